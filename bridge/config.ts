@@ -1,0 +1,157 @@
+import { type NativeScreen, nativeScreens } from './site/routes.ts'
+
+/** The app's methods that configuration may give another handler name. */
+export const methodNames = [
+  'getAppContext',
+  'getUserInfo',
+  'request',
+  'upload',
+  'trackEvents',
+  'openScreen',
+  'closePage',
+  'login',
+  'logout',
+  'share',
+  'pickMedia',
+  'setNavigationBar',
+] as const
+export type MethodName = (typeof methodNames)[number]
+
+/** One exchange: everything that differs from another (design: nothing of one exchange is in the code). */
+export interface ExchangeConfig {
+  readonly brand: {
+    readonly name: string
+    /** `#RRGGBB` on the white and on the black theme. */
+    readonly accent: readonly [white: string, black: string]
+  }
+  /** Origins without a path; `self` is the origin the page came from. */
+  readonly domains: {
+    readonly api: string
+    readonly config: string
+    readonly report: string
+    readonly images: readonly string[]
+  }
+  readonly signing: {
+    /** Path to the PEM certificate (or two, while rotating). Read by the build, which packs its public key. */
+    readonly certificate: string | readonly [string, string]
+  }
+  readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
+  readonly app: {
+    /** URL schemes of the exchange's own app, without `:`. */
+    readonly schemes: readonly string[]
+    /** Handler names where they differ from the method's. */
+    readonly handlers: Readonly<Partial<Record<MethodName, string>>>
+    /** The name of the Android control object. */
+    readonly control: string
+    /** The native screen each route is handed to. A route without one always shows here. */
+    readonly screens: Readonly<Partial<Record<NativeScreen, string>>>
+  }
+}
+
+declare const checked: unique symbol
+/** A configuration that has been checked. Only {@link defineExchange} makes one. */
+export type Exchange = ExchangeConfig & { readonly [checked]: true }
+
+/** The configuration is wrong; `faults` says how, a sentence each. */
+export class ExchangeConfigError extends Error {
+  override readonly name = 'ExchangeConfigError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The exchange's configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `- ${fault}`).join('\n')}`,
+    )
+    this.faults = faults
+  }
+}
+
+type Test = readonly [holds: (value: string) => boolean, wanted: string]
+
+const some: Test = [(value) => value.trim() !== '', 'must not be empty']
+const colour: Test = [(value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour such as #1D5FE0']
+const scheme: Test = [(value) => /^[a-z][a-z0-9+.-]*$/.test(value), 'must be a URL scheme in lower case, without ":"']
+const identifier: Test = [
+  (value) => /^[A-Za-z_$][\w$]*$/.test(value),
+  'must be a name that may stand after a dot in JavaScript',
+]
+const cookie: Test = [(value) => /^[\w!#$%&'*+.^`|~-]+$/.test(value), 'must be a name that a cookie may have']
+const origin: Test = [
+  (value) => value === 'self' || originOf(value) === value,
+  'must be "self" or an origin such as https://api.example.com, without a path',
+]
+
+function originOf(text: string): string | undefined {
+  try {
+    const url = new URL(text)
+    return /^https?:$/.test(url.protocol) ? url.origin : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Where a value stands in the configuration, and what must hold of it. `[]` is each item, `{}` each value of a record. */
+const rules: readonly (readonly [path: string, test: Test])[] = [
+  ['brand.name', some],
+  ['brand.accent[2]', colour],
+  ['domains.api', origin],
+  ['domains.config', origin],
+  ['domains.report', origin],
+  ['domains.images[]', origin],
+  ['cookies.session', cookie],
+  ['cookies.user', cookie],
+  ['cookies.refresh', cookie],
+  ['app.schemes[]', scheme],
+  ['app.control', identifier],
+  ['app.handlers{}', identifier],
+  ['app.screens{}', some],
+]
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The values a rule's path names, each with the path to show. A missing one is `undefined`. */
+function valuesAt(config: unknown, path: string): (readonly [path: string, value: unknown])[] {
+  const [, plain = '', kind = ''] = /^([\w.]+)(.*)$/.exec(path) ?? []
+  const value = plain.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), config)
+  if (kind === '{}' && isRecord(value)) return Object.entries(value).map(([key, item]) => [`${plain}.${key}`, item])
+  if (kind.startsWith('[') && Array.isArray(value)) {
+    const length = Number(kind.slice(1, -1)) || value.length
+    return Array.from({ length }, (_, at) => [`${plain}[${at}]`, value[at]])
+  }
+  return [[plain, value]]
+}
+
+const unknownKeys = (config: unknown, path: string, known: readonly string[]): string[] =>
+  valuesAt(config, `${path}{}`)
+    .map(([at]) => at.slice(path.length + 1))
+    .filter((key) => key !== '' && !known.includes(key))
+    .map((key) => `${path} has no "${key}"; it may have ${known.join(', ')}.`)
+
+function faultsOf(config: unknown): string[] {
+  const faults = rules.flatMap(([rulePath, [holds, wanted]]) =>
+    valuesAt(config, rulePath)
+      .filter(([, value]) => typeof value !== 'string' || !holds(value))
+      .map(([path, value]) => `${path} ${wanted}; it is ${value === undefined ? 'missing' : JSON.stringify(value)}.`),
+  )
+  const [[, certificate] = []] = valuesAt(config, 'signing.certificate')
+  const certificates: readonly unknown[] = Array.isArray(certificate) ? certificate : [certificate]
+  if (
+    certificates.length < 1 ||
+    certificates.length > 2 ||
+    certificates.some((item) => typeof item !== 'string' || !item)
+  ) {
+    faults.push('signing.certificate must be the path of a PEM certificate, or of two while one replaces the other.')
+  }
+  faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
+  return faults
+}
+
+/**
+ * Checks one exchange's configuration.
+ * @throws {ExchangeConfigError} with a sentence for each fault, all at once.
+ */
+export function defineExchange(config: ExchangeConfig): Exchange {
+  const faults = faultsOf(config)
+  if (faults.length > 0) throw new ExchangeConfigError(faults)
+  return Object.freeze({ ...config }) as Exchange
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { address, type Contract, count, cursor, decimal, id, limit, time } from './common.ts'
+
+export const person = v.object({
+  userId: id,
+  /** First slug segment of the profile's address. */
+  slug: v.string(),
+  nickName: v.string(),
+  avatar: address,
+  badge: v.nullable(v.picklist(['official', 'analyst', 'verified'])),
+})
+
+const span = { start: count, end: count }
+
+/** Marks in a post's text, in UTF-16 positions, in order, never overlapping. Posts carry these, never HTML. */
+export const entity = v.variant('type', [
+  v.object({ type: v.literal('tag'), ...span, hashTag: v.string() }),
+  v.object({ type: v.literal('cashtag'), ...span, coin: v.string(), symbolId: v.string() }),
+  v.object({ type: v.literal('mention'), ...span, slug: v.string() }),
+  v.object({ type: v.literal('link'), ...span, url: v.string() }),
+])
+
+export const media = v.object({
+  type: v.literal('image'),
+  /** Full size. */
+  url: address,
+  /** At most 15 KB. */
+  thumb: address,
+  width: count,
+  height: count,
+  alt: v.string(),
+})
+
+export const post = v.object({
+  id,
+  kind: v.picklist(['message', 'article']),
+  author: person,
+  createdAt: time,
+  languageType: count,
+  /** Articles only. */
+  title: v.nullable(v.string()),
+  /** A message's text; an article's summary. */
+  text: v.string(),
+  entities: v.array(entity),
+  media: v.array(media),
+  commentCount: count,
+  repostCount: count,
+  likeCount: count,
+  viewCount: count,
+  liked: v.boolean(),
+  reposted: v.boolean(),
+  /** Price of each cashtag, by symbolId, when the post was published. */
+  pricesAtPost: v.record(v.string(), decimal),
+})
+
+const commentFields = {
+  id,
+  author: person,
+  createdAt: time,
+  languageType: count,
+  text: v.string(),
+  entities: v.array(entity),
+  likeCount: count,
+  replyCount: count,
+}
+
+/** One nested level: a comment shows its first replies, the rest are asked for by `parentId`. */
+export const comment = v.object({ ...commentFields, replies: v.array(v.object(commentFields)) })
+
+export const feedTab = v.picklist(['recommended', 'following', 'hot'])
+
+export const socialContracts = {
+  'social.userIndex': {
+    usedBy: ['home'],
+    request: v.object({ locale: v.string(), id: v.string(), languageType: count }),
+    response: v.object({
+      userInfo: v.object({ ...person.entries, followers: count, following: count, posts: count }),
+      detail: v.object({ translateLanguage: v.string() }),
+    }),
+  },
+  'social.showEntrance': {
+    usedBy: ['home'],
+    request: v.object({}),
+    /** Which parts of insights are on. */
+    response: v.object({ entrance: v.record(v.string(), v.boolean()) }),
+  },
+  'social.hotHashTag': {
+    usedBy: ['home'],
+    request: v.object({ limit }),
+    response: v.object({ list: v.array(v.object({ hashTag: v.string(), posts: count, views: count })) }),
+  },
+  /** Extension. `since` asks for what is newer than a `head` seen before; `cursor` for what comes after a page. */
+  'social.feed': {
+    usedBy: ['home'],
+    request: v.object({ tab: feedTab, cursor: v.optional(cursor), since: v.optional(cursor), limit }),
+    response: v.object({ posts: v.array(post), cursor: v.nullable(cursor), head: v.nullable(cursor) }),
+  },
+  /** Extension. */
+  'social.post': {
+    usedBy: ['post'],
+    request: v.object({ postId: id }),
+    /** `html` is an article's body as its author sent it: untrusted. */
+    response: v.object({ post, html: v.nullable(v.string()) }),
+  },
+  /** Extension. */
+  'social.comments': {
+    usedBy: ['post'],
+    request: v.object({
+      postId: id,
+      order: v.picklist(['top', 'latest']),
+      parentId: v.optional(id),
+      cursor: v.optional(cursor),
+      limit,
+    }),
+    response: v.object({ comments: v.array(comment), cursor: v.nullable(cursor), total: count }),
+  },
+  /** Extension. The last wish counts: the same wish twice is no error. Logged in only. */
+  'social.react': {
+    usedBy: ['home', 'post'],
+    request: v.object({ postId: id, kind: v.picklist(['like', 'repost']), on: v.boolean() }),
+    response: v.object({ on: v.boolean(), count }),
+  },
+  /** Extension. People worth following, with the reason. */
+  'social.people': {
+    usedBy: ['home'],
+    request: v.object({ limit }),
+    response: v.object({ people: v.array(v.object({ ...person.entries, reason: v.string() })) }),
+  },
+} as const satisfies Record<string, Contract>

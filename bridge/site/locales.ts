@@ -1,0 +1,70 @@
+/**
+ * The supported locales, as data (§3). `bcp47` is what `Intl` is given: the exchange's own codes are not all language tags
+ * (`asia`, `ph`), and some would pick the wrong one (`uk` is Ukrainian here).
+ */
+export interface LocaleRow {
+  /** The code as it stands in paths. */
+  readonly code: string
+  /** The key the exchange's gateway knows, such as `en_US`. */
+  readonly key: string
+  /** The language's name in that language. */
+  readonly name: string
+  readonly bcp47: string
+  /** The numeric language type that calls carry as `languageId`. */
+  readonly type: number
+  /** The currency shown when the reader has chosen none. */
+  readonly currency: string
+}
+
+const row = <C extends string>(
+  code: C,
+  key: string,
+  name: string,
+  bcp47: string,
+  type: number,
+  currency: string,
+): LocaleRow & { readonly code: C } => ({ code, key, name, bcp47, type, currency })
+
+export const locales = [
+  row('en', 'en_US', 'English', 'en-US', 0, 'USD'),
+  row('asia', 'asia', 'English (Asia)', 'en-SG', 3, 'USD'),
+  row('en-GB', 'en_GB', 'English (UK)', 'en-GB', 41, 'USD'),
+  row('ja', 'ja_JP', '日本語', 'ja-JP', 2, 'JPY'),
+  row('ru', 'ru_RU', 'Русский', 'ru-RU', 6, 'RUB'),
+  row('es', 'es_ES', 'Español (Latinoamérica)', 'es-419', 7, 'EUR'),
+  row('it', 'it_IT', 'Italiano', 'it-IT', 9, 'EUR'),
+  row('fr', 'fr_FR', 'Français', 'fr-FR', 10, 'EUR'),
+  row('de', 'de_DE', 'Deutsch', 'de-DE', 11, 'EUR'),
+  row('zh-CN', 'zh_CN', '简体中文', 'zh-Hans-CN', 1, 'CNY'),
+  row('zh-TC', 'zh_TW', '繁體中文', 'zh-Hant-TW', 5, 'TWD'),
+  row('pt', 'pt_BR', 'Português (Brasil)', 'pt-BR', 12, 'EUR'),
+  row('id', 'id_ID', 'Bahasa Indonesia', 'id-ID', 13, 'IDR'),
+  row('pl', 'pl_PL', 'Polski', 'pl-PL', 20, 'USD'),
+  row('vi', 'vi_VN', 'Tiếng Việt', 'vi-VN', 4, 'VND'),
+  row('uk', 'uk_UA', 'Українська', 'uk-UA', 21, 'UAH'),
+  row('pt-PT', 'pt_PT', 'Português (Portugal)', 'pt-PT', 24, 'EUR'),
+  row('es-ES', 'es_EU', 'Español (España)', 'es-ES', 23, 'EUR'),
+  row('uz', 'uz_UZ', 'Oʻzbekcha', 'uz-UZ', 25, 'UZS'),
+  row('ar', 'ar_AE', 'العربية', 'ar-AE', 39, 'AED'),
+  row('ph', 'fil_PH', 'Filipino', 'fil-PH', 40, 'PHP'),
+  row('es-AR', 'es_AR', 'Español (Argentina)', 'es-AR', 42, 'EUR'),
+  row('en-CA', 'en_CA', 'English (Canada)', 'en-CA', 43, 'CAD'),
+] as const
+
+export type LocaleCode = (typeof locales)[number]['code']
+
+export const defaultLocale: LocaleCode = 'en'
+
+/** `bg` is accepted in paths, never offered, and means English (§3). */
+export const hiddenLocales: Readonly<Record<string, LocaleCode>> = { bg: 'en' }
+
+const byCode = new Map<string, (typeof locales)[number]>(locales.map((locale) => [locale.code.toLowerCase(), locale]))
+
+/** The locale a path segment or preference names, in any case; `undefined` when it is none of ours. */
+export function findLocale(code: string): (typeof locales)[number] | undefined {
+  const wanted = code.toLowerCase()
+  return byCode.get(wanted) ?? byCode.get(hiddenLocales[wanted] ?? '')
+}
+
+/** Only Arabic is written right to left (§3). */
+export const directionOf = (code: LocaleCode): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr')

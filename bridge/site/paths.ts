@@ -1,0 +1,17 @@
+import { defaultLocale, findLocale, type LocaleCode } from './locales.ts'
+
+export interface SitePath {
+  readonly locale: LocaleCode
+  /** The first segment as it was written, when it named a locale. Links keep it. */
+  readonly prefix: string
+  /** The path without its locale; always starts with `/`. */
+  readonly path: string
+}
+
+/** Splits a path into its locale and the rest (§2: the first segment, when it is a supported locale or `bg`). */
+export function splitPath(pathname: string): SitePath {
+  const [, first = '', ...rest] = pathname.split('/')
+  const locale = findLocale(first)
+  if (!locale) return { locale: defaultLocale, prefix: '', path: pathname.startsWith('/') ? pathname : `/${pathname}` }
+  return { locale: locale.code, prefix: `/${first}`, path: `/${rest.join('/')}` }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { defineExchange, type ExchangeConfig, ExchangeConfigError } from '../../bridge/config.ts'
+import sandbox from '../../fixtures/exchange.config.ts'
+
+const faultsOf = (config: unknown): readonly string[] => {
+  try {
+    defineExchange(config as ExchangeConfig)
+    return []
+  } catch (error) {
+    if (error instanceof ExchangeConfigError) return error.faults
+    throw error
+  }
+}
+
+test('the sandbox is a sound configuration', () => {
+  expect(faultsOf(sandbox)).toEqual([])
+})
+
+test.each([
+  [
+    'an accent that is no colour',
+    { brand: { name: 'A', accent: ['blue', '#6FA3FF'] } },
+    'brand.accent[0] must be a colour such as #1D5FE0; it is "blue".',
+  ],
+  [
+    'one accent for two themes',
+    { brand: { name: 'A', accent: ['#1D5FE0'] } },
+    'brand.accent[1] must be a colour such as #1D5FE0; it is missing.',
+  ],
+  [
+    'an origin with a path',
+    { domains: { ...sandbox.domains, api: 'https://a.example/v1' } },
+    'domains.api must be "self" or an origin such as https://api.example.com, without a path; it is "https://a.example/v1".',
+  ],
+  [
+    'an image host that is no host',
+    { domains: { ...sandbox.domains, images: ['javascript:1'] } },
+    'domains.images[0] must be "self" or an origin such as https://api.example.com, without a path; it is "javascript:1".',
+  ],
+  [
+    'no certificate',
+    { signing: {} },
+    'signing.certificate must be the path of a PEM certificate, or of two while one replaces the other.',
+  ],
+  [
+    'a cookie name with a space',
+    { cookies: { ...sandbox.cookies, user: 'user id' } },
+    'cookies.user must be a name that a cookie may have; it is "user id".',
+  ],
+  [
+    'a scheme with a colon',
+    { app: { ...sandbox.app, schemes: ['acme:'] } },
+    'app.schemes[0] must be a URL scheme in lower case, without ":"; it is "acme:".',
+  ],
+  [
+    'a handler of no method',
+    { app: { ...sandbox.app, handlers: { fly: 'x' } } },
+    'app.handlers has no "fly"; it may have getAppContext, getUserInfo, request, upload, trackEvents, openScreen, closePage, login, logout, share, pickMedia, setNavigationBar.',
+  ],
+  [
+    'a screen of no route',
+    { app: { ...sandbox.app, screens: { moon: 'x' } } },
+    'app.screens has no "moon"; it may have home, post, user, notification, topics, topic, following, rank.',
+  ],
+])('%s is one clear sentence', (_, change, sentence) => {
+  expect(faultsOf({ ...sandbox, ...change })).toEqual([sentence])
+})
+
+test('all faults are told at once, even of nothing at all', () => {
+  expect(faultsOf(undefined).length).toBeGreaterThan(9)
+})

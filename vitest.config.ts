@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const exchange = { 'insights:exchange': at('./fixtures/exchange.config.ts') }
+
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/jsx-dev-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+  '@testing-library/react': '@testing-library/preact',
+}
+
+const screens = (name: string, alias: Record<string, string>) => ({
+  resolve: { alias: { ...exchange, ...alias } },
+  test: {
+    name,
+    environment: 'happy-dom',
+    include: ['test/web/**/*.test.{ts,tsx}', 'test/webview/**/*.test.{ts,tsx}'],
+    server: { deps: { inline: [/@nanostores\/react/, /@testing-library/] } },
+  },
+})
+
+const browsers = (name: string) => ({
+  resolve: { alias: exchange },
+  test: {
+    name,
+    include: [`test/${name}/**/*.test.ts`],
+    globalSetup: 'test/sandbox.ts',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: exchange },
+        test: {
+          name: 'node',
+          include: ['test/{bridge,fixtures,scripts}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      screens('react', {}),
+      screens('preact', preact),
+      browsers('chromium'),
+      browsers('webkit'),
+    ],
+  },
+})
