@@ -1,0 +1,26 @@
+import { DeadlineError } from './errors/deadlineError.ts'
+
+/**
+ * Runs `work` under a deadline and the caller's own signal; the signal handed to `work` fires for either.
+ * @throws {DeadlineError} when time is up; the caller's abort reason when it gave up.
+ */
+export async function withDeadline<T>(
+  deadlineMs: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted()
+  // `AbortSignal.any` is missing on iOS 15 and Android WebView 88.
+  const controller = new AbortController()
+  const give = () => controller.abort(signal?.reason)
+  signal?.addEventListener('abort', give, { once: true })
+  const timer = setTimeout(() => controller.abort(new DeadlineError(deadlineMs)), deadlineMs)
+  try {
+    return await work(controller.signal)
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', give)
+  }
+}

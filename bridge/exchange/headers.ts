@@ -1,0 +1,33 @@
+import { findLocale } from '../site/locales.ts'
+import { deviceId, randomId, terminalCode } from './device.ts'
+
+/** What the client must know of the page, asked anew for every request. */
+export interface ClientState {
+  readonly theme: 'white' | 'black'
+  /** A locale code (§3). */
+  readonly locale: string
+  /** Simulation trade is on. */
+  readonly simulation: boolean
+}
+
+export const languageIdOf = (state: ClientState): number => findLocale(state.locale)?.type ?? 0
+
+/** The headers of every request (§7). `tm` is the exchange's time in ms, `uhti` the trace id. */
+export function requestHeaders(state: ClientState, now: number): Record<string, string> {
+  return {
+    theme: state.theme,
+    website: 'insights',
+    terminaltype: '1',
+    deviceid: deviceId(),
+    terminalcode: terminalCode(),
+    locale: state.locale,
+    language: findLocale(state.locale)?.key ?? 'en_US',
+    languageid: String(languageIdOf(state)),
+    uhti: randomId(),
+    tm: String(now),
+    ...(state.simulation && { paptrading: '1' }),
+  }
+}
+
+/** The two fields that join every JSON body (§7). */
+export const bodyFields = (state: ClientState) => ({ languageId: languageIdOf(state), terminalCode: terminalCode() })

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { Skeleton } from './components/Skeleton/Skeleton.tsx'
+import { StatePanel } from './components/StatePanel/StatePanel.tsx'
+import { shellMessages } from './messages/shell.ts'
+import { pathTo } from './stores/place.ts'
+import { $shown, showPlace } from './stores/screen.ts'
+
+/** The screen of the current place, or what stands in for it. */
+export function Outlet() {
+  const shown = useStore($shown)
+  const t = useStore(shellMessages)
+  switch (shown.state) {
+    case 'loading':
+      return <Skeleton rows={4} />
+    case 'shown':
+      return <shown.Screen key={shown.place.key} params={shown.place.route?.params ?? {}} />
+    case 'missing':
+      return <StatePanel title={t.missingTitle} text={t.missingText} action={{ label: t.toHome, href: pathTo('home') }} />
+    case 'failed':
+      return <StatePanel title={t.failedTitle} text={t.failedText} action={{ label: t.tryAgain, run: () => void showPlace(shown.place) }} />
+  }
+}

@@ -1,0 +1,39 @@
+import { createI18n } from '@nanostores/i18n'
+import { computed } from 'nanostores'
+import type { LocaleCode } from '../../bridge/site/locales.ts'
+import { $locale, languageTag } from '../stores/appearance.ts'
+
+/** Catalogues beside English, which is complete and stands where it is used. A locale that has none shows English. */
+const catalogues = ['ar'] as const
+export type CatalogueCode = 'en' | (typeof catalogues)[number]
+
+export const catalogueOf = (locale: LocaleCode): CatalogueCode => catalogues.find((code) => code === locale) ?? 'en'
+
+const $catalogue = computed($locale, catalogueOf)
+
+/**
+ * Defines a room's messages in English. The other languages of room `home` are in `messages/CODE/home.ts`, which are
+ * loaded when the room first shows in that language.
+ */
+export const i18n = createI18n($catalogue, {
+  baseLocale: 'en',
+  get: (code, rooms) =>
+    Promise.all(
+      rooms.map(async (room) => {
+        const { messages } = await import(`./${code}/${room}.ts`)
+        return { [room]: messages }
+      }),
+    ),
+})
+
+/** Numbers, dates and relative times in the reader's language. */
+export const $intl = computed($locale, (locale) => {
+  const tag = languageTag(locale)
+  const plain = new Intl.NumberFormat(tag)
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'narrow' })
+  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' })
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  return { tag, plain, compact, relative, clock, day, moment }
+})

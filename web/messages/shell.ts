@@ -1,0 +1,27 @@
+import { i18n } from './i18n.ts'
+
+export const shellMessages = i18n('shell', {
+  home: 'Home',
+  topics: 'Topics',
+  rank: 'Ranking',
+  following: 'Following',
+  notification: 'Notifications',
+  search: 'Search',
+  setting: 'Settings',
+  skipToContent: 'Skip to content',
+  navigation: 'Sections',
+  lightTheme: 'Light theme',
+  darkTheme: 'Dark theme',
+  close: 'Close',
+  tryAgain: 'Try again',
+  toHome: 'Go to the feed',
+  missingTitle: 'This page is not here',
+  missingText: 'The address may be wrong, or this part of insights is not open yet.',
+  failedTitle: 'This page did not load',
+  failedText: 'The connection broke off while it was being fetched.',
+  upgradeApp: 'Please upgrade the app',
+  notOpened: 'The app did not open this page.',
+  openAgain: 'Open again',
+  slow: 'Taking longer than usual',
+  offline: 'There is no network.',
+})

@@ -1,0 +1,31 @@
+import { atom, onMount } from 'nanostores'
+
+/** Least widths in CSS pixels, widest first (§4). */
+const classes = [
+  ['pc', 1280],
+  ['smpc', 1024],
+  ['pad', 768],
+  ['mobile', 0],
+] as const
+export type DeviceClass = (typeof classes)[number][0]
+
+const resizeDebounceMs = 300
+
+export const deviceClassOf = (width: number): DeviceClass => classes.find(([, least]) => width >= least)?.[0] ?? 'mobile'
+
+export const $device = atom<DeviceClass>(deviceClassOf(globalThis.innerWidth ?? 0))
+
+onMount($device, () => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const measure = () => $device.set(deviceClassOf(window.innerWidth))
+  const onResize = () => {
+    clearTimeout(timer)
+    timer = setTimeout(measure, resizeDebounceMs)
+  }
+  measure()
+  window.addEventListener('resize', onResize)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('resize', onResize)
+  }
+})
