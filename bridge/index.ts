@@ -15,7 +15,17 @@ export const createClient = (exchange: Exchange, { state, onNotice = () => {} }:
   createClientOn(createRequestSender(exchange, state), onNotice)
 
 export { defineExchange, type Exchange, type ExchangeConfig, ExchangeConfigError } from './config.ts'
-export type { CallName, CallRequest, CallResponse, Comment, Entity, FeedTab, Media, Person, Post } from './exchange/calls.ts'
+export type {
+  CallName,
+  CallRequest,
+  CallResponse,
+  Comment,
+  Entity,
+  FeedTab,
+  Media,
+  Person,
+  Post,
+} from './exchange/calls.ts'
 export type { CallOptions, Client } from './exchange/client.ts'
 export { AnswerError } from './exchange/errors/answerError.ts'
 export { BadAnswerError } from './exchange/errors/badAnswerError.ts'

@@ -15,8 +15,16 @@ export function Outlet() {
     case 'shown':
       return <shown.Screen key={shown.place.key} params={shown.place.route?.params ?? {}} />
     case 'missing':
-      return <StatePanel title={t.missingTitle} text={t.missingText} action={{ label: t.toHome, href: pathTo('home') }} />
+      return (
+        <StatePanel title={t.missingTitle} text={t.missingText} action={{ label: t.toHome, href: pathTo('home') }} />
+      )
     case 'failed':
-      return <StatePanel title={t.failedTitle} text={t.failedText} action={{ label: t.tryAgain, run: () => void showPlace(shown.place) }} />
+      return (
+        <StatePanel
+          title={t.failedTitle}
+          text={t.failedText}
+          action={{ label: t.tryAgain, run: () => void showPlace(shown.place) }}
+        />
+      )
   }
 }

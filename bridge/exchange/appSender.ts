@@ -1,7 +1,7 @@
 import type { Bridge } from '../app/bridge.ts'
 import { BridgeError } from '../transport/errors.ts'
-import { BadAnswerError } from './errors/badAnswerError.ts'
 import type { Notify } from './client.ts'
+import { BadAnswerError } from './errors/badAnswerError.ts'
 import { readEnvelope, type Sender } from './sender.ts'
 
 export const upgradeMessage = 'Please upgrade the app'

@@ -11,7 +11,8 @@ export type DeviceClass = (typeof classes)[number][0]
 
 const resizeDebounceMs = 300
 
-export const deviceClassOf = (width: number): DeviceClass => classes.find(([, least]) => width >= least)?.[0] ?? 'mobile'
+export const deviceClassOf = (width: number): DeviceClass =>
+  classes.find(([, least]) => width >= least)?.[0] ?? 'mobile'
 
 export const $device = atom<DeviceClass>(deviceClassOf(globalThis.innerWidth ?? 0))
 

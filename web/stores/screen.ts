@@ -1,5 +1,5 @@
-import { atom } from 'nanostores'
 import styles from 'insights:styles'
+import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { MatchedRoute } from '../../bridge/site/routes.ts'
 import { screens } from '../screens/table.ts'
@@ -8,7 +8,11 @@ import { $place, type Place } from './place.ts'
 /** What is on the screen: the place whose code and styles are here. */
 export type Shown =
   | { readonly state: 'loading' }
-  | { readonly state: 'shown'; readonly place: Place; readonly Screen: ComponentType<{ params: MatchedRoute['params'] }> }
+  | {
+      readonly state: 'shown'
+      readonly place: Place
+      readonly Screen: ComponentType<{ params: MatchedRoute['params'] }>
+    }
   | { readonly state: 'missing'; readonly place: Place }
   | { readonly state: 'failed'; readonly place: Place }
 

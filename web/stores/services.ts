@@ -1,6 +1,6 @@
-import type { AppContext } from '../../bridge/app/protocol.ts'
 import type { Bridge } from '../../bridge/app/bridge.ts'
 import type { Handoff } from '../../bridge/app/handoff.ts'
+import type { AppContext } from '../../bridge/app/protocol.ts'
 import type { Exchange } from '../../bridge/config.ts'
 import type { Client } from '../../bridge/exchange/client.ts'
 

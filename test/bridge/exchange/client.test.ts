@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  AnswerError,
+  BadAnswerError,
+  type Client,
+  createClient,
+  DeadlineError,
+  NetworkError,
+} from '../../../bridge/index.ts'
+import { type Peer, startPeer } from './peer.ts'
+
+let peer: Peer
+let client: Client
+let notices: string[]
+let state: { theme: 'white' | 'black'; locale: string; simulation: boolean }
+
+beforeEach(async () => {
+  peer = await startPeer()
+  notices = []
+  state = { theme: 'black', locale: 'ar', simulation: false }
+  client = createClient(peer.exchange, { state: () => state, onNotice: (message) => notices.push(message) })
+})
+afterEach(() => peer.close())
+
+const answers = (body: unknown, status = 200) =>
+  peer.answer((response) => {
+    response.statusCode = status
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  })
+
+const feed = () => client.call('social.feed', { tab: 'hot' })
+
+test('every request carries the headers of the specification', async () => {
+  await feed()
+  expect(peer.received[0]?.headers).toMatchObject({
+    theme: 'black',
+    website: 'insights',
+    terminaltype: '1',
+    deviceid: expect.stringMatching(/^[0-9a-f]{32}$/),
+    terminalcode: expect.stringMatching(/^[0-9a-f]{32}$/),
+    locale: 'ar',
+    language: 'ar_AE',
+    languageid: '39',
+    uhti: expect.stringMatching(/^[0-9a-f]{32}$/),
+    tm: expect.stringMatching(/^\d{13}$/),
+  })
+  expect(peer.received[0]?.headers).not.toHaveProperty('paptrading')
+})
+
+test('each request has its own trace id, and the device keeps its id', async () => {
+  await feed()
+  await feed()
+  const [first, second] = peer.received
+  expect(first?.headers.uhti).not.toBe(second?.headers.uhti)
+  expect(first?.headers.deviceid).toBe(second?.headers.deviceid)
+})
+
+test('simulation trade is told by the paptrading header', async () => {
+  state.simulation = true
+  await feed()
+  expect(peer.received[0]?.headers.paptrading).toBe('1')
+})
+
+test('a JSON body is joined by languageId and terminalCode', async () => {
+  await feed()
+  const { headers, method, url, body } = peer.received[0] ?? { headers: {}, body: '{}' }
+  expect({ method, url }).toEqual({ method: 'POST', url: '/v1/social/public/feed' })
+  expect(JSON.parse(body)).toEqual({ tab: 'hot', languageId: 39, terminalCode: headers.terminalcode })
+})
+
+test('a GET carries its request in the query, and no body fields', async () => {
+  await client.call('market.homeQuotation', { businessLine: 1 })
+  expect(peer.received[0]).toMatchObject({
+    method: 'GET',
+    url: '/v1/mix/market/getHomeQuotation?businessLine=1',
+    body: '',
+  })
+})
+
+test('a csp-report keeps its content type and gets no body fields', async () => {
+  const report = { bizType: 'csp', data: { event: 'e', reason: 'r' }, timestamp: 1, page: '/insights' }
+  await client.call('system.cspSecurity', report)
+  expect(peer.received[0]?.headers['content-type']).toBe('application/csp-report')
+  expect(JSON.parse(peer.received[0]?.body ?? '')).toEqual(report)
+})
+
+test.each(['00000', '200', 200])('code %s is success', async (code) => {
+  answers({ code, msg: '', data: { posts: [] } })
+  await expect(feed()).resolves.toEqual({ posts: [] })
+  expect(notices).toEqual([])
+})
+
+test('any other code is told once and rejects with its message', async () => {
+  answers({ code: '40001', msg: 'tab must be one of three.', data: null }, 400)
+  await expect(feed()).rejects.toThrow(new AnswerError('40001', 'tab must be one of three.'))
+  expect(notices).toEqual(['tab must be one of three.'])
+})
+
+test('a silenced call rejects and tells nobody', async () => {
+  answers({ code: '40001', msg: 'No.', data: null })
+  await expect(client.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow('No.')
+  expect(notices).toEqual([])
+})
+
+test('status error is told even beside a success code', async () => {
+  answers({ code: '00000', status: 'error', msg: 'Half of it worked.', data: 1 })
+  await expect(feed()).resolves.toBe(1)
+  expect(notices).toEqual(['Half of it worked.'])
+})
+
+test('429 is logged and stays pending until its caller gives up', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  answers({ code: '429', msg: 'Slow down.', data: null }, 429)
+  const giving = new AbortController()
+  const settled = vi.fn()
+  const call = client.call('social.feed', { tab: 'hot' }, { signal: giving.signal })
+  call.then(settled, settled)
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  expect(settled).not.toHaveBeenCalled()
+  giving.abort(new Error('The reader left.'))
+  await expect(call).rejects.toThrow('The reader left.')
+  expect(notices).toEqual([])
+  warn.mockRestore()
+})
+
+test.each([
+  ['HTML', '<!doctype html><h1>Gateway</h1>', 502],
+  ['cut short', '{"code":"00000","da', 200],
+  ['another JSON', [1, 2], 200],
+])('an answer that is %s is a BadAnswerError', async (_, body, status) => {
+  answers(body, status)
+  await expect(feed()).rejects.toMatchObject({ name: 'BadAnswerError', status })
+  await expect(feed()).rejects.toBeInstanceOf(BadAnswerError)
+})
+
+test('the deadline covers a body that never ends', async () => {
+  peer.answer((response) => void response.write('{"code":"000'))
+  await expect(client.call('social.feed', { tab: 'hot' }, { deadlineMs: 60 })).rejects.toEqual(new DeadlineError(60))
+})
+
+test('a caller that gives up gets its own reason', async () => {
+  peer.answer(() => {})
+  const giving = new AbortController()
+  const call = client.call('social.feed', { tab: 'hot' }, { signal: giving.signal })
+  giving.abort(new Error('gone'))
+  await expect(call).rejects.toThrow('gone')
+})
+
+test('a request that does not get through is a NetworkError that does not guess', async () => {
+  peer.answer((response) => response.destroy())
+  const failure = await feed().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(NetworkError)
+  expect(failure).toMatchObject({ offline: false })
+})
+
+test('nothing is sent twice', async () => {
+  peer.answer((response) => {
+    response.statusCode = 503
+    response.end('{}')
+  })
+  await feed().catch(() => {})
+  expect(peer.received).toHaveLength(1)
+})
