@@ -3,6 +3,7 @@ import { $feed } from './stores/feed.ts'
 import { followLinks } from './stores/links.ts'
 import { $place, followHistory } from './stores/place.ts'
 import { provideServices, type Services } from './stores/services.ts'
+import { reportViolations } from './violations.ts'
 
 /** Calls worth starting while the renderer is still on its way, by route. */
 const firstCalls = { home: () => $feed('recommended').start() } as const
@@ -13,7 +14,7 @@ const firstCalls = { home: () => $feed('recommended').start() } as const
  */
 export function boot(root: HTMLElement, services: Services): () => void {
   provideServices(services)
-  const stops = [wearAppearance(document.documentElement), followHistory(), followLinks(root)]
+  const stops = [reportViolations(), wearAppearance(document.documentElement), followHistory(), followLinks(root)]
   const { route } = $place.get()
   if (route && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()
   let stopped = false

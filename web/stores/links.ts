@@ -5,6 +5,15 @@ import { navigate } from './place.ts'
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+const page = 'http://page'
+
+/** `//host` and `/\host` start with a slash and are other origins: the parsed address decides. */
+function isInsights(href: string): boolean {
+  if (!href.startsWith('/')) return false
+  const { origin, pathname } = new URL(href, page)
+  return origin === page && matchRoute(splitPath(pathname).path) !== undefined
+}
+
 /** Takes plain clicks on links to insights pages, so that they are navigations of this page. */
 export function followLinks(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
@@ -12,7 +21,7 @@ export function followLinks(root: HTMLElement): () => void {
     const link = event.target.closest('a')
     if (!link || link.target || link.hasAttribute('download')) return
     const href = link.getAttribute('href') ?? ''
-    if (!href.startsWith('/') || !matchRoute(splitPath(new URL(href, 'http://page').pathname).path)) return
+    if (!isInsights(href)) return
     event.preventDefault()
     void navigate(href)
   }
