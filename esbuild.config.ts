@@ -1,0 +1,138 @@
+import { existsSync, globSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { BuildOptions } from 'esbuild'
+
+/** The repository's folder; every path below is relative to it. */
+export const root: string = import.meta.dirname
+
+export type PageBuildName = 'web' | 'webview' | 'app'
+
+/** One folder of pages: HTML, hashed modules and styles, headers. */
+export interface PageBuild {
+  readonly name: PageBuildName
+  readonly entry: string
+  readonly template: string
+  /** Where the server puts this folder. Addresses in the HTML start with it. */
+  readonly base: string
+  readonly target: readonly string[]
+  readonly alias: Readonly<Record<string, string>>
+  /**
+   * Modules whose chunks a page loads before its first content, dynamic ones named by their entry. Every page needs
+   * `shell`; the home page needs `home` too. The HTML preloads them and `npm run size` weighs them.
+   */
+  readonly first: { readonly shell: readonly string[]; readonly home: readonly string[] }
+  /** The base sheet; routes have one each (`web/screens/NAME/NAME.css`). A build without one takes what its modules import. */
+  readonly baseStyle?: string
+  /** Which pages may put this one into a frame, and what it may frame itself. */
+  readonly frames: { readonly ancestors: 'none' | 'self'; readonly children: 'none' | 'self' }
+}
+
+// Browsers of the last three years; iOS 15 and Android WebView 88 in the app.
+const browsers = ['chrome119', 'firefox119', 'safari17.1']
+const webviews = ['safari15', 'chrome88']
+
+/** The same screens on preact: the aliases of `vitest.config.ts` say the same. */
+const preact = {
+  'react/jsx-runtime': 'preact/jsx-runtime',
+  'react-dom/client': 'preact/compat/client',
+  'react-dom': 'preact/compat',
+  react: 'preact/compat',
+}
+
+const home = ['web/screens/home/Home.tsx']
+
+export const pageBuilds: readonly PageBuild[] = [
+  {
+    name: 'web',
+    entry: 'web/main.tsx',
+    template: 'web/index.html',
+    base: '/',
+    target: browsers,
+    alias: {},
+    first: { shell: ['web/main.tsx', 'web/render.tsx'], home },
+    baseStyle: 'web/styles/base.css',
+    frames: { ancestors: 'none', children: 'none' },
+  },
+  {
+    name: 'webview',
+    entry: 'webview/main.tsx',
+    template: 'webview/index.html',
+    base: '/',
+    target: webviews,
+    alias: preact,
+    first: { shell: ['webview/main.tsx', 'web/render.tsx'], home },
+    baseStyle: 'web/styles/base.css',
+    frames: { ancestors: 'self', children: 'none' },
+  },
+  {
+    name: 'app',
+    entry: 'fixtures/app/page/main.tsx',
+    template: 'fixtures/app/page/index.html',
+    base: '/phone/',
+    target: browsers,
+    alias: {},
+    first: { shell: ['fixtures/app/page/main.tsx'], home: [] },
+    frames: { ancestors: 'none', children: 'self' },
+  },
+]
+
+/** The library's entries, by their name in `exports`; its dependencies stay imports. */
+export const libraryEntries: Readonly<Record<string, string>> = {
+  index: 'bridge/index.ts',
+  web: 'web/index.ts',
+  webview: 'webview/index.ts',
+  tracking: 'bridge/tracking/index.ts',
+  testing: 'fixtures/app/index.ts',
+}
+
+/** Style sheets of routes, by route name. */
+export const routeStyles = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    globSync('web/screens/*/*.css', { cwd: root })
+      .sort()
+      .filter((path) => basename(path, '.css') === basename(dirname(path)))
+      .map((path) => [basename(path, '.css'), path]),
+  )
+
+export const exists = (path: string): boolean => existsSync(join(root, path))
+
+/** What all bundles share. */
+export const common = {
+  absWorkingDir: root,
+  bundle: true,
+  minify: true,
+  metafile: true,
+  write: false,
+  charset: 'utf8',
+  legalComments: 'external',
+  jsx: 'automatic',
+  logLevel: 'silent',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },
+  assetNames: 'assets/[name]-[hash]',
+  chunkNames: 'assets/[name]-[hash]',
+  entryNames: 'assets/[name]-[hash]',
+} satisfies BuildOptions
+
+/** Split ES modules of one page build. */
+export const modules = ({ name, entry, target, alias }: PageBuild) =>
+  ({
+    ...common,
+    entryPoints: [entry],
+    outdir: `dist/${name}`,
+    format: 'esm',
+    splitting: true,
+    target: [...target],
+    alias: { ...alias },
+  }) satisfies BuildOptions
+
+/** One classic script with everything in it, for pages opened from a file: module scripts do not run there. */
+export const classicScript = (entry: string, outfile: string, { target, alias }: PageBuild) =>
+  ({
+    ...common,
+    entryPoints: [entry],
+    outfile,
+    format: 'iife',
+    target: [...target],
+    alias: { ...alias },
+  }) satisfies BuildOptions

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build as bundle } from 'esbuild'
+import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
+import { virtualModule } from './exchange.ts'
+import { type Files, json } from './files.ts'
+import { outputOf } from './graph.ts'
+import { contentsOf } from './pages.ts'
+
+const folder = 'dist/bridge'
+
+const entries = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(libraryEntries).filter(([, path]) => exists(path)))
+
+/** Style sheets beside the modules, by addresses that a bundler or a browser can follow. */
+async function styles(files: Files): Promise<Record<string, string>> {
+  const routes = routeStyles()
+  const base = 'web/styles/base.css'
+  if (!exists(base)) return {}
+  const { outputFiles, metafile } = await bundle({
+    ...common,
+    entryPoints: { base, ...routes },
+    entryNames: '[name]',
+    outdir: folder,
+  })
+  for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
+  return Object.fromEntries(
+    Object.entries(routes).map(([route, path]) => [route, `.${outputOf(metafile, path)?.slice(folder.length) ?? ''}`]),
+  )
+}
+
+/** The published library: ES modules whose dependencies stay imports. */
+export async function buildLibrary(): Promise<Files> {
+  const files: Files = new Map()
+  const sheets = Object.entries(await styles(files)).map(
+    ([route, path]) => `${JSON.stringify(route)}: new URL(${JSON.stringify(path)}, import.meta.url).href`,
+  )
+  const { outputFiles, metafile } = await bundle({
+    ...common,
+    entryPoints: entries(),
+    outdir: folder,
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    target: ['safari15', 'chrome88'],
+    packages: 'external',
+    minify: false,
+    minifySyntax: true,
+    plugins: [virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`)],
+  })
+  for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
+  files.set('meta.json', json(metafile))
+  return files
+}
+
+/** Writes the library's types to `dist/bridge/types`, laid out as the sources are. */
+export async function emitTypes(): Promise<void> {
+  const config = join(root, 'dist/types.tsconfig.json')
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: '..',
+    outDir: './bridge/types',
+  }
+  const files = [
+    '../exchange-module.d.ts',
+    '../insights-styles.d.ts',
+    ...Object.values(entries()).map((path) => `../${path}`),
+  ]
+  await writeFile(config, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include: [], files }))
+  try {
+    await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', config])
+  } catch (error) {
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+    throw new Error(`The library's types could not be written:\n${said}`)
+  } finally {
+    await rm(config)
+  }
+}

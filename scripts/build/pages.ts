@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { type BuildResult, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import type { Exchange } from '../../bridge/config.ts'
+import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
+import { exchangeModule, stylesModule } from './exchange.ts'
+import { digest, type Files, json, text } from './files.ts'
+import { outputOf, scriptsOf } from './graph.ts'
+import { type Asset, fillTemplate } from './html.ts'
+import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
+
+export interface Pages {
+  readonly files: Files
+  /** Of scripts and styles together. */
+  readonly metafile: Metafile
+  readonly template: string
+  readonly policy: string
+}
+
+type Bundled = BuildResult<{ metafile: true; write: false }>
+
+const empty: Metafile = { inputs: {}, outputs: {} }
+
+const merged = (a: Metafile, b: Metafile): Metafile => ({
+  inputs: { ...a.inputs, ...b.inputs },
+  outputs: { ...a.outputs, ...b.outputs },
+})
+
+export const contentsOf = (folder: string, outputs: readonly OutputFile[]): [string, Uint8Array][] =>
+  outputs.map(({ path, contents }) => [relative(join(root, folder), path), contents])
+
+/** The base sheet and one sheet a route: a late chunk's styles are linked by the page, esbuild does not load them. */
+async function bundleStyles({ name, target, baseStyle }: PageBuild): Promise<Bundled | undefined> {
+  if (!baseStyle || !exists(baseStyle)) return undefined
+  const entryPoints = [baseStyle, ...Object.values(routeStyles())]
+  return bundle({ ...common, entryPoints, outdir: `dist/${name}`, target: [...target] })
+}
+
+const styleAddresses = (metafile: Metafile, { name, base }: PageBuild): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(routeStyles()).flatMap(([route, path]) => {
+      const output = outputOf(metafile, path)
+      return output ? [[route, base + relative(`dist/${name}`, output)]] : []
+    }),
+  )
+
+/** Sheets that are there before the first content: the base, the home page's, and what the entry itself imports. */
+export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: PageBuild, isHome: boolean): string[] {
+  const main = outputOf(metafile, entry)
+  const own = main && metafile.outputs[main]?.cssBundle
+  const wanted = [baseStyle, ...(isHome && first.home.length > 0 ? [routeStyles().home] : [])]
+  const sheets = wanted.map((path) => (path ? outputOf(metafile, path) : undefined))
+  return [...sheets, own].filter((path): path is string => Boolean(path))
+}
+
+/** Bundles one page build in memory. */
+export async function buildPages(page: PageBuild, exchange: Exchange, plugins: readonly Plugin[] = []): Promise<Pages> {
+  const folder = `dist/${page.name}`
+  const styles = await bundleStyles(page)
+  const addresses = styles ? styleAddresses(styles.metafile, page) : {}
+  const scripts = await bundle({
+    ...modules(page),
+    plugins: [exchangeModule(exchange), stylesModule(addresses), ...plugins],
+  })
+  const metafile = merged(scripts.metafile, styles?.metafile ?? empty)
+  const files: Files = new Map(contentsOf(folder, [...scripts.outputFiles, ...(styles?.outputFiles ?? [])]))
+
+  const asset = (output: string): Asset => {
+    const path = relative(folder, output)
+    return { href: page.base + path, integrity: digest(files.get(path) ?? '') }
+  }
+  const html = (template: string, isHome: boolean): string => {
+    const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
+    const [entry = '', ...preload] = scriptsOf(scripts.metafile, first)
+    return fillTemplate(template, {
+      entry: asset(entry),
+      preload: preload.map(asset),
+      styles: firstStyles(metafile, page, isHome).map(asset),
+      indexed: isHome,
+    })
+  }
+
+  const template = await readFile(join(root, page.template), 'utf8')
+  const policy = contentSecurityPolicy(exchange, page, inlineScripts(template))
+  const integrity = Object.fromEntries([...files].map(([path, content]) => [path, digest(content)]).sort())
+  files.set('index.html', text(html(template, true)))
+  if (page.first.home.length > 0) files.set('page.html', text(html(template, false)))
+  files.set('headers.json', json(pageHeaders(policy)))
+  files.set('integrity.json', json(integrity))
+  return { files, metafile, template, policy }
+}

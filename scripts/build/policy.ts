@@ -1,0 +1,55 @@
+import type { Exchange } from '../../bridge/config.ts'
+import type { PageBuild } from '../../esbuild.config.ts'
+import { digest } from './files.ts'
+
+const inlineScript = /<script>([\s\S]*?)<\/script>/g
+
+/** Sources of the scripts that stand in the HTML itself, as a policy allows them. */
+export const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(inlineScript)].map(([, source = '']) => `'${digest(source, 'sha256')}'`)
+
+const sources = (...origins: readonly string[]): string =>
+  [...new Set(origins.map((origin) => (origin === 'self' ? "'self'" : origin)))].join(' ')
+
+/** What a page may load, run and reach. `scripts` are the digests of its inline scripts. */
+export function contentSecurityPolicy(exchange: Exchange, { frames }: PageBuild, scripts: readonly string[]): string {
+  const { api, config, report, images } = exchange.domains
+  const directives: Readonly<Record<string, string>> = {
+    'default-src': "'none'",
+    'script-src': ["'self'", ...scripts].join(' '),
+    'style-src': "'self'",
+    'img-src': sources('self', 'data:', 'blob:', ...images),
+    'media-src': sources('self', 'blob:', ...images),
+    'connect-src': sources('self', api, config, report),
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-src': `'${frames.children}'`,
+    'frame-ancestors': `'${frames.ancestors}'`,
+    'object-src': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'dompurify',
+  }
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** The same policy where there is no server to send it. A `meta` may not say who frames the page. */
+export const policyMeta = (policy: string): string => {
+  const content = policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ')
+  return `<meta http-equiv="content-security-policy" content="${content}">`
+}
+
+/** Response headers of a build's pages. */
+export const pageHeaders = (policy: string): Readonly<Record<string, string>> => ({
+  'content-security-policy': policy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+})

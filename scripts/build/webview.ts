@@ -1,0 +1,63 @@
+import { build as bundle } from 'esbuild'
+import type { Exchange } from '../../bridge/config.ts'
+import { classicScript, common, exists, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
+import { pack } from '../../webview/pack/pack.ts'
+import { exchangeModule, stylesModule } from './exchange.ts'
+import { type Files, json, text } from './files.ts'
+import type { Pages } from './pages.ts'
+import { policyMeta } from './policy.ts'
+
+export interface PackedAs {
+  readonly version: string
+  readonly minApp: string
+}
+
+const withPolicy = (html: string, policy: string): string =>
+  html.replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
+
+/** What an app bundles: pages and assets, with the policy in the HTML, since no server sends it there. */
+function packedFiles({ files, policy }: Pages): Files {
+  const shipped = [...files].filter(([path]) => path.endsWith('.html') || path.startsWith('assets/'))
+  return new Map(
+    shipped.map(([path, content]) => [
+      path,
+      path.endsWith('.html') ? text(withPolicy(new TextDecoder().decode(content), policy)) : content,
+    ]),
+  )
+}
+
+/** Adds the archive and its manifest to the web view's files. */
+export function addPack(pages: Pages, { version, minApp }: PackedAs): void {
+  const { manifest, zip } = pack(packedFiles(pages), { name: 'insights', version, minApp })
+  pages.files.set('manifest.json', json(manifest))
+  pages.files.set('insights-webview.zip', zip)
+}
+
+/** Adds the last resort for `file://`: one page, one classic script, one style sheet, side by side. */
+export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchange): Promise<void> {
+  const entry = exists('webview/file.tsx') ? 'webview/file.tsx' : page.entry
+  const sheets = [page.baseStyle, ...Object.values(routeStyles())].filter((path) => path && exists(path))
+  const [script, style] = await Promise.all([
+    bundle({
+      ...classicScript(entry, 'dist/webview/file/insights.js', page),
+      plugins: [exchangeModule(exchange), stylesModule({})],
+    }),
+    bundle({
+      ...common,
+      stdin: { contents: sheets.map((path) => `@import "./${path}";`).join('\n'), loader: 'css', resolveDir: root },
+      outfile: 'dist/webview/file/insights.css',
+      target: [...page.target],
+    }),
+  ])
+  for (const { path, contents } of [...script.outputFiles, ...style.outputFiles]) {
+    const [, name] = path.split('/dist/webview/')
+    if (name) pages.files.set(name, contents)
+  }
+  const html = pages.template
+    .replace('<!--robots-->', '')
+    .replace(
+      '<!--head-->',
+      '<link rel="stylesheet" href="insights.css">\n    <script src="insights.js" defer></script>',
+    )
+  pages.files.set('file/index.html', text(withPolicy(html, pages.policy)))
+}
