@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const exchange = { 'insights:exchange': at('./fixtures/exchange.config.ts') }
+const exchange = {
+  'insights:exchange': at('./fixtures/exchange.config.ts'),
+  'insights:styles': at('./test/noStyles.ts'),
+}
 
 const preact = {
   'react/jsx-runtime': 'preact/jsx-runtime',
