@@ -1,27 +1,19 @@
 import type { MethodName } from '../config.ts'
-import type { NativeScreen } from '../site/routes.ts'
+import type { Outgoing as Envelope, EventMessage } from '../transport/wire.ts'
+
+export type { CarrierName, Reply } from '../transport/wire.ts'
 
 /** The app protocol's version. A page speaks this one and the one before. */
 export const protocolVersion = 1
 
-/** Out. `page` is this page instance's random id, so that an answer to an earlier page is told apart. */
-export interface Outgoing {
-  readonly v: number
-  readonly id: string
-  readonly page: string
+/** Out: a call of one of the app's methods. */
+export interface Outgoing extends Envelope {
   readonly method: MethodName
-  readonly params: unknown
 }
 
-/** In: an answer. */
-export type Reply =
-  | { readonly id: string; readonly page: string; readonly result: unknown }
-  | { readonly id: string; readonly page: string; readonly error: { readonly code: string; readonly message: string } }
-
 /** In: an event, by the same door (`window.insightsBridge.reply`, a listener's message) but without an id. */
-export interface IncomingEvent {
+export interface IncomingEvent extends EventMessage {
   readonly event: AppEventName
-  readonly payload: unknown
 }
 
 /** What the app says of itself, before the first paint and again after load and resume. */
@@ -37,8 +29,10 @@ export interface AppContext {
   readonly userId: string | null
   readonly simulation: boolean
   readonly safeArea: SafeArea
-  /** Native screens the app has, by route. A route that is not listed renders in the page. */
-  readonly screens: readonly NativeScreen[]
+  /** Native screens the app has, by route. A route that is not listed renders in the page; one we do not know is passed over. */
+  readonly screens: readonly string[]
+  /** `iosReply` where native answers each message by promise: the page cannot tell by looking. */
+  readonly carrier?: string
 }
 
 /** CSS pixels. */
@@ -59,5 +53,3 @@ export interface AppEvents {
   uploadProgress: { readonly handle: string; readonly sent: number; readonly total: number }
 }
 export type AppEventName = keyof AppEvents
-
-export type CarrierName = 'ios' | 'iosReply' | 'android' | 'androidListener' | 'browser'

@@ -9,6 +9,7 @@ export type BridgeErrorCode =
   | 'page_left'
   | 'aborted'
   | 'too_large'
+  | 'bad_params'
   | 'app_userinfo_err'
   | 'app_userinfo_result_err'
 

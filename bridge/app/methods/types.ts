@@ -1,3 +1,7 @@
+import type { GenericSchema } from 'valibot'
+import type { MethodName } from '../../config.ts'
+import type { BridgeErrorCode } from '../../transport/errors.ts'
+import type { Guard } from '../guards.ts'
 import type { AppContext } from '../protocol.ts'
 
 /** Params and result of each method of the app. The contracts beside this file are checked against it. */
@@ -49,3 +53,36 @@ export interface Methods {
 }
 export type Params<M extends keyof Methods> = Methods[M]['params']
 export type Result<M extends keyof Methods> = Methods[M]['result']
+
+/** What the core must know of a method while the page runs. */
+export interface MethodFacts<M extends MethodName> {
+  /** The protocol version it came with. */
+  readonly since: number
+  /** From sending to the answer. */
+  readonly deadlineMs: number
+  /** Making the call twice does what making it once does, so a caller may repeat it after a timeout. */
+  readonly idempotent: boolean
+  /** Whether native's result can be used. Fields we do not know are passed over. */
+  readonly accepts: Guard<Result<M>>
+  /** Failures that have a name of their own in this method. */
+  readonly errors?: Readonly<Partial<Record<BridgeErrorCode, BridgeErrorCode>>>
+  /** What a browser does instead. Without one the call fails with `no_carrier`. */
+  readonly fallback?: (params: Params<M>, window: Window) => Promise<Result<M>>
+}
+
+/** What tests, documents and the native sides are held to. Never part of the core's bytes. */
+export interface MethodContract<M extends MethodName> {
+  readonly params: GenericSchema<unknown, Params<M>>
+  readonly result: GenericSchema<unknown, Result<M>>
+  readonly examples: {
+    readonly params: Examples<Params<M>>
+    readonly result: Examples<Result<M>>
+  }
+  /** Fields, of params or result, that no log or recording may keep. */
+  readonly sensitive: readonly string[]
+}
+
+export interface Examples<T> {
+  readonly good: readonly T[]
+  readonly bad: readonly unknown[]
+}

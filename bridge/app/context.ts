@@ -1,0 +1,90 @@
+import type { Bridge } from './bridge.ts'
+import { isAppContext, isTheme } from './methods/getAppContext.ts'
+import { type AppContext, protocolVersion } from './protocol.ts'
+
+/** What the app says of itself, as it stands now. */
+export interface ContextSource {
+  get(): AppContext
+  /** Hears of every change, not of the present value. @returns a function that stops listening. */
+  subscribe(listener: (context: AppContext) => void): () => void
+  /** Asks the app anew. @throws {BridgeError} when it does not tell; what was known stays. */
+  refresh(): Promise<AppContext>
+  close(): void
+}
+
+/**
+ * Reads the app's context before the first paint: from the object that a document-start script left, else by a call that native
+ * answers in the act, else the few display values that the page's address may carry. It is asked for again once the page has
+ * loaded and whenever it comes back, for a start object goes stale.
+ * @returns `undefined` in a browser, where no address may pretend that there is an app.
+ */
+export function readContext(bridge: Bridge, page: Window = window): ContextSource | undefined {
+  if (bridge.carrier === 'browser') return undefined
+  const { document, insightsApp: start } = page
+  const listeners = new Set<(context: AppContext) => void>()
+  let context = isAppContext(start) ? start : fromAddress(bridge, page.location.search)
+
+  const take = (next: AppContext) => {
+    if (JSON.stringify(next) === JSON.stringify(context)) return
+    context = next
+    for (const listener of [...listeners]) listener(next)
+  }
+
+  // The last context stays when the app does not tell; the next load or resume asks again.
+  const ask = () => bridge.begin('getAppContext', {}, { onResult: take, onFailure: () => {} })
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') ask()
+  }
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) ask()
+  }
+
+  if (!isAppContext(start)) ask()
+  if (document.readyState === 'complete') ask()
+  else page.addEventListener('load', ask, { once: true })
+  page.addEventListener('pageshow', onShow)
+  document.addEventListener('visibilitychange', onVisible)
+  const stops = [
+    bridge.on('appearance', (change) => take({ ...context, ...change })),
+    bridge.on('session', ({ userId }) => take({ ...context, userId })),
+    bridge.on('safeArea', (safeArea) => take({ ...context, safeArea })),
+    bridge.on('visibility', ({ visible }) => visible && ask()),
+    () => page.removeEventListener('load', ask),
+    () => page.removeEventListener('pageshow', onShow),
+    () => document.removeEventListener('visibilitychange', onVisible),
+  ]
+
+  return {
+    get: () => context,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async refresh() {
+      take(await bridge.call('getAppContext', {}))
+      return context
+    },
+    close() {
+      for (const stop of stops) stop()
+      listeners.clear()
+    },
+  }
+}
+
+/** Display values only. Nobody is logged in by an address, and no screen or version is believed from it. */
+function fromAddress({ carrier }: Bridge, search: string): AppContext {
+  const query = new URLSearchParams(search)
+  const [theme, locale, currency] = ['theme', 'locale', 'currency'].map((name) => query.get(name) ?? '')
+  return {
+    protocol: protocolVersion,
+    platform: carrier === 'ios' || carrier === 'iosReply' ? 'ios' : 'android',
+    version: '',
+    theme: isTheme(theme) ? theme : 'white',
+    locale: locale && /^[a-z]{2,4}(-[a-z]{2})?$/i.test(locale) ? locale : 'en',
+    currency: currency && /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : null,
+    userId: null,
+    simulation: false,
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    screens: [],
+  }
+}

@@ -1,0 +1,105 @@
+import type { Exchange } from '../config.ts'
+import { type MatchedRoute, type NativeScreen, type RouteRow, routes } from '../site/routes.ts'
+import { BridgeError, type BridgeErrorCode } from '../transport/errors.ts'
+import type { Bridge } from './bridge.ts'
+import type { ContextSource } from './context.ts'
+import type { Params } from './methods/types.ts'
+import { loadVersionGate, loadVersionGateAtIdle } from './versionGate.ts'
+
+export type HandoffOutcome =
+  /** `screen` is the native name. The app closes this page. */
+  | { readonly to: 'native'; readonly screen: string }
+  | { readonly to: 'web'; readonly reason: StayReason; readonly need?: string; readonly have?: string }
+
+/**
+ * Why the web screen shows: the route has no native screen in this app; the app is below the route's version (`need`, `have`);
+ * it cannot open screens, so it should be upgraded; nobody confirmed, so "Open again" is offered; the app said no.
+ */
+export type StayReason = 'not_listed' | 'app_too_old' | 'no_handler' | 'no_acknowledgement' | 'refused'
+
+/** Hands a route to the app, before the router commits it. Never rejects. `url` is the full address of the route. */
+export type Handoff = (route: MatchedRoute, url: string) => Promise<HandoffOutcome>
+
+export interface HandoffParts {
+  readonly bridge: Bridge
+  readonly exchange: Exchange
+  readonly context: Pick<ContextSource, 'get'>
+  /** Keeps drafts and flushes events. It is given 200 ms, then the page goes without it. */
+  readonly before?: () => Promise<unknown>
+}
+
+const beforeMs = 200
+const gateMs = 3_000
+
+/** Least app versions (§9). */
+const minimumVersions: Readonly<Partial<Record<NativeScreen, string>>> = { rank: '2.31.0' }
+
+type ScreenParams = Params<'openScreen'>['params']
+type RouteParams = MatchedRoute['params']
+
+const segments = ({ slug = '' }: RouteParams): string[] => slug.split('/').filter((segment) => segment !== '')
+
+/** What each native screen is opened with (§2). */
+const screenParams: Readonly<Record<NativeScreen, (params: RouteParams) => ScreenParams>> = {
+  home: () => ({}),
+  post: ({ id = '' }) => ({ id }),
+  user: (params) => ({ slug: segments(params).slice(0, 1) }),
+  notification: () => ({}),
+  topics: () => ({}),
+  topic: ({ hashTag = '' }) => ({ hashTag }),
+  following: () => ({ tab: 'following' }),
+  rank: (params) => ({ slug: segments(params) }),
+}
+
+const reasons: Readonly<Partial<Record<BridgeErrorCode, StayReason>>> = {
+  no_carrier: 'no_handler',
+  no_handler: 'no_handler',
+  native_error: 'refused',
+  bad_params: 'refused',
+  too_large: 'refused',
+}
+
+const stay = (reason: StayReason): HandoffOutcome => ({ to: 'web', reason })
+
+/** Resolves with `late` when `work` is not done in time, or fails. */
+const within = <T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms, late)
+    work.then(resolve, () => resolve(late)).finally(() => clearTimeout(timer))
+  })
+
+/** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Only §2's eight routes go. */
+export function createHandoff({ bridge, exchange, context, before }: HandoffParts): Handoff {
+  if (context.get().screens.some((screen) => screen in minimumVersions)) loadVersionGateAtIdle()
+  const running = new Map<string, Promise<HandoffOutcome>>()
+
+  async function handOver({ name, params }: MatchedRoute, url: string): Promise<HandoffOutcome> {
+    const { screen }: RouteRow = routes[name]
+    const native = screen && exchange.app.screens[screen]
+    const { screens, version: have } = context.get()
+    if (!screen || !native || !screens.includes(screen)) return stay('not_listed')
+
+    const need = minimumVersions[screen]
+    if (need) {
+      const passes = await within(gateMs, loadVersionGate(), undefined)
+      if (!passes) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again
+      if (!passes(have, need)) return { to: 'web', reason: 'app_too_old', need, have }
+    }
+    if (!bridge.supports('openScreen')) return stay('no_handler')
+
+    if (before) await within(beforeMs, Promise.resolve().then(before), undefined)
+    try {
+      await bridge.call('openScreen', { screen: native, params: screenParams[screen](params), url, closePage: true })
+      return { to: 'native', screen: native }
+    } catch (error) {
+      return stay((error instanceof BridgeError && reasons[error.code]) || 'no_acknowledgement')
+    }
+  }
+
+  // Two taps on one link open one native screen.
+  return (route, url) => {
+    const going = running.get(url) ?? handOver(route, url).finally(() => running.delete(url))
+    running.set(url, going)
+    return going
+  }
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { isTrue, shape } from '../guards.ts'
+import { nothing } from '../schemas.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/** Closes the web page, back to the native screen below it. */
+export const closePage: MethodFacts<'closePage'> = {
+  since: 1,
+  deadlineMs: 5_000,
+  idempotent: true,
+  accepts: shape<Result<'closePage'>>({ closed: isTrue }),
+}
+
+export const closePageContract: MethodContract<'closePage'> = {
+  params: nothing,
+  result: v.object({ closed: v.literal(true) }),
+  examples: {
+    params: { good: [{}], bad: [null] },
+    result: { good: [{ closed: true }], bad: [null, true, {}, { closed: false }] },
+  },
+  sensitive: [],
+}

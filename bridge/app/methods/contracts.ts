@@ -1,0 +1,30 @@
+import type { MethodName } from '../../config.ts'
+import { closePageContract } from './closePage.ts'
+import { getAppContextContract } from './getAppContext.ts'
+import { getUserInfoContract } from './getUserInfo.ts'
+import { loginContract } from './login.ts'
+import { logoutContract } from './logout.ts'
+import { openScreenContract } from './openScreen.ts'
+import { pickMediaContract } from './pickMedia.ts'
+import { requestContract } from './request.ts'
+import { setNavigationBarContract } from './setNavigationBar.ts'
+import { shareContract } from './share.ts'
+import { trackEventsContract } from './trackEvents.ts'
+import type { MethodContract } from './types.ts'
+import { uploadContract } from './upload.ts'
+
+/** Every method's schemas and examples. For tests, documents, the conformance page and the fake app: the core takes none. */
+export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } = {
+  getAppContext: getAppContextContract,
+  getUserInfo: getUserInfoContract,
+  request: requestContract,
+  upload: uploadContract,
+  trackEvents: trackEventsContract,
+  openScreen: openScreenContract,
+  closePage: closePageContract,
+  login: loginContract,
+  logout: logoutContract,
+  share: shareContract,
+  pickMedia: pickMediaContract,
+  setNavigationBar: setNavigationBarContract,
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { isAmount, isFlag, isText, listOf, oneOf, orNull, shape } from '../guards.ts'
+import type { AppContext, SafeArea } from '../protocol.ts'
+import { amount, nothing, safeArea, theme } from '../schemas.ts'
+import type { MethodContract, MethodFacts } from './types.ts'
+
+export const isSafeArea = shape<SafeArea>({ top: isAmount, right: isAmount, bottom: isAmount, left: isAmount })
+export const isTheme = oneOf('white', 'black')
+
+export const isAppContext = shape<AppContext>(
+  {
+    protocol: isAmount,
+    platform: oneOf('ios', 'android'),
+    version: isText,
+    theme: isTheme,
+    locale: isText,
+    currency: orNull(isText),
+    userId: orNull(isText),
+    simulation: isFlag,
+    safeArea: isSafeArea,
+    screens: listOf(isText),
+    carrier: isText,
+  },
+  'carrier',
+)
+
+/** What the app says of itself. Asked at start, after load and on resume, so it must be quick. */
+export const getAppContext: MethodFacts<'getAppContext'> = {
+  since: 1,
+  deadlineMs: 5_000,
+  idempotent: true,
+  accepts: isAppContext,
+}
+
+const example: AppContext = {
+  protocol: 1,
+  platform: 'ios',
+  version: '2.31.0',
+  theme: 'black',
+  locale: 'en',
+  currency: 'USD',
+  userId: '1001',
+  simulation: false,
+  safeArea: { top: 59, right: 0, bottom: 34, left: 0 },
+  screens: ['home', 'post', 'rank'],
+}
+
+export const getAppContextContract: MethodContract<'getAppContext'> = {
+  params: nothing,
+  result: v.object({
+    protocol: amount,
+    platform: v.picklist(['ios', 'android']),
+    version: v.string(),
+    theme,
+    locale: v.string(),
+    currency: v.nullable(v.string()),
+    userId: v.nullable(v.string()),
+    simulation: v.boolean(),
+    safeArea,
+    screens: v.array(v.string()),
+    carrier: v.exactOptional(v.string()),
+  }),
+  examples: {
+    params: { good: [{}], bad: [null, 'en'] },
+    result: {
+      good: [
+        example,
+        { ...example, platform: 'android', currency: null, userId: null, screens: [] },
+        { ...example, screens: ['home', 'a screen of a later app'] },
+        { ...example, carrier: 'iosReply' },
+      ],
+      bad: [
+        null,
+        {},
+        { ...example, version: 2.31 },
+        { ...example, theme: 'dark' },
+        { ...example, platform: 'windows' },
+        { ...example, userId: 1001 },
+        { ...example, screens: 'home' },
+        { ...example, safeArea: { top: 59 } },
+        { ...example, safeArea: { top: -1, right: 0, bottom: 0, left: 0 } },
+        { ...example, simulation: 0 },
+      ],
+    },
+  },
+  sensitive: ['userId'],
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { isRecord, orNull, shape } from '../guards.ts'
+import { nothing } from '../schemas.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/** Who is logged in to the app, as §3's user object. A failure has §8's own two codes. */
+export const getUserInfo: MethodFacts<'getUserInfo'> = {
+  since: 1,
+  deadlineMs: 15_000,
+  idempotent: true,
+  accepts: shape<Result<'getUserInfo'>>({ userInfo: orNull(isRecord) }),
+  errors: {
+    native_error: 'app_userinfo_err',
+    timeout: 'app_userinfo_err',
+    bad_reply: 'app_userinfo_result_err',
+  },
+}
+
+export const getUserInfoContract: MethodContract<'getUserInfo'> = {
+  params: nothing,
+  result: v.object({ userInfo: v.nullable(v.record(v.string(), v.unknown())) }),
+  examples: {
+    params: { good: [{}], bad: [null] },
+    result: {
+      good: [{ userInfo: null }, { userInfo: { userId: '1001', nickName: 'Ada', vipLevel: 0 } }],
+      bad: [null, {}, { userInfo: '' }, { userInfo: [] }, { userId: '1001' }, 'visitor'],
+    },
+  },
+  sensitive: ['userInfo'],
+}

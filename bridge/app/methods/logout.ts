@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+import { shape } from '../guards.ts'
+import { nothing } from '../schemas.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+const isNull = (value: unknown): value is null => value === null
+
+/** Ends the app's session. */
+export const logout: MethodFacts<'logout'> = {
+  since: 1,
+  deadlineMs: 15_000,
+  idempotent: true,
+  accepts: shape<Result<'logout'>>({ userId: isNull }),
+}
+
+export const logoutContract: MethodContract<'logout'> = {
+  params: nothing,
+  result: v.object({ userId: v.null() }),
+  examples: {
+    params: { good: [{}], bad: [null] },
+    result: { good: [{ userId: null }], bad: [null, {}, { userId: '1001' }] },
+  },
+  sensitive: [],
+}

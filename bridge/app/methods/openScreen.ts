@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { isTrue, shape } from '../guards.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/** Opens a native screen. Native answers once the screen is there, and only then closes the page. */
+export const openScreen: MethodFacts<'openScreen'> = {
+  since: 1,
+  deadlineMs: 5_000,
+  idempotent: false,
+  accepts: shape<Result<'openScreen'>>({ opened: isTrue }),
+}
+
+export const openScreenContract: MethodContract<'openScreen'> = {
+  params: v.object({
+    screen: v.pipe(v.string(), v.minLength(1)),
+    params: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
+    url: v.string(),
+    closePage: v.boolean(),
+  }),
+  result: v.object({ opened: v.literal(true) }),
+  examples: {
+    params: {
+      good: [
+        { screen: 'AcmeHome', params: {}, url: 'https://acme.example/insights', closePage: true },
+        {
+          screen: 'AcmeRank',
+          params: { slug: ['24h'] },
+          url: 'https://acme.example/en/insights/rank/24h',
+          closePage: true,
+        },
+      ],
+      bad: [null, { screen: '', params: {}, url: '', closePage: true }, { screen: 'AcmeHome', params: { id: 1 } }],
+    },
+    result: { good: [{ opened: true }], bad: [null, true, {}, { opened: false }, { opened: 'true' }] },
+  },
+  sensitive: [],
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { isText, shape } from '../guards.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/**
+ * A call of the exchange that native makes, with its own headers, session, seal and signature (§7). Native may have sent it
+ * although no answer came: whether to repeat it is the caller's to know.
+ */
+export const request: MethodFacts<'request'> = {
+  since: 1,
+  deadlineMs: 100_000, // §9
+  idempotent: false,
+  accepts: (value): value is Result<'request'> => isEnvelope(value) && 'data' in value,
+}
+
+const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isText })
+
+export const requestContract: MethodContract<'request'> = {
+  params: v.object({ method: v.picklist(['GET', 'POST']), path: v.string(), params: v.unknown() }),
+  result: v.object({ code: v.string(), msg: v.string(), data: v.unknown() }),
+  examples: {
+    params: {
+      good: [
+        {
+          method: 'POST',
+          path: 'v1/social/public/feed',
+          params: { tab: 'hot', text: 'it’s "so"\u2028\u2029</script>' },
+        },
+        { method: 'GET', path: '/v1/mix/config/gatewaySignConfig', params: {} },
+      ],
+      bad: [null, { method: 'PUT', path: 'v1/x', params: {} }, { method: 'GET', params: {} }],
+    },
+    result: {
+      good: [
+        { code: '00000', msg: 'success', data: { items: [] } },
+        { code: '200', msg: '', data: null },
+        { code: '200', msg: '', data: false },
+      ],
+      bad: [null, '', [], { code: 0, msg: '', data: null }, { code: '00000', data: {} }, { code: '00000', msg: '' }],
+    },
+  },
+  sensitive: ['params', 'data'],
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { isTrue, shape } from '../guards.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/** Sets the native bar above the page. */
+export const setNavigationBar: MethodFacts<'setNavigationBar'> = {
+  since: 1,
+  deadlineMs: 5_000,
+  idempotent: true,
+  accepts: shape<Result<'setNavigationBar'>>({ set: isTrue }),
+}
+
+export const setNavigationBarContract: MethodContract<'setNavigationBar'> = {
+  params: v.object({ title: v.string(), visible: v.boolean() }),
+  result: v.object({ set: v.literal(true) }),
+  examples: {
+    params: {
+      good: [
+        { title: 'Insights', visible: true },
+        { title: '', visible: false },
+      ],
+      bad: [null, { title: 'x' }],
+    },
+    result: { good: [{ set: true }], bad: [null, {}, { set: false }, { set: 1 }] },
+  },
+  sensitive: [],
+}

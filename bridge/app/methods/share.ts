@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { isFlag, shape } from '../guards.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/** Shows the app's share sheet; `shared` is false when the person turned back. A browser has its own sheet, or a clipboard. */
+export const share: MethodFacts<'share'> = {
+  since: 1,
+  deadlineMs: 600_000,
+  idempotent: false,
+  accepts: shape<Result<'share'>>({ shared: isFlag }),
+  fallback: async (params, { navigator }) => {
+    if (typeof navigator.share !== 'function') {
+      await navigator.clipboard.writeText(params.url)
+      return { shared: true }
+    }
+    try {
+      await navigator.share(params)
+      return { shared: true }
+    } catch (error) {
+      if (error instanceof Error && error.name === 'AbortError') return { shared: false }
+      throw error
+    }
+  },
+}
+
+export const shareContract: MethodContract<'share'> = {
+  params: v.object({ url: v.string(), title: v.string(), text: v.exactOptional(v.string()) }),
+  result: v.object({ shared: v.boolean() }),
+  examples: {
+    params: {
+      good: [
+        { url: 'https://acme.example/insights/posts/1', title: 'A post' },
+        { url: 'https://acme.example/insights', title: 'Insights', text: 'Read this' },
+      ],
+      bad: [null, {}, { url: 'https://acme.example', title: 1 }],
+    },
+    result: { good: [{ shared: true }, { shared: false }], bad: [null, false, {}, { shared: 0 }] },
+  },
+  sensitive: [],
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { isAmount, shape } from '../guards.ts'
+import { amount } from '../schemas.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/** Hands tracking events to the app (§7), which sends them. Each has a key of its own, so what comes twice is dropped. */
+export const trackEvents: MethodFacts<'trackEvents'> = {
+  since: 1,
+  deadlineMs: 15_000,
+  idempotent: true,
+  accepts: shape<Result<'trackEvents'>>({ accepted: isAmount }),
+}
+
+export const trackEventsContract: MethodContract<'trackEvents'> = {
+  params: v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(50)) }),
+  result: v.object({ accepted: amount }),
+  examples: {
+    params: {
+      good: [{ events: [] }, { events: [{ event_tracking_id: 'b1190', type: 'page' }] }],
+      bad: [null, {}, { events: {} }, { events: Array.from({ length: 51 }, () => ({})) }],
+    },
+    result: {
+      good: [{ accepted: 0 }, { accepted: 50 }],
+      bad: [null, 0, {}, { accepted: -1 }, { accepted: '1' }, { accepted: Number.NaN }],
+    },
+  },
+  sensitive: ['events'],
+}

@@ -1,0 +1,23 @@
+/** A message from native that changed nothing. Its content is left out: it may hold what nobody should log. */
+export interface Stray {
+  readonly reason: 'duplicate' | 'late' | 'unknown_id' | 'foreign_page' | 'unreadable' | 'unknown_event' | 'bad_event'
+  readonly id?: string
+  readonly event?: string
+}
+
+export type OnStray = (stray: Stray) => void
+
+const kept = 50
+
+/** Keeps the last strays, and hands each on. */
+export function createStrayList(onStray: OnStray = () => {}): { readonly strays: readonly Stray[]; record: OnStray } {
+  const strays: Stray[] = []
+  return {
+    strays,
+    record(stray) {
+      strays.push(stray)
+      if (strays.length > kept) strays.shift()
+      onStray(stray)
+    },
+  }
+}
