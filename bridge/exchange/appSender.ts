@@ -10,7 +10,7 @@ export const upgradeMessage = 'Please upgrade the app'
  * The way to the exchange through the app: the same path and params (§7); native adds headers, session and signature.
  * An app without a `request` handler is asked to upgrade, and public reads go by `fallback` meanwhile.
  */
-export function createAppSender(bridge: Bridge, notify: Notify, fallback: () => Promise<Sender>): Sender {
+export function createAppSender(bridge: Pick<Bridge, 'call'>, notify: Notify, fallback: () => Promise<Sender>): Sender {
   let said = false
   const isPublicRead = (path: string) => !/\/user\//.test(path)
 

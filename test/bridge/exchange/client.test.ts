@@ -7,7 +7,7 @@ import {
   DeadlineError,
   NetworkError,
 } from '../../../bridge/index.ts'
-import { type Peer, startPeer } from './peer.ts'
+import { type Peer, type Received, startPeer } from './peer.ts'
 
 let peer: Peer
 let client: Client
@@ -63,7 +63,7 @@ test('simulation trade is told by the paptrading header', async () => {
 
 test('a JSON body is joined by languageId and terminalCode', async () => {
   await feed()
-  const { headers, method, url, body } = peer.received[0] ?? { headers: {}, body: '{}' }
+  const [{ headers, method, url, body }] = peer.received as [Received]
   expect({ method, url }).toEqual({ method: 'POST', url: '/v1/social/public/feed' })
   expect(JSON.parse(body)).toEqual({ tab: 'hot', languageId: 39, terminalCode: headers.terminalcode })
 })

@@ -21,7 +21,8 @@ export interface Peer {
 /** A real HTTP server that keeps what it was sent and answers what a test tells it to. */
 export async function startPeer(): Promise<Peer> {
   const received: Received[] = []
-  let reply = (response: ServerResponse) => void response.end(JSON.stringify({ code: '00000', msg: '', data: {} }))
+  let reply: (response: ServerResponse) => void = (response) =>
+    void response.end(JSON.stringify({ code: '00000', msg: '', data: {} }))
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
