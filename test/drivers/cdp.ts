@@ -1,0 +1,68 @@
+type Listener = (params: Readonly<Record<string, unknown>>) => void
+
+/** A session of Chrome's own protocol with one page: throttling, traces and init scripts, which WebDriver does not have. */
+export interface Cdp {
+  send(method: string, params?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>
+  /** Answers a function that stops listening. The event's domain has to be enabled. */
+  on(event: string, listener: Listener): () => void
+  close(): void
+}
+
+interface Message {
+  readonly id?: number
+  readonly method?: string
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly result?: Readonly<Record<string, unknown>>
+  readonly error?: { readonly message: string }
+}
+
+interface Waiting {
+  readonly resolve: (result: Readonly<Record<string, unknown>>) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Connects to the first page of the browser that listens at `debuggerAddress` (`host:port`). */
+export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
+  const answer = await fetch(`http://${debuggerAddress}/json`)
+  const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[]
+  const page = targets.find(({ type }) => type === 'page')
+  if (!page) throw new Error(`The browser at ${debuggerAddress} shows no page.`)
+
+  const socket = new WebSocket(page.webSocketDebuggerUrl)
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true })
+    socket.addEventListener('error', () => reject(new Error(`No connection to ${debuggerAddress}.`)), { once: true })
+  })
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Map<string, Set<Listener>>()
+  let lastId = 0
+
+  socket.addEventListener('message', ({ data }) => {
+    const { id, method, params = {}, result = {}, error } = JSON.parse(String(data)) as Message
+    if (method) for (const listener of listeners.get(method) ?? []) listener(params)
+    const call = id === undefined ? undefined : waiting.get(id)
+    if (id === undefined || !call) return
+    waiting.delete(id)
+    if (error) call.reject(new Error(error.message))
+    else call.resolve(result)
+  })
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser has gone.'))
+    waiting.clear()
+  })
+
+  return {
+    send: (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        const id = ++lastId
+        waiting.set(id, { resolve, reject })
+        socket.send(JSON.stringify({ id, method, params }))
+      }),
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+      return () => set.delete(listener)
+    },
+    close: () => socket.close(),
+  }
+}

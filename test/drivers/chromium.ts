@@ -1,0 +1,114 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { remote } from 'webdriverio'
+import { type Cdp, connectCdp } from './cdp.ts'
+
+export interface AxeFault {
+  readonly rule: string
+  readonly help: string
+  readonly where: readonly string[]
+}
+
+export interface Chromium {
+  readonly browser: WebdriverIO.Browser
+  readonly cdp: Cdp
+  /** Runs axe on the page as it stands; answers what it finds wrong. */
+  axe(): Promise<AxeFault[]>
+  close(): Promise<void>
+}
+
+export interface ChromiumOptions {
+  /** CSS pixels. Default 390×844. */
+  readonly width?: number
+  readonly height?: number
+  /** A touch screen at three device pixels a CSS pixel. Default false. */
+  readonly mobile?: boolean
+  /** Scripts that run in every page and frame before its own. */
+  readonly initScripts?: readonly string[]
+}
+
+const chromium = '/usr/bin/chromium'
+const chromedriver = '/usr/bin/chromedriver'
+
+const quiet = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--hide-scrollbars',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts Chromium with a profile of its own, which goes when it is closed. A start takes seconds: one a test file. */
+export async function openChromium(options: ChromiumOptions = {}): Promise<Chromium> {
+  const { width = 390, height = 844, mobile = false, initScripts = [] } = options
+  const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
+  const browser = await remote({
+    logLevel: 'error',
+    capabilities: {
+      browserName: 'chrome',
+      acceptInsecureCerts: true,
+      webSocketUrl: true,
+      'goog:chromeOptions': {
+        binary: chromium,
+        args: [...quiet, `--window-size=${width},${height}`, `--user-data-dir=${profile}`],
+      },
+      'wdio:chromedriverOptions': { binary: chromedriver },
+    },
+  }).catch(async (error: unknown) => {
+    await rm(profile, { recursive: true, force: true })
+    throw error
+  })
+  const cdp = await openCdp(browser)
+  await cdp.send('Page.enable')
+  // The window of a headless browser keeps a least width: the metrics are set for the page itself.
+  const metrics = { width, height, deviceScaleFactor: mobile ? 3 : 1, mobile }
+  await cdp.send('Emulation.setDeviceMetricsOverride', metrics)
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+  for (const source of initScripts) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
+
+  return {
+    browser,
+    cdp,
+    axe: () => runAxe(browser),
+    async close() {
+      cdp.close()
+      await browser.deleteSession()
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+function openCdp({ capabilities }: WebdriverIO.Browser): Promise<Cdp> {
+  const options: unknown = Reflect.get(capabilities, 'goog:chromeOptions')
+  const address: unknown = typeof options === 'object' && options && Reflect.get(options, 'debuggerAddress')
+  if (typeof address !== 'string') throw new Error('Chromium did not say where it can be debugged.')
+  return connectCdp(address)
+}
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeReport {
+  readonly violations: readonly {
+    readonly id: string
+    readonly help: string
+    readonly nodes: readonly { readonly target: readonly string[] }[]
+  }[]
+}
+
+async function runAxe(browser: WebdriverIO.Browser): Promise<AxeFault[]> {
+  await browser.execute(axeSource)
+  const { violations } = await browser.executeAsync<AxeReport, []>((done) => {
+    void (Reflect.get(window, 'axe') as { run(): Promise<AxeReport> }).run().then(done)
+  })
+  return violations.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }))
+}
