@@ -11,7 +11,7 @@ export const closePage: MethodFacts<'closePage'> = {
   accepts: shape<Result<'closePage'>>({ closed: isTrue }),
 }
 
-export const closePageContract: MethodContract<'closePage'> = {
+export const closePageContract = (): MethodContract<'closePage'> => ({
   params: nothing,
   result: v.object({ closed: v.literal(true) }),
   examples: {
@@ -19,4 +19,4 @@ export const closePageContract: MethodContract<'closePage'> = {
     result: { good: [{ closed: true }], bad: [null, true, {}, { closed: false }] },
   },
   sensitive: [],
-}
+})

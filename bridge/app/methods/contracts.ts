@@ -15,16 +15,16 @@ import { uploadContract } from './upload.ts'
 
 /** Every method's schemas and examples. For tests, documents, the conformance page and the fake app: the core takes none. */
 export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } = {
-  getAppContext: getAppContextContract,
-  getUserInfo: getUserInfoContract,
-  request: requestContract,
-  upload: uploadContract,
-  trackEvents: trackEventsContract,
-  openScreen: openScreenContract,
-  closePage: closePageContract,
-  login: loginContract,
-  logout: logoutContract,
-  share: shareContract,
-  pickMedia: pickMediaContract,
-  setNavigationBar: setNavigationBarContract,
+  getAppContext: getAppContextContract(),
+  getUserInfo: getUserInfoContract(),
+  request: requestContract(),
+  upload: uploadContract(),
+  trackEvents: trackEventsContract(),
+  openScreen: openScreenContract(),
+  closePage: closePageContract(),
+  login: loginContract(),
+  logout: logoutContract(),
+  share: shareContract(),
+  pickMedia: pickMediaContract(),
+  setNavigationBar: setNavigationBarContract(),
 }

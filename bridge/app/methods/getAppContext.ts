@@ -45,7 +45,7 @@ const example: AppContext = {
   screens: ['home', 'post', 'rank'],
 }
 
-export const getAppContextContract: MethodContract<'getAppContext'> = {
+export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
   params: nothing,
   result: v.object({
     protocol: amount,
@@ -84,4 +84,4 @@ export const getAppContextContract: MethodContract<'getAppContext'> = {
     },
   },
   sensitive: ['userId'],
-}
+})

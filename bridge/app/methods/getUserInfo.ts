@@ -16,7 +16,7 @@ export const getUserInfo: MethodFacts<'getUserInfo'> = {
   },
 }
 
-export const getUserInfoContract: MethodContract<'getUserInfo'> = {
+export const getUserInfoContract = (): MethodContract<'getUserInfo'> => ({
   params: nothing,
   result: v.object({ userInfo: v.nullable(v.record(v.string(), v.unknown())) }),
   examples: {
@@ -27,4 +27,4 @@ export const getUserInfoContract: MethodContract<'getUserInfo'> = {
     },
   },
   sensitive: ['userInfo'],
-}
+})

@@ -11,7 +11,7 @@ export const login: MethodFacts<'login'> = {
   accepts: shape<Result<'login'>>({ userId: orNull(isText) }),
 }
 
-export const loginContract: MethodContract<'login'> = {
+export const loginContract = (): MethodContract<'login'> => ({
   params: nothing,
   result: v.object({ userId: v.nullable(v.string()) }),
   examples: {
@@ -19,4 +19,4 @@ export const loginContract: MethodContract<'login'> = {
     result: { good: [{ userId: '1001' }, { userId: null }], bad: [null, {}, { userId: 1001 }, { userId: false }] },
   },
   sensitive: ['userId'],
-}
+})

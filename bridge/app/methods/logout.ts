@@ -13,7 +13,7 @@ export const logout: MethodFacts<'logout'> = {
   accepts: shape<Result<'logout'>>({ userId: isNull }),
 }
 
-export const logoutContract: MethodContract<'logout'> = {
+export const logoutContract = (): MethodContract<'logout'> => ({
   params: nothing,
   result: v.object({ userId: v.null() }),
   examples: {
@@ -21,4 +21,4 @@ export const logoutContract: MethodContract<'logout'> = {
     result: { good: [{ userId: null }], bad: [null, {}, { userId: '1001' }] },
   },
   sensitive: [],
-}
+})

@@ -10,7 +10,7 @@ export const openScreen: MethodFacts<'openScreen'> = {
   accepts: shape<Result<'openScreen'>>({ opened: isTrue }),
 }
 
-export const openScreenContract: MethodContract<'openScreen'> = {
+export const openScreenContract = (): MethodContract<'openScreen'> => ({
   params: v.object({
     screen: v.pipe(v.string(), v.minLength(1)),
     params: v.record(v.string(), v.union([v.string(), v.array(v.string())])),
@@ -34,4 +34,4 @@ export const openScreenContract: MethodContract<'openScreen'> = {
     result: { good: [{ opened: true }], bad: [null, true, {}, { opened: false }, { opened: 'true' }] },
   },
   sensitive: [],
-}
+})

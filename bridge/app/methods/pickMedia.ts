@@ -21,7 +21,7 @@ export const pickMedia: MethodFacts<'pickMedia'> = {
 
 const item = { handle: 'm1', width: 1080, height: 1920, bytes: 240_000, preview: 'data:image/jpeg;base64,/9j/' }
 
-export const pickMediaContract: MethodContract<'pickMedia'> = {
+export const pickMediaContract = (): MethodContract<'pickMedia'> => ({
   params: v.object({ kind: v.picklist(['image', 'video']), most: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   result: v.object({
     items: v.array(v.object({ handle: v.string(), width: amount, height: amount, bytes: amount, preview: v.string() })),
@@ -37,4 +37,4 @@ export const pickMediaContract: MethodContract<'pickMedia'> = {
     },
   },
   sensitive: ['preview'],
-}
+})

@@ -15,7 +15,7 @@ export const request: MethodFacts<'request'> = {
 
 const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isText })
 
-export const requestContract: MethodContract<'request'> = {
+export const requestContract = (): MethodContract<'request'> => ({
   params: v.object({ method: v.picklist(['GET', 'POST']), path: v.string(), params: v.unknown() }),
   result: v.object({ code: v.string(), msg: v.string(), data: v.unknown() }),
   examples: {
@@ -40,4 +40,4 @@ export const requestContract: MethodContract<'request'> = {
     },
   },
   sensitive: ['params', 'data'],
-}
+})

@@ -10,7 +10,7 @@ export const setNavigationBar: MethodFacts<'setNavigationBar'> = {
   accepts: shape<Result<'setNavigationBar'>>({ set: isTrue }),
 }
 
-export const setNavigationBarContract: MethodContract<'setNavigationBar'> = {
+export const setNavigationBarContract = (): MethodContract<'setNavigationBar'> => ({
   params: v.object({ title: v.string(), visible: v.boolean() }),
   result: v.object({ set: v.literal(true) }),
   examples: {
@@ -24,4 +24,4 @@ export const setNavigationBarContract: MethodContract<'setNavigationBar'> = {
     result: { good: [{ set: true }], bad: [null, {}, { set: false }, { set: 1 }] },
   },
   sensitive: [],
-}
+})

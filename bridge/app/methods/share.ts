@@ -23,7 +23,7 @@ export const share: MethodFacts<'share'> = {
   },
 }
 
-export const shareContract: MethodContract<'share'> = {
+export const shareContract = (): MethodContract<'share'> => ({
   params: v.object({ url: v.string(), title: v.string(), text: v.exactOptional(v.string()) }),
   result: v.object({ shared: v.boolean() }),
   examples: {
@@ -37,4 +37,4 @@ export const shareContract: MethodContract<'share'> = {
     result: { good: [{ shared: true }, { shared: false }], bad: [null, false, {}, { shared: 0 }] },
   },
   sensitive: [],
-}
+})

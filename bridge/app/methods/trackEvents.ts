@@ -11,7 +11,7 @@ export const trackEvents: MethodFacts<'trackEvents'> = {
   accepts: shape<Result<'trackEvents'>>({ accepted: isAmount }),
 }
 
-export const trackEventsContract: MethodContract<'trackEvents'> = {
+export const trackEventsContract = (): MethodContract<'trackEvents'> => ({
   params: v.object({ events: v.pipe(v.array(v.unknown()), v.maxLength(50)) }),
   result: v.object({ accepted: amount }),
   examples: {
@@ -25,4 +25,4 @@ export const trackEventsContract: MethodContract<'trackEvents'> = {
     },
   },
   sensitive: ['events'],
-}
+})

@@ -70,7 +70,10 @@ export interface MethodFacts<M extends MethodName> {
   readonly fallback?: (params: Params<M>, window: Window) => Promise<Result<M>>
 }
 
-/** What tests, documents and the native sides are held to. Never part of the core's bytes. */
+/**
+ * What tests, documents and the native sides are held to. Each file exports it as a function, so that a bundle which does not
+ * ask for contracts takes neither them nor the schema library.
+ */
 export interface MethodContract<M extends MethodName> {
   readonly params: GenericSchema<unknown, Params<M>>
   readonly result: GenericSchema<unknown, Result<M>>

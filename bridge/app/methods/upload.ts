@@ -10,7 +10,7 @@ export const upload: MethodFacts<'upload'> = {
   accepts: shape<Result<'upload'>>({ url: isText }),
 }
 
-export const uploadContract: MethodContract<'upload'> = {
+export const uploadContract = (): MethodContract<'upload'> => ({
   params: v.object({ handle: v.string(), kind: v.picklist(['image', 'video']) }),
   result: v.object({ url: v.string() }),
   examples: {
@@ -24,4 +24,4 @@ export const uploadContract: MethodContract<'upload'> = {
     },
   },
   sensitive: [],
-}
+})
