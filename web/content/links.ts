@@ -17,6 +17,9 @@ export interface LinkRules {
   readonly use: 'href' | 'src'
 }
 
+/** What a link to another origin carries (§5): the page it opens learns nothing of ours. */
+export const outsideRel = 'noopener noreferrer'
+
 const schemesFor = {
   href: ['http:', 'https:', 'mailto:', 'tel:', 'ftp:'],
   src: ['http:', 'https:', 'blob:', 'data:'],

@@ -1,5 +1,5 @@
 import { services } from '../stores/services.ts'
-import { type JudgedLink, judgeLink, type LinkRules, warnRefused } from './links.ts'
+import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } from './links.ts'
 
 /** The rule's terms on this page. */
 export const pageRules = (use: LinkRules['use']): LinkRules => ({
@@ -21,5 +21,3 @@ export function linkProps(raw: string): { href: string; target?: '_blank'; rel?:
       return undefined
   }
 }
-
-export const outsideRel = 'noopener noreferrer'

@@ -37,7 +37,7 @@ export function RichText({ text, entities, cashtag }: RichTextProps) {
         return (
           <bdi key={start}>
             {link ? (
-              <a {...link} className={`rich-text-${entity.type}`}>
+              <a {...link} className={`rich-text__${entity.type}`}>
                 {label}
               </a>
             ) : (

@@ -1,0 +1,139 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { judgeLink, type LinkRules, warnRefused } from '../../../web/content/links.ts'
+import { haveVectors, readVectors, withoutVectors } from './vectors.ts'
+
+const base = 'https://insights.example/en/insights/posts/7'
+const rules = (use: LinkRules['use'] = 'href'): LinkRules => ({ schemes: ['meridian'], base, use })
+const judge = (raw: string, use?: LinkRules['use']) => judgeLink(raw, rules(use))
+
+afterEach(() => vi.restoreAllMocks())
+
+test.each([
+  ['/insights/topics', '/insights/topics'],
+  ['./8', '/en/insights/posts/8'],
+  ['../rank', '/en/insights/rank'],
+  ['#part', '#part'],
+  ['{address}/x', '/en/insights/posts/%7Baddress%7D/x'],
+  ['https://insights.example/spot/BTCUSDT?a=1#b', '/spot/BTCUSDT?a=1#b'],
+  ['\n/insights', '/insights'],
+])('%j stays on our own origin', (raw, href) => expect(judge(raw)).toEqual({ kind: 'internal', href }))
+
+test.each([
+  ['https://other.example/a', 'other.example'],
+  ['HTTP://Other.Example:8080/', 'other.example:8080'],
+  ['http:\\\\other.example', 'other.example'],
+  ['https://insights.example@evil.example/', 'evil.example'],
+  ['ftp://files.example/x', 'files.example'],
+  ['https://bіnance.example/', 'xn--bnance-pvf.example'],
+])('%j leads to the host %s', (raw, host) => expect(judge(raw)).toMatchObject({ kind: 'external', host }))
+
+test.each(['mailto:a@b.example', 'tel:+4912345', 'meridian://spot/BTCUSDT'])(
+  '%j leaves the page and opens no site',
+  (raw) => expect(judge(raw)).toEqual({ kind: 'external', href: raw, host: '' }),
+)
+
+test.each([
+  ['//evil.example', 'otherOrigin'],
+  ['/\\evil.example', 'otherOrigin'],
+  ['/\t/evil.example', 'otherOrigin'],
+  ['\t//evil.example', 'otherOrigin'],
+  ['/\n\\evil.example', 'otherOrigin'],
+  ['javascript:alert(1)', 'scheme'],
+  ['java\nscript:alert(1)', 'scheme'],
+  ['\u0001JaVaScRiPt:alert(1)', 'scheme'],
+  ['vbscript:x', 'scheme'],
+  ['file:///etc/passwd', 'scheme'],
+  ['data:image/png;base64,AAAA', 'scheme'],
+  ['blob:https://insights.example/1', 'scheme'],
+  ['meridians://x', 'scheme'],
+  ['topics', 'start'],
+  ['\\evil.example', 'start'],
+  ['?a=1', 'start'],
+  ['', 'empty'],
+  [' \t', 'empty'],
+  ['https://', 'unreadable'],
+] as const)('%j is refused (%s)', (raw, reason) => expect(judge(raw)).toEqual({ kind: 'refused', reason }))
+
+test.each([
+  ['data:image/png;base64,AAAA', 'external'],
+  ['data:image/webp,x', 'external'],
+  ['blob:https://insights.example/1', 'external'],
+  ['https://pictures.example/a.png', 'external'],
+  ['/media/a.webp', 'internal'],
+] as const)('%j may be shown as a picture', (raw, kind) => expect(judge(raw, 'src')).toMatchObject({ kind }))
+
+test.each([
+  ['data:image/svg+xml,<svg onload=alert(1)>', 'notAnImage'],
+  ['data:image/SVG+XML;base64,AAAA', 'notAnImage'],
+  ['data:text/html,<script>alert(1)</script>', 'notAnImage'],
+  ['blob:https://evil.example/1', 'otherOrigin'],
+  ['mailto:a@b.example', 'scheme'],
+  ['meridian://x', 'scheme'],
+  ['//evil.example/a.png', 'otherOrigin'],
+] as const)('%j is no picture (%s)', (raw, reason) => expect(judge(raw, 'src')).toEqual({ kind: 'refused', reason }))
+
+test('an accepted address means the same wherever it is read again', () => {
+  const judged = judge('/.//evil.example')
+  expect(judged).toEqual({ kind: 'internal', href: '/.//evil.example' })
+  expect(judge(judged.kind === 'internal' ? judged.href : '')).toEqual(judged)
+})
+
+test('a page opened as a file has an origin, too', () => {
+  const file = { ...rules(), base: 'file:///sdcard/insights/index.html' }
+  expect(judgeLink('/insights/topics', file)).toMatchObject({ kind: 'internal' })
+  expect(judgeLink('//evil.example/x', file)).toEqual({ kind: 'refused', reason: 'otherOrigin' })
+  expect(judgeLink('file:///etc/passwd', file)).toEqual({ kind: 'refused', reason: 'scheme' })
+})
+
+test('a refused link is said once, without what a person wrote', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  warnRefused('javascript:my secret words', 'scheme')
+  warnRefused('javascript:my secret words', 'scheme')
+  expect(warn.mock.calls).toEqual([['A link was refused (scheme; javascript:).']])
+})
+
+interface UrlVector {
+  readonly input: string
+  readonly base: string | null
+  readonly href?: string
+  readonly failure?: boolean
+}
+
+/** A link to a site or to mail that the rule refuses: §5 wants `./` or `/` before a relative path, `https:` before a host. */
+const refusedGood = (vector: UrlVector, judged: ReturnType<typeof judgeLink>): boolean =>
+  judged.kind === 'refused' && /^(?:https?|ftp|mailto|tel):/.test(vector.href ?? '')
+
+test.skipIf(!haveVectors)('no address of the outside test data gets past the rule', () => {
+  const vectors = readVectors<UrlVector>('url/url-urltestdata.json')
+  const wrong = { scheme: [] as string[], otherOrigin: [] as string[], unreadable: [] as string[] }
+  const reasons: Record<string, number> = {}
+  let accepted = 0
+  for (const vector of vectors) {
+    const page = /^https?:/.test(vector.base ?? '') && vector.base ? new URL(vector.base).href : base
+    const judged = judgeLink(vector.input, { ...rules(), base: page })
+    if (judged.kind === 'refused') {
+      if (refusedGood(vector, judged)) reasons[judged.reason] = (reasons[judged.reason] ?? 0) + 1
+      continue
+    }
+    accepted++
+    const url = new URL(judged.href, page)
+    if (!/^(?:https?|mailto|tel|ftp|meridian):$/.test(url.protocol)) wrong.scheme.push(vector.input)
+    if (judged.kind === 'internal' && url.origin !== new URL(page).origin) wrong.otherOrigin.push(vector.input)
+    const looksRelative = /^[./#{]/.test(vector.input.replace(/[\t\n\r]/g, '').trim())
+    if (looksRelative && url.origin !== new URL(page).origin) wrong.otherOrigin.push(vector.input)
+    if (vector.failure && page === vector.base) wrong.unreadable.push(vector.input)
+  }
+  expect(vectors).toHaveLength(891)
+  expect(wrong).toEqual({ scheme: [], otherOrigin: [], unreadable: [] })
+  expect({ accepted, refusedGood: reasons }).toMatchInlineSnapshot(`
+    {
+      "accepted": 274,
+      "refusedGood": {
+        "empty": 3,
+        "otherOrigin": 4,
+        "start": 22,
+      },
+    }
+  `)
+})
+test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())

@@ -1,0 +1,67 @@
+const headings = 'h1, h2, h3, h4, h5, h6'
+/** What only holds blocks together. */
+const wrappers = 'div, section, article, figure, details'
+const directions = ['ltr', 'rtl', 'auto']
+
+const levelOf = (heading: Element): number => Number(heading.localName.slice(1))
+
+function rename(element: Element, name: string): void {
+  const renamed = element.ownerDocument.createElement(name)
+  for (const { name: key, value } of element.attributes) renamed.setAttribute(key, value)
+  renamed.append(...element.childNodes)
+  element.replaceWith(renamed)
+}
+
+/** The page's own `h1` is the article's title: inside, levels start at 2 and none is left out on the way down. */
+function lowerHeadings(fragment: DocumentFragment): void {
+  const all = [...fragment.querySelectorAll(headings)]
+  const used = [...new Set(all.map(levelOf))].sort()
+  let previous = 1
+  for (const heading of all) {
+    const level = Math.min(used.indexOf(levelOf(heading)) + 2, previous + 1, 6)
+    if (level !== levelOf(heading)) rename(heading, `h${level}`)
+    previous = level
+  }
+}
+
+const hasOwnText = (element: Element): boolean =>
+  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+
+/** A wide table scrolls in a box of its own, which the keyboard reaches too. */
+function boxTables(fragment: DocumentFragment): void {
+  for (const table of fragment.querySelectorAll('table')) {
+    const parent = table.parentElement
+    const isBoxed = parent?.localName === 'div' && parent.childElementCount === 1 && !hasOwnText(parent)
+    const box = isBoxed ? parent : table.ownerDocument.createElement('div')
+    if (!isBoxed) {
+      table.replaceWith(box)
+      box.append(table)
+    }
+    box.className = 'article-scroll'
+    box.tabIndex = 0
+  }
+  for (const code of fragment.querySelectorAll('pre')) code.tabIndex = 0
+}
+
+/**
+ * Gives each outermost block the direction of its own text. Not what is inside a list or quotation: those would be left out
+ * when the browser looks for the list's direction, and its marks would stand on the wrong side.
+ */
+function turnBlocks(parent: ParentNode): void {
+  for (const block of parent.children) {
+    if (block.matches(wrappers) && !block.matches('.article-scroll') && !hasOwnText(block)) turnBlocks(block)
+    else if (block instanceof HTMLElement && !block.hasAttribute('dir')) {
+      block.dir = block.localName === 'pre' ? 'ltr' : 'auto'
+    }
+  }
+}
+
+/** Fits a sanitised article into the page. Arranging it again changes nothing. */
+export function arrange(fragment: DocumentFragment): void {
+  for (const element of fragment.querySelectorAll('[dir]')) {
+    if (!directions.includes(element.getAttribute('dir') ?? '')) element.removeAttribute('dir')
+  }
+  lowerHeadings(fragment)
+  boxTables(fragment)
+  turnBlocks(fragment)
+}

@@ -1,0 +1,67 @@
+import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } from './links.ts'
+
+export interface ArticleRules extends Omit<LinkRules, 'use'> {
+  /** Origins that pictures may come from, beside the page's own. Others become links: the page's policy would not show them. */
+  readonly imageOrigins: readonly string[]
+}
+
+const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
+
+function pointOutside(link: Element, href: string): void {
+  link.setAttribute('href', href)
+  link.setAttribute('target', '_blank')
+  link.setAttribute('rel', outsideRel)
+}
+
+function judgeFollowed(link: Element, rules: ArticleRules): void {
+  const raw = link.getAttribute('href') ?? ''
+  const judged = judgeLink(raw, { ...rules, use: 'href' })
+  if (judged.kind === 'refused') {
+    if (raw) warnRefused(raw, judged.reason)
+    unwrap(link)
+  } else if (judged.kind === 'external') pointOutside(link, judged.href)
+  // Articles keep no ids, so that a fragment leads nowhere.
+  else if (judged.href.startsWith('#')) unwrap(link)
+  else link.setAttribute('href', judged.href)
+}
+
+const isShown = (judged: JudgedLink, { imageOrigins }: ArticleRules): boolean =>
+  judged.kind === 'internal' ||
+  (judged.kind === 'external' && (judged.host === '' || imageOrigins.includes(new URL(judged.href).origin)))
+
+/** A picture that cannot be shown is told by its description, with a link to where it is, if it is anywhere. */
+function standInFor(picture: Element, judged: JudgedLink): string | Element {
+  const alt = picture.getAttribute('alt') ?? ''
+  if (judged.kind !== 'external' || picture.closest('a')) return alt
+  const link = picture.ownerDocument.createElement('a')
+  link.href = judged.href
+  link.textContent = alt || judged.host
+  return link
+}
+
+function keepPicture(picture: Element, src: string): void {
+  const alt = picture.getAttribute('alt') ?? ''
+  for (const [name, value] of Object.entries({ src, alt, loading: 'lazy', decoding: 'async' })) {
+    picture.setAttribute(name, value)
+  }
+  // Both, or neither: together they hold the picture's place while it loads.
+  const sizes = ['width', 'height']
+  const areSizes = sizes.every((size) => /^[1-9]\d{0,4}$/.test(picture.getAttribute(size) ?? ''))
+  if (!areSizes) for (const size of sizes) picture.removeAttribute(size)
+}
+
+function judgeShown(picture: Element, rules: ArticleRules): void {
+  const raw = picture.getAttribute('src') ?? ''
+  const judged = judgeLink(raw, { ...rules, use: 'src' })
+  if (judged.kind === 'refused') warnRefused(raw, judged.reason)
+  if (judged.kind !== 'refused' && isShown(judged, rules)) keepPicture(picture, judged.href)
+  else picture.replaceWith(standInFor(picture, judged))
+}
+
+/** Judges every address in an article by the one rule for links. A refused one leaves its text. */
+export function judgeAddresses(fragment: DocumentFragment, rules: ArticleRules): void {
+  for (const picture of fragment.querySelectorAll('img')) judgeShown(picture, rules)
+  for (const link of fragment.querySelectorAll('a')) judgeFollowed(link, rules)
+  for (const stray of fragment.querySelectorAll('[href]:not(a)')) stray.removeAttribute('href')
+  for (const stray of fragment.querySelectorAll('[src]:not(img)')) stray.removeAttribute('src')
+}
