@@ -19,7 +19,8 @@ export interface Place {
 const inHash = globalThis.location?.protocol === 'file:'
 const homePath = '/insights'
 
-const hrefNow = (): string => {
+/** Path and query as the address bar has them. */
+export const hrefNow = (): string => {
   if (inHash) return location.hash.slice(1) || homePath
   return location.pathname + location.search
 }
@@ -28,6 +29,14 @@ const keyNow = (): string => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first'
 }
+
+const depthNow = (): number => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) : 0
+}
+
+/** Whether an earlier page of this site is behind this one, so that going back does not leave. */
+export const canGoBack = (): boolean => depthNow() > 0
 
 function placeAt(href: string, key: string): Place {
   const [pathname = '', search = ''] = href.split('?')
@@ -69,7 +78,14 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   const route = matchRoute(splitPath(pathname).path)
   if (route && gate && !(await gate(route, new URL(href, location.href).href))) return
   if (turn !== latest) return
-  history[replace ? 'replaceState' : 'pushState']({ key }, '', inHash ? `#${href}` : href)
+  const depth = depthNow() + (replace ? 0 : 1)
+  history[replace ? 'replaceState' : 'pushState']({ key, depth }, '', inHash ? `#${href}` : href)
+  $place.set(placeAt(href, key))
+}
+
+/** Gives the page that is shown another address, without asking the app. With a new `key` it is shown afresh. */
+export function relocate(href: string, key = keyNow()): void {
+  history.replaceState({ key, depth: depthNow() }, '', inHash ? `#${href}` : href)
   $place.set(placeAt(href, key))
 }
 

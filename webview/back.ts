@@ -1,0 +1,19 @@
+import type { Bridge } from '../bridge/app/bridge.ts'
+import { canGoBack } from '../web/stores/place.ts'
+
+/** Closes the sheet or dialog in front, as Escape would; false when there is none. */
+function closeTopDialog(): boolean {
+  const open = document.querySelectorAll<HTMLDialogElement>('dialog[open]')
+  const top = open[open.length - 1]
+  if (!top) return false
+  // A dialog that must ask first, an unsaved draft say, refuses by preventing `cancel`; the press is used up all the same.
+  if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close()
+  return true
+}
+
+/** The system's back button: what lies in front first, then the page before, then the way out of the web page. */
+export function goBack(bridge: Bridge): void {
+  if (closeTopDialog()) return
+  if (canGoBack()) history.back()
+  else bridge.call('closePage', {}).catch((error: unknown) => console.warn('The app did not close the page.', error))
+}

@@ -1,0 +1,27 @@
+import type { Handoff, StayReason } from '../bridge/app/handoff.ts'
+import { shellMessages } from '../web/messages/shell.ts'
+import { notify } from '../web/stores/notices.ts'
+import type { Gate } from '../web/stores/place.ts'
+
+/** What the reader is told when the web screen shows instead of a native one. The rest is nobody's fault and needs no word. */
+const notices: Readonly<Partial<Record<StayReason, (openAgain: () => void) => void>>> = {
+  no_handler: () => notify(shellMessages.get().upgradeApp),
+  no_acknowledgement: notOpened,
+  refused: notOpened,
+}
+
+function notOpened(openAgain: () => void): void {
+  const { notOpened: text, openAgain: label } = shellMessages.get()
+  notify(text, { label, run: openAgain })
+}
+
+/** Asks the app before the router commits a navigation, and says what the reader should know if the page stays. */
+export function createGate(handoff: Handoff): Gate {
+  const gate: Gate = async (route, url) => {
+    const outcome = await handoff(route, url)
+    if (outcome.to === 'native') return false
+    notices[outcome.reason]?.(() => void gate(route, url))
+    return true
+  }
+  return gate
+}

@@ -1,0 +1,93 @@
+import { createBridge } from '../bridge/app/bridge.ts'
+import { readContext } from '../bridge/app/context.ts'
+import { createHandoff } from '../bridge/app/handoff.ts'
+import type { Exchange } from '../bridge/config.ts'
+import { createAppSender } from '../bridge/exchange/appSender.ts'
+import { createClientOn } from '../bridge/exchange/client.ts'
+import { splitPath } from '../bridge/site/paths.ts'
+import { type MatchedRoute, matchRoute, type RouteRow, routes } from '../bridge/site/routes.ts'
+import { boot } from '../web/boot.ts'
+import { $locale, $theme } from '../web/stores/appearance.ts'
+import { notify } from '../web/stores/notices.ts'
+import { hrefNow, setGate } from '../web/stores/place.ts'
+import type { AppLink } from '../web/stores/services.ts'
+import { goBack } from './back.ts'
+import { navigationType, whenShownAgain } from './firstLoad.ts'
+import { createGate } from './gate.ts'
+import { createLazySender } from './lazySender.ts'
+import { followReader } from './reader.ts'
+import { wearContext, wearKeyboard } from './wear.ts'
+
+export interface MountOptions {
+  /** How the document came to be; default: what the browser says. Only a `navigate` is handed over on the first load. */
+  readonly navigation?: string
+}
+
+/**
+ * Puts the screens into the app's web view: dressed as the app is dressed before the first paint, its calls through the app,
+ * its routes handed to native screens where the app has them. Without an app around it the page is an ordinary web page.
+ * @returns a function that takes the page down again.
+ */
+export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
+  const bridge = createBridge(exchange.app)
+  const context = readContext(bridge)
+  const simulation = () => context?.get().simulation ?? false
+  const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: simulation() })
+  const byFetch = createLazySender(exchange, state)
+  if (!context) {
+    const client = createClientOn(async (...call) => (await byFetch())(...call), notify)
+    return together([bridge.close, boot(root, { exchange, client })])
+  }
+
+  const client = createClientOn(createAppSender(bridge, notify, byFetch), notify)
+  const handoff = createHandoff({ bridge, exchange, context })
+  const gate = createGate(handoff)
+  const app: AppLink = { bridge, handoff, context }
+  const stops = [bridge.close, context.close, follow(app), () => setGate(undefined)]
+  let down = false
+  const start = () => {
+    if (!down) stops.push(boot(root, { exchange, client, app }))
+  }
+
+  setGate(gate)
+  const route = listedRoute(app)
+  if (!route || (options.navigation ?? navigationType()) !== 'navigate') start()
+  else {
+    void gate(route, new URL(hrefNow(), location.href).href).then((stays) => {
+      if (stays || down) start()
+      else stops.push(whenShownAgain(bridge, start))
+    })
+  }
+  return () => {
+    down = true
+    together(stops)()
+  }
+}
+
+/** Runs what takes things down, the last put up first. */
+const together = (stops: readonly (() => void)[]) => () => {
+  for (const stop of [...stops].reverse()) stop()
+}
+
+/** Keeps the page in step with what the app tells. */
+function follow({ bridge, context }: AppLink): () => void {
+  let worn = context.get()
+  wearContext(worn)
+  return together([
+    context.subscribe((next) => {
+      wearContext(next, worn)
+      worn = next
+    }),
+    followReader(context),
+    bridge.on('keyboard', ({ height }) => wearKeyboard(height)),
+    bridge.on('back', () => goBack(bridge)),
+  ])
+}
+
+/** The route of the address, if this app says that it has a native screen for it. */
+function listedRoute({ context }: AppLink): MatchedRoute | undefined {
+  const [pathname = ''] = hrefNow().split('?')
+  const route = matchRoute(splitPath(pathname).path)
+  const { screen }: RouteRow = route ? routes[route.name] : { pattern: /$^/ }
+  return screen && context.get().screens.includes(screen) ? route : undefined
+}

@@ -1,0 +1,37 @@
+import type { AppContext, SafeArea } from '../bridge/app/protocol.ts'
+import { defaultLocale, findLocale } from '../bridge/site/locales.ts'
+import { splitPath } from '../bridge/site/paths.ts'
+import { $theme } from '../web/stores/appearance.ts'
+import { $chosenCurrency } from '../web/stores/money.ts'
+import { hrefNow, relocate } from '../web/stores/place.ts'
+
+const sides = ['top', 'right', 'bottom', 'left'] as const
+
+/** `--safe-top` and so on: what the app's own bars and the device's edges cover. */
+function wearSafeArea(safeArea: SafeArea): void {
+  const { style } = document.documentElement
+  for (const side of sides) style.setProperty(`--safe-${side}`, `${safeArea[side]}px`)
+}
+
+/** `--keyboard`: the height that the keyboard covers, for what stays above it. */
+export const wearKeyboard = (height: number): void =>
+  document.documentElement.style.setProperty('--keyboard', `${height}px`)
+
+/** Moves the page to a locale; one that we do not have changes nothing. */
+function wearLocale(code: string): void {
+  const locale = findLocale(code)?.code
+  if (!locale) return
+  const [pathname = '', query] = hrefNow().split('?')
+  const prefix = locale === defaultLocale ? '' : `/${locale}`
+  const href = prefix + splitPath(pathname).path + (query ? `?${query}` : '')
+  if (href !== hrefNow()) relocate(href)
+}
+
+/** Dresses the document as the app is dressed. An address that names its own language keeps it until the app's changes. */
+export function wearContext(context: AppContext, before?: AppContext): void {
+  $theme.set(context.theme)
+  $chosenCurrency.set(context.currency)
+  wearSafeArea(context.safeArea)
+  const namesLocale = splitPath(hrefNow()).prefix !== ''
+  if (before ? before.locale !== context.locale : !namesLocale) wearLocale(context.locale)
+}
