@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../esbuild.config.ts'
+import { exchangePath, loadExchange } from '../build/exchange.ts'
+import { budgets, type FigureName } from '../size/budgets.ts'
+import { measure } from '../size/measure.ts'
+import { advisoryFaults } from './advisories.ts'
+import { importFault, importsOf } from './imports.ts'
+
+export interface Part {
+  readonly name: string
+  /** Answers what is wrong, a sentence or a tool's report each. Nothing: all is well. */
+  readonly run: () => Promise<readonly string[]>
+  /** Whether faults are only worth a look. */
+  readonly isAdvice?: true
+}
+
+const mostLines = 200
+const mostComponentLines = 120
+
+const sources = (): string[] =>
+  globSync('{bridge,web,webview,fixtures,scripts,test}/**/*.{ts,tsx,mjs,css,py}', { cwd: root }).sort()
+
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
+
+/** Runs one of the installed tools; what it says counts only when it fails. */
+const tool = (name: string, args: readonly string[]): Promise<string[]> =>
+  new Promise((resolve) => {
+    const options = { cwd: root, maxBuffer: 16 * 1024 * 1024 }
+    execFile(join(root, 'node_modules/.bin', name), args, options, (error, stdout, stderr) =>
+      resolve(error ? [`${stdout}${stderr}`.trim() || error.message] : []),
+    )
+  })
+
+async function imports(): Promise<string[]> {
+  const modules = sources().filter((path) => /\.tsx?$/.test(path))
+  const faults = await Promise.all(
+    modules.map(async (path) => importsOf(path, await read(path)).map((target) => importFault(path, target))),
+  )
+  return faults.flat().filter((fault) => fault !== undefined)
+}
+
+async function lengths(): Promise<string[]> {
+  const counted = await Promise.all(
+    sources().map(async (path): Promise<[string, number]> => [path, (await read(path)).split('\n').length - 1]),
+  )
+  return counted
+    .filter(([path, lines]) => lines > (path.endsWith('.tsx') ? mostComponentLines : mostLines))
+    .sort(([, a], [, b]) => b - a)
+    .map(([path, lines]) => `${path} has ${lines} lines. Is it still one idea?`)
+}
+
+async function sizes(): Promise<string[]> {
+  const { figures, early } = await measure(await loadExchange(exchangePath()))
+  const heavy = (Object.entries(figures) as [FigureName, number][])
+    .filter(([name, bytes]) => bytes > budgets[name])
+    .map(([name, bytes]) => `${name} has ${bytes} bytes; its budget is ${budgets[name]}.`)
+  return [...heavy, ...early]
+}
+
+export const parts: readonly Part[] = [
+  { name: 'types', run: () => tool('tsc', ['--pretty', 'false']) },
+  { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
+  { name: 'imports', run: imports },
+  { name: 'advisories', run: async () => advisoryFaults(JSON.parse(await read('package-lock.json'))) },
+  { name: 'budgets', run: sizes },
+  { name: 'length', run: lengths, isAdvice: true },
+]

@@ -1,0 +1,20 @@
+import { exchangePath, loadExchange } from './build/exchange.ts'
+import { budgets, type FigureName } from './size/budgets.ts'
+import { measure } from './size/measure.ts'
+
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`.padStart(9)
+
+const { figures, early } = await measure(await loadExchange(exchangePath()))
+const names = Object.keys(budgets) as FigureName[]
+
+console.log('gzip; pages: what is loaded before the first post\n')
+for (const name of names) {
+  const bytes = figures[name]
+  if (bytes === undefined) console.log(`  ${name.padEnd(13)} not there yet`)
+  else
+    console.log(`  ${name.padEnd(13)} ${kb(bytes)} of ${kb(budgets[name])}${bytes > budgets[name] ? '  TOO MUCH' : ''}`)
+}
+for (const sentence of early) console.log(`  ${sentence}`)
+
+if (early.length > 0 || names.some((name) => (figures[name] ?? 0) > budgets[name])) process.exitCode = 1
+console.log(`\n${JSON.stringify({ bench: 'size', figures })}`)

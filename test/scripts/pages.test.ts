@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { defineExchange } from '../../bridge/config.ts'
+import type { PageBuild } from '../../esbuild.config.ts'
+import sandbox from '../../fixtures/exchange.config.ts'
+import { digest } from '../../scripts/build/files.ts'
+import { scriptsOf } from '../../scripts/build/graph.ts'
+import { buildPages } from '../../scripts/build/pages.ts'
+import { earlyModules } from '../../scripts/size/measure.ts'
+
+const site: PageBuild = {
+  name: 'web',
+  entry: 'test/scripts/site/main.ts',
+  template: 'test/scripts/site/index.html',
+  base: '/',
+  target: ['chrome119'],
+  alias: {},
+  first: { shell: ['test/scripts/site/main.ts'], home: ['test/scripts/site/home.ts'] },
+  baseStyle: 'test/scripts/site/base.css',
+  frames: { ancestors: 'none', children: 'none' },
+}
+const exchange = defineExchange({
+  ...sandbox,
+  domains: {
+    api: 'https://api.acme.example',
+    config: 'self',
+    report: 'https://in.acme.example',
+    images: ['https://i1.acme.example'],
+  },
+})
+
+const pages = await buildPages(site, exchange)
+const textOf = (path: string) => new TextDecoder().decode(pages.files.get(path))
+const scripts = () => [...pages.files.keys()].filter((path) => path.endsWith('.js'))
+const chunk = (name: string) => scripts().find((path) => path.startsWith(`assets/${name}-`)) ?? ''
+
+test('packs the same bytes each time', async () => {
+  const again = await buildPages(site, exchange)
+  expect([...again.files.keys()]).toEqual([...pages.files.keys()])
+  for (const [path, content] of pages.files)
+    expect([path, digest(again.files.get(path) ?? '')]).toEqual([path, digest(content)])
+})
+
+test('preloads on the home page what it shows first, and on other pages only what all share', () => {
+  const home = textOf('index.html')
+  const other = textOf('page.html')
+  expect(home).toContain(`<link rel="modulepreload" href="/${chunk('home')}"`)
+  expect(home).not.toContain(chunk('late'))
+  expect(other).not.toContain(chunk('home'))
+  for (const html of [home, other]) expect(html).toContain(`<script type="module" src="/${chunk('main')}"`)
+})
+
+test('gives every script and sheet in the HTML its digest', () => {
+  const tags = textOf('index.html').matchAll(/(?:href|src)="\/(assets\/[^"]+)" integrity="([^"]+)"/g)
+  const found = [...tags].map(([, path = '', integrity]) => [path, integrity])
+  expect(found.length).toBeGreaterThanOrEqual(4)
+  for (const [path = '', integrity] of found) expect(integrity).toBe(digest(pages.files.get(path) ?? ''))
+  expect(JSON.parse(textOf('integrity.json'))).toMatchObject(Object.fromEntries(found))
+})
+
+test('keeps all pages but home out of search engines', () => {
+  expect(textOf('index.html')).not.toContain('noindex')
+  expect(textOf('page.html')).toContain('<meta name="robots" content="noindex">')
+})
+
+test('lets the page run its own scripts and reach the exchange, and nothing else', () => {
+  const inline = "document.documentElement.dataset.theme = 'black'"
+  const headers: Record<string, string> = JSON.parse(textOf('headers.json'))
+  const policy = headers['content-security-policy']?.split('; ') ?? []
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain(`script-src 'self' '${digest(inline, 'sha256')}'`)
+  expect(policy).toContain("connect-src 'self' https://api.acme.example https://in.acme.example")
+  expect(policy).toContain("img-src 'self' data: blob: https://i1.acme.example")
+  expect(policy).toContain("frame-src 'none'")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('packs the exchange as data, without the path of its certificate', () => {
+  const all = scripts().map(textOf).join('\n')
+  expect(all).toContain('Meridian')
+  expect(all).not.toContain('gateway.pem')
+})
+
+test('counts what runs before the first post, and not what comes later', () => {
+  const first = scriptsOf(pages.metafile, [...site.first.shell, ...site.first.home])
+  expect(first.some((path) => path.includes('/home-'))).toBe(true)
+  expect(first.some((path) => path.includes('/late-'))).toBe(false)
+  expect(earlyModules(pages.metafile, first)).toEqual([])
+})
+
+test('notices a module that is loaded before its time', () => {
+  const inputs = {
+    'node_modules/dompurify/dist/purify.es.mjs': { bytesInOutput: 9 },
+    'web/messages/ar/home.ts': { bytesInOutput: 9 },
+  }
+  const outputs = { 'a.js': { inputs, bytes: 9, imports: [], exports: [] } }
+  expect(earlyModules({ inputs: {}, outputs }, ['a.js'])).toEqual([
+    'node_modules/dompurify/dist/purify.es.mjs (DOMPurify) is loaded before the first post.',
+    'web/messages/ar/home.ts (another language) is loaded before the first post.',
+  ])
+})

@@ -1,0 +1,6 @@
+import exchange from 'insights:exchange'
+import { shared } from './shared.ts'
+
+document.title = shared(exchange.brand.name + exchange.signing.certificate)
+void import('./home.ts')
+void import('./late.ts')

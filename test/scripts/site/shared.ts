@@ -1,0 +1,1 @@
+export const shared = (name: string) => `This is ${name}, shown by more than one chunk.`
