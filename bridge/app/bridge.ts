@@ -1,15 +1,14 @@
 import { type ExchangeConfig, type MethodName, methodNames } from '../config.ts'
 import { detectCarrier } from '../transport/detect.ts'
-import { BridgeError } from '../transport/errors.ts'
-import { abortedError, createPendingCalls } from '../transport/pending.ts'
+import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../transport/errors.ts'
+import { createPendingCalls } from '../transport/pending.ts'
 import { decode, readMessage } from '../transport/readMessage.ts'
 import { createStrayList, type OnStray, type Stray } from '../transport/strays.ts'
-import type { CarrierName, Reply } from '../transport/wire.ts'
+import type { CarrierName } from '../transport/wire.ts'
 import { createEventHub } from './events.ts'
-import * as failures from './failures.ts'
 import { methodFacts } from './methods/facts.ts'
 import type { MethodFacts, Params, Result } from './methods/types.ts'
-import { type AppEventName, type AppEvents, protocolVersion } from './protocol.ts'
+import { type AppEventName, type AppEvents, type Outgoing, protocolVersion } from './protocol.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -71,47 +70,36 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
     else pending.receive(message)
     return true
   }
-  const stopListening = carrier.listen((raw) => {
-    if (!receive(raw)) record({ reason: 'unreadable' })
-  })
+  const door = {
+    reply(raw: unknown) {
+      if (!receive(raw)) record({ reason: 'unreadable' })
+    },
+  }
+  if (carrier.name !== 'browser') page.insightsBridge = door
+  const stopListening = carrier.listen?.(door.reply)
 
   /** Takes what native said within the call, or by its promise. */
-  const takeAnswer = (id: string, method: MethodName, answer: unknown) => {
+  const takeAnswer = (id: string, answer: unknown) => {
     const later = answer === undefined || answer === null || answer === ''
     if ((later && !carrier.mustAnswer) || receive(answer)) return
-    if (!pending.fail(id, failures.badReply(method))) record({ reason: 'unreadable', id })
+    if (!pending.fail(id, 'bad_reply')) record({ reason: 'unreadable', id })
   }
 
-  function send(id: string, method: MethodName, params: unknown): void {
-    const fail = (error: BridgeError) => pending.fail(id, error)
-    let json = ''
-    try {
-      json = JSON.stringify({ v: protocolVersion, id, page: pending.page, method, params })
-    } catch (cause) {
-      fail(failures.unwritable(method, cause))
-      return
+  const send = (id: string, method: MethodName, params: unknown) => {
+    const fail = (code: BridgeErrorCode) => (cause?: unknown) => pending.fail(id, code, { cause })
+    const handOver = carrier.find(handlerOf(method), method)
+    const json = write({ v: protocolVersion, id, page: pending.page, method, params }, fail('bad_params'))
+    if (!handOver) fail(carrier.name === 'browser' ? 'no_carrier' : 'no_handler')()
+    else if (json.length > longestMessage) fail('too_large')()
+    else if (json) {
+      try {
+        const answer = handOver(json)
+        if (isThenable(answer)) answer.then((value) => takeAnswer(id, value), fail('native_error'))
+        else takeAnswer(id, answer)
+      } catch (cause) {
+        fail('native_error')(cause)
+      }
     }
-    if (json.length > longestMessage) {
-      fail(failures.tooLarge(method, json.length, longestMessage))
-      return
-    }
-    const threw = (cause: unknown) => fail(failures.threw(method, cause))
-    try {
-      const answer = carrier.send(handlerOf(method), json)
-      if (isThenable(answer)) answer.then((value) => takeAnswer(id, method, value), threw)
-      else takeAnswer(id, method, answer)
-    } catch (cause) {
-      threw(cause)
-    }
-  }
-
-  const supports = (method: MethodName): boolean => carrier.has(handlerOf(method), method)
-
-  /** Why a call cannot even be sent. */
-  const hindranceTo = (method: MethodName, signal: AbortSignal | undefined, hasFallback: boolean) => {
-    if (signal?.aborted) return abortedError(method, signal.reason)
-    if (!open) return failures.closed(method)
-    return hasFallback || supports(method) ? undefined : failures.missing(carrier.name, method)
   }
 
   function begin<M extends MethodName>(
@@ -120,46 +108,47 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
     { onResult, onFailure }: Settle<Result<M>>,
     { signal, deadlineMs }: CallOptions = {},
   ): void {
-    const facts: MethodFacts<M> = methodFacts[method]
-    const fallback = carrier.name === 'browser' ? facts.fallback : undefined
-    const refuse = (error: BridgeError) => onFailure(renamed(error, facts))
-    const hindrance = hindranceTo(method, signal, fallback !== undefined)
-    if (hindrance) {
-      refuse(hindrance)
-      return
-    }
+    const { accepts, errors, fallback, ...facts }: MethodFacts<M> = methodFacts[method]
+    const refuse = (code: BridgeErrorCode, details?: BridgeErrorDetails) =>
+      onFailure(failure(errors?.[code] ?? code, method, details))
+
     const { page: pageId } = pending
     const id = pending.open({
-      method,
       deadlineMs: deadlineMs ?? facts.deadlineMs,
       signal,
-      onReply: (reply) => {
-        const result = readResult(facts, reply)
-        if (result) onResult(result.value)
-        else refuse('error' in reply ? failures.saidNo(method, reply.error) : failures.badReply(method))
+      onReply(reply) {
+        if ('error' in reply) refuse('native_error', { native: reply.error })
+        else {
+          const result = accepts(reply.result) ? reply.result : decode(reply.result)
+          if (accepts(result)) onResult(result)
+          else refuse('bad_reply')
+        }
       },
       onFailure: refuse,
     })
-    if (!fallback) send(id, method, params)
+    if (signal?.aborted) pending.fail(id, 'aborted', { cause: signal.reason })
+    else if (!open) pending.fail(id, 'page_left')
+    else if (carrier.name !== 'browser' || !fallback) send(id, method, params)
     // A browser's own answer is taken like native's: the same deadline holds, and the same abort.
     else
       fallback(params, page).then(
         (result) => pending.receive({ id, page: pageId, result }),
-        (cause: unknown) => pending.fail(id, failures.threw(method, cause)),
+        (cause: unknown) => pending.fail(id, 'native_error', { cause }),
       )
   }
 
   return {
     carrier: carrier.name,
     strays,
-    supports,
     begin,
+    supports: (method) => open && carrier.find(handlerOf(method), method) !== undefined,
     on: events.on,
     call: (method, params, callOptions) =>
       new Promise((onResult, onFailure) => begin(method, params, { onResult, onFailure }, callOptions)),
     close() {
       open = false
-      stopListening()
+      stopListening?.()
+      if (page.insightsBridge === door) delete page.insightsBridge
       pending.close()
     },
   }
@@ -168,18 +157,11 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
-/** The result, if native's answer holds one that the method accepts; as JSON text too, for natives that encode twice. */
-function readResult<M extends MethodName>(
-  { accepts }: MethodFacts<M>,
-  reply: Reply,
-): { readonly value: Result<M> } | undefined {
-  if ('error' in reply) return undefined
-  const value = accepts(reply.result) ? reply.result : decode(reply.result)
-  return accepts(value) ? { value } : undefined
-}
-
-/** Gives a failure the name that the method has for it. */
-function renamed<M extends MethodName>(error: BridgeError, { errors }: MethodFacts<M>): BridgeError {
-  const code = errors?.[error.code]
-  return code ? new BridgeError(code, error.message, { ...error.details, cause: error }) : error
+function write(message: Outgoing, failed: (cause: unknown) => void): string {
+  try {
+    return JSON.stringify(message)
+  } catch (cause) {
+    failed(cause)
+    return ''
+  }
 }

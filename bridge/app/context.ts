@@ -1,3 +1,4 @@
+import { listen } from '../transport/listen.ts'
 import type { Bridge } from './bridge.ts'
 import { isAppContext, isTheme } from './methods/getAppContext.ts'
 import { type AppContext, protocolVersion } from './protocol.ts'
@@ -32,26 +33,16 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
 
   // The last context stays when the app does not tell; the next load or resume asks again.
   const ask = () => bridge.begin('getAppContext', {}, { onResult: take, onFailure: () => {} })
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') ask()
-  }
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) ask()
-  }
-
   if (!isAppContext(start)) ask()
   if (document.readyState === 'complete') ask()
-  else page.addEventListener('load', ask, { once: true })
-  page.addEventListener('pageshow', onShow)
-  document.addEventListener('visibilitychange', onVisible)
   const stops = [
+    // `pageshow` follows the first load, and each return from the cache.
+    listen(page, 'pageshow', ask),
+    listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && ask()),
+    bridge.on('visibility', ({ visible }) => visible && ask()),
     bridge.on('appearance', (change) => take({ ...context, ...change })),
     bridge.on('session', ({ userId }) => take({ ...context, userId })),
     bridge.on('safeArea', (safeArea) => take({ ...context, safeArea })),
-    bridge.on('visibility', ({ visible }) => visible && ask()),
-    () => page.removeEventListener('load', ask),
-    () => page.removeEventListener('pageshow', onShow),
-    () => document.removeEventListener('visibilitychange', onVisible),
   ]
 
   return {
@@ -74,14 +65,14 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
 /** Display values only. Nobody is logged in by an address, and no screen or version is believed from it. */
 function fromAddress({ carrier }: Bridge, search: string): AppContext {
   const query = new URLSearchParams(search)
-  const [theme, locale, currency] = ['theme', 'locale', 'currency'].map((name) => query.get(name) ?? '')
+  const theme = query.get('theme')
   return {
     protocol: protocolVersion,
-    platform: carrier === 'ios' || carrier === 'iosReply' ? 'ios' : 'android',
+    platform: carrier.startsWith('ios') ? 'ios' : 'android',
     version: '',
     theme: isTheme(theme) ? theme : 'white',
-    locale: locale && /^[a-z]{2,4}(-[a-z]{2})?$/i.test(locale) ? locale : 'en',
-    currency: currency && /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : null,
+    locale: query.get('locale') || 'en',
+    currency: query.get('currency'),
     userId: null,
     simulation: false,
     safeArea: { top: 0, right: 0, bottom: 0, left: 0 },

@@ -22,8 +22,6 @@ export const eventGuards: { readonly [E in AppEventName]: Guard<AppEvents[E]> } 
 
 const isKnown = (name: string): name is AppEventName => Object.keys(eventGuards).includes(name)
 
-type Listeners = { readonly [E in AppEventName]: Set<(payload: AppEvents[E]) => void> }
-
 export interface EventHub {
   receive(message: EventMessage): void
   on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void): () => void
@@ -31,42 +29,30 @@ export interface EventHub {
 
 /** Hands the app's events to those who listen. What is unknown or misshapen reaches nobody and is recorded. */
 export function createEventHub(onStray: OnStray): EventHub {
-  const listeners: Listeners = {
-    appearance: new Set(),
-    session: new Set(),
-    back: new Set(),
-    visibility: new Set(),
-    keyboard: new Set(),
-    safeArea: new Set(),
-    uploadProgress: new Set(),
-  }
-
-  function hand<E extends AppEventName>(event: E, payload: unknown) {
-    const accepts: Guard<AppEvents[E]> = eventGuards[event]
-    if (!accepts(payload)) {
-      onStray({ reason: 'bad_event', event })
-      return
-    }
-    for (const listener of [...listeners[event]]) {
-      try {
-        listener(payload)
-      } catch (error) {
-        // The page's own mistake: it is reported as any other, and the next listener still hears.
-        queueMicrotask(() => {
-          throw error
-        })
-      }
-    }
-  }
+  const hearers = new Set<(message: EventMessage) => void>()
 
   return {
-    receive({ event, payload }) {
-      if (isKnown(event)) hand(event, payload)
-      else onStray({ reason: 'unknown_event', event })
+    receive(message) {
+      const { event, payload } = message
+      if (!isKnown(event)) onStray({ reason: 'unknown_event', event })
+      else if (!eventGuards[event](payload)) onStray({ reason: 'bad_event', event })
+      else for (const hear of [...hearers]) hear(message)
     },
-    on(event, listener) {
-      listeners[event].add(listener)
-      return () => listeners[event].delete(listener)
+    on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void) {
+      const accepts: Guard<AppEvents[E]> = eventGuards[event]
+      const hear = ({ event: name, payload }: EventMessage) => {
+        if (name !== event || !accepts(payload)) return
+        try {
+          listener(payload)
+        } catch (error) {
+          // The page's own mistake: it is reported like any other, and the next listener still hears.
+          queueMicrotask(() => {
+            throw error
+          })
+        }
+      }
+      hearers.add(hear)
+      return () => hearers.delete(hear)
     },
   }
 }

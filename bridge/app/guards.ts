@@ -1,8 +1,9 @@
+import { isRecord } from '../transport/isRecord.ts'
+
 /** Small checks of what native says. The schemas say the same and more, but are too heavy for the core. */
 export type Guard<T> = (value: unknown) => value is T
 
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export { isRecord }
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -11,7 +12,7 @@ export const isTrue = (value: unknown): value is true => value === true
 export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export const isAmount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isFinite(value) && value >= 0
+  typeof value === 'number' && value >= 0 && value < Number.POSITIVE_INFINITY
 
 export const oneOf =
   <const T extends string>(...known: readonly T[]): Guard<T> =>

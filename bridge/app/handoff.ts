@@ -1,5 +1,5 @@
 import type { Exchange } from '../config.ts'
-import { type MatchedRoute, type NativeScreen, type RouteRow, routes } from '../site/routes.ts'
+import type { MatchedRoute, NativeScreen, RouteName } from '../site/routes.ts'
 import { BridgeError, type BridgeErrorCode } from '../transport/errors.ts'
 import type { Bridge } from './bridge.ts'
 import type { ContextSource } from './context.ts'
@@ -39,8 +39,8 @@ type RouteParams = MatchedRoute['params']
 
 const segments = ({ slug = '' }: RouteParams): string[] => slug.split('/').filter((segment) => segment !== '')
 
-/** What each native screen is opened with (§2). */
-const screenParams: Readonly<Record<NativeScreen, (params: RouteParams) => ScreenParams>> = {
+/** The routes that hand over, each to the screen of its name, and what that is opened with (§2). */
+const screenParams: Readonly<Record<RouteName & NativeScreen, (params: RouteParams) => ScreenParams>> = {
   home: () => ({}),
   post: ({ id = '' }) => ({ id }),
   user: (params) => ({ slug: segments(params).slice(0, 1) }),
@@ -51,12 +51,11 @@ const screenParams: Readonly<Record<NativeScreen, (params: RouteParams) => Scree
   rank: (params) => ({ slug: segments(params) }),
 }
 
+const handsOver = (name: RouteName): name is RouteName & NativeScreen => name in screenParams
+
 const reasons: Readonly<Partial<Record<BridgeErrorCode, StayReason>>> = {
-  no_carrier: 'no_handler',
   no_handler: 'no_handler',
   native_error: 'refused',
-  bad_params: 'refused',
-  too_large: 'refused',
 }
 
 const stay = (reason: StayReason): HandoffOutcome => ({ to: 'web', reason })
@@ -74,12 +73,12 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffPart
   const running = new Map<string, Promise<HandoffOutcome>>()
 
   async function handOver({ name, params }: MatchedRoute, url: string): Promise<HandoffOutcome> {
-    const { screen }: RouteRow = routes[name]
-    const native = screen && exchange.app.screens[screen]
+    if (!handsOver(name)) return stay('not_listed')
+    const screen = exchange.app.screens[name]
     const { screens, version: have } = context.get()
-    if (!screen || !native || !screens.includes(screen)) return stay('not_listed')
+    if (!screen || !screens.includes(name)) return stay('not_listed')
 
-    const need = minimumVersions[screen]
+    const need = minimumVersions[name]
     if (need) {
       const passes = await within(gateMs, loadVersionGate(), undefined)
       if (!passes) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again
@@ -89,8 +88,8 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffPart
 
     if (before) await within(beforeMs, Promise.resolve().then(before), undefined)
     try {
-      await bridge.call('openScreen', { screen: native, params: screenParams[screen](params), url, closePage: true })
-      return { to: 'native', screen: native }
+      await bridge.call('openScreen', { screen, params: screenParams[name](params), url, closePage: true })
+      return { to: 'native', screen }
     } catch (error) {
       return stay((error instanceof BridgeError && reasons[error.code]) || 'no_acknowledgement')
     }

@@ -1,10 +1,4 @@
 import type { Carrier } from './carrier.ts'
 
 /** No native side: no handler is ever there. */
-export const browserCarrier: Carrier = {
-  name: 'browser',
-  mustAnswer: false,
-  has: () => false,
-  send: () => undefined,
-  listen: () => () => {},
-}
+export const browserCarrier: Carrier = { name: 'browser', find: () => undefined }

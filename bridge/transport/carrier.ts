@@ -1,18 +1,19 @@
 import type { CarrierName } from './wire.ts'
 
-/** The way to one kind of native side: what it is handed, and where its words come in. */
+/**
+ * Hands one message, as JSON text, to a handler that is there.
+ * @returns native's answer in the act, or a promise of it; nothing where it comes later.
+ * @throws whatever native throws.
+ */
+export type Send = (json: string) => unknown
+
+/** The way to one kind of native side. Answers and events may also come by the reply door, whatever the kind. */
 export interface Carrier {
   readonly name: CarrierName
-  /** Every message is answered in the act or by promise: an empty answer is a bad one, not a later one. */
-  readonly mustAnswer: boolean
-  /** Whether a handler is there now. Asked at each call: handlers vanish during a page's life. */
-  has(handler: string, method: string): boolean
-  /**
-   * Hands one message over.
-   * @returns native's answer in the act, or a promise of it; nothing when it comes later.
-   * @throws whatever native throws.
-   */
-  send(handler: string, json: string): unknown
-  /** Opens the door for what comes later. Done before the first message goes: an answer may come within `send`. */
-  listen(receive: (message: unknown) => void): () => void
+  /** Looks for a method's handler anew at each call, for handlers vanish during a page's life; `undefined` when it is not there. */
+  find(handler: string, method: string): Send | undefined
+  /** Opens the kind's own door, where it has one. Done before anything is sent: an answer may come while sending. */
+  listen?(receive: (message: unknown) => void): () => void
+  /** Every message is answered in the act or by promise: an empty answer is a bad one, not one that comes later. */
+  readonly mustAnswer?: boolean
 }

@@ -3,8 +3,8 @@ import { browserCarrier } from './browser.ts'
 import type { Carrier } from './carrier.ts'
 import { createIosCarrier } from './ios.ts'
 import { createIosReplyCarrier } from './iosReply.ts'
+import { isRecord } from './isRecord.ts'
 import { createListenerCarrier } from './messageListener.ts'
-import type { CarrierName } from './wire.ts'
 
 /** What an exchange's native side is known by. */
 export interface NativeNames {
@@ -14,35 +14,19 @@ export interface NativeNames {
   readonly handlers: readonly string[]
 }
 
-type Maker = (window: Window, names: NativeNames) => Carrier
-
-const makers: Readonly<Record<CarrierName, Maker>> = {
-  ios: createIosCarrier,
-  iosReply: createIosReplyCarrier,
-  android: (window, { control }) => createAndroidCarrier(window, control),
-  androidListener: createListenerCarrier,
-  browser: () => browserCarrier,
-}
-
 /**
  * Finds the native side by what is there, never by user agent and never by waiting. A plain iOS handler and one with reply
  * look alike: the start object's `carrier: 'iosReply'` tells them apart, and without it promises are heard all the same.
  */
-export function detectCarrier(window: Window, names: NativeNames): Carrier {
-  return makers[carrierThere(window, names)](window, names)
-}
-
-function carrierThere(window: Window, { control, handlers }: NativeNames): CarrierName {
-  if (!isOwnFrame(window)) return 'browser'
-  if (typeof window.insightsListener?.postMessage === 'function') return 'androidListener'
-  if (isControl(Reflect.get(window, control))) return 'android'
+export function detectCarrier(window: Window, { control, handlers }: NativeNames): Carrier {
+  if (!isOwnFrame(window)) return browserCarrier
+  if (isControl(window.insightsListener)) return createListenerCarrier(window)
+  if (isControl(Reflect.get(window, control))) return createAndroidCarrier(window, control)
   const ios = createIosCarrier(window)
-  if (handlers.some((handler) => ios.has(handler, handler))) return saysReply(window.insightsApp) ? 'iosReply' : 'ios'
-  return 'browser'
+  if (!handlers.some((name) => ios.find(name, name))) return browserCarrier
+  const { insightsApp } = window
+  return isRecord(insightsApp) && insightsApp.carrier === 'iosReply' ? createIosReplyCarrier(window) : ios
 }
-
-const saysReply = (start: unknown): boolean =>
-  typeof start === 'object' && start !== null && 'carrier' in start && start.carrier === 'iosReply'
 
 /** The top frame, or a frame all of whose ancestors are of our own origin: a foreign page that embeds us gets no bridge. */
 export function isOwnFrame(window: Window): boolean {

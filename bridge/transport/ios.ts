@@ -1,8 +1,8 @@
 import type { Carrier } from './carrier.ts'
-import { openReplyDoor } from './replyDoor.ts'
 
 /**
- * A plain `WKScriptMessageHandler` for each method. The body is structured data, not text.
+ * A plain `WKScriptMessageHandler` for each method. The body is structured data, not text. Its `postMessage` may give a promise
+ * of nothing; the answer comes by the reply door.
  *
  * ```swift
  * controller.add(handler, name: "openScreen")
@@ -11,9 +11,8 @@ import { openReplyDoor } from './replyDoor.ts'
  */
 export const createIosCarrier = (window: Window): Carrier => ({
   name: 'ios',
-  // `postMessage` of a plain handler may give a promise of nothing; the answer then comes by the door.
-  mustAnswer: false,
-  has: (handler) => typeof window.webkit?.messageHandlers?.[handler]?.postMessage === 'function',
-  send: (handler, json) => window.webkit?.messageHandlers?.[handler]?.postMessage(JSON.parse(json)),
-  listen: (receive) => openReplyDoor(window, receive),
+  find(name) {
+    const handler = window.webkit?.messageHandlers?.[name]
+    return typeof handler?.postMessage === 'function' ? (json) => handler.postMessage(JSON.parse(json)) : undefined
+  },
 })

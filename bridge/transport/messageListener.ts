@@ -1,5 +1,4 @@
 import type { Carrier } from './carrier.ts'
-import { openReplyDoor } from './replyDoor.ts'
 
 /**
  * One `WebMessageListener` object that carries every method; its `methods` says which the app has.
@@ -12,19 +11,15 @@ import { openReplyDoor } from './replyDoor.ts'
  */
 export const createListenerCarrier = (window: Window): Carrier => ({
   name: 'androidListener',
-  mustAnswer: false,
-  has: (handler, method) => {
-    const { postMessage, methods } = window.insightsListener ?? {}
-    if (typeof postMessage !== 'function' || !Array.isArray(methods)) return false
-    return methods.includes(method) || methods.includes(handler)
+  find(name, method) {
+    const listener = window.insightsListener
+    const has = listener?.methods?.some((item) => item === method || item === name)
+    return has ? (json) => listener?.postMessage(json) : undefined
   },
-  send: (_, json) => window.insightsListener?.postMessage(json),
-  listen: (receive) => {
-    const closeDoor = openReplyDoor(window, receive)
+  listen(receive) {
     const listener = window.insightsListener
     if (listener) listener.onmessage = ({ data }) => receive(data)
     return () => {
-      closeDoor()
       if (listener) listener.onmessage = null
     }
   },

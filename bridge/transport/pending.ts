@@ -1,14 +1,14 @@
-import { BridgeError } from './errors.ts'
-import type { OnStray } from './strays.ts'
+import type { BridgeErrorCode, BridgeErrorDetails } from './errors.ts'
+import { listen } from './listen.ts'
+import type { OnStray, StrayReason } from './strays.ts'
 import type { Reply } from './wire.ts'
 
 /** A call that waits for its answer. Exactly one of the two functions is called, once. */
 export interface Waiting {
-  readonly method: string
   readonly deadlineMs: number
   readonly signal?: AbortSignal | undefined
   onReply(reply: Reply): void
-  onFailure(error: BridgeError): void
+  onFailure(code: BridgeErrorCode, details?: BridgeErrorDetails): void
 }
 
 export interface PendingCalls {
@@ -17,8 +17,8 @@ export interface PendingCalls {
   /** Takes a call in, before it is sent, and gives it its id. */
   open(call: Waiting): string
   receive(reply: Reply): void
-  /** Ends a call whose answer will not come. @returns whether it was still waiting. */
-  fail(id: string, error: BridgeError): boolean
+  /** Ends a call whose answer will not come. @returns false when it had ended already. */
+  fail(id: string, code: BridgeErrorCode, details?: BridgeErrorDetails): boolean
   /** Ends every call with `page_left`, and stops. */
   close(): void
 }
@@ -32,10 +32,7 @@ interface Entry extends Waiting {
 const longestTimerMs = 2 ** 31 - 1
 const rememberedFailures = 100
 
-const randomId = (window: Window): string => {
-  const [high = 0, low = 0] = window.crypto.getRandomValues(new Uint32Array(2))
-  return high.toString(36) + low.toString(36)
-}
+const randomId = (): string => Math.random().toString(36).slice(2)
 
 /** Keeps the calls that wait for native, and sees to it that each ends. */
 export function createPendingCalls(window: Window, onStray: OnStray): PendingCalls {
@@ -43,26 +40,25 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
   const waiting = new Map<string, Entry>()
   /** Calls that ended without an answer: an answer to one of them is late, to any other that ended a duplicate. */
   const failed = new Set<string>()
-  let page = randomId(window)
+  let page = randomId()
   let issued = 0
   let alarm: number | undefined
   let alarmAt = Number.POSITIVE_INFINITY
 
-  // One timer for all calls, at the earliest deadline: answers are many and deadlines rarely pass, so none is cleared.
+  // One timer for all calls, at the earliest deadline: answers are many and deadlines seldom pass, so it is not cleared.
   const setAlarm = (deadline: number) => {
     if (deadline >= alarmAt) return
     window.clearTimeout(alarm)
     alarmAt = deadline
-    alarm = window.setTimeout(endOverdue, Math.max(0, deadline - performance.now()))
+    alarm = window.setTimeout(endOverdue, deadline - performance.now())
   }
 
   function endOverdue() {
-    window.clearTimeout(alarm)
     alarmAt = Number.POSITIVE_INFINITY
     const now = performance.now()
-    for (const [id, { deadline, deadlineMs, method }] of waiting) {
+    for (const [id, { deadline }] of waiting) {
       if (deadline > now) setAlarm(deadline)
-      else fail(id, new BridgeError('timeout', `The app did not answer ${method} within ${deadlineMs} ms.`, { method }))
+      else fail(id, 'timeout')
     }
   }
 
@@ -73,36 +69,32 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     return entry
   }
 
-  const fail = (id: string, error: BridgeError): boolean => {
+  const fail: PendingCalls['fail'] = (id, code, details) => {
     const entry = take(id)
     if (!entry) return false
+    if (failed.size === rememberedFailures) failed.clear()
     failed.add(id)
-    if (failed.size > rememberedFailures) for (const oldest of failed) if (failed.delete(oldest)) break
-    entry.onFailure(error)
+    entry.onFailure(code, details)
     return true
   }
 
-  const reasonFor = (id: string): 'late' | 'duplicate' | 'unknown_id' => {
+  const reasonFor = (id: string): StrayReason => {
     if (failed.has(id)) return 'late'
-    return /^[1-9]\d*$/.test(id) && Number(id) <= issued ? 'duplicate' : 'unknown_id'
+    return Number(id) > 0 && Number(id) <= issued ? 'duplicate' : 'unknown_id'
   }
 
-  const leave = () => {
-    for (const [id, { method }] of [...waiting]) {
-      fail(id, new BridgeError('page_left', `The page was left before the app answered ${method}.`, { method }))
-    }
-  }
-
-  const onVisibility = () => {
-    if (document.visibilityState === 'visible') endOverdue() // timers stop in the background
-  }
   // Kept in the cache or not: what native answers from here on goes to the page that is shown then.
-  const onHide = () => {
-    leave()
-    page = randomId(window)
+  const leave = () => {
+    for (const id of [...waiting.keys()]) fail(id, 'page_left')
+    page = randomId()
   }
-  document.addEventListener('visibilitychange', onVisibility)
-  window.addEventListener('pagehide', onHide)
+
+  const stops = [
+    listen(window, 'pagehide', leave),
+    listen(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'visible') endOverdue() // timers stop in the background
+    }),
+  ]
 
   return {
     get page() {
@@ -111,30 +103,25 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     open(call) {
       const id = String(++issued)
       const { signal } = call
-      const deadlineMs = Math.min(call.deadlineMs, longestTimerMs)
-      const giveUp = () => fail(id, abortedError(call.method, signal?.reason))
-      const deadline = performance.now() + deadlineMs
-      waiting.set(id, { ...call, deadlineMs, deadline, giveUp })
+      const deadline = performance.now() + Math.min(call.deadlineMs, longestTimerMs)
+      const giveUp = () => fail(id, 'aborted', { cause: signal?.reason })
+      waiting.set(id, { ...call, deadline, giveUp })
       signal?.addEventListener('abort', giveUp)
       setAlarm(deadline)
       return id
     },
     receive(reply) {
       const { id } = reply
-      const entry = reply.page === page ? take(id) : undefined
+      const ours = reply.page === page
+      const entry = ours && take(id)
       if (entry) entry.onReply(reply)
-      else onStray({ reason: reply.page === page ? reasonFor(id) : 'foreign_page', id })
+      else onStray({ reason: ours ? reasonFor(id) : 'foreign_page', id })
     },
     fail,
     close() {
       leave()
       window.clearTimeout(alarm)
-      document.removeEventListener('visibilitychange', onVisibility)
-      window.removeEventListener('pagehide', onHide)
+      for (const stop of stops) stop()
     },
   }
 }
-
-/** The caller gave up, before or after the call went out. */
-export const abortedError = (method: string, cause: unknown): BridgeError =>
-  new BridgeError('aborted', `The caller gave up ${method}.`, { method, cause })

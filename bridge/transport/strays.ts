@@ -1,9 +1,18 @@
 /** A message from native that changed nothing. Its content is left out: it may hold what nobody should log. */
 export interface Stray {
-  readonly reason: 'duplicate' | 'late' | 'unknown_id' | 'foreign_page' | 'unreadable' | 'unknown_event' | 'bad_event'
+  readonly reason: StrayReason
   readonly id?: string
   readonly event?: string
 }
+
+export type StrayReason =
+  | 'duplicate'
+  | 'late'
+  | 'unknown_id'
+  | 'foreign_page'
+  | 'unreadable'
+  | 'unknown_event'
+  | 'bad_event'
 
 export type OnStray = (stray: Stray) => void
 
