@@ -1,12 +1,12 @@
 import { wearAppearance } from './stores/appearance.ts'
-import { $feed } from './stores/feed.ts'
+import { feedOf } from './stores/feed.ts'
 import { followLinks } from './stores/links.ts'
 import { $place, followHistory } from './stores/place.ts'
 import { provideServices, type Services } from './stores/services.ts'
 import { reportViolations } from './violations.ts'
 
 /** Calls worth starting while the renderer is still on its way, by route. */
-const firstCalls = { home: () => $feed('recommended').start() } as const
+const firstCalls = { home: () => feedOf('recommended').start() } as const
 
 /**
  * Starts the page in `root`: the address is read and the first call goes out before the renderer has arrived.

@@ -8,6 +8,7 @@ export const shellMessages = i18n('shell', {
   notification: 'Notifications',
   search: 'Search',
   setting: 'Settings',
+  loading: 'Loading',
   skipToContent: 'Skip to content',
   navigation: 'Sections',
   lightTheme: 'Light theme',

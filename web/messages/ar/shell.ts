@@ -6,6 +6,7 @@ export const messages = {
   notification: 'الإشعارات',
   search: 'بحث',
   setting: 'الإعدادات',
+  loading: 'جارٍ التحميل',
   skipToContent: 'تخطَّ إلى المحتوى',
   navigation: 'الأقسام',
   lightTheme: 'مظهر فاتح',

@@ -1,0 +1,46 @@
+import type { Post } from '../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../messages/card.ts'
+import { notify } from '../../stores/notices.ts'
+import { pathTo } from '../../stores/place.ts'
+import { services } from '../../stores/services.ts'
+
+interface Shared {
+  readonly url: string
+  readonly title: string
+}
+
+/** Each way answers whether it took the matter on. A reader who closes a share sheet has been served. */
+const ways: readonly ((shared: Shared) => Promise<boolean>)[] = [
+  async (shared) => {
+    const { app } = services()
+    if (!app) return false
+    await app.bridge.call('share', shared)
+    return true
+  },
+  async (shared) => {
+    if (!navigator.share) return false
+    await navigator.share(shared).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+    })
+    return true
+  },
+  async ({ url }) => {
+    if (!navigator.clipboard) return false
+    await navigator.clipboard.writeText(url)
+    notify(cardMessages.get().linkCopied)
+    return true
+  },
+]
+
+/** Shares a post's address by the app, else by the browser, else copies it. */
+export async function sharePost({ id, title, text }: Post): Promise<void> {
+  const shared = { url: new URL(pathTo('post', id), location.href).href, title: title ?? text.slice(0, 80) }
+  for (const way of ways) {
+    try {
+      if (await way(shared)) return
+    } catch (error) {
+      console.warn('One way of sharing failed; the next is tried.', error)
+    }
+  }
+  notify(cardMessages.get().shareFailed)
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import type { Media } from '../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../messages/card.ts'
+
+const mostShown = 4
+const widest = 16 / 9
+
+/** One picture keeps its own shape between square and 16:9; several share a box of 16:9. */
+const shapeOf = (media: readonly Media[]): number => {
+  const [first] = media
+  if (!first || media.length > 1 || first.height === 0) return widest
+  return Math.min(widest, Math.max(1, first.width / first.height))
+}
+
+/** A post's pictures in a box whose height is known before they load. `eager` for the first card of a page only. */
+export function MediaGrid({ media, eager = false }: { media: readonly Media[]; eager?: boolean }) {
+  const t = useStore(cardMessages)
+  if (media.length === 0) return null
+  const shown = media.slice(0, mostShown)
+  const hidden = media.length - shown.length
+  return (
+    <div className={`media-grid media-grid--${shown.length}`} style={{ aspectRatio: String(shapeOf(media)) }}>
+      {shown.map(({ thumb, alt }) => (
+        <img
+          key={thumb}
+          className="media-grid__picture"
+          src={thumb}
+          alt={alt || t.picture}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          fetchPriority="low"
+        />
+      ))}
+      {hidden > 0 && (
+        <span className="media-grid__more" dir="ltr">
+          {t.morePictures({ count: hidden })}
+        </span>
+      )}
+    </div>
+  )
+}

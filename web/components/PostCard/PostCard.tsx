@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { memo } from 'react'
+import type { Post } from '../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../messages/card.ts'
+import { $intl } from '../../messages/i18n.ts'
+import { $now } from '../../stores/now.ts'
+import { pathTo } from '../../stores/place.ts'
+import { postOf } from '../../stores/posts.ts'
+import { ActionRow } from '../ActionRow/ActionRow.tsx'
+import { AuthorLine } from '../AuthorLine/AuthorLine.tsx'
+import { Avatar } from '../Avatar/Avatar.tsx'
+import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
+import { agoText } from '../TimeAgo/agoText.ts'
+import { TimeAgo } from '../TimeAgo/TimeAgo.tsx'
+import { CoinRow } from './CoinRow.tsx'
+import { PostText } from './PostText.tsx'
+
+/** What a card shows beside its counts, which are the action row's own to repaint. */
+const keys: (keyof Post)[] = ['author', 'createdAt', 'title', 'text', 'entities', 'media', 'kind', 'pricesAtPost']
+
+/** The link that covers the card; everything else that can be pressed lies above it. */
+function CardLink({ id, name, at }: { id: string; name: string; at: number }) {
+  const t = useStore(cardMessages)
+  const intl = useStore($intl)
+  const now = useStore($now)
+  return (
+    <a
+      className="post-card__link"
+      href={pathTo('post', id)}
+      aria-label={t.openPost({ name, time: agoText(at, now, intl) })}
+    >
+      <TimeAgo at={at} />
+    </a>
+  )
+}
+
+export interface PostCardProps {
+  /** Of a post that `rememberPosts` knows. */
+  readonly id: string
+  /** The first card of a page loads its pictures at once. */
+  readonly first?: boolean
+}
+
+/** A post in a list. */
+export const PostCard = memo(function PostCard({ id, first = false }: PostCardProps) {
+  const $post = postOf(id)
+  return $post ? <KnownPostCard $post={$post} first={first} /> : null
+})
+
+function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof postOf>>; first: boolean }) {
+  const t = useStore(cardMessages)
+  const { id, author, createdAt, title, media, kind, ...post } = useStore($post, { keys })
+  return (
+    <article
+      className={media.length > 0 ? 'post-card post-card--media' : 'post-card'}
+      data-post={id}
+      aria-label={title ?? author.nickName}
+    >
+      <Avatar person={author} eager={first} />
+      <div className="post-card__main">
+        <AuthorLine person={author}>
+          <CardLink id={id} name={author.nickName} at={createdAt} />
+        </AuthorLine>
+        {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
+        {title && (
+          <h2 className="post-card__title" dir="auto">
+            {title}
+          </h2>
+        )}
+        <PostText id={id} text={post.text} entities={post.entities} />
+        <MediaGrid media={media} eager={first} />
+        <CoinRow entities={post.entities} prices={post.pricesAtPost} />
+        <ActionRow id={id} />
+      </div>
+    </article>
+  )
+}

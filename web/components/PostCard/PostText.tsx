@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Entity } from '../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../messages/card.ts'
+import { RichText } from '../RichText/RichText.tsx'
+import { isLong } from './isLong.ts'
+
+/** Posts the reader has opened up: they stay so when their page is taken down and put up again. */
+const opened = new Set<string>()
+
+/** A post's text, cut after eight lines when it is long, with a button for the rest. */
+export function PostText({ id, text, entities }: { id: string; text: string; entities: readonly Entity[] }) {
+  const t = useStore(cardMessages)
+  const [whole, setWhole] = useState(() => opened.has(id) || !isLong(text))
+  if (!text) return null
+  return (
+    <>
+      <div className={whole ? 'post-card__text' : 'post-card__text post-card__text--cut'}>
+        <RichText text={text} entities={entities} />
+      </div>
+      {!whole && (
+        <button
+          className="post-card__more"
+          type="button"
+          onClick={() => {
+            opened.add(id)
+            setWhole(true)
+          }}
+        >
+          {t.more}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+const mostLines = 8
+/** What fits on one line of a phone, in half-width characters. */
+const lineLength = 42
+
+const widthOf = (line: string): number => {
+  let width = 0
+  // From the first CJK block on, characters are twice as wide.
+  for (const character of line) width += (character.codePointAt(0) ?? 0) >= 0x2e80 ? 2 : 1
+  return width
+}
+
+/**
+ * Whether a text may take more than eight lines. Judged by its length: measuring it would lay out every card that is
+ * not in sight yet.
+ */
+export const isLong = (text: string): boolean =>
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(widthOf(line) / lineLength)), 0) > mostLines

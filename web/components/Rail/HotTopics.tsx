@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { homeMessages } from '../../messages/home.ts'
+import { pathTo } from '../../stores/place.ts'
+import { hotTopics } from '../../stores/topics.ts'
+import { RailSection } from './RailSection.tsx'
+
+/** What many write about now. */
+export function HotTopics() {
+  const t = useStore(homeMessages)
+  return (
+    <RailSection title={t.hotTopics} list={hotTopics} rows={6}>
+      {({ hashTag, posts }) => (
+        <li key={hashTag}>
+          <a className="hot-topic" href={pathTo('topic', hashTag)}>
+            <bdi className="hot-topic__tag">#{hashTag}</bdi>
+            <span className="hot-topic__posts">{t.posts(posts)}</span>
+          </a>
+        </li>
+      )}
+    </RailSection>
+  )
+}

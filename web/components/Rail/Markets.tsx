@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import type { Quotation } from '../../../bridge/exchange/calls.ts'
+import { homeMessages } from '../../messages/home.ts'
+import { markets } from '../../stores/markets.ts'
+import { $money } from '../../stores/money.ts'
+import { pathTo } from '../../stores/place.ts'
+import { $pricesBehind, tickOf } from '../../stores/prices.ts'
+import { RailSection } from './RailSection.tsx'
+import { sparkPath } from './sparkPath.ts'
+
+const spark = { width: 64, height: 24 }
+
+function MarketRow({ quotation }: { quotation: Quotation }) {
+  const money = useStore($money)
+  const behind = useStore($pricesBehind)
+  const { price, change24h } = useStore(tickOf(quotation.symbolId)) ?? quotation
+  const rises = Number(change24h) >= 0
+  return (
+    <li>
+      <a className={behind ? 'market market--old' : 'market'} href={pathTo('topic', quotation.baseCoin)}>
+        <bdi className="market__coin">{quotation.baseCoin}</bdi>
+        <svg className={rises ? 'is-up' : 'is-down'} {...spark} aria-hidden="true">
+          <path className="market__spark" d={sparkPath(quotation.spark.map(Number), spark.width, spark.height)} />
+        </svg>
+        <span className="market__numbers" dir="ltr">
+          <bdi>{money.price(price)}</bdi>
+          <bdi className={rises ? 'is-up' : 'is-down'}>{money.change(change24h)}</bdi>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** The most traded coins, live, with a day's course. */
+export function Markets() {
+  const t = useStore(homeMessages)
+  return (
+    <RailSection title={t.markets} list={markets} rows={6}>
+      {(quotation) => <MarketRow key={quotation.symbolId} quotation={quotation} />}
+    </RailSection>
+  )
+}

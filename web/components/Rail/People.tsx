@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import { homeMessages } from '../../messages/home.ts'
+import { people } from '../../stores/people.ts'
+import { pathTo } from '../../stores/place.ts'
+import { Avatar } from '../Avatar/Avatar.tsx'
+import { Badge } from '../Badge/Badge.tsx'
+import { RailSection } from './RailSection.tsx'
+
+/** People worth following, with the reason. */
+export function People() {
+  const t = useStore(homeMessages)
+  return (
+    <RailSection title={t.people} list={people} rows={5}>
+      {(person) => (
+        <li key={person.userId}>
+          <a className="rail-person" href={pathTo('user', person.slug)}>
+            <Avatar person={person} size={32} />
+            <span className="rail-person__lines">
+              <span className="rail-person__name">
+                <bdi>{person.nickName}</bdi>
+                <Badge kind={person.badge} />
+              </span>
+              <bdi className="rail-person__reason">{person.reason}</bdi>
+            </span>
+          </a>
+        </li>
+      )}
+    </RailSection>
+  )
+}

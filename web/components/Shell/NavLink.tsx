@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { shellMessages } from '../../messages/shell.ts'
+import { pathTo } from '../../stores/place.ts'
+import { Icon } from '../Icon/Icon.tsx'
+import type { sections } from './sections.ts'
+
+export function NavLink({ name, isCurrent }: { name: (typeof sections)[number]['name']; isCurrent: boolean }) {
+  const t = useStore(shellMessages)
+  return (
+    <a className="nav-link" href={pathTo(name)} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={name} size={24} />
+      <span className="nav-link__label">{t[name]}</span>
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import type { RouteName } from '../../../bridge/site/routes.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { pathTo } from '../../stores/place.ts'
+import { services } from '../../stores/services.ts'
+import { NavLink } from './NavLink.tsx'
+import { sections } from './sections.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** The navigation beside the content: 240 wide, 72 with drawings only where there is less room. */
+export function SideNav({ current }: { current: RouteName | undefined }) {
+  const t = useStore(shellMessages)
+  const { name: brand } = services().exchange.brand
+  return (
+    <header className="side-nav">
+      <a className="brand" href={pathTo('home')} aria-label={brand}>
+        <bdi className="brand__initial">{[...brand][0]}</bdi>
+        <bdi className="brand__name">{brand}</bdi>
+      </a>
+      <nav aria-label={t.navigation}>
+        {sections.map(({ name }) => (
+          <NavLink key={name} name={name} isCurrent={name === current} />
+        ))}
+      </nav>
+      <ThemeSwitch />
+    </header>
+  )
+}

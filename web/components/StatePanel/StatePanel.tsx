@@ -1,0 +1,44 @@
+import { Icon, type IconName } from '../Icon/Icon.tsx'
+
+export type PanelAction = { readonly label: string } & ({ readonly href: string } | { readonly run: () => void })
+
+const iconOf = {
+  empty: 'empty',
+  error: 'error',
+  offline: 'offline',
+  slow: 'slow',
+  login: 'person',
+} as const satisfies Record<string, IconName>
+
+/** Stands where content would: says what is the matter and offers the next step. `inline` is for the foot of a list. */
+export function StatePanel({
+  kind = 'empty',
+  title,
+  text,
+  action,
+  inline = false,
+}: {
+  kind?: keyof typeof iconOf
+  title: string
+  text?: string
+  action?: PanelAction
+  inline?: boolean
+}) {
+  return (
+    <section className={inline ? 'state-panel state-panel--inline' : 'state-panel'}>
+      {!inline && <Icon name={iconOf[kind]} size={32} />}
+      <h2 className="state-panel__title">{title}</h2>
+      {text && <p className="state-panel__text">{text}</p>}
+      {action && 'href' in action && (
+        <a className="button" href={action.href}>
+          {action.label}
+        </a>
+      )}
+      {action && 'run' in action && (
+        <button className="button" type="button" onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { nextTab } from './nextTab.ts'
+
+export interface Tab<N extends string> {
+  readonly name: N
+  readonly label: string
+}
+
+/** Tabs by the keyboard pattern of that name: one stop for Tab, arrows, Home and End. The panel's id is `${id}-panel`. */
+export function Tabs<N extends string>({
+  id,
+  label,
+  tabs,
+  current,
+  onSelect,
+}: {
+  id: string
+  label: string
+  tabs: readonly Tab<N>[]
+  current: N
+  onSelect: (name: N) => void
+}) {
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const names = tabs.map(({ name }) => name)
+    const next = nextTab(names, current, event.key, document.documentElement.dir === 'rtl')
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(next)
+    list.current?.querySelector<HTMLElement>(`#${id}-${next}`)?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      {tabs.map(({ name, label: text }) => (
+        <button
+          key={name}
+          id={`${id}-${name}`}
+          className="tabs__tab"
+          type="button"
+          role="tab"
+          aria-selected={name === current}
+          aria-controls={`${id}-panel`}
+          tabIndex={name === current ? 0 : -1}
+          onClick={() => onSelect(name)}
+        >
+          <span className="tabs__label">{text}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

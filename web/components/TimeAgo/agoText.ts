@@ -1,0 +1,19 @@
+const minute = 60_000
+
+/** Up to how many ms ago which unit is used. */
+const units = [
+  [60 * minute, 'minute', minute],
+  [24 * 60 * minute, 'hour', 60 * minute],
+  [7 * 24 * 60 * minute, 'day', 24 * 60 * minute],
+] as const
+
+/** `5m ago`, `3h ago`, `yesterday`; after a week the date. A clock that runs ahead reads as now. */
+export function agoText(
+  at: number,
+  now: number,
+  { relative, day }: { relative: Intl.RelativeTimeFormat; day: Intl.DateTimeFormat },
+): string {
+  const ago = Math.max(0, now - at)
+  const [, unit, size] = units.find(([below]) => ago < below) ?? []
+  return unit ? relative.format(-Math.floor(ago / size), unit) : day.format(at)
+}

@@ -1,0 +1,26 @@
+import { count, params } from '@nanostores/i18n'
+import { i18n } from './i18n.ts'
+
+export const cardMessages = i18n('card', {
+  openPost: params('{time}: post by {name}'),
+  official: 'Official account',
+  analyst: 'Analyst',
+  verified: 'Verified',
+  article: 'Article',
+  more: 'More',
+  picture: 'Picture without a description',
+  morePictures: params('+{count}'),
+  comments: count({ one: '{count} comment', many: '{count} comments' }),
+  reposts: count({ one: '{count} repost', many: '{count} reposts' }),
+  likes: count({ one: '{count} like', many: '{count} likes' }),
+  share: 'Share',
+  logInToLike: 'Log in to like posts',
+  logInToRepost: 'Log in to repost',
+  likeFailed: params('Your like was not saved. {reason}'),
+  repostFailed: params('Your repost was not saved. {reason}'),
+  linkCopied: 'Link copied',
+  shareFailed: 'The link could not be shared.',
+  priceRises: params('{coin} {price}, up {change} in 24 hours'),
+  priceFalls: params('{coin} {price}, down {change} in 24 hours'),
+  priceOld: params('{coin} {price}, not current'),
+})

@@ -1,0 +1,33 @@
+import { count, params } from '@nanostores/i18n'
+import { i18n } from './i18n.ts'
+
+export const homeMessages = i18n('home', {
+  title: 'Insights',
+  tabs: 'Feeds',
+  recommended: 'Recommended',
+  following: 'Following',
+  hot: 'Hot',
+  newPosts: count({ one: '{count} new post', many: '{count} new posts' }),
+  manyNewPosts: params('{count}+ new posts'),
+  emptyTitle: 'Nothing here yet',
+  emptyText: 'As soon as somebody posts, it shows up here.',
+  emptyFollowingTitle: 'Nothing from people you follow',
+  emptyFollowingText: 'Follow a few authors, and their posts come together here.',
+  findPeople: 'Find people',
+  visitorTitle: 'Your own feed',
+  visitorText: 'Log in to follow authors and read only what they post, newest first.',
+  toRecommended: 'Read recommended posts',
+  errorTitle: 'The feed did not load',
+  moreErrorTitle: 'The next posts did not load',
+  offlineTitle: 'There is no network',
+  offlineText: 'The feed loads by itself as soon as the network is back.',
+  asOf: params('No network. Posts and prices as of {time}.'),
+  slowTitle: 'Taking longer than usual',
+  slowText: 'The exchange has not answered yet. You can wait or ask again.',
+  end: 'You have read everything.',
+  markets: 'Markets',
+  hotTopics: 'Hot topics',
+  people: 'People to follow',
+  posts: count({ one: '{count} post', many: '{count} posts' }),
+  railError: 'This did not load.',
+})

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { homeMessages } from '../../messages/home.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import type { ListValue } from '../../stores/list.ts'
+
+/** How far before the end the next page is asked for. */
+const ahead = '250% 0px'
+
+/** The end of the list: asks for more when it comes near, and says when there is none, or why it does not come. */
+export function FeedFoot({
+  list: { phase, reason },
+  onMore,
+  onRetry,
+}: {
+  list: ListValue<string>
+  onMore: () => void
+  onRetry: () => void
+}) {
+  const t = useStore(homeMessages)
+  const shell = useStore(shellMessages)
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (phase !== 'ready' || !foot.current) return
+    // A new watch with each page: it tells at once when the end is still near.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: ahead })
+    observer.observe(foot.current)
+    return () => observer.disconnect()
+  }, [phase, onMore])
+
+  const retry = { label: shell.tryAgain, run: onRetry }
+  return (
+    <div className="home__foot" ref={foot}>
+      {phase === 'error' && <StatePanel inline kind="error" title={t.moreErrorTitle} text={reason} action={retry} />}
+      {phase === 'offline' && <StatePanel inline kind="offline" title={t.offlineTitle} action={retry} />}
+      {phase === 'slow' && <StatePanel inline kind="slow" title={t.slowTitle} action={retry} />}
+      {phase === 'end' && <p className="home__end">{t.end}</p>}
+      {(phase === 'ready' || phase === 'more' || phase === 'loading') && <Skeleton rows={1} />}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { beatWhileVisible } from './visible.ts'
+
+const $minute = atom(Date.now())
+
+/** The time in ms, renewed once a minute for all who show how long ago something was. */
+export const $now: ReadableAtom<number> = $minute
+
+onMount($minute, () => {
+  $minute.set(Date.now())
+  return beatWhileVisible(60_000, async () => $minute.set(Date.now()))
+})

@@ -1,0 +1,36 @@
+import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
+import { createList, type List } from './list.ts'
+import { keepLast, mostPosts } from './postMemory.ts'
+import { rememberPosts } from './posts.ts'
+import { services } from './services.ts'
+
+/** What a post's own page has beyond the post, which is in `postOf`. */
+export interface PostDetails {
+  readonly id: string
+  /** An article's body as its author sent it: untrusted. */
+  readonly html: string | null
+}
+
+/** There is no such post; its id cannot be one. */
+const missingCodes: readonly string[] = ['20404', '40001']
+
+const isMissing = (error: unknown): boolean => error instanceof AnswerError && missingCodes.includes(error.code)
+
+/** A post's details, as a list of one: empty when there is no such post. */
+export const detailsOf = keepLast(
+  mostPosts,
+  (id): List<PostDetails> =>
+    createList<PostDetails>({
+      idOf: (details) => details.id,
+      async load(_cursor, signal) {
+        try {
+          const { post, html } = await services().client.call('social.post', { postId: id }, { signal, silent: true })
+          rememberPosts([post])
+          return { items: [{ id, html }], cursor: null }
+        } catch (error) {
+          if (isMissing(error)) return { items: [], cursor: null }
+          throw error
+        }
+      },
+    }),
+)

@@ -1,0 +1,15 @@
+/** Makes one value a key, and forgets the one that was wanted longest ago when there are more than `most`. */
+export function keepLast<T>(most: number, make: (key: string) => T): (key: string) => T {
+  const kept = new Map<string, T>()
+  return (key) => {
+    const value = kept.get(key) ?? make(key)
+    kept.delete(key)
+    kept.set(key, value)
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
+}
+
+/** Posts a reader has opened, which are there at once when they come back. */
+export const mostPosts = 20

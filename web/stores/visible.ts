@@ -1,0 +1,30 @@
+/**
+ * Runs `work` every `ms` while the page is visible, one at a time, and at once when it becomes visible after a longer
+ * while. Answers a function that ends it.
+ */
+export function beatWhileVisible(ms: number, work: () => Promise<void>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = Date.now()
+  let stopped = false
+  let working = false
+
+  const schedule = () => {
+    clearTimeout(timer)
+    if (!stopped && !working && !document.hidden) timer = setTimeout(beat, Math.max(0, last + ms - Date.now()))
+  }
+  const beat = async () => {
+    last = Date.now()
+    working = true
+    await work().catch((error: unknown) => console.warn('A regular task failed.', error))
+    working = false
+    schedule()
+  }
+
+  schedule()
+  document.addEventListener('visibilitychange', schedule)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', schedule)
+  }
+}
