@@ -1,4 +1,4 @@
-import { type ExchangeConfig, type MethodName, methodNames } from '../config.ts'
+import type { ExchangeConfig, MethodName } from '../config.ts'
 import { detectCarrier } from '../transport/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../transport/errors.ts'
 import { createPendingCalls } from '../transport/pending.ts'
@@ -55,8 +55,9 @@ const longestMessage = 4 * 1024 * 1024
 /** Opens the bridge between a page and the app around it, of whichever kind; in a browser there is none. */
 export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions = {}): Bridge {
   const page = options.window ?? window
-  const handlerOf = (method: MethodName): string => app.handlers[method] ?? method
-  const carrier = detectCarrier(page, { control: app.control, handlers: methodNames.map(handlerOf) })
+  const names: Readonly<Record<string, string | undefined>> = app.handlers
+  const handlerOf = (method: string): string => names[method] ?? method
+  const carrier = detectCarrier(page, { control: app.control, handlers: Object.keys(methodFacts).map(handlerOf) })
   const { strays, record } = createStrayList(options.onStray)
   const pending = createPendingCalls(page, record)
   const events = createEventHub(record)

@@ -8,8 +8,6 @@ export interface ContextSource {
   get(): AppContext
   /** Hears of every change, not of the present value. @returns a function that stops listening. */
   subscribe(listener: (context: AppContext) => void): () => void
-  /** Asks the app anew. @throws {BridgeError} when it does not tell; what was known stays. */
-  refresh(): Promise<AppContext>
   close(): void
 }
 
@@ -50,10 +48,6 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
-    },
-    async refresh() {
-      take(await bridge.call('getAppContext', {}))
-      return context
     },
     close() {
       for (const stop of stops) stop()

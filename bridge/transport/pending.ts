@@ -26,7 +26,8 @@ export interface PendingCalls {
 interface Entry extends Waiting {
   /** On `performance.now()`, which no change of the phone's clock moves. */
   readonly deadline: number
-  readonly giveUp: () => void
+  /** Stops listening to the caller's signal. */
+  readonly forget: (() => void) | undefined
 }
 
 const longestTimerMs = 2 ** 31 - 1
@@ -65,7 +66,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
   const take = (id: string): Entry | undefined => {
     const entry = waiting.get(id)
     waiting.delete(id)
-    entry?.signal?.removeEventListener('abort', entry.giveUp)
+    entry?.forget?.()
     return entry
   }
 
@@ -104,9 +105,8 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
       const id = String(++issued)
       const { signal } = call
       const deadline = performance.now() + Math.min(call.deadlineMs, longestTimerMs)
-      const giveUp = () => fail(id, 'aborted', { cause: signal?.reason })
-      waiting.set(id, { ...call, deadline, giveUp })
-      signal?.addEventListener('abort', giveUp)
+      const forget = signal && listen(signal, 'abort', () => fail(id, 'aborted', { cause: signal.reason }))
+      waiting.set(id, { ...call, deadline, forget })
       setAlarm(deadline)
       return id
     },

@@ -9,12 +9,11 @@ export const share: MethodFacts<'share'> = {
   idempotent: false,
   accepts: shape<Result<'share'>>({ shared: isFlag }),
   fallback: async (params, { navigator }) => {
-    if (typeof navigator.share !== 'function') {
-      await navigator.clipboard.writeText(params.url)
-      return { shared: true }
-    }
     try {
-      await navigator.share(params)
+      // Firefox and Chromium on Linux have no sheet.
+      await (typeof navigator.share === 'function'
+        ? navigator.share(params)
+        : navigator.clipboard.writeText(params.url))
       return { shared: true }
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return { shared: false }
