@@ -12,8 +12,6 @@ export interface PageBuild {
   readonly name: PageBuildName
   readonly entry: string
   readonly template: string
-  /** Where the server puts this folder. Addresses in the HTML start with it. */
-  readonly base: string
   readonly target: readonly string[]
   readonly alias: Readonly<Record<string, string>>
   /**
@@ -46,7 +44,6 @@ export const pageBuilds: readonly PageBuild[] = [
     name: 'web',
     entry: 'web/main.tsx',
     template: 'web/index.html',
-    base: '/',
     target: browsers,
     alias: {},
     first: { shell: ['web/main.tsx', 'web/render.tsx'], home },
@@ -57,7 +54,6 @@ export const pageBuilds: readonly PageBuild[] = [
     name: 'webview',
     entry: 'webview/main.tsx',
     template: 'webview/index.html',
-    base: '/',
     target: webviews,
     alias: preact,
     first: { shell: ['webview/main.tsx', 'web/render.tsx'], home },
@@ -68,7 +64,6 @@ export const pageBuilds: readonly PageBuild[] = [
     name: 'app',
     entry: 'fixtures/app/page/main.tsx',
     template: 'fixtures/app/page/index.html',
-    base: '/phone/',
     target: browsers,
     alias: {},
     first: { shell: ['fixtures/app/page/main.tsx'], home: [] },

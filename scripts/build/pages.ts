@@ -36,11 +36,11 @@ async function bundleStyles({ name, target, baseStyle }: PageBuild): Promise<Bun
   return bundle({ ...common, entryPoints, outdir: `dist/${name}`, target: [...target] })
 }
 
-const styleAddresses = (metafile: Metafile, { name, base }: PageBuild): Record<string, string> =>
+const styleAddresses = (metafile: Metafile, { name }: PageBuild): Record<string, string> =>
   Object.fromEntries(
     Object.entries(routeStyles()).flatMap(([route, path]) => {
       const output = outputOf(metafile, path)
-      return output ? [[route, base + relative(`dist/${name}`, output)]] : []
+      return output ? [[route, `/${relative(`dist/${name}`, output)}`]] : []
     }),
   )
 
@@ -67,7 +67,7 @@ export async function buildPages(page: PageBuild, exchange: Exchange, plugins: r
 
   const asset = (output: string): Asset => {
     const path = relative(folder, output)
-    return { href: page.base + path, integrity: digest(files.get(path) ?? '') }
+    return { href: `/${path}`, integrity: digest(files.get(path) ?? '') }
   }
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]

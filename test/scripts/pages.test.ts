@@ -11,7 +11,6 @@ const site: PageBuild = {
   name: 'web',
   entry: 'test/scripts/site/main.ts',
   template: 'test/scripts/site/index.html',
-  base: '/',
   target: ['chrome119'],
   alias: {},
   first: { shell: ['test/scripts/site/main.ts'], home: ['test/scripts/site/home.ts'] },

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../esbuild.config.ts'
+import { startGateway } from '../fixtures/gateway/index.ts'
+import { exchangePath, loadExchange } from './build/exchange.ts'
+import { build } from './build.ts'
+
+const port = (text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${text} is not a port.`)
+  return value
+}
+
+async function start(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      exchange: { type: 'string' },
+      https: { type: 'string', default: '8443' },
+      http: { type: 'string', default: '8080' },
+      app: { type: 'string', default: '8444' },
+    },
+  })
+  const ports = { https: port(values.https), http: port(values.http), app: port(values.app) }
+
+  console.log('Building…')
+  await build({ exchange: values.exchange })
+  console.log('\nStarting the sandbox (the first start fills its database: some seconds)…')
+  const gateway = await startGateway({
+    exchange: await loadExchange(exchangePath(values.exchange)),
+    dataDir: join(root, '.sandbox'),
+    ports,
+    builds: { web: join(root, 'dist/web'), webview: join(root, 'dist/webview'), app: join(root, 'dist/app') },
+    ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
+  })
+  const { https, http, app } = gateway.addresses
+  console.log(`
+  browser    ${https}/insights   (its certificate is the sandbox's own: accept it)
+             ${http}/insights
+  fake app   ${app}/
+
+  Ctrl-C stops it. Its data stays in .sandbox/.
+`)
+
+  const stop = () => {
+    // A second Ctrl-C ends it at once.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop)
+    console.log('\nStopping…')
+    void gateway.close().then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+}
+
+/** A person typed a command: a sentence helps them, a stack does not. */
+const fail = (error: unknown): never => {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`)
+  process.exit(1)
+}
+
+await start().catch(fail)

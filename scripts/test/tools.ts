@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { promisify } from 'node:util'
+
+/** Something the tests need that npm cannot bring. */
+export interface Tool {
+  /** Any of its files; found: it is there. */
+  readonly file: string
+  /** The Debian package. */
+  readonly pack: string
+  /** The test projects that cannot run without it. */
+  readonly projects: readonly string[]
+}
+
+const browsers = ['chromium', 'webkit']
+
+export const tools: readonly Tool[] = [
+  { file: '/usr/bin/chromium', pack: 'chromium', projects: ['chromium'] },
+  { file: '/usr/bin/chromedriver', pack: 'chromium-driver', projects: ['chromium'] },
+  { file: '/usr/bin/xvfb-run', pack: 'xvfb', projects: ['webkit'] },
+  { file: '/usr/bin/xauth', pack: 'xauth', projects: ['webkit'] },
+  { file: '/usr/bin/WebKitWebDriver', pack: 'webkit2gtk-driver', projects: ['webkit'] },
+  { file: '/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib', pack: 'gir1.2-webkit2-4.1', projects: ['webkit'] },
+  { file: '/usr/lib/*/girepository-1.0/Gtk-3.0.typelib', pack: 'gir1.2-gtk-3.0', projects: ['webkit'] },
+  { file: '/usr/lib/python3/dist-packages/gi/__init__.py', pack: 'python3-gi', projects: ['webkit'] },
+  { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', pack: 'fonts-noto-core', projects: browsers },
+  { file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', pack: 'fonts-noto-cjk', projects: browsers },
+  // One suite of the gateway runs on a real server; without one it skips itself and says so.
+  { file: '/usr/lib/postgresql/*/bin/initdb', pack: 'postgresql', projects: [] },
+]
+
+export const missingTools = (wanted: readonly Tool[] = tools): Tool[] =>
+  wanted.filter(({ file }) => globSync(file).length === 0)
+
+const run = promisify(execFile)
+const succeeds = (command: string, args: readonly string[]): Promise<boolean> =>
+  run(command, args).then(
+    () => true,
+    () => false,
+  )
+
+/** What stands before `apt-get` so that it may install; `undefined` where it may not, or is not there. */
+async function aptPrefix(): Promise<readonly string[] | undefined> {
+  if (!(await succeeds('apt-get', ['--version']))) return undefined
+  if (process.getuid?.() === 0) return []
+  return (await succeeds('sudo', ['-n', 'true'])) ? ['sudo', '-n'] : undefined
+}
+
+/**
+ * Installs what is missing, where this machine lets it. Answers what is missing still, and in one sentence why and what
+ * would help.
+ */
+export async function installTools(): Promise<{ missing: readonly Tool[]; sentence: string }> {
+  const wanted = missingTools()
+  if (wanted.length === 0) return { missing: [], sentence: '' }
+  const names = wanted.map(({ pack }) => pack)
+  const byHand = `apt-get install -y --no-install-recommends ${names.join(' ')}`
+  const prefix = await aptPrefix()
+  if (!prefix) {
+    return { missing: wanted, sentence: `Missing for the tests: ${names.join(', ')}. As root on Debian: ${byHand}` }
+  }
+  console.log(`Installing ${names.join(', ')}…`)
+  const apt = async (...args: string[]) => {
+    const [command = '', ...rest] = [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
+    await run(command, rest, { maxBuffer: 64 * 1024 * 1024 })
+  }
+  try {
+    await apt('update')
+    await apt('install', '-y', '--no-install-recommends', ...names)
+  } catch (error) {
+    const missing = missingTools()
+    const said = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
+    return { missing, sentence: `Not all of ${names.join(', ')} could be installed (${said}). By hand: ${byHand}` }
+  }
+  const missing = missingTools()
+  const left = missing.map(({ pack, file }) => `${pack} (${file})`).join(', ')
+  return { missing, sentence: left && `Installed, but not where they are expected: ${left}.` }
+}
