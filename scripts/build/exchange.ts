@@ -3,13 +3,14 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
 import { root } from '../../esbuild.config.ts'
+import { brandSheet } from './brand.ts'
 
 /** A module of the build's own making: `name` is imported, `contents` is what it says. */
-export const virtualModule = (name: string, contents: string): Plugin => ({
+export const virtualModule = (name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin => ({
   name,
   setup(build) {
     build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: 'insights' }))
-    build.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'insights' }, () => ({ contents, loader: 'js' }))
+    build.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'insights' }, () => ({ contents, loader }))
   },
 })
 
@@ -39,3 +40,7 @@ export const exchangeModule = (exchange: Exchange): Plugin =>
 /** `insights:styles`: the address of each route's style sheet. */
 export const stylesModule = (styles: Readonly<Record<string, string>>): Plugin =>
   virtualModule('insights:styles', `export default ${JSON.stringify(styles)}`)
+
+/** `insights:brand`: the exchange's colours, imported by the base sheet. The library's sheets have none: their site says its own. */
+export const brandModule = (exchange?: Exchange): Plugin =>
+  virtualModule('insights:brand', exchange ? brandSheet(exchange) : '', 'css')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build as bundle } from 'esbuild'
 import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
-import { virtualModule } from './exchange.ts'
+import { brandModule, virtualModule } from './exchange.ts'
 import { type Files, json } from './files.ts'
 import { outputOf } from './graph.ts'
 import { contentsOf } from './pages.ts'
@@ -24,6 +24,7 @@ async function styles(files: Files): Promise<Record<string, string>> {
     entryPoints: { base, ...routes },
     entryNames: '[name]',
     outdir: folder,
+    plugins: [brandModule()],
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
   return Object.fromEntries(

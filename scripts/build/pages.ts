@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { type BuildResult, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
-import { exchangeModule, stylesModule } from './exchange.ts'
+import { brandModule, exchangeModule, stylesModule } from './exchange.ts'
 import { digest, type Files, json, text } from './files.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
@@ -30,10 +30,11 @@ export const contentsOf = (folder: string, outputs: readonly OutputFile[]): [str
   outputs.map(({ path, contents }) => [relative(join(root, folder), path), contents])
 
 /** The base sheet and one sheet a route: a late chunk's styles are linked by the page, esbuild does not load them. */
-async function bundleStyles({ name, target, baseStyle }: PageBuild): Promise<Bundled | undefined> {
+async function bundleStyles({ name, target, baseStyle }: PageBuild, exchange: Exchange): Promise<Bundled | undefined> {
   if (!baseStyle || !exists(baseStyle)) return undefined
   const entryPoints = [baseStyle, ...Object.values(routeStyles())]
-  return bundle({ ...common, entryPoints, outdir: `dist/${name}`, target: [...target] })
+  const plugins = [brandModule(exchange)]
+  return bundle({ ...common, entryPoints, outdir: `dist/${name}`, target: [...target], plugins })
 }
 
 const styleAddresses = (metafile: Metafile, { name }: PageBuild): Record<string, string> =>
@@ -56,7 +57,7 @@ export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: Pag
 /** Bundles one page build in memory. */
 export async function buildPages(page: PageBuild, exchange: Exchange, plugins: readonly Plugin[] = []): Promise<Pages> {
   const folder = `dist/${page.name}`
-  const styles = await bundleStyles(page)
+  const styles = await bundleStyles(page, exchange)
   const addresses = styles ? styleAddresses(styles.metafile, page) : {}
   const scripts = await bundle({
     ...modules(page),

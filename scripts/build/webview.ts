@@ -2,7 +2,7 @@ import { build as bundle } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { classicScript, common, exists, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { pack } from '../../webview/pack/pack.ts'
-import { exchangeModule, stylesModule } from './exchange.ts'
+import { brandModule, exchangeModule, stylesModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import type { Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
@@ -47,6 +47,7 @@ export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchan
       stdin: { contents: sheets.map((path) => `@import "./${path}";`).join('\n'), loader: 'css', resolveDir: root },
       outfile: 'dist/webview/file/insights.css',
       target: [...page.target],
+      plugins: [brandModule(exchange)],
     }),
   ])
   for (const { path, contents } of [...script.outputFiles, ...style.outputFiles]) {
