@@ -14,7 +14,7 @@ export interface Part {
   /** Answers what is wrong, a sentence or a tool's report each. Nothing: all is well. */
   readonly run: () => Promise<readonly string[]>
   /** Whether faults are only worth a look. */
-  readonly isAdvice?: true
+  readonly isAdvice?: boolean
 }
 
 const mostLines = 200

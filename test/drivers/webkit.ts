@@ -1,0 +1,165 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { remote } from 'webdriverio'
+import type { AppContext, AppEventName, AppEvents } from '../../bridge/app/protocol.ts'
+import exchange from '../../fixtures/exchange.config.ts'
+
+/** Something the native side did or was told. */
+export interface HostEntry {
+  readonly what: 'message' | 'screen' | 'closed'
+  readonly method?: string
+  readonly screen?: string
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly url?: string
+}
+
+export interface Host {
+  readonly browser: WebdriverIO.Browser
+  /** All that has happened, oldest first. */
+  log(): Promise<readonly HostEntry[]>
+  /** Waits until something has happened. @throws when it does not within 15 s, with all that did. */
+  waitForEntry(wanted: (entry: HostEntry) => boolean): Promise<HostEntry>
+  /** Makes native send an event. */
+  send<E extends AppEventName>(event: E, payload: AppEvents[E]): Promise<void>
+  close(): Promise<void>
+}
+
+export interface HostOptions {
+  /** The origin whose calls native makes. */
+  readonly gateway: string
+  /** Who may call native. Default: the gateway. */
+  readonly origins?: readonly string[]
+  /** Whether messages are answered by the promise of `postMessage`, instead of the reply door. */
+  readonly reply: boolean
+  readonly context?: Partial<AppContext>
+}
+
+const hostProgram = fileURLToPath(new URL('../../webview/hosts/gtk/host.py', import.meta.url))
+
+const appContext: AppContext = {
+  protocol: 1,
+  platform: 'ios',
+  version: '2.31.0',
+  theme: 'white',
+  locale: 'en',
+  currency: 'USD',
+  userId: null,
+  simulation: false,
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  screens: ['post', 'user', 'notification', 'topics', 'topic', 'following', 'rank'],
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('No port is free.')
+  return address.port
+}
+
+/** Asks until there is an answer. */
+async function eventually<T>(ask: () => Promise<T | undefined>, failure: () => Promise<string>): Promise<T> {
+  const end = performance.now() + 15_000
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (performance.now() > end) throw new Error(await failure())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** WebKit's driver on a screen of its own. It is the first of its process group, so that all of them end together. */
+async function startDriver(): Promise<{ port: number; stop: () => Promise<void> }> {
+  const port = await freePort()
+  const driver: ChildProcess = spawn(
+    'xvfb-run',
+    ['-a', '-s', '-screen 0 1280x900x24', 'WebKitWebDriver', '-p', String(port)],
+    {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', GDK_BACKEND: 'x11' },
+    },
+  )
+  const ended = once(driver, 'exit')
+  await eventually(
+    () =>
+      fetch(`http://127.0.0.1:${port}/status`).then(
+        () => true,
+        () => undefined,
+      ),
+    async () => 'WebKitWebDriver did not start.',
+  )
+  return {
+    port,
+    async stop() {
+      if (driver.pid) process.kill(-driver.pid, 'SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Opens our own WebKit app, driven by WebDriver, with a page still empty. A start takes seconds: one a test file. */
+export async function openHost({ gateway, origins = [gateway], reply, context }: HostOptions): Promise<Host> {
+  const folder = await mkdtemp(join(tmpdir(), 'insights-webkit-'))
+  const [log, control, config] = ['log', 'control', 'config.json'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const { handlers, screens } = exchange.app
+  execFileSync('mkfifo', [control])
+  await writeFile(log, '')
+  const told = { ...appContext, ...(reply && { carrier: 'iosReply' }), ...context }
+  const settings = { handlers, screens: Object.values(screens), reply, context: told, gateway, origins, log, control }
+  await writeFile(config, JSON.stringify(settings))
+
+  const driver = await startDriver()
+  const stop = async () => {
+    await driver.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const browser = await remote({
+    logLevel: 'error',
+    hostname: '127.0.0.1',
+    port: driver.port,
+    path: '/',
+    capabilities: {
+      acceptInsecureCerts: true,
+      'wdio:enforceWebDriverClassic': true,
+      'webkitgtk:browserOptions': { binary: hostProgram, args: ['--automation', '--config', config] },
+    } as WebdriverIO.Capabilities,
+  }).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+
+  const entries = async (): Promise<HostEntry[]> =>
+    (await readFile(log, 'utf8'))
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line): HostEntry => JSON.parse(line))
+
+  return {
+    browser,
+    log: entries,
+    waitForEntry: (wanted) =>
+      eventually(
+        async () => (await entries()).find(wanted),
+        async () =>
+          `It did not happen. What did:\n${(await entries()).map((entry) => JSON.stringify(entry)).join('\n')}`,
+      ),
+    send: (event, payload) => appendFile(control, `${JSON.stringify({ event, payload })}\n`),
+    async close() {
+      // The driver hangs up when its last session ends, before it has answered. Its process group ends with it in any case.
+      await browser.deleteSession().catch(() => undefined)
+      await stop()
+    },
+  }
+}
