@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ArticleRules } from '../../content/judgeAddresses.ts'
+import { languageProps } from '../../content/language.ts'
+import { pageRules } from '../../content/pageLinks.ts'
+import { sanitise } from '../../content/sanitise.ts'
+import { postMessages } from '../../messages/post.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { services } from '../../stores/services.ts'
+import { StatePanel } from '../StatePanel/StatePanel.tsx'
+import { ArticleSkeleton } from './ArticleSkeleton.tsx'
+
+function articleRules(): ArticleRules {
+  const { images } = services().exchange.domains
+  const imageOrigins = images.map((origin) => (origin === 'self' ? location.origin : origin))
+  return { ...pageRules('href'), imageOrigins }
+}
+
+/** The body of an article. `html` is as its author sent it: only what the sanitiser lets through comes into the page. */
+export function ArticleBody({ html, languageType }: { html: string; languageType: number }) {
+  const t = useStore(postMessages)
+  const shell = useStore(shellMessages)
+  const body = useRef<HTMLDivElement>(null)
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reader's wish to do it again
+  useEffect(() => {
+    let left = false
+    sanitise(html, articleRules())
+      .then((fragment) => {
+        if (left) return
+        body.current?.replaceChildren(fragment)
+        setPhase('ready')
+      })
+      .catch((error: unknown) => {
+        console.warn('The sanitiser did not load; without it no article is shown.', error)
+        if (!left) setPhase('failed')
+      })
+    return () => {
+      left = true
+    }
+  }, [html, attempt])
+
+  const retry = () => {
+    setPhase('loading')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <>
+      {phase === 'loading' && <ArticleSkeleton />}
+      {phase === 'failed' && (
+        <StatePanel inline kind="error" title={t.bodyErrorTitle} action={{ label: shell.tryAgain, run: retry }} />
+      )}
+      <div className="article" ref={body} hidden={phase !== 'ready'} {...languageProps(languageType)} />
+    </>
+  )
+}

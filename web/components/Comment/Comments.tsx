@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $intl } from '../../messages/i18n.ts'
+import { postMessages } from '../../messages/post.ts'
+import { type CommentOrder, commentOrders, threadOf } from '../../stores/comments.ts'
+import { Tabs } from '../Tabs/Tabs.tsx'
+import { CommentFoot } from './CommentFoot.tsx'
+import { CommentItem } from './CommentItem.tsx'
+import { Replies } from './Replies.tsx'
+
+/** What readers say to a post. `expected` is how many the post itself speaks of. */
+export function Comments({ postId, expected }: { postId: string; expected: number }) {
+  const t = useStore(postMessages)
+  const { plain } = useStore($intl)
+  const thread = threadOf(postId)
+  const order = useStore(thread.$order)
+  const total = useStore(thread.$total) ?? expected
+  const list = thread.ordered(order)
+  const value = useStore(list.$list)
+  useEffect(() => {
+    list.start()
+    return list.stop
+  }, [list])
+
+  const tabs = commentOrders.map((name) => ({ name, label: t[name] }))
+  const select = (name: CommentOrder) => thread.$order.set(name)
+  const hasTabs = total > 1
+  const panel = hasTabs ? ({ role: 'tabpanel', 'aria-labelledby': `comments-${order}` } as const) : {}
+  return (
+    <section className="comments" aria-labelledby="comments-title">
+      <div className="comments__head">
+        <h2 className="comments__title" id="comments-title">
+          {t.comments} {total > 0 && <span className="comments__total">{plain.format(total)}</span>}
+        </h2>
+        {hasTabs && <Tabs id="comments" label={t.order} tabs={tabs} current={order} onSelect={select} />}
+      </div>
+      <div id="comments-panel" {...panel}>
+        <ol>
+          {value.pages.flat().map((comment) => (
+            <li className="comments__item" key={comment.id}>
+              <CommentItem comment={comment} size={32}>
+                <Replies comment={comment} thread={thread} />
+              </CommentItem>
+            </li>
+          ))}
+        </ol>
+        <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />
+      </div>
+    </section>
+  )
+}

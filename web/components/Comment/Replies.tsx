@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Comment } from '../../../bridge/exchange/calls.ts'
+import { postMessages } from '../../messages/post.ts'
+import type { Reply, Thread } from '../../stores/comments.ts'
+import type { ListPhase } from '../../stores/list.ts'
+import { CommentItem } from './CommentItem.tsx'
+
+const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
+const asking: readonly ListPhase[] = ['loading', 'more']
+
+/** A comment's replies: the first ones come with it, the rest on the reader's wish. */
+export function Replies({ comment, thread }: { comment: Comment; thread: Thread }) {
+  const t = useStore(postMessages)
+  const list = thread.repliesTo(comment.id)
+  const { phase, pages } = useStore(list.$list)
+  useEffect(() => list.stop, [list])
+
+  const shown: readonly Reply[] = pages.length > 0 ? pages.flat() : comment.replies
+  const left = phase === 'end' ? 0 : Math.max(comment.replyCount - shown.length, phase === 'ready' ? 1 : 0)
+  if (shown.length === 0 && left === 0) return null
+  const run = failing.includes(phase) ? list.retry : phase === 'ready' ? list.more : list.start
+  const busy = asking.includes(phase)
+  const label = busy ? t.repliesLoading : failing.includes(phase) ? t.repliesFailed : t.replies(left)
+  return (
+    <ol className="comment__replies">
+      {shown.map((reply) => (
+        <li key={reply.id}>
+          <CommentItem comment={reply} size={24} />
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <button className="comment__more" type="button" aria-busy={busy} onClick={run}>
+            {label}
+          </button>
+        </li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Post } from '../../../bridge/exchange/calls.ts'
+import { ActionRow } from '../../components/ActionRow/ActionRow.tsx'
+import { ArticleBody } from '../../components/Article/ArticleBody.tsx'
+import { ArticleSkeleton } from '../../components/Article/ArticleSkeleton.tsx'
+import { AuthorLine } from '../../components/AuthorLine/AuthorLine.tsx'
+import { Avatar } from '../../components/Avatar/Avatar.tsx'
+import { RichText } from '../../components/RichText/RichText.tsx'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { TimeAgo } from '../../components/TimeAgo/TimeAgo.tsx'
+import { languageProps } from '../../content/language.ts'
+import { $intl } from '../../messages/i18n.ts'
+import { postMessages } from '../../messages/post.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import type { ListValue } from '../../stores/list.ts'
+import type { PostDetails } from '../../stores/postDetails.ts'
+import { PostMedia } from './PostMedia.tsx'
+
+/** The post itself. `children` stand between its text and its counts. */
+export function PostContent({
+  post,
+  list,
+  onRetry,
+  children,
+}: {
+  post: Post
+  list: ListValue<PostDetails>
+  onRetry: () => void
+  children?: ReactNode
+}) {
+  const { author, createdAt, title, text, entities, media, viewCount, languageType } = post
+  const isArticle = post.kind === 'article'
+  const { lang } = languageProps(languageType)
+  return (
+    <article className={isArticle ? 'post post--article' : 'post'} data-post={post.id}>
+      {title && (
+        <h1 className="post__title" dir="auto" lang={lang}>
+          {title}
+        </h1>
+      )}
+      <div className="post__author">
+        <Avatar person={author} eager />
+        <AuthorLine person={author}>
+          <TimeAgo at={createdAt} />
+        </AuthorLine>
+      </div>
+      <div className="post__text" lang={lang}>
+        <RichText text={text} entities={entities} />
+      </div>
+      <PostMedia media={media} />
+      {isArticle && <Body list={list} languageType={languageType} onRetry={onRetry} />}
+      {children}
+      <Facts at={createdAt} views={viewCount} />
+      <ActionRow id={post.id} />
+    </article>
+  )
+}
+
+/** An article's body, once the details have brought it. */
+function Body({
+  list: { pages, phase, reason },
+  languageType,
+  onRetry,
+}: {
+  list: ListValue<PostDetails>
+  languageType: number
+  onRetry: () => void
+}) {
+  const t = useStore(postMessages)
+  const shell = useStore(shellMessages)
+  const html = pages[0]?.[0]?.html
+  if (html) return <ArticleBody html={html} languageType={languageType} />
+  const retry = { label: shell.tryAgain, run: onRetry }
+  switch (phase) {
+    case 'error':
+      return <StatePanel inline kind="error" title={t.bodyErrorTitle} text={reason} action={retry} />
+    case 'offline':
+      return <StatePanel inline kind="offline" title={t.offlineTitle} text={t.offlineText} action={retry} />
+    case 'slow':
+      return <StatePanel inline kind="slow" title={t.slowTitle} text={t.slowText} action={retry} />
+    case 'end':
+      return null
+    default:
+      return <ArticleSkeleton />
+  }
+}
+
+/** When exactly it was posted, and how many have seen it. */
+function Facts({ at, views }: { at: number; views: number }) {
+  const t = useStore(postMessages)
+  const { moment, plain } = useStore($intl)
+  return (
+    <p className="post__facts">
+      <time dateTime={new Date(at).toISOString()}>{moment.format(at)}</time>
+      <span>{t.views(views).replace(String(views), plain.format(views))}</span>
+    </p>
+  )
+}

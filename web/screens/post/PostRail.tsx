@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import type { Person } from '../../../bridge/exchange/calls.ts'
+import { Avatar } from '../../components/Avatar/Avatar.tsx'
+import { Badge } from '../../components/Badge/Badge.tsx'
+import { postMessages } from '../../messages/post.ts'
+import { pathTo } from '../../stores/place.ts'
+import { CoinCards } from './CoinCards.tsx'
+import type { PostedCoin } from './coinsOf.ts'
+
+/** What stands beside a post on wide screens: who wrote it, and its coins. */
+export function PostRail({ author, coins }: { author: Person; coins: readonly PostedCoin[] }) {
+  const t = useStore(postMessages)
+  return (
+    <>
+      <section className="rail-section" aria-label={t.author}>
+        <a className="author-card" href={pathTo('user', author.slug)}>
+          <Avatar person={author} size={72} />
+          <span className="author-card__lines">
+            <span className="author-card__name">
+              <bdi>{author.nickName}</bdi>
+              <Badge kind={author.badge} />
+            </span>
+            <bdi className="author-card__handle">@{author.slug}</bdi>
+          </span>
+        </a>
+      </section>
+      {coins.length > 0 && (
+        <section className="rail-section">
+          <h2 className="rail-section__title">{t.coins}</h2>
+          <CoinCards coins={coins} />
+        </section>
+      )}
+    </>
+  )
+}
