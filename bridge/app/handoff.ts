@@ -21,7 +21,7 @@ export type StayReason = 'not_listed' | 'app_too_old' | 'no_handler' | 'no_ackno
 export type Handoff = (route: MatchedRoute, url: string) => Promise<HandoffOutcome>
 
 export interface HandoffParts {
-  readonly bridge: Bridge
+  readonly bridge: Pick<Bridge, 'call' | 'supports'>
   readonly exchange: Exchange
   readonly context: Pick<ContextSource, 'get'>
   /** Keeps drafts and flushes events. It is given 200 ms, then the page goes without it. */

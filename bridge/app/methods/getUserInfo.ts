@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRecord, orNull, shape } from '../guards.ts'
-import { nothing } from '../schemas.ts'
+import { nothing, record } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Who is logged in to the app, as §3's user object. A failure has §8's own two codes. */
@@ -18,7 +18,7 @@ export const getUserInfo: MethodFacts<'getUserInfo'> = {
 
 export const getUserInfoContract = (): MethodContract<'getUserInfo'> => ({
   params: nothing,
-  result: v.object({ userInfo: v.nullable(v.record(v.string(), v.unknown())) }),
+  result: v.object({ userInfo: v.nullable(record) }),
   examples: {
     params: { good: [{}], bad: [null] },
     result: {

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
+import { type ContextSource, readContext } from '../../../bridge/app/context.ts'
+import type { AppContext } from '../../../bridge/app/protocol.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import {
+  type Behaviours,
+  gives,
+  installNative,
+  type NativeCarrier,
+  nativeCarriers,
+  removeNative,
+  replyTo,
+  silent,
+} from './native.ts'
+
+const app: AppContext = {
+  protocol: 1,
+  platform: 'android',
+  version: '2.31.0',
+  theme: 'black',
+  locale: 'ar',
+  currency: 'AED',
+  userId: '7',
+  simulation: false,
+  safeArea: { top: 59, right: 0, bottom: 34, left: 0 },
+  screens: ['home'],
+}
+
+let bridge: Bridge | undefined
+let context: ContextSource | undefined
+
+const read = (carrier: NativeCarrier, behaviours: Behaviours, start?: unknown) => {
+  const native = installNative(carrier, { closePage: silent, ...behaviours })
+  if (start !== undefined) window.insightsApp = start
+  bridge = createBridge(exchange.app)
+  context = readContext(bridge)
+  return { native, context: context ?? expect.fail('There is no context.') }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+afterEach(() => {
+  context?.close()
+  bridge?.close()
+  removeNative()
+  history.replaceState(null, '', '/')
+})
+
+test('a browser has no context, whatever its address says', () => {
+  history.replaceState(null, '', '/?theme=black&locale=ar')
+  window.insightsApp = app
+  bridge = createBridge(exchange.app)
+  expect(readContext(bridge)).toBeUndefined()
+})
+
+describe.each(nativeCarriers)('over %s', (carrier) => {
+  test('the start object counts before anything is asked', () => {
+    expect(read(carrier, { getAppContext: silent }, app).context.get()).toEqual(app)
+  })
+
+  test('after the load the app is asked, and what it says replaces the start object', async () => {
+    const { context } = read(carrier, { getAppContext: gives({ ...app, theme: 'white' }) }, app)
+    const heard = vi.fn()
+    context.subscribe(heard)
+    window.dispatchEvent(new Event('pageshow'))
+    await settled()
+    expect(context.get().theme).toBe('white')
+  })
+
+  test('events of appearance, session and safe area change it, and others hear of it', () => {
+    const { native, context } = read(carrier, {}, app)
+    const heard: AppContext[] = []
+    const stop = context.subscribe((next) => heard.push(next))
+    native.say({ event: 'appearance', payload: { theme: 'white' } })
+    native.say({ event: 'session', payload: { userId: null } })
+    native.say({ event: 'safeArea', payload: { top: 0, right: 0, bottom: 0, left: 0 } })
+    stop()
+    native.say({ event: 'appearance', payload: { locale: 'en' } })
+    expect(heard.map(({ theme, userId, safeArea }) => [theme, userId, safeArea.top])).toEqual([
+      ['white', '7', 59],
+      ['white', null, 59],
+      ['white', null, 0],
+    ])
+    expect(context.get().locale).toBe('en')
+  })
+})
+
+test.each(['android', 'androidListener', 'ios'] as const)(
+  'without a start object %s is asked, and an answer in the act is there before the first paint',
+  (carrier) => {
+    expect(read(carrier, { getAppContext: gives(app) }).context.get()).toEqual(app)
+  },
+)
+
+test('a start object of the wrong shape does not count', () => {
+  const wrong = { ...app, theme: 'dark' }
+  expect(read('android', { getAppContext: gives(app) }, wrong).context.get()).toEqual(app)
+})
+
+test('beside a carrier that says nothing, the address gives display values and no more', () => {
+  history.replaceState(null, '', '/?theme=black&locale=ar&currency=AED&userId=7&version=9.9.9&screens=home')
+  expect(read('ios', {}).context.get()).toMatchObject({
+    platform: 'ios',
+    theme: 'black',
+    locale: 'ar',
+    currency: 'AED',
+    userId: null,
+    version: '',
+    screens: [],
+  })
+})
+
+test('an address with nonsense gives the defaults', () => {
+  history.replaceState(null, '', '/?theme=pink&locale=')
+  expect(read('android', {}).context.get()).toMatchObject({ theme: 'white', locale: 'en', currency: null })
+})
+
+test.each([
+  ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['the page comes back from the cache', () => window.dispatchEvent(new Event('pageshow'))],
+  [
+    'the app says that it is seen again',
+    () => window.insightsBridge?.reply({ event: 'visibility', payload: { visible: true } }),
+  ],
+])('when %s the app is asked anew', async (_when, happen) => {
+  let version = '2.31.0'
+  const { native, context } = read(
+    'ios',
+    { getAppContext: (message, answer) => answer(replyTo(message, { ...app, version })) },
+    app,
+  )
+  await settled()
+  const before = native.sent.length
+  version = '2.32.0'
+  happen()
+  await settled()
+  expect(native.sent.length).toBe(before + 1)
+  expect(context.get().version).toBe('2.32.0')
+})
+
+test('an app that answers the same changes nothing, and one that fails leaves what was known', async () => {
+  const { context } = read('ios', { getAppContext: gives(app) }, app)
+  const heard = vi.fn()
+  context.subscribe(heard)
+  window.dispatchEvent(new Event('pageshow'))
+  installNative('ios', { getAppContext: gives({ ...app, userId: 7 }) })
+  window.dispatchEvent(new Event('pageshow'))
+  await settled()
+  expect(heard).not.toHaveBeenCalled()
+  expect(context.get()).toEqual(app)
+})
+
+test('once closed it asks and hears no more', async () => {
+  const { native, context } = read('ios', { getAppContext: gives(app) }, app)
+  await settled()
+  const before = native.sent.length
+  context.close()
+  window.dispatchEvent(new Event('pageshow'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  native.say({ event: 'session', payload: { userId: null } })
+  expect(native.sent.length).toBe(before)
+  expect(context.get().userId).toBe('7')
+})

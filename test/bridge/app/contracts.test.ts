@@ -1,0 +1,98 @@
+import { build } from 'esbuild'
+import { safeParse } from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { eventContracts } from '../../../bridge/app/eventContracts.ts'
+import { eventGuards } from '../../../bridge/app/events.ts'
+import { methodContracts } from '../../../bridge/app/methods/contracts.ts'
+import { methodFacts } from '../../../bridge/app/methods/facts.ts'
+import { methodNames } from '../../../bridge/config.ts'
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The same value as a later app may send it, with a field that nobody here knows. */
+const withMore = (value: unknown) => (isPlain(value) ? { ...value, aLaterField: [1] } : value)
+
+const fits = (schema: Parameters<typeof safeParse>[0]) => (value: unknown) => safeParse(schema, value).success
+
+describe.each(methodNames)('the contract of %s', (name) => {
+  const { params, result, examples, sensitive } = methodContracts[name]
+  const { accepts, deadlineMs, since } = methodFacts[name]
+
+  test('has good and bad examples of params and result, and they are', () => {
+    for (const [schema, { good, bad }] of [
+      [params, examples.params],
+      [result, examples.result],
+    ] as const) {
+      expect(good.length).toBeGreaterThan(0)
+      expect(bad.length).toBeGreaterThan(0)
+      expect(good.filter((value) => !fits(schema)(value))).toEqual([])
+      expect(bad.filter(fits(schema))).toEqual([])
+    }
+  })
+
+  test('agrees with the core’s guard on every example, also with fields of a later app', () => {
+    const { good, bad } = examples.result
+    expect([...good, ...good.map(withMore)].filter((value) => !accepts(value) || !fits(result)(value))).toEqual([])
+    expect([...bad, ...bad.map(withMore)].filter((value) => accepts(value) || fits(result)(value))).toEqual([])
+  })
+
+  test('comes with a version and a deadline, and names only fields that its examples have as sensitive', () => {
+    expect(since).toBeGreaterThanOrEqual(1)
+    expect(deadlineMs).toBeGreaterThan(0)
+    const text = JSON.stringify([examples.params.good, examples.result.good])
+    expect(sensitive.filter((field) => !text.includes(`"${field}"`))).toEqual([])
+  })
+})
+
+describe.each(Object.entries(eventContracts))('the contract of the event %s', (name, { payload, examples }) => {
+  const accepts = Object.entries(eventGuards).find(([event]) => event === name)?.[1]
+
+  test('agrees with the core’s guard on every example, also with fields of a later app', () => {
+    const { good, bad } = examples
+    expect([good.length, bad.length]).not.toContain(0)
+    expect([...good, ...good.map(withMore)].filter((value) => !accepts?.(value) || !fits(payload)(value))).toEqual([])
+    expect([...bad, ...bad.map(withMore)].filter((value) => accepts?.(value) || fits(payload)(value))).toEqual([])
+  })
+})
+
+test('every event that the core knows has a contract', () => {
+  expect(Object.keys(eventContracts)).toEqual(Object.keys(eventGuards))
+})
+
+describe('the core as it is shipped', () => {
+  const contents = `
+    export { createBridge } from './bridge/app/bridge.ts'
+    export { readContext } from './bridge/app/context.ts'
+    export { createHandoff } from './bridge/app/handoff.ts'`
+  const bundled = build({
+    stdin: { contents, resolveDir: process.cwd() },
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: ['safari15', 'chrome88'],
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+
+  test('holds no schema library, and semver only in a chunk of its own', async () => {
+    const { outputs } = (await bundled).metafile
+    const chunkOf = (part: string) =>
+      Object.keys(outputs).filter((name) =>
+        Object.entries(outputs[name]?.inputs ?? {}).some(
+          ([path, { bytesInOutput }]) => path.includes(part) && bytesInOutput > 0,
+        ),
+      )
+    expect(chunkOf('node_modules/valibot')).toEqual([])
+    expect(chunkOf('bridge/app/bridge.ts')).toHaveLength(1)
+    expect(chunkOf('node_modules/semver')).toHaveLength(1)
+    expect(chunkOf('node_modules/semver')).not.toEqual(chunkOf('bridge/app/bridge.ts'))
+  })
+
+  test('holds no example', async () => {
+    const { outputFiles } = await bundled
+    expect(outputFiles.filter(({ text }) => /acme\.example|a screen of a later app/.test(text))).toEqual([])
+  })
+})

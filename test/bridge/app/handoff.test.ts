@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
+import { createHandoff, type HandoffParts } from '../../../bridge/app/handoff.ts'
+import type { AppContext } from '../../../bridge/app/protocol.ts'
+import { matchRoute, nativeScreens } from '../../../bridge/site/routes.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { type Behaviour, errorTo, gives, installNative, removeNative, silent } from './native.ts'
+
+const context: AppContext = {
+  protocol: 1,
+  platform: 'ios',
+  version: '2.31.0',
+  theme: 'white',
+  locale: 'en',
+  currency: null,
+  userId: null,
+  simulation: false,
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  screens: [...nativeScreens, 'a screen of a later app'],
+}
+
+interface Scene {
+  readonly context?: Partial<AppContext>
+  /** What native does when it is asked to open a screen; `none`: it has no handler. */
+  readonly native?: Behaviour | 'none'
+  readonly before?: HandoffParts['before']
+  readonly exchange?: HandoffParts['exchange']
+}
+
+let bridge: Bridge | undefined
+
+/** A handoff on a real bridge, and what native was asked to open. */
+function stage(scene: Scene = {}) {
+  const opened: unknown[] = []
+  const openScreen: Behaviour = (message, answer) => {
+    opened.push(message.params)
+    if (typeof scene.native === 'function') scene.native(message, answer)
+    else gives({ opened: true })(message, answer)
+  }
+  installNative('ios', { closePage: silent, ...(scene.native !== 'none' && { openScreen }) })
+  bridge = createBridge(exchange.app)
+  const handoff = createHandoff({
+    bridge,
+    exchange: scene.exchange ?? exchange,
+    context: { get: () => ({ ...context, ...scene.context }) },
+    ...(scene.before && { before: scene.before }),
+  })
+  const go = (path: string) => {
+    const route = matchRoute(path)
+    return route ? handoff(route, `https://x${path}`) : expect.fail(`${path} is no route.`)
+  }
+  return { opened, go }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  bridge?.close()
+  removeNative()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['/insights', 'MeridianHome', {}],
+  ['/insights/posts/42', 'MeridianPost', { id: '42' }],
+  ['/insights/user/ada/posts', 'MeridianUser', { slug: ['ada'] }],
+  ['/insights/notification', 'MeridianNotifications', {}],
+  ['/insights/topics', 'MeridianTopics', {}],
+  ['/insights/topics/details/%23btc', 'MeridianTopic', { hashTag: '#btc' }],
+  ['/insights/following', 'MeridianFollowing', { tab: 'following' }],
+  ['/insights/rank/24h', 'MeridianRank', { slug: ['24h'] }],
+  ['/insights/rank/24h/spot', 'MeridianRank', { slug: ['24h', 'spot'] }],
+  ['/insights/rank', 'MeridianRank', { slug: [] }],
+])('%s opens %s, and native is asked to close the page', async (path, screen, params) => {
+  const { go, opened } = stage()
+  expect(await go(path)).toEqual({ to: 'native', screen })
+  expect(opened).toEqual([{ screen, params, url: `https://x${path}`, closePage: true }])
+})
+
+test.each([
+  '/insights/profile',
+  '/insights/search',
+  '/insights/setting',
+  '/insights/draft/3',
+  '/insights/fansAndFocus',
+])('%s always shows here', async (path) => {
+  const { go, opened } = stage()
+  expect(await go(path)).toEqual({ to: 'web', reason: 'not_listed' })
+  expect(opened).toEqual([])
+})
+
+test('a screen that the app does not list, or the exchange has no name for, shows here', async () => {
+  const unlisted = stage({ context: { screens: ['home'] } })
+  expect(await unlisted.go('/insights/posts/1')).toEqual({ to: 'web', reason: 'not_listed' })
+  const unnamed = stage({ exchange: { ...exchange, app: { ...exchange.app, screens: {} } } })
+  expect(await unnamed.go('/insights')).toEqual({ to: 'web', reason: 'not_listed' })
+  expect([...unlisted.opened, ...unnamed.opened]).toEqual([])
+})
+
+test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])('the rank list stays here in app version %j', async (version) => {
+  const { go, opened } = stage({ context: { version } })
+  expect(await go('/insights/rank/24h')).toEqual({
+    to: 'web',
+    reason: 'app_too_old',
+    need: '2.31.0',
+    have: version,
+  })
+  expect(opened).toEqual([])
+})
+
+test('an old app still opens what has no least version', async () => {
+  expect(await stage({ context: { version: '1.0.0' } }).go('/insights')).toMatchObject({ to: 'native' })
+})
+
+test('without a handler nothing is kept or flushed, and the page says no_handler', async () => {
+  const before = vi.fn(async () => {})
+  const { go, opened } = stage({ native: 'none', before })
+  expect(await go('/insights')).toEqual({ to: 'web', reason: 'no_handler' })
+  expect(before).not.toHaveBeenCalled()
+  expect(opened).toEqual([])
+})
+
+test.each<readonly [string, Behaviour, string]>([
+  ['refuses', (message, answer) => answer(errorTo(message, 'busy', '')), 'refused'],
+  ['says that it did not open', gives({ opened: false }), 'no_acknowledgement'],
+  ['says nothing', silent, 'no_acknowledgement'],
+  ['is shown the page again', () => void window.dispatchEvent(new Event('pagehide')), 'no_acknowledgement'],
+])('a native side that %s leaves the person on the web screen', async (_what, native, reason) => {
+  const outcome = stage({ native }).go('/insights')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await outcome).toEqual({ to: 'web', reason })
+})
+
+describe('what is kept before', () => {
+  test('is done before the screen opens', async () => {
+    const order: string[] = []
+    const { go, opened } = stage({
+      before: async () => {
+        order.push(`before, ${opened.length} opened`)
+      },
+    })
+    await go('/insights')
+    expect(order).toEqual(['before, 0 opened'])
+    expect(opened).toHaveLength(1)
+  })
+
+  test('is waited for 200 ms and no longer', async () => {
+    const { go, opened } = stage({ before: () => new Promise(() => {}) })
+    const outcome = go('/insights')
+    await vi.advanceTimersByTimeAsync(199)
+    expect(opened).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await outcome).toMatchObject({ to: 'native' })
+  })
+
+  test.each([
+    ['rejects', () => Promise.reject(new Error('full'))],
+    [
+      'throws',
+      () => {
+        throw new Error('full')
+      },
+    ],
+  ])('does not hold the person up when it %s', async (_how, before) => {
+    expect(await stage({ before }).go('/insights')).toMatchObject({ to: 'native' })
+  })
+})
+
+test('two taps on one link open one screen, and a third after it another', async () => {
+  const { go, opened } = stage()
+  const [first, second] = await Promise.all([go('/insights'), go('/insights')])
+  expect(first).toBe(second)
+  expect(opened).toHaveLength(1)
+  await go('/insights')
+  expect(opened).toHaveLength(2)
+})

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { loadVersionGate } from '../../../bridge/app/versionGate.ts'
+import { passes } from '../../../bridge/app/versionRule.ts'
+
+const minimum = '2.31.0'
+
+test.each([
+  ['2.31.0'],
+  ['2.31'],
+  ['2.31.1'],
+  ['2.32.0-beta.1'],
+  ['3.0'],
+  ['v2.31.0'],
+  ['V2.31.0'],
+  ['2.31.0.1234'],
+  ['2.31.0 (1234)'],
+  ['2.31.0+1234'],
+  ['2.31.0-1234'],
+  ['2.31.0_1234'],
+  ['2.31.0beta'],
+  ['2.31.0 beta 1'],
+  ['iOS 17, Meridian 2.31.0'],
+  ['Meridian/2.31.0 (Android 14)'],
+  ['Version 2.31.0'],
+  ['02.031.00'],
+  ['10.0.0'],
+  ['2.100.0'],
+  ['99999999999999999999.0.0'],
+  [' 2.31.0\n'],
+  ['2.33.0_rc.01'],
+  ['2026.11.20'],
+])('%j passes', (version) => {
+  expect(passes(version, minimum)).toBe(true)
+})
+
+test.each([
+  ['2.30.9'],
+  ['2.31.0-beta.1'],
+  ['2.31.0_beta'],
+  ['2.31-rc'],
+  ['2.31.0-SNAPSHOT'],
+  ['2.31.0.1234-debug'],
+  ['2.31.0-β'],
+  ['2.31.0-rc..1'],
+  ['2.31.0-rc.01'],
+  ['2.4.0'],
+  ['1.99.99'],
+  ['2.30.99999999999999999999'],
+  ['0.0.0'],
+  ['build 4211'],
+  ['3'],
+  ['٢٫٣١'],
+  [''],
+  ['unknown'],
+  ['.'],
+  ['-beta'],
+  ['2,31,0'],
+  ['9'.repeat(100_000)],
+])('%j does not pass', (version) => {
+  expect(passes(version, minimum)).toBe(false)
+})
+
+test('two pre-releases of one version stand in their own order', () => {
+  expect(passes('2.31.0-beta.10', '2.31.0-beta.9')).toBe(true)
+  expect(passes('2.31.0-beta.2', '2.31.0-rc.1')).toBe(false)
+})
+
+test('what is no text at all does not pass, and nothing throws', () => {
+  for (const version of [undefined, null, 2.31, {}, [], Symbol('2.31.0')]) {
+    expect(Reflect.apply(passes, undefined, [version, minimum])).toBe(false)
+  }
+})
+
+test('random text never throws, and a version passes itself', () => {
+  const alphabet = ['2', '31', '0', '.', '-', '_', 'beta', 'v', ' ', '+', 'é', '\u2028', '9'.repeat(20)]
+  let seed = 7
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  for (let round = 0; round < 3_000; round++) {
+    const text = Array.from({ length: next(9) }, () => alphabet[next(alphabet.length)]).join('')
+    expect(passes(text, text), text).toBe(/\d\.\d/.test(text))
+  }
+})
+
+test('the rule is loaded once', async () => {
+  expect(await loadVersionGate()).toBe(passes)
+  expect(loadVersionGate()).toBe(loadVersionGate())
+})
+
+const vectors = new URL('../../../../shared/vectors/version/semver-fixtures.json', import.meta.url)
+const present = existsSync(vectors)
+
+describe.skipIf(!present)(
+  `beside semver’s own fixtures${present ? '' : ' (skipped: the outside vectors are absent)'}`,
+  () => {
+    const { fixtures } = present ? JSON.parse(readFileSync(vectors, 'utf8')) : { fixtures: {} }
+    const clean = /^v?\d+\.\d+\.\d+(-[a-z][0-9a-z-]*(\.[0-9a-z-]+)*)?$/i
+
+    test('the greater of two clean versions passes the lesser, and never the other way round', () => {
+      const pairs: readonly (readonly string[])[] = fixtures.comparisons
+      const usable = pairs.filter(([greater = '', lesser = '']) => clean.test(greater) && clean.test(lesser))
+      expect(usable.length).toBeGreaterThan(15)
+      for (const [greater = '', lesser = ''] of usable) {
+        expect(passes(greater, lesser), `${greater} passes ${lesser}`).toBe(true)
+        expect(passes(lesser, greater), `${lesser} passes ${greater}`).toBe(false)
+      }
+    })
+
+    test('no string of any fixture makes it throw', () => {
+      const strings = JSON.stringify(fixtures).match(/"(?:[^"\\]|\\.)*"/g) ?? []
+      expect(strings.length).toBeGreaterThan(500)
+      for (const quoted of strings) expect([true, false]).toContain(passes(JSON.parse(quoted), minimum))
+    })
+  },
+)
