@@ -13,10 +13,11 @@ import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
 import { agoText } from '../TimeAgo/agoText.ts'
 import { TimeAgo } from '../TimeAgo/TimeAgo.tsx'
 import { CoinRow } from './CoinRow.tsx'
+import { languageOf } from './languageOf.ts'
 import { PostText } from './PostText.tsx'
 
 /** What a card shows beside its counts, which are the action row's own to repaint. */
-const keys: (keyof Post)[] = ['author', 'createdAt', 'title', 'text', 'entities', 'media', 'kind', 'pricesAtPost']
+const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media']
 
 /** The link that covers the card; everything else that can be pressed lies above it. */
 function CardLink({ id, name, at }: { id: string; name: string; at: number }) {
@@ -63,11 +64,11 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
         </AuthorLine>
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (
-          <h2 className="post-card__title" dir="auto">
+          <h2 className="post-card__title" dir="auto" lang={languageOf(post.languageType)}>
             {title}
           </h2>
         )}
-        <PostText id={id} text={post.text} entities={post.entities} />
+        <PostText id={id} text={post.text} entities={post.entities} languageType={post.languageType} />
         <MediaGrid media={media} eager={first} />
         <CoinRow entities={post.entities} prices={post.pricesAtPost} />
         <ActionRow id={id} />

@@ -4,18 +4,32 @@ import type { Entity } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../messages/card.ts'
 import { RichText } from '../RichText/RichText.tsx'
 import { isLong } from './isLong.ts'
+import { languageOf } from './languageOf.ts'
 
 /** Posts the reader has opened up: they stay so when their page is taken down and put up again. */
 const opened = new Set<string>()
 
 /** A post's text, cut after eight lines when it is long, with a button for the rest. */
-export function PostText({ id, text, entities }: { id: string; text: string; entities: readonly Entity[] }) {
+export function PostText({
+  id,
+  text,
+  entities,
+  languageType,
+}: {
+  id: string
+  text: string
+  entities: readonly Entity[]
+  languageType: number
+}) {
   const t = useStore(cardMessages)
   const [whole, setWhole] = useState(() => opened.has(id) || !isLong(text))
   if (!text) return null
   return (
     <>
-      <div className={whole ? 'post-card__text' : 'post-card__text post-card__text--cut'}>
+      <div
+        className={whole ? 'post-card__text' : 'post-card__text post-card__text--cut'}
+        lang={languageOf(languageType)}
+      >
         <RichText text={text} entities={entities} />
       </div>
       {!whole && (

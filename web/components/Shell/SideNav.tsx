@@ -22,7 +22,7 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
           <NavLink key={name} name={name} isCurrent={name === current} />
         ))}
       </nav>
-      <ThemeSwitch />
+      <ThemeSwitch labelled />
     </header>
   )
 }

@@ -5,19 +5,19 @@ import { services } from '../../stores/services.ts'
 import { Icon } from '../Icon/Icon.tsx'
 
 /** Turns the other theme on. Nothing in the app, whose own theme counts. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
   const t = useStore(shellMessages)
   const theme = useStore($theme)
   if (services().app) return null
   const dark = theme === 'black'
   return (
     <button
-      className="icon-button"
+      className={labelled ? 'nav-link' : 'icon-button'}
       type="button"
-      aria-label={dark ? t.lightTheme : t.darkTheme}
       onClick={() => setTheme(dark ? 'white' : 'black')}
     >
-      <Icon name={dark ? 'sun' : 'moon'} />
+      <Icon name={dark ? 'sun' : 'moon'} size={labelled ? 24 : 20} />
+      <span className={labelled ? 'nav-link__label' : 'visually-hidden'}>{dark ? t.lightTheme : t.darkTheme}</span>
     </button>
   )
 }

@@ -7,13 +7,14 @@ const units = [
   [7 * 24 * 60 * minute, 'day', 24 * 60 * minute],
 ] as const
 
-/** `5m ago`, `3h ago`, `yesterday`; after a week the date. A clock that runs ahead reads as now. */
+/** `now`, `5m ago`, `3h ago`, `yesterday`; after a week the date. A clock that runs ahead reads as now. */
 export function agoText(
   at: number,
   now: number,
   { relative, day }: { relative: Intl.RelativeTimeFormat; day: Intl.DateTimeFormat },
 ): string {
   const ago = Math.max(0, now - at)
+  if (ago < minute) return relative.format(0, 'second')
   const [, unit, size] = units.find(([below]) => ago < below) ?? []
   return unit ? relative.format(-Math.floor(ago / size), unit) : day.format(at)
 }
