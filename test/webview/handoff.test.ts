@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { nativeCarriers, screenPresets } from '../../fixtures/app/settings.ts'
+import { type FakeApp, type FakeAppOptions, fakeApp, type LoadedPage } from '../../fixtures/app/testing.ts'
+import exchange from '../../fixtures/exchange.config.ts'
+import { $toasts } from '../../web/stores/notices.ts'
+import { $place } from '../../web/stores/place.ts'
+
+let page: LoadedPage | undefined
+afterEach(() => {
+  page?.close()
+  vi.restoreAllMocks()
+})
+
+async function load(options: FakeAppOptions = {}, path?: string, navigation?: string): Promise<FakeApp> {
+  const app = fakeApp(exchange, options)
+  page = await app.load(path, navigation === undefined ? {} : { navigation })
+  return app
+}
+
+const said = () => $toasts.get().map(({ text }) => text)
+
+describe.each(nativeCarriers)('in an app that is reached over %s', (carrier) => {
+  test('a post is opened natively by its id, and no history entry stays behind', async () => {
+    const app = await load({ carrier })
+    const push = vi.spyOn(history, 'pushState')
+    await page?.open('/insights/posts/31')
+    expect(app.screens).toEqual([{ name: 'MeridianPost', id: '31' }])
+    expect(push).not.toHaveBeenCalled()
+    expect($place.get().href).toBe('/insights')
+  })
+
+  test('the page is gone once the native screen is there', async () => {
+    await load({ carrier })
+    await page?.open('/insights/posts/31')
+    expect(document.body.contains(page?.root ?? null)).toBe(false)
+  })
+
+  test('an app without a way to open screens is asked to be upgraded, and the web screen shows', async () => {
+    const app = await load({ carrier })
+    app.native.change({ removed: ['openScreen'] })
+    await page?.open('/insights/posts/31')
+    expect(said()).toContain('Please upgrade the app')
+    expect($place.get().route).toEqual({ name: 'post', params: { id: '31' } })
+    expect(app.screens).toEqual([])
+  })
+})
+
+test.each([
+  ['2.31.0', true],
+  ['2.32.0-beta.1', true],
+  ['2.30.9', false],
+  ['2.31.0-beta.1', false],
+  ['', false],
+])('the rank list of an app that calls itself "%s" is native: %s', async (version, isNative) => {
+  const app = await load({ version })
+  await page?.open('/insights/rank/24h')
+  expect(app.screens).toEqual(isNative ? [{ name: 'MeridianRank', slug: ['24h'] }] : [])
+  expect($place.get().route?.name).toBe(isNative ? 'home' : 'rank')
+  expect(said()).not.toContain('Please upgrade the app')
+})
+
+test('a screen that the app does not list shows here, without a word', async () => {
+  const app = await load({ screens: ['post'] })
+  await page?.open('/insights/topics')
+  expect(app.screens).toEqual([])
+  expect($place.get().route?.name).toBe('topics')
+  expect(said()).not.toContain('The app did not open this page.')
+})
+
+test('a screen that the app lists and then refuses shows here, and "Open again" asks the app once more', async () => {
+  const app = await load({ screens: ['post'] })
+  // The app's list has changed behind the page's back.
+  app.native.change({ screens: [] })
+  await page?.open('/insights/posts/31')
+  expect($place.get().route?.name).toBe('post')
+  const toast = $toasts.get().find(({ text }) => text === 'The app did not open this page.')
+  expect(toast?.action?.label).toBe('Open again')
+  app.native.change({ screens: ['post'] })
+  const opened = new Promise<void>((resolve) => app.native.$surface.listen(() => resolve()))
+  toast?.action?.run()
+  await opened
+  expect(app.screens).toEqual([{ name: 'MeridianPost', id: '31' }])
+})
+
+describe('the first load', () => {
+  const all = { screens: screenPresets.all }
+
+  test('hands over a route that the app has, before anything is rendered', async () => {
+    const app = await load(all)
+    expect(app.screens).toEqual([{ name: 'MeridianHome' }])
+    expect(page?.root.childElementCount).toBe(0)
+  })
+
+  test.each(['reload', 'back_forward', ''])('keeps to the web screen when it is a "%s"', async (navigation) => {
+    const app = await load(all, '/insights', navigation)
+    expect(app.screens).toEqual([])
+    expect(page?.root.childElementCount).toBeGreaterThan(0)
+  })
+
+  test('says that the app should be upgraded, and renders, when the handler is missing', async () => {
+    const app = await load({ ...all, removed: ['openScreen'] })
+    expect(app.screens).toEqual([])
+    expect(said()).toContain('Please upgrade the app')
+    expect(page?.root.childElementCount).toBeGreaterThan(0)
+  })
+})
