@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import type { Person } from '../../../bridge/exchange/calls.ts'
+import type { MapStore } from 'nanostores'
+import type { Post } from '../../../bridge/exchange/calls.ts'
 import { Avatar } from '../../components/Avatar/Avatar.tsx'
 import { Badge } from '../../components/Badge/Badge.tsx'
 import { postMessages } from '../../messages/post.ts'
 import { pathTo } from '../../stores/place.ts'
 import { CoinCards } from './CoinCards.tsx'
-import type { PostedCoin } from './coinsOf.ts'
+import { coinsOf } from './coinsOf.ts'
 
 /** What stands beside a post on wide screens: who wrote it, and its coins. */
-export function PostRail({ author, coins }: { author: Person; coins: readonly PostedCoin[] }) {
+export function PostRail({ $post }: { $post: MapStore<Post> }) {
   const t = useStore(postMessages)
+  const { author, ...post } = useStore($post, { keys: ['author', 'entities', 'pricesAtPost'] })
+  const coins = coinsOf(post)
   return (
     <>
       <section className="rail-section" aria-label={t.author}>

@@ -4,50 +4,39 @@ import type { Post } from '../../../bridge/exchange/calls.ts'
 import { Comments } from '../../components/Comment/Comments.tsx'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
-import { $device } from '../../stores/device.ts'
 import type { ListValue } from '../../stores/list.ts'
 import { $online } from '../../stores/online.ts'
 import type { PostDetails } from '../../stores/postDetails.ts'
 import { CoinCards } from './CoinCards.tsx'
 import { coinsOf } from './coinsOf.ts'
-import { PostBar } from './PostBar.tsx'
 import { PostContent } from './PostContent.tsx'
-import { PostRail } from './PostRail.tsx'
 import { usePostTitle } from './usePostTitle.ts'
 
-/** What the page shows beside its counts, which are the action row's own to repaint. */
+/** What the page shows beside the counts that are the action row's own to repaint. */
 const keys = ['author', 'createdAt', 'title', 'text', 'entities', 'media', 'kind', 'viewCount', 'commentCount'] as const
 
-/** A post of which at least the feed's part is known. */
-export function PostPage({
+/** A post of which at least the feed's part is known. On wide screens its coins stand beside it. */
+export function PostColumn({
   $post,
   list,
+  wide,
   onRetry,
 }: {
   $post: MapStore<Post>
   list: ListValue<PostDetails>
+  wide: boolean
   onRetry: () => void
 }) {
   const post = useStore($post, { keys: [...keys] })
-  const wide = useStore($device) === 'pc'
-  const coins = coinsOf(post)
   usePostTitle(post)
   return (
-    <div className="post-screen">
-      <div className="post-screen__column">
-        <PostBar isArticle={post.kind === 'article'} />
-        <AsOf at={list.asOf} />
-        <PostContent post={post} list={list} onRetry={onRetry}>
-          {!wide && <CoinCards coins={coins} />}
-        </PostContent>
-        <Comments postId={post.id} expected={post.commentCount} />
-      </div>
-      {wide && (
-        <aside className="post-screen__rail">
-          <PostRail author={post.author} coins={coins} />
-        </aside>
-      )}
-    </div>
+    <>
+      <AsOf at={list.asOf} />
+      <PostContent post={post} list={list} onRetry={onRetry}>
+        {!wide && <CoinCards coins={coinsOf(post)} />}
+      </PostContent>
+      <Comments postId={post.id} expected={post.commentCount} />
+    </>
   )
 }
 
