@@ -53,7 +53,7 @@ export const pageBuilds: readonly PageBuild[] = [
   {
     name: 'webview',
     entry: 'webview/main.tsx',
-    template: 'webview/index.html',
+    template: 'web/index.html',
     target: webviews,
     alias: preact,
     first: { shell: ['webview/main.tsx', 'web/render.tsx'], home },
@@ -127,6 +127,7 @@ export const classicScript = (entry: string, outfile: string, { target, alias }:
     ...common,
     entryPoints: [entry],
     outfile,
+    entryNames: '[name]',
     format: 'iife',
     target: [...target],
     alias: { ...alias },

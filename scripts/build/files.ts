@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -20,11 +20,11 @@ export const gzipped = (content: Uint8Array): Promise<Uint8Array> => promisify(g
 const brotli = (content: Uint8Array): Promise<Uint8Array> =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
 
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg'])
-// Under this a compressed twin saves less than the round trip's own headers.
+// What a server sends: pages and hashed files. Under the least size a compressed twin saves less than its own headers.
+const compressible = /^(assets\/[^/]+\.(js|css|svg)|[^/]+\.html)$/
 const leastBytes = 512
 
-/** Writes a folder anew: what stood there before goes. With `compress`, text gets `.br` and `.gz` twins. */
+/** Writes a folder anew: what stood there before goes. With `compress`, what is served gets `.br` and `.gz` twins. */
 export async function writeFolder(folder: string, files: Files, { compress = false } = {}): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   const write = async (path: string, content: Uint8Array) => {
@@ -35,7 +35,7 @@ export async function writeFolder(folder: string, files: Files, { compress = fal
   await Promise.all(
     [...files].flatMap(([path, content]) => [
       write(path, content),
-      ...(compress && compressible.has(extname(path)) && content.length >= leastBytes
+      ...(compress && compressible.test(path) && content.length >= leastBytes
         ? [
             brotli(content).then((br) => write(`${path}.br`, br)),
             gzipped(content).then((gz) => write(`${path}.gz`, gz)),

@@ -59,7 +59,7 @@ export async function buildLibrary(): Promise<Files> {
 
 /** Writes the library's types to `dist/bridge/types`, laid out as the sources are. */
 export async function emitTypes(): Promise<void> {
-  const config = join(root, 'dist/types.tsconfig.json')
+  const config = join(root, `dist/types.${process.pid}.json`)
   const compilerOptions = {
     noEmit: false,
     declaration: true,

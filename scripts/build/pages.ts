@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type BuildResult, build as bundle, type Metafile, type OutputFile, type Plugin } from 'esbuild'
+import { type BuildResult, build as bundle, type Metafile, type OutputFile } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { brandModule, exchangeModule, stylesModule } from './exchange.ts'
 import { digest, type Files, json, text } from './files.ts'
+import { addImports, firstImports } from './firstChunks.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
@@ -55,13 +56,15 @@ export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: Pag
 }
 
 /** Bundles one page build in memory. */
-export async function buildPages(page: PageBuild, exchange: Exchange, plugins: readonly Plugin[] = []): Promise<Pages> {
+export async function buildPages(page: PageBuild, exchange: Exchange): Promise<Pages> {
   const folder = `dist/${page.name}`
   const styles = await bundleStyles(page, exchange)
   const addresses = styles ? styleAddresses(styles.metafile, page) : {}
+  const plugins = [exchangeModule(exchange), stylesModule(addresses)]
+  const plain = await bundle({ ...modules(page), plugins, minify: false })
   const scripts = await bundle({
     ...modules(page),
-    plugins: [exchangeModule(exchange), stylesModule(addresses), ...plugins],
+    plugins: [...plugins, addImports(firstImports(plain.metafile, page))],
   })
   const metafile = merged(scripts.metafile, styles?.metafile ?? empty)
   const files: Files = new Map(contentsOf(folder, [...scripts.outputFiles, ...(styles?.outputFiles ?? [])]))

@@ -46,6 +46,7 @@ export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchan
       ...common,
       stdin: { contents: sheets.map((path) => `@import "./${path}";`).join('\n'), loader: 'css', resolveDir: root },
       outfile: 'dist/webview/file/insights.css',
+      entryNames: '[name]',
       target: [...page.target],
       plugins: [brandModule(exchange)],
     }),

@@ -13,7 +13,7 @@ const site: PageBuild = {
   template: 'test/scripts/site/index.html',
   target: ['chrome119'],
   alias: {},
-  first: { shell: ['test/scripts/site/main.ts'], home: ['test/scripts/site/home.ts'] },
+  first: { shell: ['test/scripts/site/main.ts', 'test/scripts/site/render.ts'], home: ['test/scripts/site/home.ts'] },
   baseStyle: 'test/scripts/site/base.css',
   frames: { ancestors: 'none', children: 'none' },
 }
@@ -86,6 +86,13 @@ test('counts what runs before the first post, and not what comes later', () => {
   expect(first.some((path) => path.includes('/home-'))).toBe(true)
   expect(first.some((path) => path.includes('/late-'))).toBe(false)
   expect(earlyModules(pages.metafile, first)).toEqual([])
+})
+
+test('brings the first page in few files, whatever late screens share with it', () => {
+  const first = scriptsOf(pages.metafile, [...site.first.shell, ...site.first.home])
+  const names = first.map((path) => path.replace(/.*\/|-\w+\.js$/g, '')).sort()
+  expect(names).toEqual(['chunk', 'chunk', 'home', 'main', 'render'])
+  expect(textOf(chunk('late'))).not.toContain('Wanted by')
 })
 
 test('notices a module that is loaded before its time', () => {

@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { cases } from './bridge/cases.ts'
+
+/** Each library's adapter, and what an app imports of it. */
+const peers = {
+  ours: ['./bridge/ours.ts', "export { createBridge } from './bridge/app/bridge.ts'"],
+  capacitor: ['./bridge/capacitor.ts', "export { registerPlugin } from '@capacitor/core'"],
+  dsbridge: ['./bridge/dsbridge.ts', "export { default } from 'dsbridge'"],
+  vk_bridge: ['./bridge/vkBridge.ts', "export { default } from '@vkontakte/vk-bridge'"],
+  tma_bridge: ['./bridge/tma.ts', "export { captureSameReq, request } from '@tma.js/bridge'"],
+} as const
+type PeerName = keyof typeof peers
+const names = Object.keys(peers) as PeerName[]
+
+const rounds = 7
+const roundMs = 400
+
+const root = new URL('../../', import.meta.url).pathname
+const common = {
+  bundle: true,
+  write: false,
+  minify: true,
+  target: ['safari15', 'chrome88'],
+  absWorkingDir: root,
+} as const
+
+/** The page's script: the bench with one library in it. */
+async function pageFor(name: PeerName): Promise<string> {
+  const peer = new URL(peers[name][0], import.meta.url).pathname
+  const { outputFiles } = await build({
+    ...common,
+    entryPoints: [new URL('./bridge/page.ts', import.meta.url).pathname],
+    format: 'iife',
+    globalName: 'bench',
+    alias: { 'bench:peer': peer },
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+async function gzipOf(name: PeerName): Promise<number> {
+  const stdin = { contents: peers[name][1], resolveDir: root }
+  const { outputFiles } = await build({ ...common, stdin, format: 'esm' })
+  return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length
+}
+
+/** Runs an expression in a fresh page that has the script. */
+async function runIn({ cdp }: Chromium, script: string, expression: string): Promise<unknown> {
+  const loaded = new Promise<void>((resolve) => {
+    const stop = cdp.on('Page.loadEventFired', () => {
+      stop()
+      resolve()
+    })
+  })
+  await cdp.send('Page.navigate', { url: 'about:blank' })
+  await loaded
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+    expression: `${script};${expression}`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  if (exceptionDetails) throw new Error(`${expression} failed: ${JSON.stringify(exceptionDetails)}`)
+  return typeof result === 'object' && result ? Reflect.get(result, 'value') : undefined
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const scripts = new Map<PeerName, string>()
+for (const name of names) scripts.set(name, await pageFor(name))
+const chromium = await openChromium()
+const settled = new Map<PeerName, boolean[]>()
+const rates = new Map<PeerName, number[]>(names.map((name) => [name, []]))
+try {
+  for (const name of names) {
+    const ends: boolean[] = []
+    for (const at of cases.keys()) {
+      ends.push((await runIn(chromium, scripts.get(name) ?? '', `bench.settles(${at})`)) === true)
+    }
+    settled.set(name, ends)
+  }
+  // Interleaved, so that whatever else the machine does falls on all alike.
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) {
+      rates.get(name)?.push(Number(await runIn(chromium, scripts.get(name) ?? '', `bench.rate(${roundMs})`)))
+    }
+  }
+} finally {
+  await chromium.close()
+}
+
+const perSecond = (name: PeerName): number => Math.round(median(rates.get(name) ?? []))
+const settledBy = (name: PeerName): number => settled.get(name)?.filter(Boolean).length ?? 0
+const sizes = new Map<PeerName, number>()
+for (const name of names) sizes.set(name, await gzipOf(name))
+
+const line = (label: string, cell: (name: PeerName) => string | number): string =>
+  label.padEnd(34) + names.map((name) => String(cell(name)).padStart(11)).join('')
+console.log(line('', (name) => name))
+for (const [at, { name: label }] of cases.entries()) {
+  console.log(line(label, (name) => (settled.get(name)?.[at] ? 'settles' : '–')))
+}
+console.log(line(`settled of ${cases.length}`, settledBy))
+console.log(line('round trips a second', perSecond))
+console.log(line('bytes, gzip', (name) => sizes.get(name) ?? 0))
+console.log('A throw counts as settled. Capacitor’s injected half is not in its package and is stood in for.')
+
+const others = names.filter((name) => name !== 'ours')
+const figures = {
+  ours_per_s: perSecond('ours'),
+  best_peer_per_s: Math.max(...others.map(perSecond)),
+  cases: cases.length,
+  ...Object.fromEntries(names.map((name) => [`${name}_settled`, settledBy(name)])),
+  ...Object.fromEntries(others.map((name) => [`${name}_per_s`, perSecond(name)])),
+  ...Object.fromEntries(names.map((name) => [`${name}_gzip`, sizes.get(name) ?? 0])),
+}
+console.log(JSON.stringify({ bench: 'bridge', figures }))

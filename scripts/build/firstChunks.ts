@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Loader, Metafile, Plugin } from 'esbuild'
+import { type PageBuild, root } from '../../esbuild.config.ts'
+
+/*
+ * esbuild makes a chunk for every set of entries that share a module, so that the more late screens there are, the more
+ * small files the first one comes in: twenty where a slow phone should have ten. Nothing in its options says otherwise.
+ * But modules that are wanted by the same entries are in the same chunk. So each late entry that wants one module of the
+ * first screen is made to want all of them; it costs nothing, for they have been loaded by then.
+ */
+
+type Graph = Metafile['inputs']
+
+/** All that a module imports statically, itself included. */
+function closureOf(graph: Graph, module: string): Set<string> {
+  const found = new Set<string>()
+  const visit = (path: string) => {
+    if (found.has(path) || !(path in graph)) return
+    found.add(path)
+    for (const { path: next, kind } of graph[path]?.imports ?? []) if (kind !== 'dynamic-import') visit(next)
+  }
+  visit(module)
+  return found
+}
+
+/** What is loaded by `import()` anywhere: each has an output of its own. */
+const lateEntries = ({ outputs }: Metafile, entry: string): string[] =>
+  Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== entry ? [entryPoint] : []))
+
+/**
+ * Modules that each late entry is to import beside its own: all of the boot chunk, and all of what the renderer and the home
+ * page share with others where it wants one of that.
+ */
+export function firstImports(metafile: Metafile, { entry, first }: PageBuild): Map<string, string[]> {
+  const graph = metafile.inputs
+  const late = lateEntries(metafile, entry).map((path): [string, Set<string>] => [path, closureOf(graph, path)])
+  const boot = closureOf(graph, entry)
+  const always = first.shell.filter((path) => path !== entry)
+  const shared = new Set<string>()
+  for (const [path, closure] of late) {
+    for (const module of closure) {
+      const isAtHome = first.home.some((home) => home !== path && closureOf(graph, home).has(module))
+      if ((always.includes(path) || isAtHome) && !boot.has(module)) shared.add(module)
+    }
+  }
+  const own = new Set([entry, ...late.map(([path]) => path)])
+  const importable = (modules: readonly string[]) => modules.filter((path) => !own.has(path))
+  return new Map(
+    late.map(([path, closure]) => {
+      const wantsShared = [...closure].some((module) => shared.has(module))
+      return [path, importable(wantsShared ? [...boot, ...shared] : [...boot])]
+    }),
+  )
+}
+
+// The build's own modules are named `namespace:name`, and imported by their name.
+const specifier = (module: string): string =>
+  module.startsWith('insights:') ? module.slice('insights:'.length) : join(root, module)
+
+const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx' }
+
+/** Adds those imports while the entries are read. */
+export const addImports = (imports: ReadonlyMap<string, readonly string[]>): Plugin => ({
+  name: 'first-chunks',
+  setup(build) {
+    const byFile = new Map([...imports].map(([path, modules]) => [join(root, path), modules]))
+    build.onLoad({ filter: /\.([jt]sx?|mjs)$/ }, async ({ path }) => {
+      const modules = byFile.get(path)
+      if (!modules?.length) return undefined
+      const added = modules.map((module) => `import ${JSON.stringify(specifier(module))}`).join('\n')
+      return {
+        contents: `${await readFile(path, 'utf8')}\n${added}\n`,
+        loader: loaders[extname(path)] ?? 'js',
+      }
+    })
+  },
+})

@@ -1,0 +1,1 @@
+export const one = () => `Wanted by the renderer and a late screen, at ${location.href}.`
