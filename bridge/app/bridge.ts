@@ -86,20 +86,31 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
     if (!pending.fail(id, 'bad_reply')) record({ reason: 'unreadable', id })
   }
 
-  const send = (id: string, method: MethodName, params: unknown) => {
-    const fail = (code: BridgeErrorCode) => (cause?: unknown) => pending.fail(id, code, { cause })
+  const send = (id: string, method: MethodName, params: unknown): void => {
     const handOver = carrier.find(handlerOf(method), method)
-    const json = write({ v: protocolVersion, id, page: pending.page, method, params }, fail('bad_params'))
-    if (!handOver) fail(carrier.name === 'browser' ? 'no_carrier' : 'no_handler')()
-    else if (json.length > longestMessage) fail('too_large')()
-    else if (json) {
-      try {
-        const answer = handOver(json)
-        if (isThenable(answer)) answer.then((value) => takeAnswer(id, value), fail('native_error'))
-        else takeAnswer(id, answer)
-      } catch (cause) {
-        fail('native_error')(cause)
-      }
+    if (!handOver) {
+      pending.fail(id, carrier.name === 'browser' ? 'no_carrier' : 'no_handler')
+      return
+    }
+    const message: Outgoing = { v: protocolVersion, id, page: pending.page, method, params }
+    let json = ''
+    try {
+      json = JSON.stringify(message)
+    } catch (cause) {
+      pending.fail(id, 'bad_params', { cause })
+      return
+    }
+    if (json.length > longestMessage) {
+      pending.fail(id, 'too_large')
+      return
+    }
+    const threw = (cause: unknown) => pending.fail(id, 'native_error', { cause })
+    try {
+      const answer = handOver(json)
+      if (isThenable(answer)) answer.then((value) => takeAnswer(id, value), threw)
+      else takeAnswer(id, answer)
+    } catch (cause) {
+      threw(cause)
     }
   }
 
@@ -109,7 +120,8 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
     { onResult, onFailure }: Settle<Result<M>>,
     { signal, deadlineMs }: CallOptions = {},
   ): void {
-    const { accepts, errors, fallback, ...facts }: MethodFacts<M> = methodFacts[method]
+    const facts: MethodFacts<M> = methodFacts[method]
+    const { accepts, errors, fallback } = facts
     const refuse = (code: BridgeErrorCode, details?: BridgeErrorDetails) =>
       onFailure(failure(errors?.[code] ?? code, method, details))
 
@@ -119,9 +131,10 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
       signal,
       onReply(reply) {
         if ('error' in reply) refuse('native_error', { native: reply.error })
+        else if (accepts(reply.result)) onResult(reply.result)
         else {
-          const result = accepts(reply.result) ? reply.result : decode(reply.result)
-          if (accepts(result)) onResult(result)
+          const inner = decode(reply.result)
+          if (accepts(inner)) onResult(inner)
           else refuse('bad_reply')
         }
       },
@@ -157,12 +170,3 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
-
-function write(message: Outgoing, failed: (cause: unknown) => void): string {
-  try {
-    return JSON.stringify(message)
-  } catch (cause) {
-    failed(cause)
-    return ''
-  }
-}

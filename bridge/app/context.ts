@@ -2,6 +2,7 @@ import { listen } from '../transport/listen.ts'
 import type { Bridge } from './bridge.ts'
 import { isAppContext, isTheme } from './methods/getAppContext.ts'
 import { type AppContext, protocolVersion } from './protocol.ts'
+import { tell } from './tell.ts'
 
 /** What the app says of itself, as it stands now. */
 export interface ContextSource {
@@ -26,7 +27,7 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
   const take = (next: AppContext) => {
     if (JSON.stringify(next) === JSON.stringify(context)) return
     context = next
-    for (const listener of [...listeners]) listener(next)
+    for (const listener of [...listeners]) tell(listener, next)
   }
 
   // The last context stays when the app does not tell; the next load or resume asks again.

@@ -3,6 +3,7 @@ import type { EventMessage } from '../transport/wire.ts'
 import { type Guard, isAmount, isFlag, isRecord, isText, orNull, shape } from './guards.ts'
 import { isSafeArea, isTheme } from './methods/getAppContext.ts'
 import type { AppEventName, AppEvents } from './protocol.ts'
+import { tell } from './tell.ts'
 
 /** What the app may tell unasked, and whether its payload can be used. */
 export const eventGuards: { readonly [E in AppEventName]: Guard<AppEvents[E]> } = {
@@ -41,15 +42,7 @@ export function createEventHub(onStray: OnStray): EventHub {
     on<E extends AppEventName>(event: E, listener: (payload: AppEvents[E]) => void) {
       const accepts: Guard<AppEvents[E]> = eventGuards[event]
       const hear = ({ event: name, payload }: EventMessage) => {
-        if (name !== event || !accepts(payload)) return
-        try {
-          listener(payload)
-        } catch (error) {
-          // The page's own mistake: it is reported like any other, and the next listener still hears.
-          queueMicrotask(() => {
-            throw error
-          })
-        }
+        if (name === event && accepts(payload)) tell(listener, payload)
       }
       hearers.add(hear)
       return () => hearers.delete(hear)

@@ -23,7 +23,8 @@ export interface PendingCalls {
   close(): void
 }
 
-interface Entry extends Waiting {
+interface Entry {
+  readonly call: Waiting
   /** On `performance.now()`, which no change of the phone's clock moves. */
   readonly deadline: number
   /** Stops listening to the caller's signal. */
@@ -33,7 +34,7 @@ interface Entry extends Waiting {
 const longestTimerMs = 2 ** 31 - 1
 const rememberedFailures = 100
 
-const randomId = (): string => Math.random().toString(36).slice(2)
+const randomId = (): string => Math.random().toString(36).slice(2, 10)
 
 /** Keeps the calls that wait for native, and sees to it that each ends. */
 export function createPendingCalls(window: Window, onStray: OnStray): PendingCalls {
@@ -75,7 +76,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     if (!entry) return false
     if (failed.size === rememberedFailures) failed.clear()
     failed.add(id)
-    entry.onFailure(code, details)
+    entry.call.onFailure(code, details)
     return true
   }
 
@@ -106,7 +107,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
       const { signal } = call
       const deadline = performance.now() + Math.min(call.deadlineMs, longestTimerMs)
       const forget = signal && listen(signal, 'abort', () => fail(id, 'aborted', { cause: signal.reason }))
-      waiting.set(id, { ...call, deadline, forget })
+      waiting.set(id, { call, deadline, forget })
       setAlarm(deadline)
       return id
     },
@@ -114,7 +115,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
       const { id } = reply
       const ours = reply.page === page
       const entry = ours && take(id)
-      if (entry) entry.onReply(reply)
+      if (entry) entry.call.onReply(reply)
       else onStray({ reason: ours ? reasonFor(id) : 'foreign_page', id })
     },
     fail,
