@@ -103,12 +103,12 @@ class Host:
         message = json.loads(value.to_string() if value.is_string() else value.to_json(0))
         envelope = {"id": message["id"], "page": message["page"]}
         self.log("message", method=method, params=message["params"])
-        uri = urlsplit(self.view.get_uri() or "")
-        if f"{uri.scheme}://{uri.netloc}" not in self.config["origins"]:
-            return answer({**envelope, "error": {"code": "foreign_origin", "message": "This page may not call the app."}})
+        page = urlsplit(self.view.get_uri() or "")
 
         def work():
             try:
+                if f"{page.scheme}://{page.netloc}" not in self.config["origins"]:
+                    raise Refused("foreign_origin", "This page may not call the app.")
                 outcome = {"result": self.methods[method](message["params"])}
             except Refused as error:
                 outcome = {"error": {"code": error.code, "message": str(error)}}
