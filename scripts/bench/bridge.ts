@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { cases } from './bridge/cases.ts'
 
@@ -14,17 +14,17 @@ const peers = {
 type PeerName = keyof typeof peers
 const names = Object.keys(peers) as PeerName[]
 
-const rounds = 7
-const roundMs = 400
+const rounds = 11
+const roundMs = 250
 
 const root = new URL('../../', import.meta.url).pathname
 const common = {
   bundle: true,
-  write: false,
+  write: false as const,
   minify: true,
   target: ['safari15', 'chrome88'],
   absWorkingDir: root,
-} as const
+} satisfies BuildOptions
 
 /** The page's script: the bench with one library in it. */
 async function pageFor(name: PeerName): Promise<string> {
