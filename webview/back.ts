@@ -3,11 +3,12 @@ import { canGoBack } from '../web/stores/place.ts'
 
 /** Closes the sheet or dialog in front, as Escape would; false when there is none. */
 function closeTopDialog(): boolean {
-  const open = document.querySelectorAll<HTMLDialogElement>('dialog[open]')
+  // iOS before 15.4 knows no dialogs: there one that is in the page is open, and takes itself away.
+  const open = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.open !== false)
   const top = open[open.length - 1]
   if (!top) return false
   // A dialog that must ask first, an unsaved draft say, refuses by preventing `cancel`; the press is used up all the same.
-  if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close()
+  if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close?.()
   return true
 }
 

@@ -1,3 +1,4 @@
+import './support.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nativeCarriers, screenPresets } from '../../fixtures/app/settings.ts'
 import { type FakeApp, type FakeAppOptions, fakeApp, type LoadedPage } from '../../fixtures/app/testing.ts'

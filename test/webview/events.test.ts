@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { nativeCarriers } from '../../fixtures/app/settings.ts'
+import { $locale, $theme } from '../../web/stores/appearance.ts'
+import { feedOf } from '../../web/stores/feed.ts'
+import { $chosenCurrency } from '../../web/stores/money.ts'
+import { $place, navigate } from '../../web/stores/place.ts'
+import { type Mounted, mountIn } from './support.ts'
+
+let mounted: Mounted | undefined
+afterEach(() => {
+  mounted?.takeDown()
+  document.body.replaceChildren()
+})
+const load = (...given: Parameters<typeof mountIn>): Mounted => {
+  mounted = mountIn(...given)
+  return mounted
+}
+
+const { documentElement: html } = document
+const property = (name: string) => html.style.getPropertyValue(name)
+const names = ({ native }: Mounted) => native.log.$entries.get().map(({ name }) => name)
+
+describe.each(nativeCarriers)('before the first paint, over %s', (carrier) => {
+  test('the page is dressed as the app is', () => {
+    const safeArea = { top: 59, right: 1, bottom: 34, left: 2 }
+    load({ carrier, theme: 'black', locale: 'ar', currency: 'JPY', safeArea })
+    // No promise has been waited for: this is what the first paint finds.
+    expect(html.dataset.theme).toBe('black')
+    expect([html.lang, html.dir]).toEqual(['ar-AE', 'rtl'])
+    expect(location.pathname).toBe('/ar/insights')
+    expect($chosenCurrency.get()).toBe('JPY')
+    expect(['top', 'right', 'bottom', 'left'].map((side) => property(`--safe-${side}`))).toEqual([
+      '59px',
+      '1px',
+      '34px',
+      '2px',
+    ])
+  })
+})
+
+test('an address that names its own language keeps it', () => {
+  load({ locale: 'ar' }, '/ja/insights?tab=hot')
+  expect(location.pathname + location.search).toBe('/ja/insights?tab=hot')
+  expect($locale.get()).toBe('ja')
+})
+
+test('a language that this site has not got changes nothing', () => {
+  const { native } = load({}, '/ja/insights')
+  Reflect.apply(native.send, native, ['appearance', { locale: 'tlh' }])
+  expect(location.pathname).toBe('/ja/insights')
+})
+
+test('another theme or language in the app is another here, in place', () => {
+  const { native } = load()
+  const { key } = $place.get()
+  native.change({ theme: 'black', locale: 'ar' })
+  expect($theme.get()).toBe('black')
+  expect(location.pathname).toBe('/ar/insights')
+  expect(html.dir).toBe('rtl')
+  native.change({ theme: 'white', locale: 'en' })
+  expect(html.dataset.theme).toBe('white')
+  expect(location.pathname).toBe('/insights')
+  expect($place.get().key).toBe(key)
+})
+
+test('a change of language on a page that the app has natively asks the app nothing', () => {
+  const page = load({ screens: ['home', 'post'] }, '/insights/posts/31')
+  page.native.change({ locale: 'ar' })
+  expect($place.get()).toMatchObject({ href: '/ar/insights/posts/31', route: { name: 'post' } })
+  expect(names(page)).not.toContain('openScreen')
+})
+
+test('what the keyboard and the system’s bars cover is known to the styles', () => {
+  const { native } = load()
+  native.send('keyboard', { height: 291 })
+  expect(property('--keyboard')).toBe('291px')
+  native.change({ safeArea: { top: 0, right: 44, bottom: 21, left: 44 } })
+  expect(property('--safe-left')).toBe('44px')
+})
+
+test('another reader sees a page of their own; a word that changes nobody leaves it alone', () => {
+  const { native } = load()
+  const first = $place.get().key
+  const feed = feedOf('recommended')
+  native.send('session', { userId: null })
+  expect($place.get().key).toBe(first)
+  expect(feedOf('recommended')).toBe(feed)
+  native.change({ userId: '1001' })
+  expect($place.get().key).not.toBe(first)
+  expect(feedOf('recommended')).not.toBe(feed)
+})
+
+describe('the system’s back', () => {
+  test('closes what lies in front, and only that', async () => {
+    const page = load({}, '/insights/search')
+    await navigate('/insights/profile')
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    dialog.show()
+    page.native.send('back', {})
+    expect(dialog.open).toBe(false)
+    expect($place.get().route?.name).toBe('profile')
+  })
+
+  test('is used up by a dialog that must not close yet', () => {
+    const page = load()
+    const dialog = document.createElement('dialog')
+    dialog.addEventListener('cancel', (event) => event.preventDefault())
+    document.body.append(dialog)
+    dialog.show()
+    page.native.send('back', {})
+    expect(dialog.open).toBe(true)
+    expect(names(page)).not.toContain('closePage')
+  })
+
+  test('goes to the page before, where this page has one', async () => {
+    const page = load({}, '/insights/search')
+    await navigate('/insights/profile')
+    const back = vi.spyOn(history, 'back')
+    page.native.send('back', {})
+    expect(back).toHaveBeenCalledOnce()
+    expect(names(page)).not.toContain('closePage')
+    back.mockRestore()
+  })
+
+  test('leaves the web page where there is nothing before', async () => {
+    const page = load()
+    const left = new Promise((resolve) => page.native.$surface.listen(resolve))
+    page.native.send('back', {})
+    expect(await left).toEqual({ kind: 'closed' })
+  })
+})
