@@ -1,8 +1,8 @@
-import { splitPath } from '../../bridge/site/paths.ts'
 import { matchRoute } from '../../bridge/site/routes.ts'
-import { navigate } from './place.ts'
+import { navigate, splitSitePath } from './place.ts'
 
-const isPlain = (event: MouseEvent): boolean =>
+/** A click that the browser would answer by loading the link's address here. */
+export const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 const page = 'http://page'
@@ -11,7 +11,7 @@ const page = 'http://page'
 function isInsights(href: string): boolean {
   if (!href.startsWith('/')) return false
   const { origin, pathname } = new URL(href, page)
-  return origin === page && matchRoute(splitPath(pathname).path) !== undefined
+  return origin === page && matchRoute(splitSitePath(pathname).path) !== undefined
 }
 
 /** Takes plain clicks on links to insights pages, so that they are navigations of this page. */

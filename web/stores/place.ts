@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { splitPath } from '../../bridge/site/paths.ts'
+import { type SitePath, splitPath } from '../../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, type RouteName } from '../../bridge/site/routes.ts'
 import { $locale } from './appearance.ts'
 
@@ -9,7 +9,7 @@ export interface Place {
   readonly href: string
   readonly route: MatchedRoute | undefined
   readonly search: string
-  /** `/ar`, or nothing. Links keep it. */
+  /** `/ar`, or nothing, after the site's base. Links keep it. */
   readonly prefix: string
   /** Tells one history entry from another, so that each keeps its own place. */
   readonly key: string
@@ -18,6 +18,20 @@ export interface Place {
 // A page opened as a file has no server to give it paths: its route lives in the hash.
 const inHash = globalThis.location?.protocol === 'file:'
 const homePath = '/insights'
+
+let base = ''
+
+/** Says below which path of its site insights is, such as `/community`. Before the page starts. */
+export const setBase = (path: string): void => {
+  base = path.replace(/\/+$/, '')
+}
+
+/** Splits a path of this site. The prefix begins with the base; a path that is not below it is no page of ours. */
+export function splitSitePath(pathname: string): SitePath {
+  const isBelow = pathname === base || pathname.startsWith(`${base}/`)
+  const split = splitPath(isBelow ? pathname.slice(base.length) : '')
+  return { ...split, prefix: base + split.prefix }
+}
 
 /** Path and query as the address bar has them. */
 export const hrefNow = (): string => {
@@ -40,7 +54,7 @@ export const canGoBack = (): boolean => depthNow() > 0
 
 function placeAt(href: string, key: string): Place {
   const [pathname = '', search = ''] = href.split('?')
-  const { path, prefix, locale } = splitPath(pathname)
+  const { path, prefix, locale } = splitSitePath(pathname)
   if ($locale.get() !== locale) $locale.set(locale)
   return { href, route: matchRoute(path), search, prefix, key }
 }
@@ -75,7 +89,7 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   const turn = ++latest
   const key = `${Date.now()}-${++entries}`
   const [pathname = ''] = href.split('?')
-  const route = matchRoute(splitPath(pathname).path)
+  const route = matchRoute(splitSitePath(pathname).path)
   if (route && gate && !(await gate(route, new URL(href, location.href).href))) return
   if (turn !== latest) return
   const depth = depthNow() + (replace ? 0 : 1)

@@ -1,0 +1,71 @@
+import '../../web/render.tsx'
+import '../../web/screens/home/Home.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import exchange from '../../fixtures/exchange.config.ts'
+import { mount } from '../../web/mount.ts'
+import { $place, navigate, pathTo, setBase } from '../../web/stores/place.ts'
+
+let root: HTMLElement
+let unmount: (() => void) | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  history.replaceState(null, '', '/community/ar/insights')
+  root = document.createElement('div')
+  document.body.append(root)
+})
+afterEach(() => {
+  unmount?.()
+  setBase('')
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const here = () => $place.get().route?.name
+
+/** A plain click; answers whether somebody took it. */
+function click(href: string): boolean {
+  const link = document.createElement('a')
+  link.setAttribute('href', href)
+  root.append(link)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  link.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('below a base, addresses are read and written with it', async () => {
+  unmount = mount(root, exchange, { base: '/community/' })
+  expect($place.get()).toMatchObject({ route: { name: 'home' }, prefix: '/community/ar' })
+  expect(pathTo('post', '7')).toBe('/community/ar/insights/posts/7')
+  await navigate(pathTo('post', '7'))
+  expect(location.pathname).toBe('/community/ar/insights/posts/7')
+  expect($place.get().route).toEqual({ name: 'post', params: { id: '7' } })
+})
+
+test('a path beside the base is no page of ours', () => {
+  history.replaceState(null, '', '/communityish/insights')
+  unmount = mount(root, exchange, { base: '/community' })
+  expect(here()).toBeUndefined()
+})
+
+test('the site’s own router gets the site’s other addresses, and nothing else', async () => {
+  const taken = vi.fn()
+  unmount = mount(root, exchange, { base: '/community', navigate: taken })
+  expect(click('/spot/BTCUSDT?from=insights#chart')).toBe(true)
+  expect(click('/community/insights/search')).toBe(true)
+  await vi.waitFor(() => expect(here()).toBe('search'))
+  expect(click('mailto:help@example.com')).toBe(false)
+  expect(taken.mock.calls).toEqual([['/spot/BTCUSDT?from=insights#chart']])
+})
+
+test('without a router of its own the browser loads the site’s other addresses', () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  expect(click('/spot/BTCUSDT')).toBe(false)
+})
+
+test('what was mounted can be taken down', async () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
+  unmount()
+  expect(root.childElementCount).toBe(0)
+})

@@ -1,0 +1,1 @@
+export { type MountOptions, mount } from './mount.ts'

@@ -1,0 +1,47 @@
+import type { Exchange } from '../bridge/config.ts'
+import { createClient } from '../bridge/index.ts'
+import { boot } from './boot.ts'
+import { $locale, $theme } from './stores/appearance.ts'
+import { isPlain } from './stores/links.ts'
+import { notify } from './stores/notices.ts'
+import { setBase } from './stores/place.ts'
+
+export interface MountOptions {
+  /** The path of the site below which insights is, such as `/community`. Default: the site's root. */
+  readonly base?: string
+  /** The site's own router: takes the site's addresses that are not insights pages. Default: the browser loads them. */
+  readonly navigate?: (href: string) => void
+}
+
+/**
+ * Puts the screens into a page of one's own. The page links `base.css` and serves every insights path (§2).
+ * @returns a function that takes the screens down again.
+ */
+export function mount(root: HTMLElement, exchange: Exchange, { base = '', navigate }: MountOptions = {}): () => void {
+  setBase(base)
+  const client = createClient(exchange, {
+    state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: false }),
+    onNotice: notify,
+  })
+  const stop = boot(root, { exchange, client })
+  const stopHanding = navigate && handLinks(root, navigate)
+  return () => {
+    stopHanding?.()
+    stop()
+  }
+}
+
+/** Hands over the plain clicks on links of this origin that no insights page took. */
+function handLinks(root: HTMLElement, navigate: (href: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (!isPlain(event) || !(event.target instanceof Element)) return
+    const link = event.target.closest('a')
+    if (!link?.hasAttribute('href') || link.target || link.hasAttribute('download')) return
+    const { origin, pathname, search, hash } = new URL(link.href)
+    if (origin !== location.origin) return
+    event.preventDefault()
+    navigate(pathname + search + hash)
+  }
+  root.addEventListener('click', onClick)
+  return () => root.removeEventListener('click', onClick)
+}
