@@ -14,17 +14,21 @@ export interface AxeFault {
 export interface Chromium {
   readonly browser: WebdriverIO.Browser
   readonly cdp: Cdp
+  resize(viewport: Viewport): Promise<void>
   /** Runs axe on the page as it stands; answers what it finds wrong. */
   axe(): Promise<AxeFault[]>
   close(): Promise<void>
 }
 
-export interface ChromiumOptions {
+export interface Viewport {
   /** CSS pixels. Default 390×844. */
   readonly width?: number
   readonly height?: number
   /** A touch screen at three device pixels a CSS pixel. Default false. */
   readonly mobile?: boolean
+}
+
+export interface ChromiumOptions extends Viewport {
   /** Scripts that run in every page and frame before its own. */
   readonly initScripts?: readonly string[]
 }
@@ -46,7 +50,7 @@ const quiet = [
 
 /** Starts Chromium with a profile of its own, which goes when it is closed. A start takes seconds: one a test file. */
 export async function openChromium(options: ChromiumOptions = {}): Promise<Chromium> {
-  const { width = 390, height = 844, mobile = false, initScripts = [] } = options
+  const { initScripts = [] } = options
   const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
   const browser = await remote({
     logLevel: 'error',
@@ -56,7 +60,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
       webSocketUrl: true,
       'goog:chromeOptions': {
         binary: chromium,
-        args: [...quiet, `--window-size=${width},${height}`, `--user-data-dir=${profile}`],
+        args: [...quiet, `--user-data-dir=${profile}`],
       },
       'wdio:chromedriverOptions': { binary: chromedriver },
     },
@@ -67,14 +71,18 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
   const cdp = await openCdp(browser)
   await cdp.send('Page.enable')
   // The window of a headless browser keeps a least width: the metrics are set for the page itself.
-  const metrics = { width, height, deviceScaleFactor: mobile ? 3 : 1, mobile }
-  await cdp.send('Emulation.setDeviceMetricsOverride', metrics)
-  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+  const resize = async ({ width = 390, height = 844, mobile = false }: Viewport) => {
+    const metrics = { width, height, deviceScaleFactor: mobile ? 3 : 1, mobile }
+    await cdp.send('Emulation.setDeviceMetricsOverride', metrics)
+    await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+  }
+  await resize(options)
   for (const source of initScripts) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
 
   return {
     browser,
     cdp,
+    resize,
     axe: () => runAxe(browser),
     async close() {
       cdp.close()

@@ -1,0 +1,92 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../esbuild.config.ts'
+import { type Chromium, openChromium, type Viewport } from '../test/drivers/chromium.ts'
+import { openSandbox } from './sandbox.ts'
+
+/** Each screen by its path; `{post}` is a post with an article. */
+const screens: Readonly<Record<string, string>> = {
+  home: '/insights',
+  post: '/insights/posts/{post}',
+}
+const themes = { white: 'light', black: 'dark' } as const
+/** One locale written from the left, one from the right. */
+const locales = ['en', 'ar']
+const viewports: readonly Viewport[] = [
+  { width: 390, height: 844, mobile: true },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+const folder = join(root, 'test-results/screens')
+
+interface FeedAnswer {
+  readonly data: { readonly posts: readonly { readonly id: string; readonly kind: string }[] }
+}
+
+async function articleId(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/v1/social/public/feed`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ tab: 'recommended', limit: 20, languageId: 0, terminalCode: 'screens' }),
+  })
+  const { data }: FeedAnswer = await answer.json()
+  const post = data.posts.find(({ kind }) => kind === 'article') ?? data.posts[0]
+  if (!post) throw new Error('The sandbox has no post to show.')
+  return post.id
+}
+
+/** Waits until the page shows its posts, and each picture that is in sight. */
+async function settle({ browser }: Chromium): Promise<void> {
+  await browser.$('article').waitForExist({ timeout: 20_000 })
+  await browser.waitUntil(
+    () =>
+      browser.execute(() =>
+        [...document.images].every(
+          (image) =>
+            image.complete || image.getBoundingClientRect().top > window.innerHeight || !image.checkVisibility(),
+        ),
+      ),
+    { timeout: 20_000, timeoutMsg: 'A picture did not load.' },
+  )
+}
+
+async function shoot(chromium: Chromium, name: string): Promise<number> {
+  await settle(chromium)
+  const { data } = await chromium.cdp.send('Page.captureScreenshot', { format: 'png' })
+  await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
+  const faults = await chromium.axe()
+  console.log(`  ${name}${faults.length === 0 ? '' : `  ${faults.length} faults`}`)
+  for (const { rule, help, where } of faults)
+    console.log(`    ${rule}: ${help}\n      ${where.slice(0, 5).join('\n      ')}`)
+  return faults.length
+}
+
+const sandbox = await openSandbox()
+const chromium = await openChromium()
+let faults = 0
+try {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const { https, http } = sandbox.addresses
+  const post = await articleId(http)
+  for (const [theme, scheme] of Object.entries(themes)) {
+    const features = [{ name: 'prefers-color-scheme', value: scheme }]
+    await chromium.cdp.send('Emulation.setEmulatedMedia', { features })
+    for (const viewport of viewports) {
+      await chromium.resize(viewport)
+      for (const locale of locales) {
+        for (const [screen, path] of Object.entries(screens)) {
+          await chromium.browser.url(`${https}/${locale}${path.replace('{post}', post)}`)
+          faults += await shoot(chromium, `${screen}-${theme}-${locale}-${viewport.width}`)
+        }
+      }
+    }
+  }
+} finally {
+  await chromium.close()
+  await sandbox.close()
+}
+console.log(`\nIn ${folder}. axe found ${faults === 0 ? 'nothing' : `${faults} faults`}.`)
+process.exitCode = faults > 0 ? 1 : 0
