@@ -52,14 +52,21 @@ async function settle({ browser }: Chromium): Promise<void> {
   )
 }
 
+/** How much wider the page is than the screen, in CSS pixels: it should be nothing. */
+const overflow = ({ browser }: Chromium): Promise<number> =>
+  browser.execute(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 async function shoot(chromium: Chromium, name: string): Promise<number> {
   await settle(chromium)
   const { data } = await chromium.cdp.send('Page.captureScreenshot', { format: 'png' })
   await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
-  const faults = await chromium.axe()
-  console.log(`  ${name}${faults.length === 0 ? '' : `  ${faults.length} faults`}`)
-  for (const { rule, help, where } of faults)
-    console.log(`    ${rule}: ${help}\n      ${where.slice(0, 5).join('\n      ')}`)
+  const wider = await overflow(chromium)
+  const faults = [
+    ...(wider > 0 ? [`The page is ${wider} px wider than the screen.`] : []),
+    ...(await chromium.axe()).map(({ rule, help, where }) => `${rule}: ${help}: ${where.slice(0, 5).join(', ')}`),
+  ]
+  console.log(`  ${name}`)
+  for (const fault of faults) console.log(`    ${fault}`)
   return faults.length
 }
 
@@ -88,5 +95,5 @@ try {
   await chromium.close()
   await sandbox.close()
 }
-console.log(`\nIn ${folder}. axe found ${faults === 0 ? 'nothing' : `${faults} faults`}.`)
+console.log(`\nIn ${folder}. ${faults === 0 ? 'No fault was found.' : `${faults} faults were found.`}`)
 process.exitCode = faults > 0 ? 1 : 0
