@@ -279,6 +279,16 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(bridge.strays).toEqual([{ reason: 'late', id: message?.id }])
   })
 
+  test('a signal that outlives its calls keeps nothing of them', async () => {
+    const { bridge } = meet({ closePage: gives({ closed: true }) })
+    const { signal } = new AbortController()
+    const added = vi.spyOn(signal, 'addEventListener')
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    await bridge.call('closePage', {}, { signal })
+    expect(added).toHaveBeenCalledOnce()
+    expect(removed.mock.calls).toEqual(added.mock.calls)
+  })
+
   test('giving up after the answer changes nothing', async () => {
     const { bridge } = meet({ closePage: gives({ closed: true }) })
     const controller = new AbortController()

@@ -139,6 +139,11 @@ test.each([
   expect(context.get().version).toBe('2.32.0')
 })
 
+test('a page that had loaded before asks at once, start object or not', () => {
+  expect(document.readyState).toBe('complete')
+  expect(read('ios', { getAppContext: silent }, app).native.sent.map(({ method }) => method)).toEqual(['getAppContext'])
+})
+
 test('an app that answers the same changes nothing, and one that fails leaves what was known', async () => {
   const { context } = read('ios', { getAppContext: gives(app) }, app)
   const heard = vi.fn()
