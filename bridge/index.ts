@@ -14,6 +14,10 @@ export interface ClientOptions {
 export const createClient = (exchange: Exchange, { state, onNotice = () => {} }: ClientOptions): Client =>
   createClientOn(createRequestSender(exchange, state), onNotice)
 
+export { type Bridge, createBridge } from './app/bridge.ts'
+export { type ContextSource, readContext } from './app/context.ts'
+export { createHandoff, type Handoff, type HandoffOutcome } from './app/handoff.ts'
+export type { AppContext, AppEvents } from './app/protocol.ts'
 export { defineExchange, type Exchange, type ExchangeConfig, ExchangeConfigError } from './config.ts'
 export type {
   CallName,
