@@ -22,7 +22,7 @@ async function openFeed(query = ''): Promise<string> {
 describe.each(nativeCarriers)('over %s', (carrier) => {
   test('the feed comes through the app, and a tapped post closes the page and opens natively', async () => {
     const post = await openFeed(`?carrier=${carrier}`)
-    await desk.tap(post)
+    await desk.tap(`a[href="${post}"]`)
     const { native, log, violations } = await desk.until(({ native, web }) => native && !web)
     expect(native?.title).toBe('Meridian Post')
     expect(native?.fields).toMatchObject({ id: idOf(post), url: inject('sandbox').app + post })
@@ -65,7 +65,7 @@ describe('the rank list', () => {
 test('a handler that is removed while the page is open shows "Please upgrade the app" and the web screen', async () => {
   const post = await openFeed()
   await desk.press('openScreen')
-  await desk.tap(post)
+  await desk.tap(`a[href="${post}"]`)
   const { web, native } = await desk.until(({ web }) => web?.text.includes('Please upgrade the app'))
   expect(web?.path).toBe(post)
   expect(native).toBeNull()
@@ -103,8 +103,10 @@ test('whoever is logged in to the app is known to the gateway, and the page neve
   expect(outcomes(log, 'session')).toEqual(['sent'])
   await desk.until(({ web }) => web && web.posts.length > 0)
   await desk.press('Clear')
-  await desk.tap('Following')
-  await desk.until(({ web, log }) => web && web.posts.length > 0 && outcomes(log, 'request').includes('ok'))
+  const like = 'POST v1/social/user/react'
+  await desk.tap('.action--like')
+  await desk.until(({ log }) => log.some(({ summary, outcome }) => summary === like && outcome === 'ok'))
+  expect(JSON.parse(await desk.answerTo(like))).toMatchObject({ code: '00000' })
   const cookies = await desk.chromium.browser.execute(() => document.cookie)
   expect(cookies).toBe('')
 })

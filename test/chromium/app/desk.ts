@@ -28,8 +28,10 @@ export interface Desk {
   press(name: string): Promise<void>
   /** Chooses from a list of the page by its label. */
   choose(label: string, option: string): Promise<void>
-  /** Taps what has this address, or else this text, in the web page. */
-  tap(what: string): Promise<void>
+  /** Taps the first of a selector in the web page. */
+  tap(selector: string): Promise<void>
+  /** Unfolds the first message of the log with this summary; answers what came back, as the log writes it. */
+  answerTo(summary: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -63,7 +65,12 @@ export async function openDesk(origin: string): Promise<Desk> {
     },
     press: (name) => act(press, name),
     choose: (label, option) => act(choose, label, option),
-    tap: (href) => act(tap, href),
+    tap: (selector) => act(tap, selector),
+    async answerTo(summary) {
+      await act(unfold, summary)
+      const answer = await browser.$('.entry[open] .entry__part:last-child .entry__json')
+      return answer.getText()
+    },
     close: chromium.close,
   }
 }
@@ -125,11 +132,16 @@ function choose(label: string, option: string): boolean {
   return true
 }
 
-function tap(what: string): boolean {
-  const page = document.querySelector('iframe')?.contentDocument
-  const found = [...(page?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(
-    (element) => element.getAttribute('href') === what || element.textContent?.trim() === what,
-  )
+function tap(selector: string): boolean {
+  const found = document.querySelector('iframe')?.contentDocument?.querySelector<HTMLElement>(selector)
   found?.click()
-  return found !== undefined
+  return found !== null && found !== undefined
+}
+
+function unfold(summary: string): boolean {
+  const entry = [...document.querySelectorAll('.entry')].find(
+    (row) => row.querySelector('.entry__summary')?.textContent === summary,
+  )
+  entry?.querySelector('summary')?.click()
+  return entry !== undefined
 }
