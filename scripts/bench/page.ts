@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util'
-import type { AppContext } from '../../bridge/app/protocol.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
-import { installPhone, type Phone } from './page/phone.ts'
+import { phoneScript } from './page/phone.ts'
 import { type Load, watchPage } from './page/watch.ts'
 
 /*
@@ -14,24 +13,8 @@ import { type Load, watchPage } from './page/watch.ts'
 const slowCpu = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-const context: AppContext = {
-  protocol: 1,
-  platform: 'ios',
-  version: '2.31.0',
-  theme: 'white',
-  locale: 'en',
-  currency: null,
-  userId: null,
-  simulation: false,
-  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-  screens: ['post'],
-  carrier: 'iosReply',
-}
-const { openScreen = 'openScreen', request = 'request', getAppContext = 'getAppContext' } = exchange.app.handlers
-const phone: Phone = { context, handlers: { openScreen, request, getAppContext } }
-
 const watch = `(${watchPage})()`
-const inPhone = `(${installPhone})(${JSON.stringify(phone)})`
+const inPhone = phoneScript(exchange)
 
 async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
   const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })

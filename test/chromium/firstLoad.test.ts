@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { pageBuilds, root } from '../../esbuild.config.ts'
+import exchange from '../../fixtures/exchange.config.ts'
+import { phoneScript } from '../../scripts/bench/page/phone.ts'
+import { scriptsOf } from '../../scripts/build/graph.ts'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+
+const { https, app } = inject('sandbox')
+
+describe.each([
+  { name: 'web', origin: https, initScripts: [] },
+  { name: 'webview', origin: app, initScripts: [phoneScript(exchange)] },
+])('the first load of $name', ({ name, origin, initScripts }) => {
+  let chromium: Chromium
+  beforeAll(async () => {
+    chromium = await openChromium({ mobile: true, initScripts })
+    await chromium.browser.url(`${origin}/insights`)
+    await chromium.browser.waitUntil(() =>
+      chromium.browser.execute(() => performance.getEntriesByName('first-post').length > 0),
+    )
+  })
+  afterAll(() => chromium?.close())
+
+  test('runs the scripts that its budget counts, and no other, before the first post', async () => {
+    const page = pageBuilds.find((build) => build.name === name)
+    const metafile: Metafile = JSON.parse(await readFile(join(root, 'dist', name, 'meta.json'), 'utf8'))
+    const counted = scriptsOf(metafile, [...(page?.first.shell ?? []), ...(page?.first.home ?? [])])
+    const loaded = await chromium.browser.execute(() => {
+      const [mark] = performance.getEntriesByName('first-post')
+      return performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime < (mark?.startTime ?? 0))
+        .map((entry) => new URL(entry.name).pathname)
+    })
+    const scripts = loaded.filter((path) => path.endsWith('.js'))
+    expect(scripts.sort()).toEqual(counted.map((path) => path.slice(`dist/${name}`.length)).sort())
+  })
+})
