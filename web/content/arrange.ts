@@ -1,6 +1,7 @@
 const headings = 'h1, h2, h3, h4, h5, h6'
 /** What only holds blocks together. */
 const wrappers = 'div, section, article, figure, details'
+const blocks = `${wrappers}, h2, h3, h4, h5, h6, p, ul, ol, dl, blockquote, pre, figcaption, summary`
 const directions = ['ltr', 'rtl', 'auto']
 
 const levelOf = (heading: Element): number => Number(heading.localName.slice(1))
@@ -27,32 +28,27 @@ function lowerHeadings(fragment: DocumentFragment): void {
 const hasOwnText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 
-/** A wide table scrolls in a box of its own, which the keyboard reaches too. */
-function boxTables(fragment: DocumentFragment): void {
-  for (const table of fragment.querySelectorAll('table')) {
+/** A wide table scrolls in a box of its own. A `div` that holds nothing else is one already. */
+function boxTables(fragment: DocumentFragment): readonly HTMLElement[] {
+  return [...fragment.querySelectorAll('table')].map((table) => {
     const parent = table.parentElement
-    const isBoxed = parent?.localName === 'div' && parent.childElementCount === 1 && !hasOwnText(parent)
-    const box = isBoxed ? parent : table.ownerDocument.createElement('div')
-    if (!isBoxed) {
-      table.replaceWith(box)
-      box.append(table)
-    }
-    box.className = 'article-scroll'
-    box.tabIndex = 0
-  }
-  for (const code of fragment.querySelectorAll('pre')) code.tabIndex = 0
+    if (parent?.localName === 'div' && parent.childElementCount === 1 && !hasOwnText(parent)) return parent
+    const box = table.ownerDocument.createElement('div')
+    table.replaceWith(box)
+    box.append(table)
+    return box
+  })
 }
 
 /**
  * Gives each outermost block the direction of its own text. Not what is inside a list or quotation: those would be left out
  * when the browser looks for the list's direction, and its marks would stand on the wrong side.
  */
-function turnBlocks(parent: ParentNode): void {
+function turnBlocks(parent: ParentNode, boxes: readonly Element[]): void {
   for (const block of parent.children) {
-    if (block.matches(wrappers) && !block.matches('.article-scroll') && !hasOwnText(block)) turnBlocks(block)
-    else if (block instanceof HTMLElement && !block.hasAttribute('dir')) {
-      block.dir = block.localName === 'pre' ? 'ltr' : 'auto'
-    }
+    if (!(block instanceof HTMLElement) || !block.matches(blocks)) continue
+    if (block.matches(wrappers) && !boxes.includes(block) && !hasOwnText(block)) turnBlocks(block, boxes)
+    else if (!block.hasAttribute('dir')) block.dir = block.localName === 'pre' ? 'ltr' : 'auto'
   }
 }
 
@@ -62,6 +58,9 @@ export function arrange(fragment: DocumentFragment): void {
     if (!directions.includes(element.getAttribute('dir') ?? '')) element.removeAttribute('dir')
   }
   lowerHeadings(fragment)
-  boxTables(fragment)
-  turnBlocks(fragment)
+  const boxes = boxTables(fragment)
+  turnBlocks(fragment, boxes)
+  for (const box of boxes) box.className = 'article-scroll'
+  // What scrolls sideways, the keyboard reaches too.
+  for (const box of [...boxes, ...fragment.querySelectorAll('pre')]) box.tabIndex = 0
 }

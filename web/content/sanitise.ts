@@ -46,7 +46,7 @@ const addresses = (schemes: readonly string[]): RegExp =>
  */
 export async function sanitise(html: string, rules: ArticleRules): Promise<DocumentFragment> {
   const { default: purifier } = await import('dompurify')
-  const fragment = purifier.sanitize(html, {
+  const sanitised: DocumentFragment | null = purifier.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOWED_URI_REGEXP: addresses(rules.schemes),
@@ -54,6 +54,8 @@ export async function sanitise(html: string, rules: ArticleRules): Promise<Docum
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
   })
+  // Its types do not say so: where nothing can be parsed, it answers null.
+  const fragment = sanitised ?? document.createDocumentFragment()
   judgeAddresses(fragment, rules)
   arrange(fragment)
   return fragment

@@ -4,17 +4,15 @@ import type { Post } from '../../../bridge/exchange/calls.ts'
 import { ActionRow } from '../../components/ActionRow/ActionRow.tsx'
 import { ArticleBody } from '../../components/Article/ArticleBody.tsx'
 import { ArticleSkeleton } from '../../components/Article/ArticleSkeleton.tsx'
-import { AuthorLine } from '../../components/AuthorLine/AuthorLine.tsx'
-import { Avatar } from '../../components/Avatar/Avatar.tsx'
 import { RichText } from '../../components/RichText/RichText.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
-import { TimeAgo } from '../../components/TimeAgo/TimeAgo.tsx'
 import { languageProps } from '../../content/language.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { ListValue } from '../../stores/list.ts'
 import type { PostDetails } from '../../stores/postDetails.ts'
+import { PostAuthor } from './PostAuthor.tsx'
 import { PostMedia } from './PostMedia.tsx'
 
 /** The post itself. `children` stand between its text and its counts. */
@@ -32,6 +30,8 @@ export function PostContent({
   const { author, createdAt, title, text, entities, media, viewCount, languageType } = post
   const isArticle = post.kind === 'article'
   const { lang } = languageProps(languageType)
+  // Long before the end of an article its reader wants to know how old it is.
+  const facts = <Facts at={createdAt} views={viewCount} />
   return (
     <article className={isArticle ? 'post post--article' : 'post'} data-post={post.id}>
       {title && (
@@ -39,38 +39,43 @@ export function PostContent({
           {title}
         </h1>
       )}
-      <div className="post__author">
-        <Avatar person={author} eager />
-        <AuthorLine person={author}>
-          <TimeAgo at={createdAt} />
-        </AuthorLine>
-      </div>
+      <PostAuthor person={author} size={40} />
+      {isArticle && facts}
       <div className="post__text" lang={lang}>
         <RichText text={text} entities={entities} />
       </div>
-      <PostMedia media={media} />
-      {isArticle && <Body list={list} languageType={languageType} onRetry={onRetry} />}
+      {isArticle ? <Body post={post} list={list} onRetry={onRetry} /> : <PostMedia media={media} />}
       {children}
-      <Facts at={createdAt} views={viewCount} />
+      {!isArticle && facts}
       <ActionRow id={post.id} />
     </article>
   )
 }
 
+/** What lists show of an article is one of its own pictures: over a body that has it, it would stand twice. */
+const hasPictures = (html: string): boolean => /<img\s/i.test(html)
+
 /** An article's body, once the details have brought it. */
 function Body({
+  post: { media, languageType },
   list: { pages, phase, reason },
-  languageType,
   onRetry,
 }: {
+  post: Post
   list: ListValue<PostDetails>
-  languageType: number
   onRetry: () => void
 }) {
   const t = useStore(postMessages)
   const shell = useStore(shellMessages)
   const html = pages[0]?.[0]?.html
-  if (html) return <ArticleBody html={html} languageType={languageType} />
+  if (html) {
+    return (
+      <>
+        {!hasPictures(html) && <PostMedia media={media.slice(0, 1)} />}
+        <ArticleBody html={html} languageType={languageType} />
+      </>
+    )
+  }
   const retry = { label: shell.tryAgain, run: onRetry }
   switch (phase) {
     case 'error':

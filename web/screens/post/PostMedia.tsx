@@ -7,7 +7,7 @@ export function PostMedia({ media }: { media: readonly Media[] }) {
   const t = useStore(cardMessages)
   if (media.length === 0) return null
   return (
-    <div className={media.length > 1 ? 'post-media post-media--many' : 'post-media'}>
+    <div className="post-media">
       {media.map(({ url, thumb, width, height, alt }, at) => (
         <img
           key={url}

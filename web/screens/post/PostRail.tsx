@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
 import type { Post } from '../../../bridge/exchange/calls.ts'
-import { Avatar } from '../../components/Avatar/Avatar.tsx'
-import { Badge } from '../../components/Badge/Badge.tsx'
 import { postMessages } from '../../messages/post.ts'
-import { pathTo } from '../../stores/place.ts'
 import { CoinCards } from './CoinCards.tsx'
 import { coinsOf } from './coinsOf.ts'
+import { PostAuthor } from './PostAuthor.tsx'
 
 /** What stands beside a post on wide screens: who wrote it, and its coins. */
 export function PostRail({ $post }: { $post: MapStore<Post> }) {
@@ -16,16 +14,7 @@ export function PostRail({ $post }: { $post: MapStore<Post> }) {
   return (
     <>
       <section className="rail-section" aria-label={t.author}>
-        <a className="author-card" href={pathTo('user', author.slug)}>
-          <Avatar person={author} size={72} />
-          <span className="author-card__lines">
-            <span className="author-card__name">
-              <bdi>{author.nickName}</bdi>
-              <Badge kind={author.badge} />
-            </span>
-            <bdi className="author-card__handle">@{author.slug}</bdi>
-          </span>
-        </a>
+        <PostAuthor person={author} size={72} />
       </section>
       {coins.length > 0 && (
         <section className="rail-section">

@@ -9,7 +9,7 @@ export function PostSkeleton() {
     <>
       <div className="skeleton post-skeleton" role="status">
         <span className="visually-hidden">{t.loading}</span>
-        <div className="post__author">
+        <div className="post-skeleton__author">
           <i className="post-skeleton__face" />
           <i className="post-skeleton__name" />
         </div>

@@ -1,0 +1,135 @@
+import { allowedAttributes, allowedTags, sanitise } from '../../../web/content/sanitise.ts'
+
+/** The page of `content.test.ts`: sanitises inputs for real, puts them into the document and looks at what comes of it. */
+
+export interface Verdict {
+  readonly tried: number
+  /** How often something ran. */
+  readonly executed: number
+  /** Inputs by number. */
+  readonly forbidden: readonly number[]
+  readonly notIdempotent: readonly number[]
+  readonly added: readonly number[]
+  /** What the page's policy stopped once the results were in the document. */
+  readonly violations: readonly string[]
+}
+
+export interface Harness {
+  sanitised(html: string): Promise<string>
+  judge(inputs: readonly string[]): Promise<Verdict>
+  /** Runs an input without the sanitiser, where the page has no policy: shows that the harness sees what executes. */
+  unsafely(html: string): Promise<boolean>
+}
+
+const rules = { schemes: ['meridian'], base: location.href, imageOrigins: [] }
+/** What our own pass adds to the lists. */
+const ours = ['target', 'rel', 'class', 'tabindex', 'loading', 'decoding']
+const tags = new Set(allowedTags)
+const attributes = new Set([...allowedAttributes, ...ours])
+const schemes = /^(?:https?|mailto|tel|ftp|meridian|blob|data):$/
+/** Tags whose number our own pass may raise: boxes of tables, links in place of pictures, headings of another level. */
+const raised = /^(?:div|a|h[2-6])$/
+
+let hits = 0
+const hit = (): void => {
+  hits++
+}
+for (const name of ['alert', 'confirm', 'prompt', 'print', 'open']) Reflect.set(window, name, hit)
+
+const violations: string[] = []
+document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+  violations.push(`${effectiveDirective} ${blockedURI}`)
+})
+
+const settled = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
+async function loaded(root: HTMLElement): Promise<void> {
+  const pictures = [...root.querySelectorAll('img')]
+  for (const picture of pictures) picture.loading = 'eager'
+  await Promise.all(
+    pictures.map(
+      (picture) =>
+        picture.complete ||
+        new Promise((resolve) => {
+          for (const type of ['load', 'error']) picture.addEventListener(type, resolve, { once: true })
+        }),
+    ),
+  )
+  await settled()
+}
+
+/** What a reader does to a page, as far as a handler could hear it. Links are judged by where they lead, not followed. */
+function poke(root: HTMLElement): void {
+  for (const element of root.querySelectorAll('*')) {
+    for (const type of ['mouseover', 'focus', 'error', 'load', 'toggle', 'pointerdown']) {
+      element.dispatchEvent(new Event(type))
+    }
+  }
+}
+
+function isForbidden(root: HTMLElement): boolean {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_PROCESSING_INSTRUCTION)
+  if (walker.nextNode()) return true
+  return [...root.querySelectorAll('*')].some(
+    (element) =>
+      !(element instanceof HTMLElement) ||
+      !tags.has(element.localName) ||
+      [...element.attributes].some(({ name }) => !attributes.has(name)) ||
+      (element instanceof HTMLAnchorElement && element.href !== '' && !schemes.test(element.protocol)) ||
+      (element instanceof HTMLImageElement && /^data:image\/svg/i.test(element.src)),
+  )
+}
+
+const counted = (root: ParentNode): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { localName } of root.querySelectorAll('*')) counts.set(localName, (counts.get(localName) ?? 0) + 1)
+  return counts
+}
+
+/** Where the page has no policy, an input can be parsed as it is, and the result held against it. */
+function hasMoreThan(input: string, root: HTMLElement): boolean {
+  if (!location.pathname.startsWith('/open')) return false
+  const before = counted(new DOMParser().parseFromString(input, 'text/html'))
+  return [...counted(root)].some(([name, count]) => !raised.test(name) && count > (before.get(name) ?? 0))
+}
+
+const harness: Harness = {
+  async sanitised(html) {
+    const box = document.createElement('div')
+    box.replaceChildren(await sanitise(html, rules))
+    return box.innerHTML
+  },
+
+  async judge(inputs) {
+    const found = { forbidden: [] as number[], notIdempotent: [] as number[], added: [] as number[] }
+    const boxes: HTMLElement[] = []
+    for (const [at, input] of inputs.entries()) {
+      const box = document.createElement('div')
+      box.replaceChildren(await sanitise(input, rules))
+      boxes.push(box)
+      const once = box.innerHTML
+      if (isForbidden(box)) found.forbidden.push(at)
+      if (hasMoreThan(input, box)) found.added.push(at)
+      if ((await harness.sanitised(once)) !== once) found.notIdempotent.push(at)
+    }
+    // The page's policy already speaks of what is only parsed, apart from the document. What counts is what is put into it.
+    await settled()
+    const before = hits
+    violations.length = 0
+    document.body.append(...boxes)
+    poke(document.body)
+    await loaded(document.body)
+    return { tried: inputs.length, executed: hits - before, ...found, violations: [...violations] }
+  },
+
+  async unsafely(html) {
+    const before = hits
+    const box = document.createElement('div')
+    document.body.append(box)
+    box.innerHTML = html
+    await loaded(box)
+    return hits > before
+  },
+}
+
+Reflect.set(window, 'harness', harness)
