@@ -1,0 +1,93 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LeaveNotice } from '../../../web/components/LeaveNotice/LeaveNotice.tsx'
+import { $leaving, followOutside } from '../../../web/content/leaving.ts'
+import { answerCalls } from '../post/helpers.tsx'
+
+let stop: () => void
+
+beforeEach(() => {
+  answerCalls({})
+  stop = followOutside(document.body)
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  document.body.replaceChildren()
+  act(() => $leaving.set(null))
+})
+
+/** Clicks a link, and tells whether the browser would have followed it. */
+function follows(href: string, init: MouseEventInit & { type?: string } = {}): boolean {
+  const link = document.createElement('a')
+  link.setAttribute('href', href)
+  document.body.append(link)
+  let followed = true
+  const stay = (event: Event) => {
+    followed = !event.defaultPrevented
+    event.preventDefault()
+  }
+  const { type = 'click', ...rest } = init
+  window.addEventListener(type, stay, { once: true })
+  link.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, ...rest }))
+  return followed
+}
+
+test.each([
+  ['a click', {}],
+  ['a click with ctrl', { ctrlKey: true }],
+  ['the middle button', { type: 'auxclick', button: 1 }],
+])('%s on a link to another origin waits for the notice', (_, init) => {
+  expect(follows('https://a.example/x', init)).toBe(false)
+  expect($leaving.get()).toEqual({ href: 'https://a.example/x', host: 'a.example' })
+})
+
+test.each([
+  ['a page of ours', '/insights', {}],
+  ['mail', 'mailto:a@b.example', {}],
+  ['the exchange’s app', 'meridian://spot/BTCUSDT', {}],
+  ['the menu of the right button', 'https://a.example/', { type: 'auxclick', button: 2 }],
+])('%s is left to the browser', (_, href, init) => {
+  expect(follows(href, init)).toBe(true)
+  expect($leaving.get()).toBeNull()
+})
+
+const notice = (href: string) => render(<LeaveNotice leaving={{ href, host: new URL(href).host }} />)
+
+test('the notice names the real host, whatever stands before it in the address', () => {
+  notice('https://insights.example@evil.example/login')
+  expect(screen.getByText('evil.example')).toBeTruthy()
+  expect(screen.getByText('You are leaving Meridian for')).toBeTruthy()
+})
+
+test('a name in letters of another alphabet is shown as it is sent, with a warning', () => {
+  notice('https://bіnance.example/')
+  expect(screen.getByText('xn--bnance-pvf.example')).toBeTruthy()
+  expect(screen.getByText(/another alphabet/)).toBeTruthy()
+})
+
+test('going on opens the address outside, without telling it where from, and closes the notice', () => {
+  $leaving.set({ href: 'https://a.example/x', host: 'a.example' })
+  notice('https://a.example/x')
+  const link = screen.getByText('Continue')
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    'https://a.example/x',
+    '_blank',
+    'noopener noreferrer',
+  ])
+  const followed = vi.fn((event: Event) => {
+    expect(event.defaultPrevented).toBe(false)
+    event.preventDefault()
+  })
+  window.addEventListener('click', followed, { once: true })
+  fireEvent.click(link)
+  expect(followed).toHaveBeenCalledOnce()
+  expect($leaving.get()).toBeNull()
+})
+
+test('staying closes it and goes nowhere', () => {
+  $leaving.set({ href: 'https://a.example/', host: 'a.example' })
+  notice('https://a.example/')
+  fireEvent.click(screen.getByText('Stay'))
+  expect($leaving.get()).toBeNull()
+})
