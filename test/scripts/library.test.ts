@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exists, root } from '../../esbuild.config.ts'
+
+const consumer = `
+import { createClient, defineExchange, type Post } from 'insights-client'
+import { fakeApp } from 'insights-client/testing'
+import { mount } from 'insights-client/web'
+import { mount as mountInApp } from 'insights-client/webview'
+
+export const exchange = defineExchange({
+  brand: { name: 'Acme', accent: ['#1D5FE0', '#6FA3FF'] },
+  domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['self'] },
+  signing: { certificate: './gateway.pem' },
+  cookies: { session: 's', user: 'u', refresh: 'r' },
+  app: { schemes: ['acme'], handlers: {}, control: 'AcmeControl', screens: { rank: 'AcmeRank' } },
+})
+const client = createClient(exchange, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) })
+export const posts: Promise<readonly Post[]> = client.call('social.feed', { tab: 'hot' }).then((page) => page.posts)
+export const app = fakeApp(exchange, { carrier: 'ios', version: '2.31.0' })
+export const stop: () => void = mount(document.body, exchange, { base: '/community' })
+export const leave: () => void = mountInApp(document.body, exchange)
+// @ts-expect-error: there is no such call.
+void client.call('social.unheardOf', {})
+`
+
+const tsconfig = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    module: 'preserve',
+    moduleResolution: 'bundler',
+    skipLibCheck: true,
+    types: [],
+  },
+  files: ['consumer.ts'],
+}
+
+// `npm test` and `npm start` build it first; without a build there is nothing to hold to its promise.
+describe.skipIf(!exists('dist/bridge/types'))('the library, in somebody else’s project', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'insights-consumer-'))
+    await mkdir(join(folder, 'node_modules'))
+    await symlink(root, join(folder, 'node_modules/insights-client'))
+    await writeFile(join(folder, 'consumer.ts'), consumer)
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('has types for all that its entries offer', async () => {
+    const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(stdout).toBe('')
+  })
+
+  test('can be bundled, with the styles of its screens beside it', async () => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: "import 'insights-client/styles.css'\nexport { mount } from 'insights-client/web'",
+        resolveDir: folder,
+      },
+      bundle: true,
+      write: false,
+      splitting: true,
+      format: 'esm',
+      outdir: folder,
+      nodePaths: [join(root, 'node_modules')],
+    })
+    const styles = outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ text }) => text)
+    expect(styles.join()).toContain('--accent')
+  })
+})
