@@ -129,3 +129,9 @@ test('each comment is named after who wrote it', async () => {
   expect(within(comment).getByText('5 likes')).toBeTruthy()
   await waitFor(() => expect(comment.querySelector('time')?.dateTime).toBe('2026-11-20T13:00:00.000Z'))
 })
+
+test('the count of comments leads to them, on the same page', async () => {
+  open(() => ({ comments: [commentWith('a')], cursor: null, total: 1 }))
+  fireEvent.click(await screen.findByRole('button', { name: '3 comments' }))
+  expect(document.activeElement?.id).toBe('comments-title')
+})

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { Post } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../messages/card.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { notify } from '../../stores/notices.ts'
@@ -14,13 +15,20 @@ const words = {
   repost: { name: 'reposts', logIn: 'logInToRepost', failed: 'repostFailed' },
 } as const
 
-function ReactionButton({ id, kind, on, count }: { id: string; kind: Reaction; on: boolean; count: number }) {
+interface ReactionButtonProps {
+  readonly post: Post
+  readonly kind: Reaction
+  readonly compact: Intl.NumberFormat
+}
+
+function ReactionButton({ post, kind, compact }: ReactionButtonProps) {
   const t = useStore(cardMessages)
-  const { compact } = useStore($intl)
+  const on = post[reactionFields[kind].flag]
+  const count = post[reactionFields[kind].count]
   const { name, logIn, failed } = words[kind]
   const press = () => {
     if (!viewerId()) return notify(t[logIn])
-    void wishReaction(id, kind, !on, (reason) => notify(t[failed]({ reason })))
+    void wishReaction(post.id, kind, !on, (reason) => notify(t[failed]({ reason })))
   }
   return (
     <button
@@ -36,31 +44,45 @@ function ReactionButton({ id, kind, on, count }: { id: string; kind: Reaction; o
   )
 }
 
-/** What a reader can do with a post. `id` is of a post that `rememberPosts` knows; only this row repaints on a like. */
-export function ActionRow({ id }: { id: string }) {
+/**
+ * What a reader can do with a post. `id` is of a post that `rememberPosts` knows; only this row repaints on a like.
+ * `onComments` is for a page that shows the comments itself; else they are a link.
+ */
+export function ActionRow({ id, onComments }: { id: string; onComments?: () => void }) {
   const $post = postOf(id)
-  return $post ? <KnownActionRow $post={$post} /> : null
+  return $post ? <KnownActionRow $post={$post} onComments={onComments} /> : null
 }
 
-function KnownActionRow({ $post }: { $post: NonNullable<ReturnType<typeof postOf>> }) {
+function KnownActionRow({
+  $post,
+  onComments,
+}: {
+  $post: NonNullable<ReturnType<typeof postOf>>
+  onComments: (() => void) | undefined
+}) {
   const t = useStore(cardMessages)
   const { compact } = useStore($intl)
   const post = useStore($post)
   const { id, commentCount } = post
+  const comments = (
+    <>
+      <Icon name="comment" />
+      <span className="action__count">{commentCount > 0 && compact.format(commentCount)}</span>
+    </>
+  )
   return (
     <div className="action-row">
-      <a className="action" href={pathTo('post', id)} aria-label={t.comments(commentCount)}>
-        <Icon name="comment" />
-        <span className="action__count">{commentCount > 0 && compact.format(commentCount)}</span>
-      </a>
+      {onComments ? (
+        <button className="action" type="button" aria-label={t.comments(commentCount)} onClick={onComments}>
+          {comments}
+        </button>
+      ) : (
+        <a className="action" href={pathTo('post', id)} aria-label={t.comments(commentCount)}>
+          {comments}
+        </a>
+      )}
       {(['repost', 'like'] as const).map((kind) => (
-        <ReactionButton
-          key={kind}
-          id={id}
-          kind={kind}
-          on={post[reactionFields[kind].flag]}
-          count={post[reactionFields[kind].count]}
-        />
+        <ReactionButton key={kind} post={post} kind={kind} compact={compact} />
       ))}
       <button className="action" type="button" aria-label={t.share} onClick={() => void sharePost(post)}>
         <Icon name="share" />

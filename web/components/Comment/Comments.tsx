@@ -8,6 +8,9 @@ import { CommentFoot } from './CommentFoot.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { Replies } from './Replies.tsx'
 
+/** The id of their heading, which can be given the focus. */
+export const commentsTitle = 'comments-title'
+
 /** What readers say to a post. `expected` is how many the post itself speaks of. */
 export function Comments({ postId, expected }: { postId: string; expected: number }) {
   const t = useStore(postMessages)
@@ -27,9 +30,9 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
   const hasTabs = total > 1
   const panel = hasTabs ? ({ role: 'tabpanel', 'aria-labelledby': `comments-${order}` } as const) : {}
   return (
-    <section className="comments" aria-labelledby="comments-title">
+    <section className="comments" aria-labelledby={commentsTitle}>
       <div className="comments__head">
-        <h2 className="comments__title" id="comments-title">
+        <h2 className="comments__title" id={commentsTitle} tabIndex={-1}>
           {t.comments} {total > 0 && <span className="comments__total">{plain.format(total)}</span>}
         </h2>
         {hasTabs && <Tabs id="comments" label={t.order} tabs={tabs} current={order} onSelect={select} />}

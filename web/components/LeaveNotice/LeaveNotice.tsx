@@ -35,12 +35,12 @@ export function LeaveNotice({ leaving: { href, host } }: { leaving: Leaving }) {
         <h2 className="leave__title" id="leave-title">
           {t.title({ name: services().exchange.brand.name })}
         </h2>
-        <p className="leave__host" dir="ltr">
-          {host}
+        <p className="leave__host">
+          <bdi dir="ltr">{host}</bdi>
         </p>
         {host.includes('xn--') && <p className="leave__warning">{t.lookAlike}</p>}
-        <p className="leave__address" dir="ltr">
-          {href}
+        <p className="leave__address">
+          <bdi dir="ltr">{href}</bdi>
         </p>
         <p className="leave__text">{t.text}</p>
         <div className="leave__actions">

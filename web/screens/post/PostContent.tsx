@@ -4,6 +4,7 @@ import type { Post } from '../../../bridge/exchange/calls.ts'
 import { ActionRow } from '../../components/ActionRow/ActionRow.tsx'
 import { ArticleBody } from '../../components/Article/ArticleBody.tsx'
 import { ArticleSkeleton } from '../../components/Article/ArticleSkeleton.tsx'
+import { commentsTitle } from '../../components/Comment/Comments.tsx'
 import { RichText } from '../../components/RichText/RichText.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { languageProps } from '../../content/language.ts'
@@ -14,6 +15,9 @@ import type { ListValue } from '../../stores/list.ts'
 import type { PostDetails } from '../../stores/postDetails.ts'
 import { PostAuthor } from './PostAuthor.tsx'
 import { PostMedia } from './PostMedia.tsx'
+
+/** Brings the comments under the bar, and the keyboard with them. */
+const toComments = (): void => document.getElementById(commentsTitle)?.focus()
 
 /** The post itself. `children` stand between its text and its counts. */
 export function PostContent({
@@ -47,7 +51,7 @@ export function PostContent({
       {isArticle ? <Body post={post} list={list} onRetry={onRetry} /> : <PostMedia media={media} />}
       {children}
       {!isArticle && facts}
-      <ActionRow id={post.id} />
+      <ActionRow id={post.id} onComments={toComments} />
     </article>
   )
 }
