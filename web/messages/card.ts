@@ -1,8 +1,9 @@
-import { count, params } from '@nanostores/i18n'
+import { params } from '@nanostores/i18n'
+import { count } from './count.ts'
 import { i18n } from './i18n.ts'
 
 export const cardMessages = i18n('card', {
-  openPost: params('{time}: post by {name}'),
+  openPost: params('Post by {name}'),
   official: 'Official account',
   analyst: 'Analyst',
   verified: 'Verified',

@@ -34,7 +34,7 @@ function createFeed(tab: FeedTab): Feed {
 
   const list = createList<string>({
     idOf: (id) => id,
-    pageSize: 5,
+    pageSize: 10,
     async load(cursor, signal) {
       const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstLimit }
       const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })

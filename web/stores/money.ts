@@ -57,14 +57,22 @@ function formatTiny(amount: number, tag: string, currency: string): string {
   const [digits = '', exponent = '0'] = amount.toExponential(2).split('e-')
   const fraction = `0${subscript(Number(exponent) - 1)}${digits.replace('.', '').replace(/0+$/, '')}`
   const parts = formatOf(tag, currency, 1).formatToParts(0)
-  return parts.map(({ type, value }) => (type === 'fraction' ? fraction : value)).join('')
+  return parts
+    .map(({ type, value }) => (type === 'fraction' ? fraction : value))
+    .join('')
+    .replace(directionMarks, '')
 }
+
+// Prices stand in an isolate of their own: marks inside would turn them over again.
+const directionMarks = /[\u200e\u200f\u061c]/g
 
 /** Formats an amount of a currency with as many digits as its size asks for. */
 export function formatAmount(amount: number, tag: string, currency: string): string {
   const [, digits] = precision.find(([least]) => amount >= least) ?? []
   if (digits === undefined && amount > 0) return formatTiny(amount, tag, currency)
-  return formatOf(tag, currency, digits ?? 2).format(amount)
+  return formatOf(tag, currency, digits ?? 2)
+    .format(amount)
+    .replace(directionMarks, '')
 }
 
 /** A fraction as a change: `+1.24%`, `−0.50%`. The sign is always there. */
@@ -72,6 +80,7 @@ export function formatChange(fraction: number, tag: string): string {
   const options = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' } as const
   return keptFormat(`${tag} %`, tag, { style: 'percent', ...options })
     .format(fraction)
+    .replace(directionMarks, '')
     .replace('-', '−')
 }
 

@@ -44,7 +44,7 @@ test('a card leads to its post by one link, with no link inside a link', () => {
   const { post, container } = show()
   const link = container.querySelector('.post-card__link')
   expect(link?.getAttribute('href')).toBe(`/insights/posts/${post.id}`)
-  expect(link?.getAttribute('aria-label')).toContain('Mira')
+  expect(link?.textContent).toContain('Post by Mira')
   expect(container.querySelector('a a, a button')).toBeNull()
 })
 

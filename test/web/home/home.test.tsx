@@ -191,23 +191,39 @@ test('new posts wait behind a pill, which puts them on top', async () => {
 
 test('a page that is far away leaves a space of exactly its height, and comes back with its posts', async () => {
   const { container, posts } = await openHome()
-  const window_ = container.querySelector<HTMLElement>('.page-window')
-  if (!window_) throw new Error('No page.')
-  window_.getBoundingClientRect = () => new DOMRect(0, -2000, 390, 1234.5)
-  act(() => see(window_, false))
-  await waitFor(() => expect(window_.childElementCount).toBe(0))
-  expect(window_.style.blockSize).toBe('1234.5px')
-  act(() => see(window_, true))
-  await screen.findByText(posts[0]?.text ?? '')
-  expect(window_.style.blockSize).toBe('')
+  const box = container.querySelector<HTMLElement>('.page-window')
+  if (!box) throw new Error('No page.')
+  const cards = [...box.querySelectorAll<HTMLElement>('[data-post]')]
+  for (const [at, card] of cards.entries()) card.getBoundingClientRect = () => new DOMRect(0, 0, 390, 100.25 + at)
+  act(() => see(box, false))
+  await waitFor(() => expect(box.querySelector('[data-post]')).toBeNull())
+  expect((box.firstElementChild as HTMLElement).style.blockSize).toBe('303.75px')
+  act(() => see(box, true))
+  for (const { text } of posts) await screen.findByText(text)
+  expect(box.childElementCount).toBe(3)
+})
+
+test('cards beyond the first screen come one a frame, none of them with another', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const { container } = await openHome(newPosts(8))
+  const up = () => container.querySelectorAll('[data-post]').length
+  expect(up()).toBe(4)
+  act(() => see(container.querySelector('.page-window'), true))
+  for (const expected of [5, 6, 7, 8]) {
+    act(() => {
+      for (const frame of frames.splice(0)) frame()
+    })
+    await waitFor(() => expect(up()).toBe(expected))
+  }
 })
 
 test('coming back brings the reader to the post they were at, and not to the head of the feed', async () => {
-  const posts = newPosts(12)
+  const posts = newPosts(25)
   const key = `entry-${entries}`
   const { unmount } = await openHome(posts, 'next')
   unmount()
-  const at = posts[7]
+  const at = posts[17]
   keepAnchor(key, 'recommended', { id: at?.id ?? '', offset: -20 })
   vi.mocked(window.scrollTo).mockClear()
   render(<Home />)

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { heightOf, measureItems } from './heights.ts'
+import { takeTurn } from './turns.ts'
 import { watchNear } from './watchNear.ts'
 
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
@@ -8,42 +9,49 @@ const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? fals
 export interface PageWindowProps {
   /** Ids of the page's items. A page keeps its identity for as long as it is shown. */
   readonly ids: readonly string[]
-  /** Up at once, without waiting for its turn: the first page, and the one a reader comes back to. */
-  readonly atOnce?: boolean
+  /** How many items are up at once, for the first paint; the others come one a frame. */
+  readonly atOnce?: number
   readonly renderItem: (id: string) => ReactNode
 }
 
 /**
- * A page of a long list that is there only while it is near the screen. Taken down it leaves a space of exactly its height,
- * so that the list's length does not weigh and nothing jumps. Its items carry `data-post`.
+ * A page of a long list whose items are there only while it is near the screen. Those that are not there leave a space of
+ * exactly their height, so that the list's length does not weigh and nothing jumps. Items carry `data-post`.
  */
-export const PageWindow = memo(function PageWindow({ ids, atOnce = false, renderItem }: PageWindowProps) {
+export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem }: PageWindowProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(atOnce)
-  const [space, setSpace] = useState(() => heightOf(ids))
-  const spaceShown = useRef(near ? undefined : space)
+  const [wanted, setWanted] = useState(Math.min(atOnce, ids.length))
+  const [up, setUp] = useState(wanted)
+  const space = heightOf(ids.slice(up))
+  const before = useRef<number>(undefined)
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    return watchNear(element, (isNear) => {
-      if (!isNear) setSpace(measureItems(element))
-      setNear(isNear)
+    return watchNear(element, (near) => {
+      if (!near) measureItems(element)
+      setWanted(near ? ids.length : 0)
     })
-  }, [])
+  }, [ids])
 
   useLayoutEffect(() => {
-    const before = spaceShown.current
-    spaceShown.current = near ? undefined : space
+    if (up === wanted) return
+    return takeTurn(() => setUp(up + Math.sign(wanted - up)))
+  }, [up, wanted])
+
+  useLayoutEffect(() => {
     const element = box.current
-    if (!near || before === undefined || holdsPlace || !element) return
+    if (!element || holdsPlace) return
     const { top, height } = element.getBoundingClientRect()
-    if (top + before < 0 && height !== before) window.scrollBy(0, height - before)
-  }, [near, space])
+    const grown = height - (before.current ?? height)
+    before.current = height
+    if (grown !== 0 && top + height - grown < 0) window.scrollBy(0, grown)
+  })
 
   return (
-    <div className="page-window" ref={box} style={near ? undefined : { blockSize: `${space}px` }}>
-      {near && ids.map((id) => renderItem(id))}
+    <div className="page-window" ref={box}>
+      {ids.slice(0, up).map(renderItem)}
+      {space > 0 && <div style={{ blockSize: `${space}px` }} />}
     </div>
   )
 })

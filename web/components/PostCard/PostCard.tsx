@@ -2,15 +2,12 @@ import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../messages/card.ts'
-import { $intl } from '../../messages/i18n.ts'
-import { $now } from '../../stores/now.ts'
 import { pathTo } from '../../stores/place.ts'
 import { postOf } from '../../stores/posts.ts'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
 import { AuthorLine } from '../AuthorLine/AuthorLine.tsx'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
-import { agoText } from '../TimeAgo/agoText.ts'
 import { TimeAgo } from '../TimeAgo/TimeAgo.tsx'
 import { CoinRow } from './CoinRow.tsx'
 import { languageOf } from './languageOf.ts'
@@ -20,16 +17,10 @@ import { PostText } from './PostText.tsx'
 const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media']
 
 /** The link that covers the card; everything else that can be pressed lies above it. */
-function CardLink({ id, name, at }: { id: string; name: string; at: number }) {
-  const t = useStore(cardMessages)
-  const intl = useStore($intl)
-  const now = useStore($now)
+function CardLink({ id, label, at }: { id: string; label: string; at: number }) {
   return (
-    <a
-      className="post-card__link"
-      href={pathTo('post', id)}
-      aria-label={t.openPost({ name, time: agoText(at, now, intl) })}
-    >
+    <a className="post-card__link" href={pathTo('post', id)}>
+      <span className="visually-hidden">{label} </span>
       <TimeAgo at={at} />
     </a>
   )
@@ -60,7 +51,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
       <Avatar person={author} eager={first} />
       <div className="post-card__main">
         <AuthorLine person={author}>
-          <CardLink id={id} name={author.nickName} at={createdAt} />
+          <CardLink id={id} label={t.openPost({ name: author.nickName })} at={createdAt} />
         </AuthorLine>
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (

@@ -31,7 +31,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
   )
 }
 
-/** The most traded coins, live, with a day's course. */
+/** The exchange's first coins, live, with a day's course. */
 export function Markets() {
   const t = useStore(homeMessages)
   return (

@@ -1,5 +1,5 @@
 export const messages = {
-  openPost: '{time}: منشور من {name}',
+  openPost: 'منشور من {name}',
   official: 'حساب رسمي',
   analyst: 'محلل',
   verified: 'حساب موثَّق',

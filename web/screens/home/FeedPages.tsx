@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { PageWindow } from '../../components/PageWindow/PageWindow.tsx'
 import { openCards } from '../../components/PostCard/openCard.ts'
 import { PostCard } from '../../components/PostCard/PostCard.tsx'
@@ -9,17 +9,23 @@ import { useKeptPlace } from './useKeptPlace.ts'
 
 type Pages = readonly (readonly string[])[]
 
-/** The pages that must be there for the first paint: the anchor's and the one after it, else the first. */
-function firstShown(pages: Pages, anchor: string | undefined): readonly number[] {
+/** What fills a phone's screen at first; the anchor's page must be whole, to be found, and the one after it may be seen. */
+const firstCards = 4
+
+/** How many cards of each page are up for the first paint. */
+function atOnce(pages: Pages, anchor: string | undefined): readonly number[] {
   const at = anchor === undefined ? -1 : pages.findIndex((ids) => ids.includes(anchor))
-  return at < 0 ? [0] : [at, at + 1]
+  return pages.map((ids, page) => {
+    if (at < 0) return page === 0 ? firstCards : 0
+    return page === at || page === at + 1 ? ids.length : 0
+  })
 }
 
 /** A feed's posts, page by page. */
 export function FeedPages({ pages, tab, entry }: { pages: Pages; tab: FeedTab; entry: string }) {
   const root = useRef<HTMLDivElement>(null)
   const anchor = keptAnchor(entry, tab)?.id
-  const shown = useRef(firstShown(pages, anchor))
+  const [shown] = useState(() => atOnce(pages, anchor))
   const first = pages[0]?.[0]
   useKeptPlace(root, entry, tab)
   useEffect(() => {
@@ -30,7 +36,7 @@ export function FeedPages({ pages, tab, entry }: { pages: Pages; tab: FeedTab; e
   return (
     <div className="home__pages" ref={root}>
       {pages.map((ids, at) => (
-        <PageWindow key={ids[0]} ids={ids} atOnce={shown.current.includes(at)} renderItem={renderItem} />
+        <PageWindow key={ids[0]} ids={ids} atOnce={shown[at] ?? 0} renderItem={renderItem} />
       ))}
     </div>
   )

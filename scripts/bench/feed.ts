@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { openSandbox } from '../sandbox.ts'
+import { installScroll } from './feed/scroll.ts'
+
+/*
+ * A reader who scrolls through 3,000 posts on a slow phone: 390×844 at three device pixels, a processor four times slower.
+ * A task counts from 50 ms on, the browser's own measure of a long one; what is left of the memory is weighed after two
+ * forced collections, at 500 posts (a sixth of the way) and at the end. A jump is a layout shift that nobody caused, or a post in the middle of
+ * the screen that moved by more or less than the scrolling.
+ */
+
+const slowCpu = 4
+
+async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
+  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } }
+  if (exceptionDetails) throw new Error(`The feed could not be scrolled: ${exceptionDetails.text}`)
+  return result.value
+}
+
+async function heapMb({ cdp }: Chromium): Promise<number> {
+  for (let round = 0; round < 2; round++) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { usedSize: number }
+  return usedSize / 2 ** 20
+}
+
+const { values } = parseArgs({ options: { posts: { type: 'string', default: '3000' } } })
+const posts = Number(values.posts)
+const weighedFrom = Math.round(posts / 6)
+
+const sandbox = await openSandbox()
+const chromium = await openChromium({ mobile: true })
+try {
+  await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+  await chromium.browser.url(`${sandbox.addresses.https}/insights`)
+  await chromium.browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-post]')"))
+  // The start of the page is another bench's matter.
+  await chromium.browser.pause(3_000)
+  await evaluate(chromium, `(${installScroll})()`)
+
+  const startedAt = performance.now()
+  await evaluate(chromium, `insightsScroll.until(${weighedFrom})`)
+  const before = await heapMb(chromium)
+  const seen = await evaluate<number>(chromium, `insightsScroll.until(${posts})`)
+  const seconds = (performance.now() - startedAt) / 1_000
+  const { longestTask, tasks, jumps } = await evaluate<{ longestTask: number; tasks: number[]; jumps: number }>(
+    chromium,
+    'insightsScroll.figures()',
+  )
+  const after = await heapMb(chromium)
+
+  const figures = {
+    posts: seen,
+    longest_task_ms: Math.round(longestTask),
+    tasks_over_50_ms: tasks.length,
+    [`heap_mb_at_${weighedFrom}`]: Number(before.toFixed(1)),
+    heap_growth_mb: Number((after - before).toFixed(1)),
+    jumps,
+  }
+  console.log(`${seen} posts in ${seconds.toFixed(0)} s at ${slowCpu}× slower\n`)
+  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(18)} ${String(value).padStart(8)}`)
+  if (tasks.length > 0) console.log(`\n  long tasks, ms: ${tasks.map(Math.round).join(' ')}`)
+  console.log(`\n${JSON.stringify({ bench: 'feed', figures })}`)
+} finally {
+  await chromium.close()
+  await sandbox.close()
+}
