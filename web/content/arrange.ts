@@ -1,3 +1,5 @@
+import { directionOfText } from './direction.ts'
+
 const headings = 'h1, h2, h3, h4, h5, h6'
 /** What only holds blocks together. */
 const wrappers = 'div, section, article, figure, details'
@@ -48,7 +50,9 @@ function turnBlocks(parent: ParentNode, boxes: readonly Element[]): void {
   for (const block of parent.children) {
     if (!(block instanceof HTMLElement) || !block.matches(blocks)) continue
     if (block.matches(wrappers) && !boxes.includes(block) && !hasOwnText(block)) turnBlocks(block, boxes)
-    else if (!block.hasAttribute('dir')) block.dir = block.localName === 'pre' ? 'ltr' : 'auto'
+    else if (!block.hasAttribute('dir')) {
+      block.dir = block.localName === 'pre' ? 'ltr' : directionOfText(block.textContent ?? '')
+    }
   }
 }
 

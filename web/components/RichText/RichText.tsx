@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Entity } from '../../../bridge/exchange/calls.ts'
+import { directionOfText } from '../../content/direction.ts'
 import { linkProps } from '../../content/pageLinks.ts'
 import { splitByEntities } from '../../content/pieces.ts'
 import { pathTo } from '../../stores/place.ts'
@@ -29,7 +30,7 @@ function propsOf(entity: Entity): { href: string; target?: '_blank'; rel?: strin
 /** A person's text with its tags, mentions, cashtags and links. Text stays text: nothing in it is read as HTML. */
 export function RichText({ text, entities, cashtag }: RichTextProps) {
   return (
-    <div className="rich-text" dir="auto">
+    <div className="rich-text" dir={directionOfText(text)}>
       {splitByEntities(text, entities).map(({ start, text: label, entity }) => {
         if (!entity) return <Fragment key={start}>{label}</Fragment>
         if (entity.type === 'cashtag' && cashtag) return <Fragment key={start}>{cashtag(entity, label)}</Fragment>

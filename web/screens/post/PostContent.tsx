@@ -7,6 +7,7 @@ import { ArticleSkeleton } from '../../components/Article/ArticleSkeleton.tsx'
 import { commentsTitle } from '../../components/Comment/Comments.tsx'
 import { RichText } from '../../components/RichText/RichText.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { directionOfText } from '../../content/direction.ts'
 import { languageProps } from '../../content/language.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
@@ -39,7 +40,7 @@ export function PostContent({
   return (
     <article className={isArticle ? 'post post--article' : 'post'} data-post={post.id}>
       {title && (
-        <h1 className="post__title" dir="auto" lang={lang}>
+        <h1 className="post__title" dir={directionOfText(title)} lang={lang}>
           {title}
         </h1>
       )}

@@ -1,0 +1,14 @@
+/** Hebrew, Arabic and their neighbours, with their presentation forms. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
+
+/**
+ * The `dir` of a person's text. `auto` goes by the first letter, which is wrong for an Arabic sentence that begins with
+ * "Bitcoin": where most letters say otherwise, they decide.
+ */
+export function directionOfText(text: string): 'auto' | 'ltr' | 'rtl' {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const [first = ''] = letters
+  const mostly = letters.filter((letter) => rightToLeft.test(letter)).length * 2 > letters.length
+  if (first === '' || rightToLeft.test(first) === mostly) return 'auto'
+  return mostly ? 'rtl' : 'ltr'
+}
