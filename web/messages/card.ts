@@ -21,7 +21,6 @@ export const cardMessages = i18n('card', {
   repostFailed: params('Your repost was not saved. {reason}'),
   linkCopied: 'Link copied',
   shareFailed: 'The link could not be shared.',
-  priceRises: params('{coin} {price}, up {change} in 24 hours'),
-  priceFalls: params('{coin} {price}, down {change} in 24 hours'),
-  priceOld: params('{coin} {price}, not current'),
+  in24Hours: 'in 24 hours',
+  notCurrent: 'not current',
 })

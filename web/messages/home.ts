@@ -17,6 +17,8 @@ export const homeMessages = i18n('home', {
   findPeople: 'Find people',
   visitorTitle: 'Your own feed',
   visitorText: 'Log in to follow authors and read only what they post, newest first.',
+  logIn: 'Log in',
+  logInFailed: 'The app did not log you in.',
   toRecommended: 'Read recommended posts',
   errorTitle: 'The feed did not load',
   moreErrorTitle: 'The next posts did not load',

@@ -66,7 +66,7 @@ test('pressing the text opens the post; selecting it, or pressing a link or butt
 
 test('a visitor who likes is told to log in, and nothing is sent', () => {
   show()
-  fireEvent.click(screen.getByLabelText('2 likes'))
+  fireEvent.click(screen.getByText('2 likes'))
   expect($toasts.get().map(({ text }) => text)).toEqual(['Log in to like posts'])
   expect(world.all('social.react')).toHaveLength(0)
 })
@@ -74,10 +74,10 @@ test('a visitor who likes is told to log in, and nothing is sent', () => {
 test('a like is shown at once, and when refused it is taken back with the reason', async () => {
   asUser('7')
   show()
-  fireEvent.click(screen.getByLabelText('2 likes'))
-  await waitFor(() => expect(screen.getByLabelText('3 likes').getAttribute('aria-pressed')).toBe('true'))
+  fireEvent.click(screen.getByText('2 likes'))
+  await waitFor(() => expect(screen.getByText('3 likes').closest('button')?.getAttribute('aria-pressed')).toBe('true'))
   await act(() => world.last('social.react').fail(new Error('The post is gone.')))
-  await waitFor(() => expect(screen.getByLabelText('2 likes').getAttribute('aria-pressed')).toBe('false'))
+  await waitFor(() => expect(screen.getByText('2 likes').closest('button')?.getAttribute('aria-pressed')).toBe('false'))
   expect($toasts.get().map(({ text }) => text)).toEqual(['Your like was not saved. The post is gone.'])
 })
 
@@ -87,7 +87,7 @@ test('a like repaints the action row and leaves the rest of the card alone', asy
   const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)))
   observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true })
   act(() => postOf(post.id)?.setKey('likeCount', 3))
-  await screen.findByLabelText('3 likes')
+  await screen.findByText('3 likes')
   observer.disconnect()
   const outside = changed.filter(
     (node) => !(node instanceof Element ? node : node.parentElement)?.closest('.action-row'),
@@ -97,7 +97,8 @@ test('a like repaints the action row and leaves the rest of the card alone', asy
 
 test('large counts are short to look at and exact to listen to', () => {
   show({ likeCount: 12_345, liked: true })
-  expect(screen.getByLabelText('12345 likes').textContent).toBe('12.3K')
+  expect(screen.getByText('12.3K').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByText('12345 likes').className).toBe('visually-hidden')
 })
 
 test('a cashtag shows the price from when the post was written in grey, then the live one with its change', async () => {
@@ -112,7 +113,7 @@ test('a cashtag shows the price from when the post was written in grey, then the
   await waitFor(() => expect(chip()?.textContent).toContain('$91,234.50'))
   expect(chip()?.className).not.toContain('cashtag--old')
   expect(chip()?.textContent).toContain('▼−1.24%')
-  expect(chip()?.getAttribute('aria-label')).toBe('BTC $91,234.50, down −1.24% in 24 hours')
+  expect(chip()?.textContent).toContain('in 24 hours')
   expect(chip()?.getAttribute('href')).toBe('/insights/topics/details/BTC')
 })
 

@@ -134,6 +134,8 @@ test('a visitor’s Following tab says what logging in would give, and asks noth
   fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
   await screen.findByText('Your own feed')
   expect(world.all('social.feed')).toHaveLength(1)
+  fireEvent.click(screen.getByText('Read recommended posts'))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recommended')
 })
 
 test('a logged-in reader’s Following tab is their own feed', async () => {

@@ -14,25 +14,23 @@ export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolI
   const behind = useStore($pricesBehind)
   const money = useStore($money)
   const known = tick?.price ?? priceAtPost
-  const price = known === undefined ? '' : money.price(known)
   const live = tick !== undefined && !behind
   const rises = Number(tick?.change24h ?? 0) >= 0
-  const change = tick ? money.change(tick.change24h) : ''
-  const label = live ? (rises ? t.priceRises : t.priceFalls)({ coin, price, change }) : t.priceOld({ coin, price })
   return (
-    <a
-      className={live ? 'cashtag' : 'cashtag cashtag--old'}
-      href={pathTo('topic', coin)}
-      aria-label={known === undefined ? coin : label}
-    >
-      <bdi className="cashtag__coin">{coin}</bdi>
+    <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={pathTo('topic', coin)}>
+      <bdi className="cashtag__coin">{coin}</bdi>{' '}
       <bdi className="cashtag__price" dir="ltr">
-        {price}
-      </bdi>
+        {known !== undefined && money.price(known)}
+      </bdi>{' '}
       <bdi className={`cashtag__change ${rises ? 'is-up' : 'is-down'}`} dir="ltr">
-        {tick && <span className="cashtag__arrow">{rises ? '▲' : '▼'}</span>}
-        {change}
-      </bdi>
+        {tick && (
+          <span className="cashtag__arrow" aria-hidden="true">
+            {rises ? '▲' : '▼'}
+          </span>
+        )}
+        {tick && money.change(tick.change24h)}
+      </bdi>{' '}
+      <span className="visually-hidden">{live ? t.in24Hours : t.notCurrent}</span>
     </a>
   )
 }

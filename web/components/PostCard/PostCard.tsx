@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
+import { languageProps } from '../../content/language.ts'
 import { cardMessages } from '../../messages/card.ts'
 import { pathTo } from '../../stores/place.ts'
 import { postOf } from '../../stores/posts.ts'
@@ -10,7 +11,6 @@ import { Avatar } from '../Avatar/Avatar.tsx'
 import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
 import { TimeAgo } from '../TimeAgo/TimeAgo.tsx'
 import { CoinRow } from './CoinRow.tsx'
-import { languageOf } from './languageOf.ts'
 import { PostText } from './PostText.tsx'
 
 /** What a card shows beside its counts, which are the action row's own to repaint. */
@@ -55,7 +55,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
         </AuthorLine>
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (
-          <h2 className="post-card__title" dir="auto" lang={languageOf(post.languageType)}>
+          <h2 className="post-card__title" dir="auto" lang={languageProps(post.languageType).lang}>
             {title}
           </h2>
         )}

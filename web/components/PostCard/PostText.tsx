@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Entity } from '../../../bridge/exchange/calls.ts'
+import { languageProps } from '../../content/language.ts'
 import { cardMessages } from '../../messages/card.ts'
 import { RichText } from '../RichText/RichText.tsx'
 import { isLong } from './isLong.ts'
-import { languageOf } from './languageOf.ts'
 
 /** Posts the reader has opened up: they stay so when their page is taken down and put up again. */
 const opened = new Set<string>()
@@ -28,7 +28,7 @@ export function PostText({
     <>
       <div
         className={whole ? 'post-card__text' : 'post-card__text post-card__text--cut'}
-        lang={languageOf(languageType)}
+        lang={languageProps(languageType).lang}
       >
         <RichText text={text} entities={entities} />
       </div>

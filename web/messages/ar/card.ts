@@ -38,7 +38,6 @@ export const messages = {
   repostFailed: 'لم تُحفظ إعادة النشر. {reason}',
   linkCopied: 'نُسخ الرابط',
   shareFailed: 'تعذّرت مشاركة الرابط.',
-  priceRises: '{coin} {price}، ارتفع {change} خلال 24 ساعة',
-  priceFalls: '{coin} {price}، انخفض {change} خلال 24 ساعة',
-  priceOld: '{coin} {price}، سعر غير محدَّث',
+  in24Hours: 'خلال 24 ساعة',
+  notCurrent: 'سعر غير محدَّث',
 }

@@ -29,6 +29,8 @@ export const messages = {
   findPeople: 'اكتشف أشخاصًا',
   visitorTitle: 'قائمتك الخاصة',
   visitorText: 'سجّل الدخول لتتابع الكتّاب وتقرأ منشوراتهم وحدها، الأحدث أولًا.',
+  logIn: 'تسجيل الدخول',
+  logInFailed: 'لم يسجّل التطبيق دخولك.',
   toRecommended: 'اقرأ المنشورات المقترحة',
   errorTitle: 'لم تُحمَّل المنشورات',
   moreErrorTitle: 'لم تُحمَّل المنشورات التالية',

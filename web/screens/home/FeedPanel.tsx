@@ -5,22 +5,28 @@ import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { homeMessages } from '../../messages/home.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { type FeedTab, feedOf } from '../../stores/feed.ts'
+import { notify } from '../../stores/notices.ts'
 import { $online } from '../../stores/online.ts'
-import { pathTo } from '../../stores/place.ts'
+import { services } from '../../stores/services.ts'
 import { $viewer } from '../../stores/viewer.ts'
 import { FeedFoot } from './FeedFoot.tsx'
 import { FeedPages } from './FeedPages.tsx'
 import { FeedStandIn } from './FeedStandIn.tsx'
 
 /** What a tab shows: its posts, or why there are none. */
-export function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
-  const t = useStore(homeMessages)
+export function FeedPanel({ tab, entry, onTab }: { tab: FeedTab; entry: string; onTab: (tab: FeedTab) => void }) {
   const viewer = useStore($viewer)
-  if (tab === 'following' && viewer === null) {
-    const action = { label: t.findPeople, href: pathTo('rank') }
-    return <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={action} />
-  }
+  if (tab === 'following' && viewer === null) return <VisitorPanel onTab={onTab} />
   return <Feed tab={tab} entry={entry} />
+}
+
+/** What logging in would give. The app has a log-in to offer; a browser, the posts that everybody can read. */
+function VisitorPanel({ onTab }: { onTab: (tab: FeedTab) => void }) {
+  const t = useStore(homeMessages)
+  const { app } = services()
+  const logIn = () => void app?.bridge.call('login', {}).catch(() => notify(t.logInFailed))
+  const action = app ? { label: t.logIn, run: logIn } : { label: t.toRecommended, run: () => onTab('recommended') }
+  return <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={action} />
 }
 
 function Feed({ tab, entry }: { tab: FeedTab; entry: string }) {

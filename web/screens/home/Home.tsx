@@ -49,7 +49,7 @@ export function Home() {
           />
         </div>
         <div className="home__panel" id="feed-panel" role="tabpanel" aria-labelledby={`feed-${tab}`} ref={panel}>
-          <FeedPanel key={tab} tab={tab} entry={entry} />
+          <FeedPanel key={tab} tab={tab} entry={entry} onTab={select} />
         </div>
       </div>
       {wide && (
