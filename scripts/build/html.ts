@@ -10,6 +10,9 @@ export interface PageParts {
   /** Modules that the entry will want, to be fetched beside it. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]
+  readonly icon: Asset
+  /** The exchange's name, shown before any script has run. */
+  readonly brand: string
   /** Whether search engines may list the page (§2: the home page alone). */
   readonly indexed: boolean
 }
@@ -17,9 +20,13 @@ export interface PageParts {
 const link = (rel: string, { href, integrity }: Asset) =>
   `<link rel="${rel}" href="${href}" integrity="${integrity}" crossorigin>`
 
-/** Fills a template's `<!--head-->` and `<!--robots-->`. */
-export function fillTemplate(template: string, { entry, preload, styles, indexed }: PageParts): string {
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Fills a template's `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--initial-->`. */
+export function fillTemplate(template: string, { entry, preload, styles, icon, brand, indexed }: PageParts): string {
+  const [initial = ''] = brand
   const head = [
+    `<link rel="icon" type="image/svg+xml" href="${icon.href}">`,
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),
     `<script type="module" src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`,
@@ -27,4 +34,6 @@ export function fillTemplate(template: string, { entry, preload, styles, indexed
   return template
     .replace('<!--robots-->', indexed ? '' : '<meta name="robots" content="noindex">')
     .replace('<!--head-->', () => head.join('\n    '))
+    .replaceAll('<!--brand-->', () => escaped(brand))
+    .replaceAll('<!--initial-->', () => escaped(initial))
 }

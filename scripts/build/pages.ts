@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { type BuildResult, build as bundle, type Metafile, type OutputFile } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
+import { brandIcon } from './brand.ts'
 import { brandModule, exchangeModule, stylesModule } from './exchange.ts'
 import { digest, type Files, json, text } from './files.ts'
 import { addImports, firstImports } from './firstChunks.ts'
@@ -69,6 +70,10 @@ export async function buildPages(page: PageBuild, exchange: Exchange): Promise<P
   const metafile = merged(scripts.metafile, styles?.metafile ?? empty)
   const files: Files = new Map(contentsOf(folder, [...scripts.outputFiles, ...(styles?.outputFiles ?? [])]))
 
+  const iconFile = text(brandIcon(exchange))
+  const icon = `${folder}/assets/icon-${digest(iconFile).replace(/\W/g, '').slice(6, 14).toUpperCase()}.svg`
+  files.set(relative(folder, icon), iconFile)
+
   const asset = (output: string): Asset => {
     const path = relative(folder, output)
     return { href: `/${path}`, integrity: digest(files.get(path) ?? '') }
@@ -80,6 +85,8 @@ export async function buildPages(page: PageBuild, exchange: Exchange): Promise<P
       entry: asset(entry),
       preload: preload.map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
+      icon: asset(icon),
+      brand: exchange.brand.name,
       indexed: isHome,
     })
   }

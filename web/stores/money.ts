@@ -1,6 +1,7 @@
 import { atom, computed, onMount } from 'nanostores'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { $locale, languageTag } from './appearance.ts'
+import { whenIdle } from './idle.ts'
 import { services } from './services.ts'
 import { beatWhileVisible } from './visible.ts'
 
@@ -20,8 +21,14 @@ onMount($rates, () => {
     const entries = Object.entries(rates).map(([code, rate]) => [code.toUpperCase(), Number(rate)] as const)
     $rates.set(Object.fromEntries(entries.filter(([, rate]) => Number.isFinite(rate) && rate > 0)))
   }
-  void ask().catch((error: unknown) => console.warn('Exchange rates did not load; prices show in USD.', error))
-  return beatWhileVisible(refreshMs, ask)
+  const first = () => {
+    ask().catch((error: unknown) => console.warn('Exchange rates did not load; prices show in USD.', error))
+  }
+  // The first posts come before what their prices are shown in.
+  const stops = [whenIdle(first), beatWhileVisible(refreshMs, ask)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 })
 
 // Making a format costs more than using it a hundred times.

@@ -72,12 +72,12 @@ test('a currency that the reader chose comes before the locale’s', async () =>
   stop()
 })
 
-test('rates are asked for again every 30 minutes, while prices are shown', async () => {
+test('rates are asked for once the page is idle, and again every 30 minutes, while prices are shown', async () => {
   const world = openWorld({ 'mix.usdtRate': () => ({ rates }) })
   const stop = $money.listen(() => {})
-  await vi.advanceTimersByTimeAsync(0)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(world.all('mix.usdtRate')).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(1_799_000)
+  await vi.advanceTimersByTimeAsync(1_797_000)
   expect(world.all('mix.usdtRate')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(world.all('mix.usdtRate')).toHaveLength(2)

@@ -1,0 +1,12 @@
+const patienceMs = 2_000
+
+/** Runs `work` once the page has nothing better to do, after 2 s at the latest. Answers a function that takes it back. */
+export function whenIdle(work: () => void): () => void {
+  // iOS has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, patienceMs / 2)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(work, { timeout: patienceMs })
+  return () => cancelIdleCallback(handle)
+}
