@@ -32,5 +32,7 @@ export const homeMessages = i18n('home', {
   hotTopics: 'Hot topics',
   people: 'People to follow',
   posts: count({ one: '{count} post', many: '{count} posts' }),
+  onCoin: params('{posts} on {coin}'),
+  followers: count({ one: '{count} follower', many: '{count} followers' }),
   railError: 'This did not load.',
 })

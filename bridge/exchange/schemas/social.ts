@@ -124,6 +124,9 @@ export const socialContracts = {
   'social.people': {
     usedBy: ['home'],
     request: v.object({ limit }),
-    response: v.object({ people: v.array(v.object({ ...person.entries, reason: v.string() })) }),
+    /** `reason`: how often they wrote on `coin`; without one, how many follow them. The page says it in the reader's language. */
+    response: v.object({
+      people: v.array(v.object({ ...person.entries, reason: v.object({ coin: v.nullable(v.string()), count }) })),
+    }),
   },
 } as const satisfies Record<string, Contract>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
+import { directionOfText } from '../../content/direction.ts'
 import { languageProps } from '../../content/language.ts'
 import { cardMessages } from '../../messages/card.ts'
 import { pathTo } from '../../stores/place.ts'
@@ -55,7 +56,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
         </AuthorLine>
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (
-          <h2 className="post-card__title" dir="auto" lang={languageProps(post.languageType).lang}>
+          <h2 className="post-card__title" dir={directionOfText(title)} lang={languageProps(post.languageType).lang}>
             {title}
           </h2>
         )}

@@ -1,10 +1,17 @@
 import { useStore } from '@nanostores/react'
+import type { StoreValue } from 'nanostores'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { homeMessages } from '../../messages/home.ts'
 import { people } from '../../stores/people.ts'
 import { pathTo } from '../../stores/place.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Badge } from '../Badge/Badge.tsx'
 import { RailSection } from './RailSection.tsx'
+
+type Reason = CallResponse<'social.people'>['people'][number]['reason']
+
+const reasonIn = (t: StoreValue<typeof homeMessages>, { coin, count }: Reason): string =>
+  coin ? t.onCoin({ posts: t.posts(count), coin }) : t.followers(count)
 
 /** People worth following, with the reason. */
 export function People() {
@@ -20,7 +27,7 @@ export function People() {
                 <bdi>{person.nickName}</bdi>
                 <Badge kind={person.badge} />
               </span>
-              <bdi className="rail-person__reason">{person.reason}</bdi>
+              <span className="rail-person__reason">{reasonIn(t, person.reason)}</span>
             </span>
           </a>
         </li>

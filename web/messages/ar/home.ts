@@ -44,5 +44,14 @@ export const messages = {
   hotTopics: 'مواضيع رائجة',
   people: 'أشخاص للمتابعة',
   posts,
+  onCoin: '{posts} عن {coin}',
+  followers: {
+    zero: 'لا متابعين',
+    one: 'متابع واحد',
+    two: 'متابعان',
+    few: '{count} متابعين',
+    many: '{count} متابعًا',
+    other: '{count} متابع',
+  },
   railError: 'لم يُحمَّل هذا القسم.',
 }
