@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { cardMessages } from '../../messages/card.ts'
+import { $intl } from '../../messages/i18n.ts'
 import { pathTo } from '../../stores/place.ts'
 import { postOf } from '../../stores/posts.ts'
 import { Icon } from '../Icon/Icon.tsx'
@@ -24,8 +25,11 @@ function KnownActionRow({
   onComments: (() => void) | undefined
 }) {
   const t = useStore(cardMessages)
+  const { compact } = useStore($intl)
   const post = useStore($post)
-  const comments = <ActionCount icon="comment" count={post.commentCount} spoken={t.comments(post.commentCount)} />
+  const { commentCount, repostCount, likeCount } = post
+  const short = (count: number) => (count > 0 ? compact.format(count) : '')
+  const comments = <ActionCount icon="comment" shown={short(commentCount)} spoken={t.comments(commentCount)} />
   return (
     <div className="action-row">
       {onComments ? (
@@ -37,8 +41,8 @@ function KnownActionRow({
           {comments}
         </a>
       )}
-      <ReactionButton post={post} kind="repost" />
-      <ReactionButton post={post} kind="like" />
+      <ReactionButton post={post} kind="repost" shown={short(repostCount)} spoken={t.reposts(repostCount)} />
+      <ReactionButton post={post} kind="like" shown={short(likeCount)} spoken={t.likes(likeCount)} />
       <button className="action" type="button" aria-label={t.share} onClick={() => void sharePost(post)}>
         <Icon name="share" />
       </button>

@@ -14,8 +14,11 @@ const shapeOf = (media: readonly Media[]): number => {
 
 /** A post's pictures in a box whose height is known before they load. `eager` for the first card of a page only. */
 export function MediaGrid({ media, eager = false }: { media: readonly Media[]; eager?: boolean }) {
+  return media.length > 0 ? <Pictures media={media} eager={eager} /> : null
+}
+
+function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean }) {
   const t = useStore(cardMessages)
-  if (media.length === 0) return null
   const shown = media.slice(0, mostShown)
   const hidden = media.length - shown.length
   return (

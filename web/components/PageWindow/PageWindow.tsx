@@ -6,10 +6,14 @@ import { watchNear } from './watchNear.ts'
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
 const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
 
+/** How many items one frame puts up or takes down. Putting up is dearer. */
+const upInAFrame = 2
+const downInAFrame = 5
+
 export interface PageWindowProps {
   /** Ids of the page's items. A page keeps its identity for as long as it is shown. */
   readonly ids: readonly string[]
-  /** How many items are up at once, for the first paint; the others come one a frame. */
+  /** How many items are up at once, for the first paint; the others come a few a frame. */
   readonly atOnce?: number
   readonly renderItem: (id: string) => ReactNode
 }
@@ -36,7 +40,8 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
 
   useLayoutEffect(() => {
     if (up === wanted) return
-    return takeTurn(() => setUp(up + Math.sign(wanted - up)))
+    const next = wanted > up ? Math.min(wanted, up + upInAFrame) : Math.max(wanted, up - downInAFrame)
+    return takeTurn(() => setUp(next))
   }, [up, wanted])
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 /** How far above and below the screen pages stay up. */
-const margin = '120% 0px'
+const margin = '180% 0px'
 
 type Listener = (near: boolean) => void
 

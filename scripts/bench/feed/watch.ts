@@ -1,0 +1,40 @@
+export interface Watched {
+  /** Posts that have been put up so far, each counted once. */
+  readonly posts: number
+  /** Durations of tasks over 50 ms, in ms. */
+  readonly tasks: readonly number[]
+  /** Layout shifts that no touch, click or key had caused. */
+  readonly jumps: number
+}
+
+declare global {
+  interface Window {
+    insightsWatched?: () => Watched
+  }
+}
+
+/**
+ * Watches a feed that is being scrolled, without ever asking the page for a layout. Runs in the page, as text, so it can use
+ * nothing from outside of itself.
+ */
+export function watchFeed(): void {
+  const tasks: number[] = []
+  const posts = new Set<string>()
+  let jumps = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  }).observe({ type: 'longtask' })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) jumps += 1
+  }).observe({ type: 'layout-shift' })
+
+  const count = (node: Node) => {
+    if (node instanceof HTMLElement && node.dataset.post) posts.add(node.dataset.post)
+  }
+  for (const post of document.querySelectorAll('[data-post]')) count(post)
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(count)
+  }).observe(document.querySelector('.home__pages') ?? document, { childList: true, subtree: true })
+
+  window.insightsWatched = () => ({ posts: posts.size, tasks, jumps })
+}
