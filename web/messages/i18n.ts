@@ -26,14 +26,25 @@ export const i18n = createI18n($catalogue, {
     ),
 })
 
-/** Numbers, dates and relative times in the reader's language. */
-export const $intl = computed($locale, (locale) => {
-  const tag = languageTag(locale)
-  const plain = new Intl.NumberFormat(tag)
-  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'narrow' })
-  const clock = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' })
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' })
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+/** Makes a thing when it is first asked for: a format costs milliseconds on a phone, and few are needed for the first post. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+function formatsOf(tag: string) {
+  const plain = once(() => new Intl.NumberFormat(tag))
+  const compact = once(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }))
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'narrow' }))
+  const clock = once(() => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }))
+  const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
+  const moment = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }))
   return { tag, plain, compact, relative, clock, day, moment }
-})
+}
+
+/** Makers of number, date and relative time formats in the reader's language, each made once. */
+export const $intl = computed($locale, (locale) => formatsOf(languageTag(locale)))
+export type Formats = ReturnType<typeof formatsOf>

@@ -28,7 +28,7 @@ function KnownActionRow({
   const { compact } = useStore($intl)
   const post = useStore($post)
   const { commentCount, repostCount, likeCount } = post
-  const short = (count: number) => (count > 0 ? compact.format(count) : '')
+  const short = (count: number) => (count > 0 ? compact().format(count) : '')
   const comments = <ActionCount icon="comment" shown={short(commentCount)} spoken={t.comments(commentCount)} />
   return (
     <div className="action-row">

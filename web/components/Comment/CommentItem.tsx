@@ -29,7 +29,7 @@ export function CommentItem({ comment, size, children }: { comment: Reply; size:
         {likeCount > 0 && (
           <p className="comment__likes">
             <Icon name="like" size={14} />
-            <span aria-hidden="true">{compact.format(likeCount)}</span>
+            <span aria-hidden="true">{compact().format(likeCount)}</span>
             <span className="visually-hidden">{t.likes(likeCount)}</span>
           </p>
         )}

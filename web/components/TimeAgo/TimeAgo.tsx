@@ -3,12 +3,18 @@ import { $intl } from '../../messages/i18n.ts'
 import { $now } from '../../stores/now.ts'
 import { agoText } from './agoText.ts'
 
-/** How long ago, kept true minute by minute; the exact moment is in its title. `at` in ms since 1970. */
+/** How long ago, kept true minute by minute; the exact moment is in its title once it is pointed at. `at` in ms since 1970. */
 export function TimeAgo({ at }: { at: number }) {
   const now = useStore($now)
   const intl = useStore($intl)
   return (
-    <time className="time-ago" dateTime={new Date(at).toISOString()} title={intl.moment.format(at)}>
+    <time
+      className="time-ago"
+      dateTime={new Date(at).toISOString()}
+      onMouseEnter={({ currentTarget }) => {
+        currentTarget.title = intl.moment().format(at)
+      }}
+    >
       {agoText(at, now, intl)}
     </time>
   )

@@ -56,5 +56,5 @@ function AsOf({ at }: { at: number }) {
   const t = useStore(homeMessages)
   const online = useStore($online)
   const { clock } = useStore($intl)
-  return <div role="status">{!online && <p className="home__as-of">{t.asOf({ time: clock.format(at) })}</p>}</div>
+  return <div role="status">{!online && <p className="home__as-of">{t.asOf({ time: clock().format(at) })}</p>}</div>
 }

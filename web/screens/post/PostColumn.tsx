@@ -47,7 +47,7 @@ function AsOf({ at }: { at: number }) {
   const { clock } = useStore($intl)
   return (
     <div role="status">
-      {!online && at > 0 && <p className="post-screen__as-of">{t.asOf({ time: clock.format(at) })}</p>}
+      {!online && at > 0 && <p className="post-screen__as-of">{t.asOf({ time: clock().format(at) })}</p>}
     </div>
   )
 }

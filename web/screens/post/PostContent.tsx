@@ -102,8 +102,8 @@ function Facts({ at, views }: { at: number; views: number }) {
   const { moment, plain } = useStore($intl)
   return (
     <p className="post__facts">
-      <time dateTime={new Date(at).toISOString()}>{moment.format(at)}</time>
-      <span>{t.views(views).replace(String(views), plain.format(views))}</span>
+      <time dateTime={new Date(at).toISOString()}>{moment().format(at)}</time>
+      <span>{t.views(views).replace(String(views), plain().format(views))}</span>
     </p>
   )
 }
