@@ -42,7 +42,9 @@ function formatsOf(tag: string) {
   const clock = once(() => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }))
   const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
   const moment = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }))
-  return { tag, plain, compact, relative, clock, day, moment }
+  /** `12`, `1.2K`. Below a thousand all our locales write the same digits, and need no format for it. */
+  const short = (count: number): string => (count < 1_000 ? String(count) : compact().format(count))
+  return { tag, plain, short, relative, clock, day, moment }
 }
 
 /** Makers of number, date and relative time formats in the reader's language, each made once. */

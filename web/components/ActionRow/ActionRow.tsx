@@ -25,10 +25,10 @@ function KnownActionRow({
   onComments: (() => void) | undefined
 }) {
   const t = useStore(cardMessages)
-  const { compact } = useStore($intl)
+  const intl = useStore($intl)
   const post = useStore($post)
   const { commentCount, repostCount, likeCount } = post
-  const short = (count: number) => (count > 0 ? compact().format(count) : '')
+  const short = (count: number) => (count > 0 ? intl.short(count) : '')
   const comments = <ActionCount icon="comment" shown={short(commentCount)} spoken={t.comments(commentCount)} />
   return (
     <div className="action-row">

@@ -13,7 +13,7 @@ import { TimeAgo } from '../TimeAgo/TimeAgo.tsx'
 /** One comment, or a reply to one. `children` are a comment's replies. */
 export function CommentItem({ comment, size, children }: { comment: Reply; size: 32 | 24; children?: ReactNode }) {
   const t = useStore(postMessages)
-  const { compact } = useStore($intl)
+  const { short } = useStore($intl)
   const { author, createdAt, languageType, text, entities, likeCount } = comment
   const { lang } = languageProps(languageType)
   return (
@@ -29,7 +29,7 @@ export function CommentItem({ comment, size, children }: { comment: Reply; size:
         {likeCount > 0 && (
           <p className="comment__likes">
             <Icon name="like" size={14} />
-            <span aria-hidden="true">{compact().format(likeCount)}</span>
+            <span aria-hidden="true">{short(likeCount)}</span>
             <span className="visually-hidden">{t.likes(likeCount)}</span>
           </p>
         )}

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { $intl } from '../../messages/i18n.ts'
 import { $now } from '../../stores/now.ts'
+import { $painted } from '../../stores/painted.ts'
 import { agoText } from './agoText.ts'
 
-/** How long ago, kept true minute by minute; the exact moment is in its title once it is pointed at. `at` in ms since 1970. */
+/** How long ago, kept true minute by minute; the exact moment is in its title once it is pointed at. Its words come after the first paint. `at` in ms since 1970. */
 export function TimeAgo({ at }: { at: number }) {
   const now = useStore($now)
   const intl = useStore($intl)
+  const painted = useStore($painted)
   return (
     <time
       className="time-ago"
@@ -15,7 +17,7 @@ export function TimeAgo({ at }: { at: number }) {
         currentTarget.title = intl.moment().format(at)
       }}
     >
-      {agoText(at, now, intl)}
+      {painted && agoText(at, now, intl)}
     </time>
   )
 }

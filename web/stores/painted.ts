@@ -1,0 +1,17 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+
+const $afterPaint = atom(false)
+
+/**
+ * Whether something has been painted since anybody asked. The first use of a number or date format costs a phone over
+ * 100 ms, whatever it formats: what needs one, and is not itself what the reader came for, waits for this.
+ */
+export const $painted: ReadableAtom<boolean> = $afterPaint
+
+onMount($afterPaint, () => {
+  if ($afterPaint.get()) return
+  // The frame after this one begins when the first is on the screen; a hidden page has none to wait for.
+  const done = () => setTimeout(() => $afterPaint.set(true))
+  if (document.hidden) done()
+  else requestAnimationFrame(done)
+})
