@@ -10,8 +10,8 @@ export const $painted: ReadableAtom<boolean> = $afterPaint
 
 onMount($afterPaint, () => {
   if ($afterPaint.get()) return
-  // The frame after this one begins when the first is on the screen; a hidden page has none to wait for.
   const done = () => setTimeout(() => $afterPaint.set(true))
+  // The second frame begins when the first is on the screen; a hidden page has none to wait for.
   if (document.hidden) done()
-  else requestAnimationFrame(done)
+  else requestAnimationFrame(() => requestAnimationFrame(done))
 })
