@@ -1,1 +1,11 @@
-export { type MountOptions, mount } from './mount.ts'
+import type { Exchange } from '../bridge/config.ts'
+import { wearBrand } from '../web/wearBrand.ts'
+import { type MountOptions, mount as mountPage } from './mount.ts'
+
+export type { MountOptions }
+
+/** As {@link mountPage}, in the exchange's accent. */
+export function mount(root: HTMLElement, exchange: Exchange, options?: MountOptions): () => void {
+  const stops = [wearBrand(root, exchange), mountPage(root, exchange, options)]
+  return () => stops.forEach((stop) => void stop())
+}

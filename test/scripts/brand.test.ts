@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brandSheet, contrast } from '../../scripts/build/brand.ts'
+import { brandSheet } from '../../scripts/build/brand.ts'
+import { contrast } from '../../web/styles/brand.ts'
 
 test('the exchange’s accent stands in both themes, with a text colour that can be read on it', () => {
   expect(brandSheet({ brand: { name: 'A', accent: ['#1D5FE0', '#6FA3FF'] } })).toBe(

@@ -2,7 +2,9 @@ import '../../web/render.tsx'
 import '../../web/screens/home/Home.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import exchange from '../../fixtures/exchange.config.ts'
+import { mount as mountInSite } from '../../web/index.ts'
 import { mount } from '../../web/mount.ts'
+import { setTheme } from '../../web/stores/appearance.ts'
 import { $place, navigate, pathTo, setBase } from '../../web/stores/place.ts'
 
 let root: HTMLElement
@@ -68,4 +70,13 @@ test('what was mounted can be taken down', async () => {
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
   unmount()
   expect(root.childElementCount).toBe(0)
+})
+
+test('in one’s own site the section wears the exchange’s accent, in both themes', () => {
+  unmount = mountInSite(root, exchange, { base: '/community' })
+  const worn = () => ['--accent', '--on-accent'].map((name) => root.style.getPropertyValue(name))
+  setTheme('white')
+  expect(worn()).toEqual(['#1D5FE0', '#ffffff'])
+  setTheme('black')
+  expect(worn()).toEqual(['#6FA3FF', '#071225'])
 })

@@ -7,7 +7,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import type { ListValue } from '../../stores/list.ts'
 
 /** How far before the end the next page is asked for. */
-const ahead = '250% 0px'
+const ahead = '500% 0px'
 
 /** The end of the list: asks for more when it comes near, and says when there is none, or why it does not come. */
 export function FeedFoot({
