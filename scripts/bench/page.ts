@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import exchange from '../../fixtures/exchange.config.ts'
 import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
@@ -11,6 +12,8 @@ import { type Load, watchPage } from './page/watch.ts'
  */
 
 const slowCpu = 4
+/** A browser that has just been started is busy with itself for a while: that is not the page's. */
+const settleMs = 2_500
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
 const watch = `(${watchPage})()`
@@ -26,6 +29,7 @@ async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
 async function load<T>(url: string, initScripts: readonly string[], expression: string, isSlow = true): Promise<T> {
   const chromium = await openChromium({ mobile: true, initScripts })
   try {
+    await setTimeout(settleMs)
     if (isSlow) {
       await chromium.cdp.send('Network.enable')
       await chromium.cdp.send('Network.emulateNetworkConditions', network)
