@@ -60,17 +60,20 @@ test('the theme switch names the theme it leads to and turns it on', async () =>
 })
 
 test('scrolling down hides the head bar, scrolling up brings it back', async () => {
+  vi.useFakeTimers()
   wide(390)
   const { unmount } = render(<Shell current="home">content</Shell>)
   const scrollTo = (y: number) => {
     vi.stubGlobal('scrollY', y)
     act(() => void window.dispatchEvent(new Event('scroll')))
+    vi.advanceTimersByTime(80)
     return document.documentElement.dataset.bar
   }
   expect(scrollTo(300)).toBe('hidden')
   expect(scrollTo(250)).toBe('shown')
   expect(scrollTo(400)).toBe('hidden')
   expect(scrollTo(0)).toBe('shown')
+  vi.useRealTimers()
   unmount()
   await waitFor(() => expect(document.documentElement.dataset.bar).toBeUndefined())
   vi.unstubAllGlobals()
