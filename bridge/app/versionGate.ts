@@ -14,12 +14,17 @@ export function loadVersionGate(): Promise<VersionGate> {
   return loading
 }
 
-/** Loads the rule when the page has nothing better to do. What fails here is tried again when it is needed. */
+/** While a page waits for its first answer it is idle too, and has better things to fetch. */
+const firstScreenMs = 3_000
+
+/** Loads the rule when the first screen has had its time and the page is idle. What fails here is tried again when it is needed. */
 export function loadVersionGateAtIdle(page: Window = window): void {
   const load = () => {
     loadVersionGate().catch(() => {})
   }
-  // iOS has no requestIdleCallback.
-  if (typeof page.requestIdleCallback === 'function') page.requestIdleCallback(load)
-  else page.setTimeout(load, 1_000)
+  page.setTimeout(() => {
+    // iOS has no requestIdleCallback.
+    if (typeof page.requestIdleCallback === 'function') page.requestIdleCallback(load)
+    else load()
+  }, firstScreenMs)
 }

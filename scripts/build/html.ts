@@ -10,7 +10,8 @@ export interface PageParts {
   /** Modules that the entry will want, to be fetched beside it. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]
-  readonly icon: Asset
+  /** Absent in the app, which shows no tabs. */
+  readonly icon: Asset | undefined
   /** The exchange's name, shown before any script has run. */
   readonly brand: string
   /** Whether search engines may list the page (§2: the home page alone). */
@@ -26,7 +27,7 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 export function fillTemplate(template: string, { entry, preload, styles, icon, brand, indexed }: PageParts): string {
   const [initial = ''] = brand
   const head = [
-    `<link rel="icon" type="image/svg+xml" href="${icon.href}">`,
+    ...(icon ? [`<link rel="icon" type="image/svg+xml" href="${icon.href}">`] : []),
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),
     `<script type="module" src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`,

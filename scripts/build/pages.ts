@@ -56,6 +56,14 @@ export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: Pag
   return [...sheets, own].filter((path): path is string => Boolean(path))
 }
 
+/** Adds the exchange's icon. Answers its path, which changes with its content as that of every asset. */
+function addIcon(files: Files, exchange: Exchange): string {
+  const icon = text(brandIcon(exchange))
+  const path = `assets/icon-${digest(icon).replace(/\W/g, '').slice(6, 14).toUpperCase()}.svg`
+  files.set(path, icon)
+  return path
+}
+
 /** Bundles one page build in memory. */
 export async function buildPages(page: PageBuild, exchange: Exchange): Promise<Pages> {
   const folder = `dist/${page.name}`
@@ -70,9 +78,7 @@ export async function buildPages(page: PageBuild, exchange: Exchange): Promise<P
   const metafile = merged(scripts.metafile, styles?.metafile ?? empty)
   const files: Files = new Map(contentsOf(folder, [...scripts.outputFiles, ...(styles?.outputFiles ?? [])]))
 
-  const iconFile = text(brandIcon(exchange))
-  const icon = `${folder}/assets/icon-${digest(iconFile).replace(/\W/g, '').slice(6, 14).toUpperCase()}.svg`
-  files.set(relative(folder, icon), iconFile)
+  const icon = page.name === 'webview' ? undefined : `${folder}/${addIcon(files, exchange)}`
 
   const asset = (output: string): Asset => {
     const path = relative(folder, output)
@@ -85,7 +91,7 @@ export async function buildPages(page: PageBuild, exchange: Exchange): Promise<P
       entry: asset(entry),
       preload: preload.map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
-      icon: asset(icon),
+      icon: icon === undefined ? undefined : asset(icon),
       brand: exchange.brand.name,
       indexed: isHome,
     })
