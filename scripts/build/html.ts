@@ -27,7 +27,8 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 export function fillTemplate(template: string, { entry, preload, styles, icon, brand, indexed }: PageParts): string {
   const [initial = ''] = brand
   const head = [
-    ...(icon ? [`<link rel="icon" type="image/svg+xml" href="${icon.href}">`] : []),
+    // Without any, a browser asks for one of its own accord.
+    icon ? `<link rel="icon" type="image/svg+xml" href="${icon.href}">` : '<link rel="icon" href="data:,">',
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),
     `<script type="module" src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`,

@@ -4,7 +4,7 @@ import { services } from './services.ts'
 import { beatWhileVisible } from './visible.ts'
 
 const beatMs = 4_000
-const gatherMs = 50
+const gatherMs = 250
 const mostInOneCall = 100
 
 const ticks = new Map<string, WritableAtom<Tick | undefined>>()
@@ -43,7 +43,7 @@ async function ask(): Promise<void> {
 }
 
 function begin(): void {
-  // The chips of a screen are mounted one after another: the first call waits for all of them.
+  // The chips of a screen are mounted one after another, and their posts are painted before their prices are asked for.
   firstCall = setTimeout(() => {
     stopBeat = beatWhileVisible(beatMs, ask)
     if (!document.hidden) void ask()

@@ -25,7 +25,7 @@ function openMarket(price = () => '1.5') {
 test('symbols that come into sight together are asked for in one call, and again every 4 s', async () => {
   const { asked } = openMarket()
   const stops = ['BTCUSDT', 'ETHUSDT'].map(watch)
-  await pass(50)
+  await pass(250)
   expect(asked()).toEqual([['BTCUSDT', 'ETHUSDT']])
   expect(tickOf('BTCUSDT').get()?.price).toBe('1.5')
   await pass(4_000)
@@ -37,7 +37,7 @@ test('symbols that come into sight together are asked for in one call, and again
 test('a symbol is asked for once however many cards show it, until the last of them is gone', async () => {
   const { asked } = openMarket()
   const [first, second, other] = [watch('BTCUSDT'), watch('BTCUSDT'), watch('SOLUSDT')]
-  await pass(50)
+  await pass(250)
   expect(asked()).toEqual([['BTCUSDT', 'SOLUSDT']])
   first()
   await pass(4_000)
@@ -52,7 +52,7 @@ test('a symbol is asked for once however many cards show it, until the last of t
 test('nothing is asked when nobody looks any more', async () => {
   const { asked } = openMarket()
   const stop = watch('BTCUSDT')
-  await pass(50)
+  await pass(250)
   stop()
   await pass(1_000)
   await pass(60_000)
@@ -62,7 +62,7 @@ test('nothing is asked when nobody looks any more', async () => {
 test('more than a hundred symbols go in calls of at most a hundred', async () => {
   const { asked } = openMarket()
   const stops = Array.from({ length: 130 }, (_, at) => watch(`C${at}USDT`))
-  await pass(50)
+  await pass(250)
   expect(asked().map((ids) => (ids as string[]).length)).toEqual([100, 30])
   for (const stop of stops) stop()
 })
@@ -72,7 +72,7 @@ test('a chip repaints only when its price or change is another', async () => {
   openMarket(() => price)
   const painted = vi.fn()
   const stop = tickOf('XRPUSDT').listen(painted)
-  await pass(50)
+  await pass(250)
   await pass(4_000)
   expect(painted).toHaveBeenCalledTimes(1)
   price = '1.6'
@@ -90,7 +90,7 @@ test('prices are marked as behind when the call fails, and as current when one s
     },
   })
   const stop = watch('BTCUSDT')
-  await pass(50)
+  await pass(250)
   expect($pricesBehind.get()).toBe(false)
   broken = true
   await pass(4_000)

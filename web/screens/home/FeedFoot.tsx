@@ -5,6 +5,7 @@ import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { homeMessages } from '../../messages/home.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { ListValue } from '../../stores/list.ts'
+import { $painted } from '../../stores/painted.ts'
 
 /** How far before the end the next page is asked for. */
 const ahead = '500% 0px'
@@ -21,14 +22,15 @@ export function FeedFoot({
 }) {
   const t = useStore(homeMessages)
   const shell = useStore(shellMessages)
+  const painted = useStore($painted)
   const foot = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (phase !== 'ready' || !foot.current) return
+    if (phase !== 'ready' || !painted || !foot.current) return
     // A new watch with each page: it tells at once when the end is still near.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: ahead })
     observer.observe(foot.current)
     return () => observer.disconnect()
-  }, [phase, onMore])
+  }, [phase, painted, onMore])
 
   const retry = { label: shell.tryAgain, run: onRetry }
   return (

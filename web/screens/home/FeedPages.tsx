@@ -10,7 +10,7 @@ import { useKeptPlace } from './useKeptPlace.ts'
 type Pages = readonly (readonly string[])[]
 
 /** What fills a phone's screen at first; the anchor's page must be whole, to be found, and the one after it may be seen. */
-const firstCards = 4
+const firstCards = 3
 
 /** How many cards of each page are up for the first paint. */
 function atOnce(pages: Pages, anchor: string | undefined): readonly number[] {
