@@ -30,10 +30,15 @@ export interface ExchangeConfig {
     readonly config: string
     readonly report: string
     readonly images: readonly string[]
+    /** Where the site is served by HTTPS, if not at its own host's usual port: a log-in on plain HTTP leads there. */
+    readonly secure?: string
   }
   readonly signing: {
-    /** Path to the PEM certificate (or two, while rotating). Read by the build, which packs its public key. */
-    readonly certificate: string | readonly [string, string]
+    /**
+     * The certificate that vouches for the server's key, or two while one replaces the other: a path, from the configuration's
+     * own file, or PEM text. The build reads it and packs its public key; a site that mounts the screens gives that itself.
+     */
+    readonly certificate: string | readonly [string] | readonly [string, string]
   }
   readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
   readonly app: {
@@ -89,7 +94,7 @@ function originOf(text: string): string | undefined {
   }
 }
 
-/** Where a value stands in the configuration, and what must hold of it. `[]` is each item, `{}` each value of a record. */
+/** Where a value stands in the configuration, and what must hold of it. `[]` is each item, `{}` each value of a record, `?` may be missing. */
 const rules: readonly (readonly [path: string, test: Test])[] = [
   ['brand.name', some],
   ['brand.accent[2]', colour],
@@ -97,6 +102,7 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['domains.config', origin],
   ['domains.report', origin],
   ['domains.images[]', origin],
+  ['domains.secure?', origin],
   ['cookies.session', cookie],
   ['cookies.user', cookie],
   ['cookies.refresh', cookie],
@@ -113,6 +119,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function valuesAt(config: unknown, path: string): (readonly [path: string, value: unknown])[] {
   const [, plain = '', kind = ''] = /^([\w.]+)(.*)$/.exec(path) ?? []
   const value = plain.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), config)
+  if (kind === '?' && value === undefined) return []
   if (kind === '{}' && isRecord(value)) return Object.entries(value).map(([key, item]) => [`${plain}.${key}`, item])
   if (kind.startsWith('[') && Array.isArray(value)) {
     const length = Number(kind.slice(1, -1)) || value.length
@@ -120,6 +127,12 @@ function valuesAt(config: unknown, path: string): (readonly [path: string, value
   }
   return [[plain, value]]
 }
+
+/** A path, or PEM of what a public key can be taken out of. */
+const isCertificate = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.trim() !== '' &&
+  (!value.includes('-----') || /-----BEGIN (CERTIFICATE|PUBLIC KEY)-----/.test(value))
 
 const unknownKeys = (config: unknown, path: string, known: readonly string[]): string[] =>
   valuesAt(config, `${path}{}`)
@@ -135,12 +148,10 @@ function faultsOf(config: unknown): string[] {
   )
   const [[, certificate] = []] = valuesAt(config, 'signing.certificate')
   const certificates: readonly unknown[] = Array.isArray(certificate) ? certificate : [certificate]
-  if (
-    certificates.length < 1 ||
-    certificates.length > 2 ||
-    certificates.some((item) => typeof item !== 'string' || !item)
-  ) {
-    faults.push('signing.certificate must be the path of a PEM certificate, or of two while one replaces the other.')
+  if (certificates.length < 1 || certificates.length > 2 || !certificates.every(isCertificate)) {
+    faults.push(
+      'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+    )
   }
   faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
   return faults

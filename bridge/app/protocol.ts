@@ -31,6 +31,8 @@ export interface AppContext {
   readonly safeArea: SafeArea
   /** Native screens the app has, by route. A route that is not listed renders in the page; one we do not know is passed over. */
   readonly screens: readonly string[]
+  /** Parts of the site that this app does not want shown. */
+  readonly partsOff?: readonly string[]
   /** `iosReply` where native answers each message by promise: the page cannot tell by looking. */
   readonly carrier?: string
 }

@@ -1,5 +1,5 @@
 /**
- * The supported locales, as data (§3). `bcp47` is what `Intl` is given: the exchange's own codes are not all language tags
+ * The supported locales, as data (§3); their names are in `localeNames.ts`. `bcp47` is what `Intl` is given: the exchange's own codes are not all language tags
  * (`asia`, `ph`), and some would pick the wrong one (`uk` is Ukrainian here).
  */
 export interface LocaleRow {
@@ -7,8 +7,6 @@ export interface LocaleRow {
   readonly code: string
   /** The key the exchange's gateway knows, such as `en_US`. */
   readonly key: string
-  /** The language's name in that language. */
-  readonly name: string
   readonly bcp47: string
   /** The numeric language type that calls carry as `languageId`. */
   readonly type: number
@@ -19,37 +17,39 @@ export interface LocaleRow {
 const row = <C extends string>(
   code: C,
   key: string,
-  name: string,
   bcp47: string,
   type: number,
   currency: string,
-): LocaleRow & { readonly code: C } => ({ code, key, name, bcp47, type, currency })
+): LocaleRow & { readonly code: C } => ({ code, key, bcp47, type, currency })
 
 export const locales = [
-  row('en', 'en_US', 'English', 'en-US', 0, 'USD'),
-  row('asia', 'asia', 'English (Asia)', 'en-SG', 3, 'USD'),
-  row('en-GB', 'en_GB', 'English (UK)', 'en-GB', 41, 'USD'),
-  row('ja', 'ja_JP', '日本語', 'ja-JP', 2, 'JPY'),
-  row('ru', 'ru_RU', 'Русский', 'ru-RU', 6, 'RUB'),
-  row('es', 'es_ES', 'Español (Latinoamérica)', 'es-419', 7, 'EUR'),
-  row('it', 'it_IT', 'Italiano', 'it-IT', 9, 'EUR'),
-  row('fr', 'fr_FR', 'Français', 'fr-FR', 10, 'EUR'),
-  row('de', 'de_DE', 'Deutsch', 'de-DE', 11, 'EUR'),
-  row('zh-CN', 'zh_CN', '简体中文', 'zh-Hans-CN', 1, 'CNY'),
-  row('zh-TC', 'zh_TW', '繁體中文', 'zh-Hant-TW', 5, 'TWD'),
-  row('pt', 'pt_BR', 'Português (Brasil)', 'pt-BR', 12, 'EUR'),
-  row('id', 'id_ID', 'Bahasa Indonesia', 'id-ID', 13, 'IDR'),
-  row('pl', 'pl_PL', 'Polski', 'pl-PL', 20, 'USD'),
-  row('vi', 'vi_VN', 'Tiếng Việt', 'vi-VN', 4, 'VND'),
-  row('uk', 'uk_UA', 'Українська', 'uk-UA', 21, 'UAH'),
-  row('pt-PT', 'pt_PT', 'Português (Portugal)', 'pt-PT', 24, 'EUR'),
-  row('es-ES', 'es_EU', 'Español (España)', 'es-ES', 23, 'EUR'),
-  row('uz', 'uz_UZ', 'Oʻzbekcha', 'uz-UZ', 25, 'UZS'),
-  row('ar', 'ar_AE', 'العربية', 'ar-AE', 39, 'AED'),
-  row('ph', 'fil_PH', 'Filipino', 'fil-PH', 40, 'PHP'),
-  row('es-AR', 'es_AR', 'Español (Argentina)', 'es-AR', 42, 'EUR'),
-  row('en-CA', 'en_CA', 'English (Canada)', 'en-CA', 43, 'CAD'),
+  row('en', 'en_US', 'en-US', 0, 'USD'),
+  row('asia', 'asia', 'en-SG', 3, 'USD'),
+  row('en-GB', 'en_GB', 'en-GB', 41, 'USD'),
+  row('ja', 'ja_JP', 'ja-JP', 2, 'JPY'),
+  row('ru', 'ru_RU', 'ru-RU', 6, 'RUB'),
+  row('es', 'es_ES', 'es-419', 7, 'EUR'),
+  row('it', 'it_IT', 'it-IT', 9, 'EUR'),
+  row('fr', 'fr_FR', 'fr-FR', 10, 'EUR'),
+  row('de', 'de_DE', 'de-DE', 11, 'EUR'),
+  row('zh-CN', 'zh_CN', 'zh-Hans-CN', 1, 'CNY'),
+  row('zh-TC', 'zh_TW', 'zh-Hant-TW', 5, 'TWD'),
+  row('pt', 'pt_BR', 'pt-BR', 12, 'EUR'),
+  row('id', 'id_ID', 'id-ID', 13, 'IDR'),
+  row('pl', 'pl_PL', 'pl-PL', 20, 'USD'),
+  row('vi', 'vi_VN', 'vi-VN', 4, 'VND'),
+  row('uk', 'uk_UA', 'uk-UA', 21, 'UAH'),
+  row('pt-PT', 'pt_PT', 'pt-PT', 24, 'EUR'),
+  row('es-ES', 'es_EU', 'es-ES', 23, 'EUR'),
+  row('uz', 'uz_UZ', 'uz-UZ', 25, 'UZS'),
+  row('ar', 'ar_AE', 'ar-AE', 39, 'AED'),
+  row('ph', 'fil_PH', 'fil-PH', 40, 'PHP'),
+  row('es-AR', 'es_AR', 'es-AR', 42, 'EUR'),
+  row('en-CA', 'en_CA', 'en-CA', 43, 'CAD'),
 ] as const
+
+/** Numeric types of languages that the exchange knows beside the supported ones (§3). */
+export const furtherLanguageTypes = { tr: 8, sv: 22 } as const
 
 export type LocaleCode = (typeof locales)[number]['code']
 

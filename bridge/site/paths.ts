@@ -1,7 +1,8 @@
-import { defaultLocale, findLocale, type LocaleCode } from './locales.ts'
+import { findLocale, type LocaleCode } from './locales.ts'
 
 export interface SitePath {
-  readonly locale: LocaleCode
+  /** The locale that the path names; `null` when it names none. */
+  readonly locale: LocaleCode | null
   /** The first segment as it was written, when it named a locale. Links keep it. */
   readonly prefix: string
   /** The path without its locale; always starts with `/`. */
@@ -12,6 +13,6 @@ export interface SitePath {
 export function splitPath(pathname: string): SitePath {
   const [, first = '', ...rest] = pathname.split('/')
   const locale = findLocale(first)
-  if (!locale) return { locale: defaultLocale, prefix: '', path: pathname.startsWith('/') ? pathname : `/${pathname}` }
+  if (!locale) return { locale: null, prefix: '', path: pathname.startsWith('/') ? pathname : `/${pathname}` }
   return { locale: locale.code, prefix: `/${first}`, path: `/${rest.join('/')}` }
 }

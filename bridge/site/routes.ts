@@ -1,6 +1,6 @@
 /**
- * The insights routes (§2), as data: what the router matches, what the app is handed, what is indexed. Patterns are matched
- * after the locale has been removed.
+ * The routes (§2), as data: what the router matches, what the app is handed, what is indexed. Patterns are matched after the
+ * locale has been removed.
  */
 export interface RouteRow {
   readonly pattern: RegExp
@@ -25,6 +25,10 @@ export const routes = {
   setting: { pattern: /^\/insights\/setting(?:\/.*)?$/ },
   draft: { pattern: /^\/insights\/draft(?:\/.*)?$/ },
   fansAndFocus: { pattern: /^\/insights\/fansAndFocus(?:\/.*)?$/ },
+  spot: { pattern: /^\/spot\/(?<symbolId>[A-Za-z0-9]{2,20})\/?$/ },
+  futures: { pattern: /^\/futures\/(?<margin>[a-z]{2,8})\/(?<symbolId>[A-Za-z0-9]{2,20})\/?$/ },
+  login: { pattern: /^\/login\/?$/ },
+  register: { pattern: /^\/register\/?$/ },
 } as const satisfies Record<string, RouteRow>
 
 export type RouteName = keyof typeof routes
@@ -35,7 +39,7 @@ export interface MatchedRoute {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Matches a path whose locale has been removed; `undefined` when it is not an insights page or is badly encoded. */
+/** Matches a path whose locale has been removed; `undefined` when it is no page of ours or is badly encoded. */
 export function matchRoute(path: string): MatchedRoute | undefined {
   for (const [name, { pattern }] of Object.entries(routes) as [RouteName, RouteRow][]) {
     const match = pattern.exec(path)

@@ -1,30 +1,36 @@
-/** Small values another tab must hear of. Storage may be denied, full or missing: then the value lives as long as the page. */
-const memory = new Map<string, string>()
+import { reasonOf, tellTrouble } from './trouble.ts'
 
-const store = (): Storage | undefined => {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
-  }
-}
+/**
+ * Small values another tab must hear of. Storage may be denied, full or missing: then the value lives as long as the page,
+ * unless another tab gets one in. Beside each stands what was kept when its turn came, which it is newer than.
+ */
+const memory = new Map<string, readonly [value: string, instead: string | null]>()
+
+/** What is kept. @throws where storage is denied. A web view may have none, and say `null`. */
+const keptAt = (key: string): string | null => globalThis.localStorage?.getItem(key) ?? null
 
 export function readSmall(key: string): string | null {
+  let kept: string | null = null
   try {
-    return store()?.getItem(key) ?? memory.get(key) ?? null
+    kept = keptAt(key)
   } catch {
-    return memory.get(key) ?? null
+    // Writing says so.
   }
+  const [value = null, instead] = memory.get(key) ?? []
+  return value !== null && instead === kept ? value : kept
 }
 
 /** Returns false when the value could be kept in memory only. */
 export function writeSmall(key: string, value: string): boolean {
-  memory.set(key, value)
+  let instead: string | null = null
   try {
-    const kept = store()
-    kept?.setItem(key, value)
-    return kept !== undefined
-  } catch {
+    instead = keptAt(key)
+    localStorage.setItem(key, value)
+    memory.delete(key)
+    return true
+  } catch (error) {
+    memory.set(key, [value, instead])
+    tellTrouble(reasonOf(error), error)
     return false
   }
 }

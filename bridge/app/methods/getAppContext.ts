@@ -19,8 +19,10 @@ export const isAppContext = shape<AppContext>(
     simulation: isFlag,
     safeArea: isSafeArea,
     screens: listOf(isText),
+    partsOff: listOf(isText),
     carrier: isText,
   },
+  'partsOff',
   'carrier',
 )
 
@@ -58,6 +60,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
     simulation: v.boolean(),
     safeArea,
     screens: v.array(v.string()),
+    partsOff: v.exactOptional(v.array(v.string())),
     carrier: v.exactOptional(v.string()),
   }),
   examples: {
@@ -67,6 +70,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         example,
         { ...example, platform: 'android', currency: null, userId: null, screens: [] },
         { ...example, screens: ['home', 'a screen of a later app'] },
+        { ...example, partsOff: ['rank'] },
         { ...example, carrier: 'iosReply' },
       ],
       bad: [
@@ -80,6 +84,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, safeArea: { top: 59 } },
         { ...example, safeArea: { top: -1, right: 0, bottom: 0, left: 0 } },
         { ...example, simulation: 0 },
+        { ...example, partsOff: 'rank' },
       ],
     },
   },

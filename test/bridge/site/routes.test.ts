@@ -4,14 +4,14 @@ import { splitPath } from '../../../bridge/site/paths.ts'
 import { isIndexed, matchRoute, type RouteName, routes } from '../../../bridge/site/routes.ts'
 
 test.each([
-  ['/insights', 'en', '', '/insights'],
+  ['/insights', null, '', '/insights'],
   ['/ar/insights', 'ar', '/ar', '/insights'],
   ['/EN-gb/insights/posts/1', 'en-GB', '/EN-gb', '/insights/posts/1'],
   ['/bg/insights', 'en', '/bg', '/insights'],
-  ['/xx/insights', 'en', '', '/xx/insights'],
-  ['/tr/insights', 'en', '', '/tr/insights'],
+  ['/xx/insights', null, '', '/xx/insights'],
+  ['/tr/insights', null, '', '/tr/insights'],
   ['/zh-TC', 'zh-TC', '/zh-TC', '/'],
-  ['', 'en', '', '/'],
+  ['', null, '', '/'],
 ])('the locale of %s is %s', (pathname, locale, prefix, path) => {
   expect(splitPath(pathname)).toEqual({ locale, prefix, path })
 })
@@ -35,14 +35,22 @@ test.each([
   ['/insights/setting', 'setting', {}],
   ['/insights/draft/7', 'draft', {}],
   ['/insights/fansAndFocus', 'fansAndFocus', {}],
+  ['/spot/BTCUSDT', 'spot', { symbolId: 'BTCUSDT' }],
+  ['/futures/usdt/BTCUSDT', 'futures', { margin: 'usdt', symbolId: 'BTCUSDT' }],
 ] satisfies [string, RouteName, Record<string, string>][])('%s is the %s route', (path, name, params) => {
   expect(matchRoute(path)).toEqual({ name, params })
 })
 
-test.each(['/', '/insight', '/insights/posts', '/insights/posts/1/2', '/insights/posts/%E0%A4%A', '/spot/BTCUSDT'])(
-  '%s is no insights route',
-  (path) => expect(matchRoute(path)).toBeUndefined(),
-)
+test.each([
+  '/',
+  '/insight',
+  '/insights/posts',
+  '/insights/posts/1/2',
+  '/insights/posts/%E0%A4%A',
+  '/spot',
+  '/futures/BTCUSDT',
+  '/asset',
+])('%s is no route of ours', (path) => expect(matchRoute(path)).toBeUndefined())
 
 test('eight routes have a native screen; profile, search, settings, drafts and fans never do', () => {
   const native = Object.entries(routes).flatMap(([name, row]) => ('screen' in row ? [name] : []))

@@ -1,0 +1,30 @@
+import { furtherLanguageTypes, locales } from './locales.ts'
+
+/** A language as the analytics know it. */
+export interface AnalyticsLocale {
+  readonly code: string
+  /** The key the exchange's servers know, such as `tr_TR`. */
+  readonly key: string
+  /** Numeric language type. */
+  readonly type: number
+}
+
+/** Languages that events may name although the site is not in them: of a cookie or a path of the exchange's other pages. */
+const further: readonly AnalyticsLocale[] = [
+  { code: 'tr', key: 'tr_TR', type: furtherLanguageTypes.tr },
+  { code: 'sv', key: 'sv_SE', type: furtherLanguageTypes.sv },
+  // §3 gives Thai and Dutch no number: these are the first that no other language has.
+  { code: 'th', key: 'th_TH', type: 14 },
+  { code: 'nl', key: 'nl_NL', type: 15 },
+]
+
+/** The languages of analytics (§3): ours, and Turkish, Swedish, Thai and Dutch. */
+export const analyticsLocales: readonly AnalyticsLocale[] = [
+  ...locales.map(({ code, key, type }) => ({ code, key, type })),
+  ...further,
+]
+
+const byCode = new Map(analyticsLocales.map((locale) => [locale.code.toLowerCase(), locale]))
+
+/** The language that a path segment or a cookie names, in any case; `undefined` when analytics know none of that name. */
+export const findAnalyticsLocale = (code: string): AnalyticsLocale | undefined => byCode.get(code.toLowerCase())

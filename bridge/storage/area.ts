@@ -1,0 +1,127 @@
+import { within } from './database.ts'
+import type { Database } from './migrations.ts'
+import { copyPlain } from './plain.ts'
+import { type Accepts, draftOf, type Held, recordsIn, storeInMemory } from './records.ts'
+import { misuse, transact, type Work } from './transact.ts'
+
+/** What came of a change. */
+export interface Changed<T> {
+  readonly value: T
+  /** Whether what was written outlives the page. Otherwise memory holds it, until a later change brings it over. */
+  readonly isKept: boolean
+}
+
+/**
+ * The stored data of a business area (§3), by key. Every call settles, in the order of the calls, and none rejects but for a
+ * programming error: what cannot be kept is held in memory, and `onStorageTrouble` hears of it.
+ */
+export interface Area {
+  /** A value that is not accepted is damaged: it is removed, and counts as missing. */
+  get<T>(key: string, accepts: Accepts<T>): Promise<T | undefined>
+  /** Answers whether the value outlives the page. @throws TypeError when it is not plain data. */
+  set(key: string, value: unknown): Promise<boolean>
+  delete(key: string): Promise<boolean>
+  keys(): Promise<string[]>
+  clear(): Promise<boolean>
+  /** Does several things at once: all are kept, or none. @throws what the work throws; then nothing has changed. */
+  change<T>(work: Work<T>): Promise<Changed<T>>
+}
+
+export interface AreaOptions {
+  /** The object store. */
+  readonly area: string
+  readonly isStrict: boolean
+  readonly patienceMs: number
+  /** Uses the database; `undefined` when it failed, which has been told. */
+  readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<{ readonly value: T } | undefined>
+  readonly onDamage: (key: string) => void
+}
+
+/** An area, and what brings over what memory holds of it. */
+export function createArea(options: AreaOptions): Area & { bringOver(): Promise<void> } {
+  const { area, patienceMs, use, onDamage } = options
+  let held: Held = { values: new Map(), hidesKept: false }
+  let last: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = last.then(work)
+    last = mine.catch(() => {})
+    return mine
+  }
+
+  const read = async <T>(request: (database: Database) => Promise<T>): Promise<T | undefined> =>
+    (await use((database) => within(patienceMs, request(database))))?.value
+  const below = {
+    get: (key: string) => read((database) => database.get(area, key)),
+    keys: async () => (await read((database) => database.getAllKeys(area))) ?? [],
+  }
+  const overlaid = (draft: Held) => recordsIn(storeInMemory(draft, below), draft, onDamage)
+
+  async function inDatabase<T>(work: Work<T>): Promise<Changed<T> | undefined> {
+    const answer = await use(async (database) => {
+      const draft = draftOf(held)
+      return { outcome: await transact(database, work, { ...options, held: draft }), draft }
+    })
+    if (!answer) return undefined
+    const { outcome, draft } = answer.value
+    if ('thrown' in outcome) throw outcome.thrown
+    held = draft
+    return { value: outcome.value, isKept: true }
+  }
+
+  async function inMemory<T>(work: Work<T>): Promise<Changed<T>> {
+    const draft = draftOf(held)
+    const working = (async () => work(overlaid(draft)))()
+    const ended = working.then(
+      () => {},
+      () => {},
+    )
+    // Two reads of a database that does not answer are waited for; work that waits for something else would go on for ever.
+    await within(3 * patienceMs, ended).catch(() => {
+      throw misuse()
+    })
+    const value = await working
+    held = draft
+    return { value, isKept: false }
+  }
+
+  async function bringOver(): Promise<void> {
+    if (held.values.size === 0 && !held.hidesKept) return
+    const values = [...held.values]
+    await inDatabase((records) => {
+      for (const [key, value] of values) {
+        if (value === undefined) records.delete(key)
+        else records.set(key, value)
+      }
+    })
+  }
+
+  async function changeNow<T>(work: Work<T>): Promise<Changed<T>> {
+    const changed = await inDatabase(work)
+    if (changed) await bringOver()
+    return changed ?? inMemory(work)
+  }
+
+  const change = <T>(work: Work<T>): Promise<Changed<T>> => inTurn(() => changeNow(work))
+  const write = async (work: Work<void>): Promise<boolean> => (await change(work)).isKept
+
+  return {
+    change,
+    set: async (key, value) => {
+      // As it is now: its turn may come later.
+      const copy = copyPlain(value)
+      return write((records) => records.set(key, copy))
+    },
+    delete: (key) => write((records) => records.delete(key)),
+    clear: () => write((records) => records.clear()),
+    get: (key, accepts) =>
+      inTurn(async () => {
+        const isHeld = held.values.has(key) || held.hidesKept
+        const value = isHeld ? copyPlain(held.values.get(key)) : await below.get(key)
+        if (value === undefined || accepts(value)) return value
+        return (await changeNow((records) => records.get(key, accepts))).value
+      }),
+    keys: () => inTurn(() => overlaid(draftOf(held)).keys()),
+    bringOver: () => inTurn(bringOver),
+  }
+}

@@ -1,0 +1,62 @@
+import { type Area, createArea } from './area.ts'
+import { type ConnectionOptions, connect } from './database.ts'
+import { type AreaName, areaNames, caches, type Database, dataVersion, migrations } from './migrations.ts'
+import { reasonOf, tellTrouble } from './trouble.ts'
+
+export type { Area, Changed } from './area.ts'
+export type { AreaName } from './migrations.ts'
+export type { Accepts, Records } from './records.ts'
+export type { Work } from './transact.ts'
+
+/** The areas of one database, each by its name. A page has one, that of {@link openArea}; tests make others. */
+export function createAreas(options: Partial<ConnectionOptions> = {}): (name: AreaName) => Area {
+  const onRecovered = (): void => {
+    for (const area of Object.values(areas)) void area.bringOver()
+  }
+  const standard = { name: 'insights', version: dataVersion, migrations, patienceMs: 3_000, tell: tellTrouble }
+  const settings: ConnectionOptions = { ...standard, onRecovered, ...options }
+  const { patienceMs, tell } = settings
+  const connection = connect(settings)
+
+  async function use<T>(work: (database: Database) => Promise<T>): Promise<{ readonly value: T } | undefined> {
+    for (let attempt = 1; ; attempt++) {
+      const database = await connection.get()
+      if (!database) return undefined
+      try {
+        return { value: await work(database) }
+      } catch (error) {
+        const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+        const reason = isLate ? 'blocked' : reasonOf(error)
+        // Browsers lose connections, of pages that slept above all: then another one is as good as new.
+        if (reason === 'denied') connection.drop(database)
+        if (reason === 'denied' && attempt === 1) continue
+        tell(reason, error)
+        return undefined
+      }
+    }
+  }
+
+  const make = (area: AreaName) =>
+    createArea({
+      area,
+      patienceMs,
+      use,
+      isStrict: !caches.some((name) => name === area),
+      onDamage: (key) =>
+        tell('corrupt', new TypeError(`What was kept in ${area} as “${key}” was damaged, and has been removed.`)),
+    })
+  const areas = Object.fromEntries(areaNames.map((name) => [name, make(name)]))
+  return (name) => {
+    const area = areas[name]
+    if (!area) throw new RangeError(`There is no area ${name}.`)
+    return area
+  }
+}
+
+let page: ReturnType<typeof createAreas> | undefined
+
+/** The stored data of an area. The database is opened when it is first used. */
+export function openArea(name: AreaName): Area {
+  page ??= createAreas()
+  return page(name)
+}

@@ -1,0 +1,27 @@
+/**
+ * Why something is not kept beyond this page: the browser denies it, there is no room, what was kept was damaged and is gone,
+ * another tab holds the database, or a later version of this page has been here.
+ */
+export type StorageTrouble = 'denied' | 'full' | 'corrupt' | 'blocked' | 'newer'
+
+export type TroubleListener = (reason: StorageTrouble, cause: unknown) => void
+
+const told = new Map<StorageTrouble, unknown>()
+const listeners = new Set<TroubleListener>()
+
+/** Says that storage has failed. Each reason is told once a page; whoever met it goes on from memory. */
+export function tellTrouble(reason: StorageTrouble, cause?: unknown): void {
+  if (told.has(reason)) return
+  told.set(reason, cause)
+  for (const listener of listeners) listener(reason, cause)
+}
+
+/** Hears of each reason once, also of those before it listened. Answers a function that stops it. */
+export function onStorageTrouble(listener: TroubleListener): () => void {
+  for (const [reason, cause] of told) listener(reason, cause)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A full store has one name in the standard, and another in some browsers. */
+export const reasonOf = (error: unknown): 'full' | 'denied' => (/quota/i.test(String(error)) ? 'full' : 'denied')

@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { AreaName } from '../../../bridge/storage/areas.ts'
+import { areaNames, migrations } from '../../../bridge/storage/migrations.ts'
+import { isNumber, isText, openPage, openRaw } from './pages.ts'
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('nine areas and two caches', () => {
+  test('are those of the specification, in a database of version 1', async () => {
+    expect(areaNames).toEqual([
+      'common',
+      'separation',
+      'mix',
+      'copy',
+      'community',
+      'activity',
+      'earn',
+      'webSdk',
+      'web3',
+      'requests',
+      'hashes',
+    ])
+    await openPage().area.set('a', 1)
+    const raw = await openRaw(undefined)
+    expect(raw.version).toBe(1)
+    expect([...raw.objectStoreNames].sort()).toEqual([...areaNames].sort())
+  })
+
+  test.each(areaNames)('%s keeps values apart from the others, for the next page', async (name) => {
+    const other: AreaName = name === 'mix' ? 'copy' : 'mix'
+    const first = openPage()
+    expect(await first.openArea(name).set('key', name)).toBe(true)
+    expect(await first.openArea(other).get('key', isText)).toBeUndefined()
+    const next = openPage()
+    expect(await next.openArea(name).get('key', isText)).toBe(name)
+    expect([...first.troubles(), ...next.troubles()]).toEqual([])
+  })
+
+  test('writes count once they are on the disk, but for caches', async () => {
+    const seen: unknown[] = []
+    const { transaction } = IDBDatabase.prototype
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      // The upgrade has one too, which takes no options.
+      if (args[2]) seen.push([args[0], args[2]])
+      return transaction.apply(this, args)
+    })
+    const { openArea } = openPage()
+    await openArea('web3').set('key', 1)
+    await openArea('hashes').set('key', 1)
+    expect(seen).toEqual([
+      ['web3', { durability: 'strict' }],
+      ['hashes', { durability: 'relaxed' }],
+    ])
+  })
+})
+
+describe.each(['database', 'memory'] as const)('in %s', (where) => {
+  beforeEach(() => {
+    if (where === 'memory') vi.stubGlobal('indexedDB', undefined)
+  })
+  const isKept = where === 'database'
+
+  test('what is set can be read, listed, deleted and cleared', async () => {
+    const { area } = openPage()
+    expect(await area.set('b', 'two')).toBe(isKept)
+    await area.set('a', 'one')
+    expect(await area.keys()).toEqual(['a', 'b'])
+    expect(await area.get('b', isText)).toBe('two')
+    expect(await area.delete('b')).toBe(isKept)
+    expect(await area.get('b', isText)).toBeUndefined()
+    expect(await area.keys()).toEqual(['a'])
+    expect(await area.clear()).toBe(isKept)
+    expect(await area.keys()).toEqual([])
+  })
+
+  test('calls that are not waited for come about in their order', async () => {
+    const { area } = openPage()
+    void area.set('a', 'first')
+    void area.set('a', 'second')
+    const read = area.get('a', isText)
+    void area.delete('a')
+    expect([await read, await area.get('a', isText)]).toEqual(['second', undefined])
+  })
+
+  test('plain data comes back as it went in, and nobody changes what is kept', async () => {
+    const { area } = openPage()
+    const value = { text: 'ü', none: null, list: [1, [true]], bytes: Uint8Array.of(1, 2), gone: undefined }
+    const saving = area.set('a', value)
+    value.list.push(2)
+    await saving
+    const isAny = (found: unknown): found is typeof value => found !== undefined
+    const found = await area.get('a', isAny)
+    expect(found).toEqual({ ...value, list: [1, [true]] })
+    found?.list.push(3)
+    expect((await area.get('a', isAny))?.list).toHaveLength(2)
+  })
+
+  const ring: unknown[] = []
+  ring.push(ring)
+  test.each([
+    ['a function', { run: () => {} }],
+    ['an instance of a class', { made: new Map() }],
+    ['a date', new Date()],
+    ['a ring', ring],
+    ['nothing', undefined],
+    ['a symbol', Symbol('s')],
+  ])('%s is refused by a TypeError, and changes nothing', async (_, value) => {
+    const { area, troubles } = openPage()
+    await area.set('a', 'kept')
+    await expect(area.set('a', value)).rejects.toThrow(TypeError)
+    expect(await area.get('a', isText)).toBe('kept')
+    expect(troubles()).toEqual(isKept ? [] : ['denied'])
+  })
+
+  test('a value that is not accepted is removed, counts as missing and is told', async () => {
+    const { area, troubles } = openPage()
+    await area.set('a', 'text')
+    expect(await area.get('a', isNumber)).toBeUndefined()
+    expect(await area.keys()).toEqual([])
+    expect(troubles()).toContain('corrupt')
+  })
+
+  test('a change reads what it wrote, and comes about as a whole', async () => {
+    const { area } = openPage()
+    await area.set('count', 1)
+    await area.set('old', 1)
+    const changed = await area.change(async (records) => {
+      records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1)
+      records.delete('old')
+      records.set('new', 'x')
+      return [await records.get('count', isNumber), await records.keys()]
+    })
+    expect(changed).toEqual({ value: [2, ['count', 'new']], isKept })
+    expect(await area.keys()).toEqual(['count', 'new'])
+  })
+
+  test('a change that clears starts anew', async () => {
+    const { area } = openPage()
+    await area.set('old', 1)
+    await area.change(async (records) => {
+      records.clear()
+      expect(await records.get('old', isNumber)).toBeUndefined()
+      records.set('new', 2)
+      expect(await records.get('new', isNumber)).toBe(2)
+    })
+    expect(await area.keys()).toEqual(['new'])
+  })
+
+  test('a change whose work throws changes nothing, and throws the same', async () => {
+    const { area, troubles } = openPage()
+    await area.set('a', 'before')
+    const refused = area.change(async (records) => {
+      records.set('a', 'after')
+      records.set('b', 'new')
+      await records.keys()
+      throw new RangeError('No.')
+    })
+    await expect(refused).rejects.toThrow(new RangeError('No.'))
+    expect([await area.get('a', isText), await area.keys()]).toEqual(['before', ['a']])
+    expect(troubles()).toEqual(isKept ? [] : ['denied'])
+  })
+
+  test('work that awaits something else than its records is refused, and holds nobody up', async () => {
+    const { area } = openPage()
+    const stuck = area.change(async (records) => {
+      records.set('a', 'never')
+      await area.get('a', isText)
+    })
+    const next = area.set('b', 'went on')
+    await expect(stuck).rejects.toThrow(/awaited something else/)
+    expect(await next).toBe(isKept)
+  })
+
+  test('50 changes at once are all counted', async () => {
+    const { area } = openPage()
+    const add = () =>
+      area.change(async (records) => records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1))
+    await Promise.all(Array.from({ length: 50 }, add))
+    expect(await area.get('count', isNumber)).toBe(50)
+  })
+})
+
+test('two pages change one record without losing either’s part', async () => {
+  const pages = [openPage(), openPage()]
+  const add = ({ area }: ReturnType<typeof openPage>) =>
+    area.change(async (records) => records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1))
+  await Promise.all(Array.from({ length: 20 }, (_, at) => add(pages[at % 2] ?? openPage())))
+  expect(await openPage().area.get('count', isNumber)).toBe(20)
+})
+
+test('data of the version before goes through every step in order', async () => {
+  await openPage().area.set('name', 'old')
+  const steps: number[] = []
+  const next = openPage({
+    version: 3,
+    migrations: {
+      ...migrations,
+      2: async (_, transaction) => {
+        steps.push(2)
+        const store = transaction.objectStore('common')
+        await store.put({ was: await store.get('name') }, 'name')
+      },
+      3: (database) => {
+        steps.push(3)
+        database.createObjectStore('further')
+      },
+    },
+  })
+  const isNew = (value: unknown): value is { was: string } => typeof value === 'object' && value !== null
+  expect(await next.area.get('name', isNew)).toEqual({ was: 'old' })
+  expect(steps).toEqual([2, 3])
+  expect(next.troubles()).toEqual([])
+})

@@ -1,0 +1,363 @@
+import 'fake-indexeddb/auto'
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { areaNames, migrations } from '../../../bridge/storage/migrations.ts'
+import type { StorageTrouble } from '../../../bridge/storage/trouble.ts'
+import { isNumber, isText, openPage, openRaw } from './pages.ts'
+
+beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const quota = () => new DOMException('No room.', 'QuotaExceededError')
+
+/** A request that fails when it is told to. Its events are the platform's: those of the stand-in take no others. */
+function failingRequest(error: DOMException): { readonly request: IDBOpenDBRequest; readonly fail: () => void } {
+  const target = new EventTarget()
+  const request = new IDBOpenDBRequest()
+  for (const name of ['addEventListener', 'removeEventListener'] as const)
+    Object.defineProperty(request, name, { value: target[name].bind(target) })
+  Object.defineProperty(request, 'error', { value: error })
+  return { request, fail: () => void target.dispatchEvent(new Event('error')) }
+}
+
+function failingOpen(name: string): void {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    const { request, fail } = failingRequest(new DOMException('Refused.', name))
+    setTimeout(fail)
+    return request
+  })
+}
+
+/** A database as an earlier visit left it. */
+const leaveDatabase = (): Promise<IDBDatabase> =>
+  openRaw(1, (database) => {
+    for (const name of areaNames) database.createObjectStore(name)
+  })
+
+/** Lets every write of a value fail as a full disk does: the request fails, and the transaction with it. */
+function refusePuts(): () => void {
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+  ): IDBRequest<IDBValidKey> {
+    const { request, fail } = failingRequest(quota())
+    this.get('any').addEventListener('success', () => {
+      fail()
+      this.transaction.abort()
+    })
+    return Object.create(request)
+  })
+  return () => spy.mockRestore()
+}
+
+/** Lets every commit fail that has written something: requests succeed, and only then there is no room. */
+function refuseCommits(): () => void {
+  const { put } = IDBObjectStore.prototype
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+    const request = put.call(this, value, key)
+    const { transaction } = this
+    Object.defineProperty(transaction, 'error', { configurable: true, get: quota })
+    request.addEventListener('success', () => queueMicrotask(() => transaction.abort()))
+    return request
+  })
+  return () => spy.mockRestore()
+}
+
+interface Fault {
+  readonly name: string
+  readonly told: StorageTrouble
+  /** Brings it about. */
+  readonly begin: () => unknown
+}
+
+const faults: readonly Fault[] = [
+  { name: 'denied: there is no IndexedDB', told: 'denied', begin: () => vi.stubGlobal('indexedDB', undefined) },
+  {
+    name: 'denied: to ask for IndexedDB throws',
+    told: 'denied',
+    begin: () =>
+      Object.defineProperty(globalThis, 'indexedDB', {
+        configurable: true,
+        get: () => {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+      }),
+  },
+  {
+    name: 'denied: to open throws',
+    told: 'denied',
+    begin: () =>
+      vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+        throw new DOMException('Denied.', 'SecurityError')
+      }),
+  },
+  { name: 'denied: to open is refused', told: 'denied', begin: () => failingOpen('InvalidStateError') },
+  {
+    name: 'denied: every transaction is refused',
+    told: 'denied',
+    begin: async () => {
+      ;(await leaveDatabase()).close()
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
+        throw new DOMException('The connection is lost.', 'UnknownError')
+      })
+    },
+  },
+  { name: 'full: there is no room to open', told: 'full', begin: () => failingOpen('QuotaExceededError') },
+  { name: 'full: a write fails', told: 'full', begin: refusePuts },
+  {
+    name: 'full: a write throws at once',
+    told: 'full',
+    begin: () =>
+      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw quota()
+      }),
+  },
+  { name: 'full: a commit fails', told: 'full', begin: refuseCommits },
+  { name: 'corrupt: it does not open, nor anew', told: 'corrupt', begin: () => failingOpen('UnknownError') },
+  { name: 'corrupt: its areas are missing', told: 'corrupt', begin: async () => (await openRaw(1)).close() },
+  {
+    name: 'blocked: to open is never answered',
+    told: 'blocked',
+    begin: () => vi.spyOn(indexedDB, 'open').mockImplementation(() => new IDBOpenDBRequest()),
+  },
+  {
+    name: 'blocked: a transaction is never answered',
+    told: 'blocked',
+    begin: async () => {
+      const raw = await leaveDatabase()
+      const store = raw.transaction('common', 'readwrite').objectStore('common')
+      const again = () => {
+        store.get('busy').onsuccess = again
+      }
+      again()
+    },
+  },
+  { name: 'newer: a later version has been here', told: 'newer', begin: async () => (await openRaw(9)).close() },
+]
+
+describe('storage that fails', () => {
+  test.each(faults.map((fault, at) => [`${at + 1} of ${faults.length}`, fault.name, fault] as const))(
+    '%s is survived, %s',
+    async (_, __, { begin, told }) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      await begin()
+      const { area, openArea, troubles } = openPage()
+      await area.set('a', 'one')
+      await area.set('b', 2)
+      expect(await area.get('a', isText)).toBe('one')
+      expect(await area.keys()).toEqual(['a', 'b'])
+      const changed = await area.change(async (records) => {
+        records.delete('a')
+        records.set('b', ((await records.get('b', isNumber)) ?? 0) + 1)
+        return records.keys()
+      })
+      expect(changed.value).toEqual(['b'])
+      expect(await area.get('b', isNumber)).toBe(3)
+      await area.clear()
+      expect(await area.keys()).toEqual([])
+      expect(await openArea('web3').keys()).toEqual([])
+      expect(troubles()).toEqual([told])
+    },
+  )
+})
+
+describe.each([
+  ['a write fails', refusePuts],
+  ['a commit fails', refuseCommits],
+] as const)('full, since %s', (_, refuse) => {
+  test('what was kept before stays readable, and memory comes before it', async () => {
+    const { area } = openPage()
+    await area.set('old', 'kept')
+    await area.set('both', 'kept')
+    refuse()
+    expect(await area.set('both', 'held')).toBe(false)
+    expect([await area.get('old', isText), await area.get('both', isText)]).toEqual(['kept', 'held'])
+    expect(await area.keys()).toEqual(['both', 'old'])
+  })
+
+  test('a change comes about in memory as a whole', async () => {
+    const { area } = openPage()
+    await area.set('count', 1)
+    refuse()
+    const changed = await area.change(async (records) => {
+      const count = (await records.get('count', isNumber)) ?? 0
+      records.set('count', count + 1)
+      records.set('more', true)
+      return count
+    })
+    expect(changed).toEqual({ value: 1, isKept: false })
+    expect([await area.get('count', isNumber), await area.keys()]).toEqual([2, ['count', 'more']])
+    expect(await openPage().area.get('count', isNumber)).toBe(1)
+  })
+
+  test('what memory holds is brought over by the first change that finds room', async () => {
+    const { area } = openPage()
+    await area.set('gone', 1)
+    const release = refuse()
+    await area.set('a', 'held')
+    await area.change((records) => {
+      records.delete('gone')
+      records.set('b', 'held')
+    })
+    release()
+    expect(await area.set('c', 'kept')).toBe(true)
+    expect(await openPage().area.keys()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('deleting still makes room', async () => {
+    const { area } = openPage()
+    await area.set('big', 'x')
+    refuse()
+    await area.set('more', 'y')
+    expect(await area.delete('big')).toBe(true)
+    expect(await openPage().area.get('big', isText)).toBeUndefined()
+  })
+})
+
+describe('damage', () => {
+  test('a database without its areas is made anew once, and keeps from then on', async () => {
+    ;(await openRaw(1)).close()
+    const page = openPage()
+    expect(await page.area.set('a', 'kept')).toBe(true)
+    expect(page.troubles()).toEqual(['corrupt'])
+    const next = openPage()
+    expect(await next.area.get('a', isText)).toBe('kept')
+    expect(next.troubles()).toEqual([])
+  })
+
+  test('a database that does not open is dropped once, never again and again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    failingOpen('UnknownError')
+    const drop = vi.spyOn(indexedDB, 'deleteDatabase')
+    const { area, openArea } = openPage()
+    await Promise.all([area.set('a', 1), area.set('b', 1), openArea('mix').keys()])
+    expect(drop).toHaveBeenCalledTimes(1)
+    expect(indexedDB.open).toHaveBeenCalledTimes(2)
+  })
+
+  test('data that cannot be brought to the next version is dropped', async () => {
+    await openPage().area.set('a', 'old')
+    const failing = openPage({
+      version: 2,
+      migrations: {
+        ...migrations,
+        2: async (database, transaction) => {
+          // Data of our own making is there only on the way from version 1.
+          const isOld = (await transaction.objectStore('common').get('a')) === 'old'
+          if (isOld) throw new TypeError('This was not expected.')
+          database.createObjectStore('further')
+        },
+      },
+    })
+    expect(await failing.area.keys()).toEqual([])
+    expect(await failing.area.set('a', 'new')).toBe(true)
+    expect(failing.troubles()).toEqual(['corrupt'])
+  })
+
+  test('no room for a migration is no damage: nothing is dropped', async () => {
+    await openPage().area.set('a', 'old')
+    const drop = vi.spyOn(indexedDB, 'deleteDatabase')
+    const next = openPage({
+      version: 2,
+      migrations: {
+        ...migrations,
+        2: () => {
+          throw quota()
+        },
+      },
+    })
+    expect(await next.area.set('a', 'new')).toBe(false)
+    expect(next.troubles()).toEqual(['full'])
+    expect(drop).not.toHaveBeenCalled()
+    expect(await openPage().area.get('a', isText)).toBe('old')
+  })
+
+  test('one damaged value takes no other with it', async () => {
+    const page = openPage()
+    await page.area.set('good', 'text')
+    await page.area.set('bad', 5)
+    expect(await page.area.get('bad', isText)).toBeUndefined()
+    expect(await page.area.keys()).toEqual(['good'])
+  })
+})
+
+describe('several pages', () => {
+  const two = { version: 2, migrations: { ...migrations, 2: () => {} } }
+
+  test('an older page hands its database to a newer one, and goes on from memory', async () => {
+    const older = openPage()
+    await older.area.set('a', 'of version 1')
+    const newer = openPage(two)
+    expect(await newer.area.get('a', isText)).toBe('of version 1')
+    expect(newer.troubles()).toEqual([])
+    expect(await older.area.set('a', 'held')).toBe(false)
+    expect(await older.area.get('a', isText)).toBe('held')
+    expect(older.troubles()).toEqual(['newer'])
+    expect(await newer.area.get('a', isText)).toBe('of version 1')
+  })
+
+  test('data of a later version is left as it is', async () => {
+    const raw = await openRaw(9, (database) => database.createObjectStore('common').put('of version 9', 'a'))
+    raw.close()
+    const drop = vi.spyOn(indexedDB, 'deleteDatabase')
+    const { area, troubles } = openPage()
+    await area.set('a', 'ours')
+    await area.clear()
+    expect(troubles()).toEqual(['newer'])
+    expect(drop).not.toHaveBeenCalled()
+    const after = await openRaw(undefined)
+    const request = after.transaction('common').objectStore('common').get('a')
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    expect([after.version, request.result]).toEqual([9, 'of version 9'])
+  })
+
+  test('a page that holds an older version makes the next wait in memory; once it goes, all is brought over', async () => {
+    const holder = await leaveDatabase()
+    const { area, openArea, troubles } = openPage(two)
+    expect(await area.set('a', 'held')).toBe(false)
+    await openArea('mix').set('b', 'held')
+    expect(troubles()).toEqual(['blocked'])
+    holder.close()
+    await vi.waitFor(async () => expect(await area.set('c', 'kept')).toBe(true))
+    await vi.waitFor(async () => expect(await openPage(two).openArea('mix').keys()).toEqual(['b']))
+    expect(await openPage(two).area.keys()).toEqual(['a', 'c'])
+  })
+
+  test('a connection that the browser closed is opened again, without a word', async () => {
+    const { area, troubles } = openPage()
+    const opened: IDBDatabase[] = []
+    const { open } = indexedDB
+    vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+      const request = open.apply(indexedDB, args)
+      request.addEventListener('success', () => opened.push(request.result))
+      return request
+    })
+    await area.set('a', 'before')
+    for (const database of opened) Reflect.apply(forceCloseDatabase, null, [database])
+    expect(await area.get('a', isText)).toBe('before')
+    expect(await area.set('a', 'after')).toBe(true)
+    expect(troubles()).toEqual([])
+  })
+
+  test('a connection that only fails is replaced, without a word', async () => {
+    const { area, troubles } = openPage()
+    await area.set('a', 'before')
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+      throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
+    })
+    expect(await area.set('a', 'after')).toBe(true)
+    expect(troubles()).toEqual([])
+  })
+
+  test('a database that another page dropped is made again', async () => {
+    const { area, troubles } = openPage()
+    await area.set('a', 'before')
+    const request = indexedDB.deleteDatabase('insights')
+    await new Promise((resolve) => request.addEventListener('success', resolve))
+    expect(await area.set('b', 'after')).toBe(true)
+    expect(await openPage().area.keys()).toEqual(['b'])
+    expect(troubles()).toEqual([])
+  })
+})

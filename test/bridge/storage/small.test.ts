@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { StorageTrouble } from '../../../bridge/storage/trouble.ts'
+
+/** What a browser gives a page, without its faults. */
+function fakeStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: vi.fn((key: string) => items.get(key) ?? null),
+    setItem: vi.fn((key: string, value: string) => void items.set(key, value)),
+  }
+}
+
+let storage = fakeStorage()
+const told: StorageTrouble[] = []
+const listened: (() => void)[] = []
+
+async function load() {
+  const { onStorageTrouble } = await import('../../../bridge/storage/trouble.ts')
+  listened.push(onStorageTrouble((reason) => void told.push(reason)))
+  return import('../../../bridge/storage/small.ts')
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  storage = fakeStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+afterEach(() => {
+  for (const stop of listened.splice(0)) stop()
+  told.length = 0
+  vi.unstubAllGlobals()
+})
+
+const throwing = (name: string) => () => {
+  throw new DOMException('Refused.', name)
+}
+
+test('a small value is kept where another tab finds it', async () => {
+  const { readSmall, writeSmall } = await load()
+  expect(readSmall('a')).toBeNull()
+  expect(writeSmall('a', 'one')).toBe(true)
+  expect([readSmall('a'), storage.getItem('a'), told]).toEqual(['one', 'one', []])
+  storage.setItem('a', 'from another tab')
+  expect(readSmall('a')).toBe('from another tab')
+})
+
+describe.each<[string, StorageTrouble, () => void]>([
+  ['is missing', 'denied', () => vi.stubGlobal('localStorage', undefined)],
+  ['is null, as in some web views', 'denied', () => vi.stubGlobal('localStorage', null)],
+  ['refuses to be written', 'denied', () => storage.setItem.mockImplementation(throwing('SecurityError'))],
+  [
+    'refuses everything',
+    'denied',
+    () => {
+      storage.getItem.mockImplementation(throwing('SecurityError'))
+      storage.setItem.mockImplementation(throwing('SecurityError'))
+    },
+  ],
+  ['is full', 'full', () => storage.setItem.mockImplementation(throwing('QuotaExceededError'))],
+  ['is full, in old Firefox', 'full', () => storage.setItem.mockImplementation(throwing('NS_ERROR_DOM_QUOTA_REACHED'))],
+  [
+    'cannot even be asked for',
+    'denied',
+    () => Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwing('SecurityError') }),
+  ],
+])('where storage %s', (_, reason, begin) => {
+  test('a value lasts as long as the page, and that is told once', async () => {
+    const { readSmall, writeSmall } = await load()
+    begin()
+    expect(readSmall('a')).toBeNull()
+    expect([writeSmall('a', 'one'), writeSmall('a', 'two'), writeSmall('b', 'three')]).toEqual([false, false, false])
+    expect([readSmall('a'), readSmall('b')]).toEqual(['two', 'three'])
+    expect(told).toEqual([reason])
+  })
+})
+
+test('a value that found no room is newer than what is kept, until another tab keeps another', async () => {
+  const { readSmall, writeSmall } = await load()
+  writeSmall('a', 'kept')
+  const { setItem } = storage
+  storage.setItem = vi.fn(throwing('QuotaExceededError'))
+  expect(writeSmall('a', 'newer')).toBe(false)
+  expect(readSmall('a')).toBe('newer')
+  setItem('a', 'newest, from another tab')
+  expect(readSmall('a')).toBe('newest, from another tab')
+})
+
+test('memory is let go of once there is room again', async () => {
+  const { readSmall, writeSmall } = await load()
+  storage.setItem.mockImplementationOnce(throwing('QuotaExceededError'))
+  writeSmall('a', 'held')
+  expect(writeSmall('a', 'kept')).toBe(true)
+  expect([readSmall('a'), storage.getItem('a')]).toEqual(['kept', 'kept'])
+})
+
+test('cookies that throw are told as denied, and read as none', async () => {
+  await load()
+  const { readCookie, writeCookie } = await import('../../../bridge/storage/cookies.ts')
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal(
+    'document',
+    Object.defineProperty({}, 'cookie', { get: throwing('SecurityError'), set: throwing('SecurityError') }),
+  )
+  expect(readCookie('a')).toBeUndefined()
+  writeCookie('a', 'b', 1)
+  writeCookie('a', 'c', 1)
+  expect(told).toEqual(['denied'])
+})
+
+test('trouble is told to whoever listens, also later, each reason once, with what caused it', async () => {
+  const { onStorageTrouble, tellTrouble } = await import('../../../bridge/storage/trouble.ts')
+  const cause = new Error('first')
+  tellTrouble('full', cause)
+  const heard: unknown[] = []
+  const stop = onStorageTrouble((...trouble) => void heard.push(trouble))
+  tellTrouble('full', new Error('second'))
+  tellTrouble('newer')
+  stop()
+  tellTrouble('blocked')
+  expect(heard).toEqual([
+    ['full', cause],
+    ['newer', undefined],
+  ])
+})
