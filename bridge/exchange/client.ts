@@ -1,5 +1,8 @@
-import { type CallName, type CallRequest, type CallResponse, calls } from './calls.ts'
+import { firstCalls } from './calls/first.ts'
+import type { CallName, CallRequest, CallResponse, CallRow } from './calls.ts'
+import { isAboutSession, isSuccess } from './codes.ts'
 import { AnswerError } from './errors/answerError.ts'
+import { NetworkError } from './errors/networkError.ts'
 import type { Sender } from './sender.ts'
 
 /** Said to the person by the page, once for each failed call that was not silenced (§8). */
@@ -20,10 +23,28 @@ export interface Client {
    *   {BridgeError}; the signal's reason when its caller gave up. A 429 stays pending until then (§8).
    */
   call<N extends CallName>(name: N, body: CallRequest<N>, options?: CallOptions): Promise<CallResponse<N>>
+  /** Loads what sealing needs, when a log-in form gets the focus. In the app there is nothing to load. */
+  warmUp?(): Promise<void>
+  /** Ends the session and reloads the page. In the app that is the app's method. */
+  logOut?(): Promise<void>
 }
 
-const successCodes: readonly string[] = ['00000', '200']
 const defaultDeadlineMs = 100_000
+
+const rowsAtHand: Readonly<Partial<Record<CallName, CallRow>>> = firstCalls
+let later: Promise<Readonly<Partial<Record<CallName, CallRow>>>> | undefined
+
+/** A call's row. The first ones are at hand, so that they go out in the act. */
+async function lateRow(name: CallName): Promise<CallRow> {
+  later ??= import('./calls/later.ts').then(({ laterCalls }) => laterCalls)
+  const rows = await later.catch((cause: unknown) => {
+    later = undefined
+    throw new NetworkError(navigator.onLine === false, cause)
+  })
+  const row = rows[name]
+  if (!row) throw new TypeError(`There is no call named ${name}.`)
+  return row
+}
 
 const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
@@ -31,21 +52,26 @@ const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Makes a client on one way to the exchange. */
-export function createClientOn(send: Sender, notify: Notify): Client {
+/** Does what a code asks for that is about the session or the signature, and tells the person (§8). */
+export type HeedCode = (code: string, message: string) => void
+
+/** Makes a client on one way to the exchange. Without `heed`, in the app, native sees to the session. */
+export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): Client {
   return {
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
       const { deadlineMs = defaultDeadlineMs, signal, silent = false } = options
-      const envelope = await send(calls[name], body, { deadlineMs, signal })
-      const succeeded = successCodes.includes(envelope.code)
+      const row = rowsAtHand[name] ?? (await lateRow(name))
+      const envelope = await send(row, body, { deadlineMs, signal })
+      const succeeded = isSuccess(envelope.code)
       if (succeeded && envelope.status === 'error' && !silent) notify(envelope.msg)
       // The types of an answer are the contract's; the gateway is held to it by the same schemas.
       if (succeeded) return envelope.data as CallResponse<N>
       if (envelope.code === '429') {
-        console.warn(`The exchange asks for patience (429): ${calls[name].path}`)
+        console.warn(`The exchange asks for patience (429): ${row.path}`)
         return untilAborted(signal)
       }
-      if (!silent) notify(envelope.msg)
+      if (heed && isAboutSession(envelope.code, row.path)) heed(envelope.code, envelope.msg)
+      else if (!silent) notify(envelope.msg)
       throw new AnswerError(envelope.code, envelope.msg)
     },
   }

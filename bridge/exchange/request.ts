@@ -1,11 +1,14 @@
 import { ofetch } from 'ofetch'
 import type { Exchange } from '../config.ts'
-import { createClock } from './clock.ts'
+import { createClock, type ServerClock } from './clock.ts'
+import { isSignatureCode, isSuccess } from './codes.ts'
 import { withDeadline } from './deadline.ts'
 import { BadAnswerError } from './errors/badAnswerError.ts'
 import { NetworkError } from './errors/networkError.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
-import { readEnvelope, type Sender } from './sender.ts'
+import { needsSigning } from './needsSigning.ts'
+import { type Envelope, readEnvelope, type Sender } from './sender.ts'
+import type { Signing } from './signing/index.ts'
 
 const parsed = (text: string): unknown => {
   try {
@@ -20,9 +23,24 @@ const queryOf = (body: Readonly<Record<string, unknown>>): string => {
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''
 }
 
-/** The way to the exchange by fetch. */
-export function createRequestSender(exchange: Exchange, state: () => ClientState): Sender {
-  const clock = createClock()
+/** What protects requests in a browser. */
+export interface Protection {
+  readonly clock: ServerClock
+  /** Loaded with the first request that may need it. */
+  readonly signing: () => Promise<Pick<Signing, 'prepare' | 'bindTo'>>
+  /** The gateway could not verify something; the answer says what. Reported, and no more (§8). */
+  readonly onSignError: (reason: string) => void
+}
+
+/** A signature's code stands in `data` (§8). */
+const withSignatureCode = (envelope: Envelope): Envelope => {
+  const inner = readEnvelope(envelope.data)
+  return inner && isSignatureCode(inner.code) ? inner : envelope
+}
+
+/** The way to the exchange by fetch. Without protection it is for what everybody may read: a log-in is not sent by it. */
+export function createRequestSender(exchange: Exchange, state: () => ClientState, protection?: Protection): Sender {
+  const clock = protection?.clock ?? createClock()
   const origin = exchange.domains.api === 'self' ? '' : exchange.domains.api
 
   return (row, body, { deadlineMs, signal }) =>
@@ -32,12 +50,22 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       const path = row.path.startsWith('/') ? row.path : `/${row.path}`
       const isPost = row.method === 'POST'
       if (isPost) headers['content-type'] = row.contentType ?? 'application/json'
+      const fields = row.contentType ? body : { ...body, ...bodyFields(now) }
+      const unsent = { url: `${path}${isPost ? '' : queryOf(body)}`, headers, body: isPost ? fields : undefined }
+      const isSealed = row.isSealed === true
+      if (isSealed && !protection)
+        throw new TypeError(`${row.path} is sent by a client that can seal it, or not at all.`)
+      const isOurs = origin === ''
+      const signing = isSealed || (isOurs && needsSigning(row)) ? await protection?.signing() : undefined
+      const sent = signing
+        ? await signing.prepare({ ...unsent, isSealed, isOurs })
+        : { ...unsent, body: JSON.stringify(unsent.body) }
       const sentAt = performance.now()
       const response = await ofetch
-        .raw(`${origin}${path}${isPost ? '' : queryOf(body)}`, {
+        .raw(origin + sent.url, {
           method: row.method,
-          headers,
-          ...(isPost && { body: JSON.stringify(row.contentType ? body : { ...body, ...bodyFields(now) }) }),
+          headers: sent.headers,
+          ...(isPost && { body: sent.body }),
           credentials: origin ? 'include' : 'same-origin',
           signal: aborted,
           // Retries and the deadline are ours: ofetch drops its timeout where a signal is given.
@@ -49,8 +77,11 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
           throw new NetworkError(navigator.onLine === false, cause)
         })
       if (isPost) clock.learn(response.headers.get('requesttime'), sentAt, performance.now())
+      const signError = response.headers.get('gw-sign-error')
+      if (signError) protection?.onSignError(signError)
       const envelope = readEnvelope(response._data)
       if (!envelope) throw new BadAnswerError(response.status)
-      return envelope
+      if (isSealed && isSuccess(envelope.code)) await signing?.bindTo(envelope.data)
+      return withSignatureCode(envelope)
     })
 }

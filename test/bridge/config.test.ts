@@ -40,7 +40,17 @@ test.each([
   [
     'no certificate',
     { signing: {} },
-    'signing.certificate must be the path of a PEM certificate, or of two while one replaces the other.',
+    'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+  ],
+  [
+    'a private key for a certificate',
+    { signing: { certificate: '-----BEGIN PRIVATE KEY-----' } },
+    'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
+  ],
+  [
+    'three certificates',
+    { signing: { certificate: ['a.pem', 'b.pem', 'c.pem'] } },
+    'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
   ],
   [
     'a cookie name with a space',
@@ -64,6 +74,15 @@ test.each([
   ],
 ])('%s is one clear sentence', (_, change, sentence) => {
   expect(faultsOf({ ...sandbox, ...change })).toEqual([sentence])
+})
+
+test.each([
+  ['a path', './gateway.pem'],
+  ['two paths', ['./one.pem', './two.pem']],
+  ['the text of a certificate', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'],
+  ['what the build packs', ['-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----']],
+])('the certificate may be %s', (_, certificate) => {
+  expect(faultsOf({ ...sandbox, signing: { certificate } })).toEqual([])
 })
 
 test('all faults are told at once, even of nothing at all', () => {

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { klineIntervals } from '../../site/preferences.ts'
+import { last24h } from '../../site/timeZone.ts'
 import { type Contract, count, decimal, time } from './common.ts'
 
 /** A symbol's last price and its change over 24 h as a fraction (`-0.0123` is −1.23 %). */
@@ -16,6 +18,18 @@ export const quotation = v.object({
   spark: v.array(decimal),
 })
 
+/** Business lines of prices: spot, and contracts (§7 spells the field so). */
+export const bussiness = v.picklist(['sp', 'mc'])
+
+export const candle = v.object({
+  openedAt: time,
+  open: decimal,
+  high: decimal,
+  low: decimal,
+  close: decimal,
+  volume: decimal,
+})
+
 export const marketContracts = {
   'mix.usdtRate': {
     usedBy: ['money'],
@@ -25,8 +39,35 @@ export const marketContracts = {
   },
   'market.ticker': {
     usedBy: ['prices'],
-    request: v.object({ symbolIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)) }),
+    request: v.object({
+      bussiness: v.optional(bussiness),
+      symbolIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+    }),
     response: v.object({ list: v.array(tick) }),
+  },
+  /** Extension. Oldest first; the last one is still open. Without `before` the newest. */
+  'market.candles': {
+    usedBy: ['trade'],
+    request: v.object({
+      bussiness,
+      symbolId: v.string(),
+      interval: v.picklist(klineIntervals),
+      /** Only candles that opened before this. */
+      before: v.optional(time),
+      limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
+    }),
+    response: v.object({ candles: v.array(candle) }),
+  },
+  /** Prices at the day's beginning in a time zone. */
+  'market.openPrice': {
+    usedBy: ['open prices'],
+    request: v.object({
+      bussiness,
+      /** Minutes of the time zone, negated; or the last 24 hours where no time zone is known. */
+      timezone: v.union([v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840)), v.literal(last24h)]),
+    }),
+    /** By symbolId. */
+    response: v.object({ symbolKlines: v.record(v.string(), decimal) }),
   },
   'market.homeQuotation': {
     usedBy: ['home'],

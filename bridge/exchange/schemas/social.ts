@@ -79,9 +79,9 @@ export const socialContracts = {
     }),
   },
   'social.showEntrance': {
-    usedBy: ['home'],
+    usedBy: ['flags'],
     request: v.object({}),
-    /** Which parts of insights are on. */
+    /** Which parts are on; one that is not named is. */
     response: v.object({ entrance: v.record(v.string(), v.boolean()) }),
   },
   'social.hotHashTag': {

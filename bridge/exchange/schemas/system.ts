@@ -1,5 +1,10 @@
 import * as v from 'valibot'
+import { parts } from '../../site/parts.ts'
 import { type Contract, time } from './common.ts'
+
+export const part = v.picklist(parts)
+/** An origin such as `https://i1.example.com`; `self` is the gateway's own. */
+const origin = v.pipe(v.string(), v.regex(/^(self|https?:\/\/[^/]+)$/, 'must be "self" or an origin'))
 
 export const systemContracts = {
   /** Sent as `application/csp-report`, without the two body fields. */
@@ -12,5 +17,25 @@ export const systemContracts = {
       page: v.pipe(v.string(), v.maxLength(500)),
     }),
     response: v.null(),
+  },
+  /** How far a part is rolled out: to the share of devices whose number, 0 to 99, is below `percent`. */
+  'system.gradeConfig': {
+    usedBy: ['flags'],
+    request: v.object({}),
+    response: v.object({
+      grades: v.array(v.object({ part, percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
+    }),
+  },
+  /** The hosts that serve the exchange just now, as origins. */
+  'system.domainConfigList': {
+    usedBy: ['image host'],
+    request: v.object({}),
+    response: v.object({ list: v.array(v.object({ type: v.picklist(['image', 'api']), domain: origin })) }),
+  },
+  'user.preference': {
+    usedBy: ['open prices'],
+    request: v.object({}),
+    /** Minutes east of Greenwich; -1 where it is not known. */
+    response: v.object({ timeZone: v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840)) }),
   },
 } as const satisfies Record<string, Contract>

@@ -1,0 +1,88 @@
+import type { Exchange } from '../config.ts'
+import { type Client, createClientOn, type Notify } from './client.ts'
+import { createClock } from './clock.ts'
+import type { ClientState } from './headers.ts'
+import { createRequestSender } from './request.ts'
+import type { Signing } from './signing/index.ts'
+import type { SigningReport } from './signing/setUp.ts'
+
+export interface BrowserClient extends Client {
+  warmUp(): Promise<void>
+  logOut(): Promise<void>
+}
+
+export interface BrowserClientOptions {
+  /** Asked anew for every request. */
+  readonly state: () => ClientState
+  /** What a person should be told when a call that was not silenced fails. Default: nobody is told. */
+  readonly onNotice?: Notify
+  /**
+   * The public keys of the exchange's certificates, PEM, asked for before the first log-in. Default: what stands in the
+   * configuration, for a path can be read by a build only.
+   */
+  readonly certificates?: () => Promise<readonly string[]>
+}
+
+/** Public keys that stand in the configuration itself. A path is none: only a build can read it. */
+const keysIn = ({ signing }: Exchange): readonly string[] =>
+  [signing.certificate].flat().filter((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'))
+
+/** A module that is loaded when it is first asked for; one that failed is asked for again. */
+function late<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
+const warn = (error: unknown): void => console.warn('A part of the client did not load.', error)
+
+/**
+ * The client of one exchange in a browser: requests by fetch, sealed and signed where the exchange wants them to be. Signing,
+ * sealing and log-out are loaded with the first request that needs them.
+ */
+export function createBrowserClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
+  const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange) } = options
+  const clock = createClock()
+  const report = (event: SigningReport, reason: string): void => {
+    const body = { bizType: 'signing', data: { event, reason: reason.slice(0, 200) }, timestamp: clock.now() }
+    client
+      .call('system.cspSecurity', { ...body, page: location.pathname }, { silent: true })
+      .catch((error: unknown) => console.warn('A report of the signing was not delivered.', error))
+  }
+  const signing = late(async (): Promise<Signing> => {
+    const [{ createBrowserSigning }, certificateKeys] = await Promise.all([
+      import('./browserSigning.ts'),
+      certificates(),
+    ])
+    return createBrowserSigning({ exchange, clock, report, certificateKeys, call: client.call })
+  })
+  const session = late(async () => {
+    const { createCodeHandler, createLogOut } = await import('./session.ts')
+    const { cookies } = exchange
+    const logOut = createLogOut({ cookies, client: () => client, reload: () => location.reload() })
+    const refetch = () => void signing().then((ready) => ready.refetch(), warn)
+    return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: () => void logOut() }) }
+  })
+
+  const send = createRequestSender(exchange, state, {
+    clock,
+    signing,
+    onSignError: (reason) => report('gatewaySignVerifyFailed', reason),
+  })
+  const plain = createClientOn(
+    send,
+    notify,
+    (code, message) => void session().then(({ heed }) => heed(code, message), warn),
+  )
+  const client: BrowserClient = {
+    call: plain.call,
+    warmUp: async () => (await signing()).warmUp(),
+    logOut: async () => (await session()).logOut(),
+  }
+  return client
+}

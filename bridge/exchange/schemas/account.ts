@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { type Contract, id } from './common.ts'
+
+const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
+const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('must be an e-mail address'))
+/** A telephone number without its area code. */
+const mobile = v.pipe(v.string(), v.regex(/^\d{4,15}$/, 'must be 4 to 15 digits'))
+/** A country's calling code, without `+`. */
+const areaCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be 1 to 4 digits'))
+/** A code from a message or an authenticator. */
+const code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))
+export const password = v.pipe(
+  v.string(),
+  v.minLength(8),
+  v.maxLength(128),
+  v.regex(/(?=.*\p{L})(?=.*\d)/u, 'must have a letter and a digit'),
+)
+
+/** What a session is of; the token itself comes as a cookie, or in the app as `token`. */
+const session = v.object({ userId: id, token: v.string() })
+
+/** Proof that a first step was passed. Plain, and worth nothing without the second. */
+const ticket = text(128)
+const method = v.picklist(['email', 'mobile', 'google'])
+
+/** Logged in, or asked for a second step: one code for each method that is named. */
+const loggedInOrNot = v.object({
+  userInfo: v.exactOptional(session),
+  secondStep: v.exactOptional(
+    v.object({
+      ticket,
+      methods: v.array(method),
+      /** What a person recognises, such as `m•••@example.com`. */
+      sentTo: v.record(v.string(), v.string()),
+    }),
+  ),
+})
+const loggedIn = v.object({ userInfo: session })
+/** The older shape (§3 Login response). */
+const accessToken = v.object({ accessTokenResVO: v.object({ userInfo: session }) })
+
+const firstStep = v.object({ loginName: text(254), pwd: text(128), areaCode: v.optional(areaCode) })
+const secondStep = v.object({
+  ticket,
+  emailCode: v.optional(code),
+  mobileCode: v.optional(code),
+  googleCode: v.optional(code),
+})
+const systemCode = v.object({ verifyCode: code })
+const passwords = { pwd: password, rePwd: text(128) }
+
+export const accountContracts = {
+  /** The sign configuration, as the exchange has it; checked where it is used. */
+  'system.signConfig': {
+    usedBy: ['signing'],
+    request: v.object({}),
+    response: v.object({ gatewaySignConfig: v.unknown() }),
+  },
+  /** Extension. Sends a code to an address or number; says nothing about whether it is known. */
+  'user.sendCode': {
+    usedBy: ['login', 'register'],
+    request: v.object({
+      purpose: v.picklist(['register', 'login', 'system']),
+      email: v.optional(email),
+      mobile: v.optional(mobile),
+      areaCode: v.optional(areaCode),
+      /** For a second step: the address is the account's own. */
+      ticket: v.optional(ticket),
+      method: v.optional(v.picklist(['email', 'mobile'])),
+    }),
+    /** Seconds until another may be asked for. */
+    response: v.object({ waitSeconds: v.number() }),
+  },
+  'user.login': { usedBy: ['login'], request: firstStep, response: loggedInOrNot },
+  'user.agencyLogin': { usedBy: ['login'], request: firstStep, response: loggedInOrNot },
+  'user.verifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
+  'user.agencyVerifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
+  'user.verifyLoginV2': { usedBy: ['login'], request: secondStep, response: loggedIn },
+  'user.verifySystemLogin': { usedBy: ['login'], request: systemCode, response: accessToken },
+  'user.verifySystemLoginV2': { usedBy: ['login'], request: systemCode, response: loggedIn },
+  'user.registerMobile': {
+    usedBy: ['register'],
+    request: v.object({ mobile, areaCode, verifyCode: code, ...passwords }),
+    response: loggedIn,
+  },
+  'user.registerEmail': {
+    usedBy: ['register'],
+    request: v.object({ email, verifyCode: code, ...passwords }),
+    response: loggedIn,
+  },
+  'user.registerMobileAndEmail': {
+    usedBy: ['register'],
+    request: v.object({ mobile, areaCode, email, emailVerifyCode: code, verifyCode: code, ...passwords }),
+    response: loggedIn,
+  },
+  /** The user object (§3), as the exchange sends it; `readUser` maps it. */
+  'user.info': {
+    usedBy: ['user'],
+    request: v.object({ locale: v.string() }),
+    response: v.object({
+      userInfo: v.record(v.string(), v.unknown()),
+      settings: v.record(v.string(), v.unknown()),
+      loginName: v.string(),
+      userName: v.string(),
+    }),
+  },
+  'user.clearCookie': { usedBy: ['log-out'], request: v.object({}), response: v.null() },
+  'user.logout': { usedBy: ['log-out'], request: v.object({}), response: v.null() },
+} as const satisfies Record<string, Contract>

@@ -1,0 +1,15 @@
+/** Text as UTF-8, in a buffer of its own, as WebCrypto's types want it. */
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text))
+
+/** A sign for each byte. In pieces: a call takes only so many arguments. */
+export function toBinary(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return text
+}
+
+export const toBase64 = (bytes: Uint8Array): string => btoa(toBinary(bytes))
+
+/** @throws {DOMException} where the text is not base64. */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))

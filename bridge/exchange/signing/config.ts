@@ -1,0 +1,64 @@
+import { type Algorithm, defaultAlgorithm, isAlgorithm } from './keyPair.ts'
+
+/** What the signed text is made of: path and time; with the trace id; with the body (§7). */
+export type SignMode = 0 | 1 | 2
+
+/** The sign configuration (§3). Paths start with `/`. */
+export interface SignConfig {
+  /** False: nothing is signed, and nothing sealed. */
+  readonly clientOpen: boolean
+  /** PEM; with its signature by the built-in certificate, in base64. Empty where the exchange sent none. */
+  readonly serverPublicKey: string
+  readonly serverPublicKeySign: string
+  readonly defaultAlgorithm: Algorithm
+  /** Paths whose requests are signed, and beginnings of such. */
+  readonly exactUrls: readonly string[]
+  readonly prefixUrls: readonly string[]
+  /** By path or beginning of a path. */
+  readonly signModes: Readonly<Record<string, SignMode>>
+  /** Paths whose bodies carry the device check's fields. */
+  readonly userCheckDeviceUrl: readonly string[]
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isPaths = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((path) => typeof path === 'string' && path.startsWith('/'))
+
+const isMode = (value: unknown): value is SignMode => value === 0 || value === 1 || value === 2
+const isModes = (value: unknown): value is SignConfig['signModes'] =>
+  isRecord(value) && Object.values(value).every(isMode)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Reads a sign configuration; `undefined` when it is empty or misshapen (§5). A list that is not sent is empty. */
+export function readSignConfig(value: unknown): SignConfig | undefined {
+  if (!isRecord(value) || typeof value.clientOpen !== 'boolean') return undefined
+  const { clientOpen, exactUrls = [], prefixUrls = [], signModes = {}, userCheckDeviceUrl = [] } = value
+  const algorithm = value.defaultAlgorithm ?? defaultAlgorithm
+  if (!isPaths(exactUrls) || !isPaths(prefixUrls) || !isPaths(userCheckDeviceUrl)) return undefined
+  if (!isModes(signModes) || !isAlgorithm(algorithm)) return undefined
+  return {
+    clientOpen,
+    serverPublicKey: textOf(value.serverPublicKey),
+    serverPublicKeySign: textOf(value.serverPublicKeySign),
+    defaultAlgorithm: algorithm,
+    exactUrls,
+    prefixUrls,
+    signModes,
+    userCheckDeviceUrl,
+  }
+}
+
+/** Whether requests to a path (without its query) are signed. */
+export const isCore = ({ exactUrls, prefixUrls }: SignConfig, path: string): boolean =>
+  exactUrls.includes(path) || prefixUrls.some((prefix) => path.startsWith(prefix))
+
+/** The mode of a path: by itself, else by its longest beginning, else 2. */
+export function modeOf({ signModes }: SignConfig, path: string): SignMode {
+  const [longest = ''] = Object.keys(signModes)
+    .filter((start) => path.startsWith(start))
+    .sort((one, other) => other.length - one.length)
+  return signModes[path] ?? signModes[longest] ?? 2
+}

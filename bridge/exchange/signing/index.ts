@@ -1,0 +1,130 @@
+import { debounced } from '../debounced.ts'
+import { isCore } from './config.ts'
+import type { Algorithm } from './keyPair.ts'
+import { forgetConfig, type SetUp, type SetUpParts, setUp, tokenName, unboundName, userName } from './setUp.ts'
+import { type SentRequest, signingHeaders } from './sign.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Ready = Extract<SetUp, { state: 'ready' }>
+
+export interface UnsentRequest extends Omit<SentRequest, 'body'> {
+  /** `undefined` where the request has none. */
+  readonly body: Fields | undefined
+  /** A log-in's (§7): its sensitive fields are sealed. */
+  readonly isSealed: boolean
+  /** Goes to our own origin: nothing else is signed (§5). */
+  readonly isOurs: boolean
+}
+
+/** Seals and signs what the exchange wants sealed and signed. */
+export interface Signing {
+  /**
+   * A request as it is to be sent. What cannot be signed goes unsigned, and the exchange has been told why.
+   * @throws {SealRefusedError} where sensitive fields could not be sealed; {UnsignableError} a mistake in the client.
+   */
+  prepare(request: UnsentRequest): Promise<SentRequest>
+  /** Binds the pair of a log-in to the session that came of it, if the answer says that there is one (§4). */
+  bindTo(answer: unknown): Promise<void>
+  /** Loads what sealing needs, when a log-in form gets the focus. */
+  warmUp(): Promise<void>
+  /** Starts anew with a fresh configuration (§4): at once, and not again within 2 s of the last time it was asked for. */
+  refetch(): void
+  /** Starts anew for whoever is logged in now. */
+  restart(): void
+}
+
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** Who a log-in's answer says has logged in (§3): `userInfo.userId`, or the same in `accessTokenResVO`. */
+function userIdOf(answer: unknown): string {
+  if (!isRecord(answer)) return ''
+  const { userInfo, accessTokenResVO } = answer
+  if (isRecord(userInfo) && typeof userInfo.userId === 'string') return userInfo.userId
+  return userIdOf(accessTokenResVO)
+}
+
+const pathOf = (url: string): string => url.split('?')[0] ?? ''
+
+export function createSigning(parts: SetUpParts): Signing {
+  let current: Promise<SetUp> | undefined
+  let startedFor: string | undefined
+  let sealedBy: Ready | undefined
+  let lastAlgorithm: Algorithm | undefined
+
+  /** The set-up of whoever is logged in now: another tab may have logged in or out. */
+  const ready = (): Promise<SetUp> => {
+    const { token } = parts.session()
+    if (!current || startedFor !== token) {
+      startedFor = token
+      return start()
+    }
+    return current
+  }
+  const start = (): Promise<SetUp> => {
+    const started = setUp(parts)
+    current = started
+    void started.then(({ state, ...rest }) => {
+      // A configuration that did not come is asked for by the next request again.
+      if (state === 'unsigned' && 'why' in rest && rest.why === 'noConfig' && current === started) current = undefined
+      if (state === 'ready' && !parts.session().token)
+        void import('./newPair.ts').then((late) => late.makeBackups(parts))
+    })
+    return started
+  }
+  const restart = () => {
+    current = undefined
+  }
+
+  async function withDeviceCheck({ signer, pair }: Ready, body: Fields, tm = ''): Promise<Fields> {
+    return {
+      ...body,
+      userCheckDeviceSign: await signer.sign(`${parts.session().userId}\n${tm}`),
+      lastAlgorithm: lastAlgorithm ?? pair.algorithm,
+    }
+  }
+
+  return {
+    async prepare({ url, headers, body, isSealed, isOurs }) {
+      const path = pathOf(url)
+      const before = current
+      let how = await ready()
+      if (isSealed && before && how.state === 'unsigned') {
+        // A person has pressed a button: what failed before is tried anew, for them alone.
+        forgetConfig()
+        how = await start()
+      }
+      let content = body
+      if (isSealed && how.state === 'ready') sealedBy = how
+      if (isSealed) content = await (await import('../login/index.ts')).sealLogIn(how, path, body ?? {}, parts.report)
+      if (how.state !== 'ready') return { url, headers, body: content ? JSON.stringify(content) : '' }
+
+      if (how.config.userCheckDeviceUrl.includes(path)) content = await withDeviceCheck(how, content ?? {}, headers.tm)
+      const request = { url, headers, body: content ? JSON.stringify(content) : '' }
+      if (!isOurs || !(isSealed || isCore(how.config, path))) return request
+      return { ...request, headers: { ...headers, ...(await signingHeaders(how.config, how.signer, request)) } }
+    },
+
+    async bindTo(answer) {
+      const how = sealedBy
+      const userId = userIdOf(answer)
+      const { token } = parts.session()
+      if (!how || !userId || !token) return
+      const { pair } = how
+      await Promise.all([parts.keys.write(await tokenName(token), pair), parts.keys.write(userName(userId), pair)])
+      // The next log-in is another session, with a pair of its own.
+      await parts.keys.remove(unboundName(pair.algorithm))
+      lastAlgorithm = pair.algorithm
+      restart()
+    },
+
+    async warmUp() {
+      await Promise.all([ready(), import('../login/index.ts')])
+    },
+
+    refetch: debounced(() => {
+      forgetConfig()
+      restart()
+    }),
+    restart,
+  }
+}

@@ -1,0 +1,12 @@
+import { openArea } from '../../storage/areas.ts'
+import { isKeyPair } from './keyPair.ts'
+import type { KeyStore } from './setUp.ts'
+
+const keyOf = (name: string): string => `signing ${name}`
+
+/** Key pairs in the page's storage. Where that is denied or full they live as long as the page. */
+export const keyStore: KeyStore = {
+  read: (name) => openArea('common').get(keyOf(name), isKeyPair),
+  write: async (name, pair) => void (await openArea('common').set(keyOf(name), pair)),
+  remove: async (name) => void (await openArea('common').delete(keyOf(name))),
+}

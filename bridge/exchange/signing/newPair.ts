@@ -1,0 +1,41 @@
+import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
+import { reasonOf, type SetUpParts, unboundName } from './setUp.ts'
+
+/** How long a key pair may take (§9). */
+const keyPairMs = 8_000
+
+const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`It took more than ${ms / 1_000} s.`)), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+
+/** Runs `work` in one tab at a time; where tabs cannot agree, in each. */
+const inOneTab = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(name, work) : work()
+
+async function makePair({ engine, now }: SetUpParts, algorithm: Algorithm): Promise<KeyPair> {
+  return { ...(await engine.generate(algorithm)), algorithm, timestamp: String(now()) }
+}
+
+/** The pair that waits to be bound; made when there is none. Two tabs that ask at the same time get the same. */
+const findOrMake = (parts: SetUpParts, algorithm: Algorithm): Promise<KeyPair> =>
+  inOneTab(`insights ${unboundName(algorithm)}`, async () => {
+    const kept = await parts.keys.read(unboundName(algorithm))
+    if (kept) return kept
+    // The lock is not held longer than that: other tabs wait for it.
+    const made = await within(keyPairMs, makePair(parts, algorithm))
+    await parts.keys.write(unboundName(algorithm), made)
+    return made
+  })
+
+/** The pair that the next log-in binds. @throws after 8 s, waiting for other tabs included. */
+export const unboundPair = (parts: SetUpParts, algorithm: Algorithm): Promise<KeyPair> =>
+  within(keyPairMs, findOrMake(parts, algorithm))
+
+/** Makes the pairs that the next log-in may need, for each algorithm. */
+export async function makeBackups(parts: SetUpParts): Promise<void> {
+  for (const algorithm of Object.keys(keyBits) as Algorithm[]) {
+    await unboundPair(parts, algorithm).catch((error: unknown) => parts.report('genKeypairFailed', reasonOf(error)))
+  }
+}

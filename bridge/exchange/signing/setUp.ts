@@ -1,0 +1,154 @@
+import { readSignConfig, type SignConfig } from './config.ts'
+import type { Algorithm, Engine, KeyPair } from './keyPair.ts'
+import type { Signer } from './sign.ts'
+
+/** Where the session's pairs are kept: by token, by user id, and one that is not bound yet for each algorithm. */
+export interface KeyStore {
+  read(name: string): Promise<KeyPair | undefined>
+  write(name: string, pair: KeyPair): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+export interface Session {
+  /** Empty for a visitor. */
+  readonly token: string
+  readonly userId: string
+}
+
+/** What is said to the exchange when signing fails (§8 Reported events). */
+export type SigningReport =
+  | 'loginEncryptFailed'
+  | 'genKeypairFailed'
+  | 'configNotMatched'
+  | 'gatewaySignVerifyFailed'
+  | 'removeLoginStatus'
+
+export interface SetUpParts {
+  /** The answer's `data.gatewaySignConfig`. @throws when it does not come. */
+  readonly fetchConfig: () => Promise<unknown>
+  /** Public keys of the built-in certificates, PEM; two while one replaces the other. */
+  readonly certificateKeys: readonly string[]
+  readonly engine: Engine
+  readonly keys: KeyStore
+  readonly session: () => Session
+  readonly report: (event: SigningReport, reason: string) => void
+  /** Whether the page came by HTTPS: key pairs are made nowhere else (§5). */
+  readonly isSecure: boolean
+  readonly now: () => number
+}
+
+/** Why requests go unsigned. */
+export type Unsigned = 'noConfig' | 'badConfig' | 'serverKey' | 'insecure' | 'keyPair' | 'unbound'
+
+export type SetUp =
+  /** The exchange has switched signing off. */
+  | { readonly state: 'off' }
+  | { readonly state: 'unsigned'; readonly why: Unsigned }
+  | { readonly state: 'ready'; readonly config: SignConfig; readonly pair: KeyPair; readonly signer: Signer }
+
+const unsigned = (why: Unsigned): SetUp => ({ state: 'unsigned', why })
+
+const configKey = 'insights.signConfig'
+
+const sessionStore = (): Storage | undefined => {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** Session storage may be denied or full: then each page asks for itself. */
+function keepConfig(text: string): void {
+  try {
+    sessionStore()?.setItem(configKey, text)
+  } catch {
+    // The next page asks again.
+  }
+}
+
+function keptConfig(): SignConfig | undefined {
+  try {
+    return readSignConfig(JSON.parse(sessionStore()?.getItem(configKey) ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+export const forgetConfig = (): void => {
+  try {
+    sessionStore()?.removeItem(configKey)
+  } catch {
+    // What cannot be read cannot be kept.
+  }
+}
+
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : 'unknown'
+
+export const unboundName = (algorithm: Algorithm): string => `unbound ${algorithm}`
+export const userName = (userId: string): string => `user ${userId}`
+/** A token is a secret: what is kept under it is found by its digest. */
+export async function tokenName(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return `token ${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}
+
+async function boundPair({ keys }: SetUpParts, { token, userId }: Session): Promise<KeyPair | undefined> {
+  return (await keys.read(await tokenName(token))) ?? (await keys.read(userName(userId)))
+}
+
+const newPair = async (parts: SetUpParts, algorithm: Algorithm): Promise<KeyPair> =>
+  (await import('./newPair.ts')).unboundPair(parts, algorithm)
+
+async function takeConfig({ fetchConfig, report }: SetUpParts): Promise<SignConfig | Unsigned> {
+  const kept = keptConfig()
+  if (kept) return kept
+  let sent: unknown
+  try {
+    sent = await fetchConfig()
+  } catch (error) {
+    // Network errors are not reported (§8).
+    console.warn('The sign configuration did not load; requests go unsigned.', error)
+    return 'noConfig'
+  }
+  const config = readSignConfig(sent)
+  if (config) keepConfig(JSON.stringify(config))
+  else report('configNotMatched', sent === null || sent === undefined ? 'empty' : 'misshapen')
+  return config ?? 'badConfig'
+}
+
+async function isServerKeyGood(parts: SetUpParts, config: SignConfig): Promise<boolean> {
+  const { serverPublicKey, serverPublicKeySign } = config
+  if (!serverPublicKey || !serverPublicKeySign) {
+    parts.report('gatewaySignVerifyFailed', 'missing')
+    return false
+  }
+  for (const key of parts.certificateKeys) {
+    if (await parts.engine.verify(key, serverPublicKey.trim(), serverPublicKeySign)) return true
+  }
+  parts.report('gatewaySignVerifyFailed', 'unverified')
+  return false
+}
+
+/** Sets signing up (§4), step by step. Never throws: what cannot be signed goes unsigned, and why is said. */
+export async function setUp(parts: SetUpParts): Promise<SetUp> {
+  const config = await takeConfig(parts)
+  if (typeof config === 'string') return unsigned(config)
+  if (!config.clientOpen) return { state: 'off' }
+  if (!parts.isSecure) return unsigned('insecure')
+  if (!(await isServerKeyGood(parts, config))) return unsigned('serverKey')
+
+  const session = parts.session()
+  try {
+    const pair = await (session.token ? boundPair(parts, session) : newPair(parts, config.defaultAlgorithm))
+    // Bound in another browser, or lost with its storage: a new pair would be nobody's.
+    if (!pair) return unsigned('unbound')
+    const sign = await parts.engine.signer(pair.privateKey)
+    const signer = { sign, initialSignature: await sign(pair.timestamp) }
+    return { state: 'ready', config, pair, signer }
+  } catch (error) {
+    parts.report('genKeypairFailed', reasonOf(error))
+    return unsigned('keyPair')
+  }
+}

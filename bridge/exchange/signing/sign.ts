@@ -1,0 +1,51 @@
+import md5 from 'crypto-js/md5.js'
+import { modeOf, type SignConfig, type SignMode } from './config.ts'
+
+/** A request as it is sent: what is signed is this, to the byte. */
+export interface SentRequest {
+  /** Path and query, starting with `/`. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Empty where there is none. */
+  readonly body: string
+}
+
+/** A pair's holder. */
+export interface Signer {
+  sign(text: string): Promise<string>
+  /** The pair's timestamp, signed by it, in base64. */
+  readonly initialSignature: string
+}
+
+/** How much of the signed timestamp names the key (§9). */
+const keyNameLength = 8
+
+/** A core request was to be signed that has no `tm` or no `uhti`, or whose URL is not ours: a mistake in the client. */
+export class UnsignableError extends Error {
+  override readonly name = 'UnsignableError'
+}
+
+/** Path, time, trace id and body, a line each, as many as the mode says (§7). */
+export function signedText(mode: SignMode, { url, headers, body }: SentRequest): string {
+  const { tm = '', uhti = '' } = headers
+  if (!url.startsWith('/'))
+    throw new UnsignableError(`Only URLs that start with / are signed; this one does not: ${url}`)
+  if (!tm || !uhti) throw new UnsignableError(`A core request needs its time and its trace id: ${url}`)
+  return [url, tm, uhti, body].slice(0, 2 + mode).join('\n')
+}
+
+/** The headers that sign a request (§7). */
+export async function signingHeaders(
+  config: SignConfig,
+  { sign, initialSignature }: Signer,
+  request: SentRequest,
+): Promise<Record<string, string>> {
+  const mode = modeOf(config, request.url.split('?')[0] ?? '')
+  const text = signedText(mode, request)
+  return {
+    'device-sign': await sign(text),
+    'device-sign-mode': String(mode),
+    'device-sign-data-md5': md5(text).toString(),
+    'device-sign-key': initialSignature.slice(0, keyNameLength),
+  }
+}

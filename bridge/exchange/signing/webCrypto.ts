@@ -1,0 +1,41 @@
+import { fromBase64, toBase64, utf8 } from './bytes.ts'
+import { type Engine, keyBits } from './keyPair.ts'
+import { readPem, writePem } from './pem.ts'
+
+const signature = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
+const publicExponent = new Uint8Array([1, 0, 1])
+
+/** The browser's own cryptography: off the page's thread, and thirty times as fast as one written in JavaScript. */
+export const webCrypto: Engine = {
+  async generate(algorithm) {
+    const { subtle } = crypto
+    const settings = { ...signature, modulusLength: keyBits[algorithm], publicExponent }
+    const pair = await subtle.generateKey(settings, true, ['sign', 'verify'])
+    const [spki, pkcs8] = await Promise.all([
+      subtle.exportKey('spki', pair.publicKey),
+      subtle.exportKey('pkcs8', pair.privateKey),
+    ])
+    return {
+      publicKey: writePem('PUBLIC KEY', new Uint8Array(spki)),
+      privateKey: writePem('PRIVATE KEY', new Uint8Array(pkcs8)),
+    }
+  },
+
+  async signer(privateKey) {
+    const pem = readPem(privateKey)
+    if (pem?.label !== 'PRIVATE KEY') throw new TypeError('WebCrypto reads private keys as PKCS#8 only.')
+    const key = await crypto.subtle.importKey('pkcs8', pem.der, signature, false, ['sign'])
+    return async (text) => toBase64(new Uint8Array(await crypto.subtle.sign(signature.name, key, utf8(text))))
+  },
+
+  async verify(publicKey, text, signed) {
+    const pem = readPem(publicKey)
+    if (pem?.label !== 'PUBLIC KEY') return false
+    try {
+      const key = await crypto.subtle.importKey('spki', pem.der, signature, false, ['verify'])
+      return await crypto.subtle.verify(signature.name, key, fromBase64(signed), utf8(text))
+    } catch {
+      return false
+    }
+  },
+}

@@ -1,0 +1,110 @@
+/** Who uses the site (§3). What the exchange does not send is empty, zero or false. */
+export interface User {
+  readonly userId: string
+  readonly encryptUserId: string
+  readonly loginName: string
+  readonly userName: string
+  readonly nickName: string
+  /** Empty unless bound. */
+  readonly phone: string
+  /** Empty unless bound. */
+  readonly email: string
+  readonly areaCode: string
+  readonly bindPhone: boolean
+  readonly bindEmail: boolean
+  readonly bindGoogle: boolean
+  readonly phoneEnable: boolean
+  readonly emailEnable: boolean
+  readonly googleEnable: boolean
+  readonly isFund: boolean
+  readonly fundValue: string
+  readonly fundDisabled: boolean
+  readonly antiPhishingCode: string
+  /** The verification level is 2. */
+  readonly hasRealValidate: boolean
+  readonly identityLevel: number
+  readonly realName: string
+  readonly starRealName: string
+  readonly familyName: string
+  readonly givenName: string
+  readonly openOtc: boolean
+  readonly openContract: boolean
+  readonly openGtFees: boolean
+  /** Milliseconds since 1970. */
+  readonly createdDate: number
+  readonly frozen: boolean
+  readonly subAccount: boolean
+  readonly childFlag: boolean
+  readonly userType: number
+  readonly showUserVip: boolean
+  readonly vipLevel: number
+  readonly switchFlag: boolean
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+const numberOf = (value: unknown): number => {
+  const number = typeof value === 'boolean' || value === null || value === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : 0
+}
+/** Flags come as `1`, `"1"` or `true`. */
+const flagOf = (value: unknown): boolean => value === true || value === 1 || value === '1'
+
+/** What a field is read as, by its name here and there. */
+const texts = [
+  'userId',
+  'encryptUserId',
+  'nickName',
+  'areaCode',
+  'fundValue',
+  'antiPhishingCode',
+  'realName',
+  'starRealName',
+  'familyName',
+  'givenName',
+] as const
+const numbers = ['identityLevel', 'createdDate', 'userType', 'vipLevel'] as const
+const flags = [
+  'bindPhone',
+  'bindEmail',
+  'bindGoogle',
+  'phoneEnable',
+  'emailEnable',
+  'googleEnable',
+  'isFund',
+  'fundDisabled',
+  'openOtc',
+  'openContract',
+  'openGtFees',
+  'frozen',
+  'subAccount',
+  'childFlag',
+  'showUserVip',
+  'switchFlag',
+] as const
+
+const each = <K extends string, T>(names: readonly K[], raw: Raw, read: (value: unknown) => T): Record<K, T> =>
+  Object.fromEntries(names.map((name) => [name, read(raw[name])])) as Record<K, T>
+
+/** The verification level at which a person counts as verified (§3). */
+const verifiedLevel = 2
+
+/** Maps the answer of the user info call, or of the app's `getUserInfo`; `undefined` when it is nobody's. */
+export function readUser(answer: unknown): User | undefined {
+  if (!isRecord(answer) || !isRecord(answer.userInfo)) return undefined
+  const raw = answer.userInfo
+  const user = { ...each(texts, raw, textOf), ...each(numbers, raw, numberOf), ...each(flags, raw, flagOf) }
+  if (user.userId === '') return undefined
+  return {
+    ...user,
+    loginName: textOf(answer.loginName ?? raw.loginName),
+    userName: textOf(answer.userName ?? raw.userName),
+    phone: user.bindPhone ? textOf(raw.phone) : '',
+    email: user.bindEmail ? textOf(raw.email) : '',
+    hasRealValidate: numberOf(raw.verificationLevel) === verifiedLevel,
+  }
+}

@@ -1,0 +1,307 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { SealRefusedError } from '../../../../bridge/exchange/errors/sealRefusedError.ts'
+import { modeOf, readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
+import { signedText, UnsignableError } from '../../../../bridge/exchange/signing/sign.ts'
+import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
+import { certificate, goodConfig, headers, isSignedBy, opened, openSigning, signedBy, stranger } from './world.ts'
+
+const logIn = {
+  url: '/v1/user/login',
+  headers,
+  isSealed: true,
+  isOurs: true,
+  body: { loginName: 'mira', pwd: 'secret', areaCode: '1', languageId: 0 },
+}
+const publish = {
+  url: '/v1/social/publish/publishMessage?draft=1',
+  headers,
+  isSealed: false,
+  isOurs: true,
+  body: { text: 'a' },
+}
+
+describe('a core request', () => {
+  test.each([
+    [0, '/v1/social/publish/publishArticle', (url: string) => `${url}\n${headers.tm}`],
+    [1, '/v1/social/publish/publishMessage?draft=1', (url: string) => `${url}\n${headers.tm}\n${headers.uhti}`],
+    [2, '/v1/user/overview/userinfo', (url: string, body: string) => `${url}\n${headers.tm}\n${headers.uhti}\n${body}`],
+  ])('in mode %i is signed over what is sent', async (mode, url, text) => {
+    const { signing, kept } = openSigning()
+    const sent = await signing.prepare({ url, headers, isSealed: false, isOurs: true, body: { a: 'ä' } })
+    const { publicKey = '', timestamp = '' } = kept.get('unbound rsa1024') ?? {}
+    const wanted = text(url, sent.body)
+    expect(isSignedBy(publicKey, wanted, sent.headers['device-sign'] ?? '')).toBe(true)
+    expect(sent.headers['device-sign-mode']).toBe(String(mode))
+    expect(sent.headers['device-sign-data-md5']).toBe(createHash('md5').update(wanted).digest('hex'))
+    const initial = await (await webCrypto.signer(kept.get('unbound rsa1024')?.privateKey ?? ''))(timestamp)
+    expect(sent.headers['device-sign-key']).toBe(initial.slice(0, 8))
+  })
+
+  test('with a device check carries two more fields', async () => {
+    const { signing, kept, setSession } = openSigning()
+    await signing.prepare(logIn)
+    setSession({ token: 't1', userId: 'u1' })
+    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    const sent = await signing.prepare({
+      url: '/v1/user/overview/userinfo',
+      headers,
+      isSealed: false,
+      isOurs: true,
+      body: { locale: 'en' },
+    })
+    const body = JSON.parse(sent.body)
+    expect(body).toMatchObject({ locale: 'en', lastAlgorithm: 'rsa1024' })
+    const { publicKey = '' } = kept.get('user u1') ?? {}
+    expect(isSignedBy(publicKey, `u1\n${headers.tm}`, body.userCheckDeviceSign)).toBe(true)
+  })
+
+  test('without its time or trace id is a mistake, and so is a URL of another origin', () => {
+    const request = { url: '/v1/a', headers, body: '' }
+    expect(() => signedText(2, { ...request, headers: { uhti: 'a' } })).toThrow(UnsignableError)
+    expect(() => signedText(2, { ...request, headers: { tm: '1' } })).toThrow(UnsignableError)
+    expect(() => signedText(2, { ...request, url: 'https://elsewhere.example/v1/a' })).toThrow(UnsignableError)
+  })
+
+  test('is any other than the configuration’s: that goes as it is', async () => {
+    const { signing } = openSigning()
+    const sent = await signing.prepare({
+      url: '/v1/user/preference/get',
+      headers,
+      isSealed: false,
+      isOurs: true,
+      body: { a: 1 },
+    })
+    expect(sent).toEqual({ url: '/v1/user/preference/get', headers, body: '{"a":1}' })
+  })
+})
+
+test.each([
+  ['/v1/social/publish/publishArticle', 0],
+  ['/v1/social/publish/publishArticleLater', 0],
+  ['/v1/social/publish/saveToDraft', 1],
+  ['/v1/user/overview/userinfo', 2],
+])('the mode of %s is %i: by itself, else by the longest beginning, else 2', (path, mode) => {
+  const config = readSignConfig(goodConfig)
+  expect(config && modeOf(config, path)).toBe(mode)
+})
+
+describe('a log-in', () => {
+  test('goes with its sensitive fields in the ciphertext, and the key material with them', async () => {
+    const { signing, kept } = openSigning()
+    const sent = await signing.prepare(logIn)
+    const { ciphertext, ...outside } = JSON.parse(sent.body)
+    expect(outside).toEqual({ languageId: 0 })
+    expect(sent.body).not.toMatch(/mira|secret/)
+    const inside = opened(ciphertext)
+    const { publicKey, timestamp = '' } = kept.get('unbound rsa1024') ?? {}
+    expect(inside).toMatchObject({ loginName: 'mira', pwd: 'secret', areaCode: '1', publicKey, algorithm: 'rsa1024' })
+    expect(isSignedBy(publicKey ?? '', timestamp, inside.initialSignature ?? '')).toBe(true)
+    expect(sent.headers['device-sign']).toBeTruthy()
+  })
+
+  test('is sealed anew each time, with another key', async () => {
+    const { signing } = openSigning()
+    const sent = await Promise.all([signing.prepare(logIn), signing.prepare(logIn)])
+    const [one, other] = sent.map(({ body }) => JSON.parse(body).ciphertext.split('.'))
+    expect(one[0]).not.toBe(other[0])
+    expect(one[1]).not.toBe(other[1])
+  })
+
+  test('of a signed-only path seals the key material alone', async () => {
+    const { signing } = openSigning()
+    const sent = await signing.prepare({
+      url: '/v1/user/sub/switchLoginDemo',
+      headers,
+      isSealed: true,
+      isOurs: true,
+      body: { userId: 'u1' },
+    })
+    const { ciphertext, userId } = JSON.parse(sent.body)
+    expect(userId).toBe('u1')
+    expect(Object.keys(opened(ciphertext)).sort()).toEqual(['algorithm', 'initialSignature', 'publicKey', 'timestamp'])
+  })
+
+  test.each([
+    ['userInfo', { userInfo: { userId: 'u1' } }],
+    ['accessTokenResVO', { accessTokenResVO: { userInfo: { userId: 'u1' } } }],
+  ])('binds its pair to token and user id of an answer with %s; the next has a new one', async (_, answer) => {
+    const { signing, kept, setSession } = openSigning()
+    await signing.prepare(logIn)
+    const first = kept.get('unbound rsa1024')
+    setSession({ token: 'secret-token', userId: 'u1' })
+    await signing.bindTo(answer)
+    expect(kept.get('user u1')).toEqual(first)
+    expect([...kept.keys()].filter((name) => name.startsWith('token '))).toHaveLength(1)
+    expect([...kept.keys()].join()).not.toContain('secret-token')
+    setSession({ token: '', userId: '' })
+    await signing.prepare(logIn)
+    expect(kept.get('unbound rsa1024')).not.toEqual(first)
+  })
+
+  test('that asks for a second step binds nothing', async () => {
+    const { signing, kept } = openSigning()
+    await signing.prepare(logIn)
+    await signing.bindTo({ secondStep: { ticket: 'a' } })
+    expect([...kept.keys()].some((name) => /^(user|token) /.test(name))).toBe(false)
+  })
+})
+
+test('another tab’s log-in and log-out are noticed by the next request', async () => {
+  const { signing, kept, session } = openSigning()
+  await signing.prepare(logIn)
+  Object.assign(session, { token: 't1', userId: 'u1' })
+  await signing.bindTo({ userInfo: { userId: 'u1' } })
+  const { publicKey = '' } = kept.get('user u1') ?? {}
+  const bound = await signing.prepare(publish)
+  const text = `${publish.url}\n${headers.tm}\n${headers.uhti}`
+  expect(isSignedBy(publicKey, text, bound.headers['device-sign'] ?? '')).toBe(true)
+  Object.assign(session, { token: '', userId: '' })
+  const unbound = await signing.prepare(publish)
+  expect(isSignedBy(publicKey, text, unbound.headers['device-sign'] ?? '')).toBe(false)
+})
+
+test('a backup pair of each algorithm is made in the background', async () => {
+  const { signing, kept } = openSigning()
+  await signing.prepare(publish)
+  await vi.waitFor(() => expect([...kept.keys()].sort()).toEqual(['unbound rsa1024', 'unbound rsa2048']), 10_000)
+})
+
+describe('where it is off or broken', () => {
+  const never = () => new Promise<never>(() => {})
+  const refusing = { ...webCrypto, generate: () => Promise.reject(new Error('No keys here.')) }
+  const reading = { url: '/v1/user/overview/userinfo', headers, isSealed: false, isOurs: true, body: { a: 1 } }
+  const plainly = { url: reading.url, headers, body: '{"a":1}' }
+  const tampered = { ...goodConfig, serverPublicKey: stranger.publicKey }
+  const byStranger = {
+    ...goodConfig,
+    serverPublicKeySign: signedBy(stranger.privateKey, goodConfig.serverPublicKey.trim()),
+  }
+
+  test('switched off, nothing is signed and nothing sealed', async () => {
+    const { signing, reports } = openSigning({ ...goodConfig, clientOpen: false })
+    expect(await signing.prepare(reading)).toEqual(plainly)
+    expect(JSON.parse((await signing.prepare(logIn)).body)).toEqual(logIn.body)
+    expect(reports).toEqual([])
+  })
+
+  test.each([
+    ['no server key', { ...goodConfig, serverPublicKey: '' }, {}, 'serverKey', 'gatewaySignVerifyFailed', 'missing'],
+    ['no signature', { ...goodConfig, serverPublicKeySign: '' }, {}, 'serverKey', 'gatewaySignVerifyFailed', 'missing'],
+    ['another’s key', tampered, {}, 'serverKey', 'gatewaySignVerifyFailed', 'unverified'],
+    ['another’s signature', byStranger, {}, 'serverKey', 'gatewaySignVerifyFailed', 'unverified'],
+    ['an empty configuration', null, {}, 'badConfig', 'configNotMatched', 'empty'],
+    ['an empty object', {}, {}, 'badConfig', 'configNotMatched', 'misshapen'],
+    [
+      'a misshapen configuration',
+      { ...goodConfig, exactUrls: ['v1/a'] },
+      {},
+      'badConfig',
+      'configNotMatched',
+      'misshapen',
+    ],
+    [
+      'another mode than there is',
+      { ...goodConfig, signModes: { '/a': 3 } },
+      {},
+      'badConfig',
+      'configNotMatched',
+      'misshapen',
+    ],
+    [
+      'an unknown algorithm',
+      { ...goodConfig, defaultAlgorithm: 'rsa512' },
+      {},
+      'badConfig',
+      'configNotMatched',
+      'misshapen',
+    ],
+    ['no keys made', goodConfig, { engine: refusing }, 'keyPair', 'genKeypairFailed', 'Error: No keys here.'],
+  ] as const)(
+    'by %s, core requests go unsigned, log-ins are refused, and it is reported',
+    async (_, config, parts, why, event, reason) => {
+      const { signing, reports } = openSigning(config, parts)
+      expect(await signing.prepare(reading)).toEqual(plainly)
+      const refused = await signing.prepare(logIn).catch((error: unknown) => error)
+      expect(refused).toBeInstanceOf(SealRefusedError)
+      expect(refused).toMatchObject({ why })
+      expect(reports).toContainEqual([event, reason])
+    },
+  )
+
+  test('keys that take 8 s are late, not a moment sooner', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { signing, reports } = openSigning(goodConfig, { engine: { ...webCrypto, generate: never } })
+      const sent = signing.prepare(reading)
+      // Verifying the server's key, and waiting for other tabs, take their own time; then both clocks run.
+      while (vi.getTimerCount() < 2) await new Promise(setImmediate)
+      await vi.advanceTimersByTimeAsync(7_999)
+      expect(reports).toEqual([])
+      await vi.advanceTimersByTimeAsync(1)
+      expect((await sent).headers).toEqual(headers)
+      expect(reports).toEqual([['genKeypairFailed', 'Error: It took more than 8 s.']])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('without HTTPS no keys are made, and log-ins are refused', async () => {
+    const { signing, kept } = openSigning(goodConfig, { isSecure: false })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'insecure' })
+    expect(kept.size).toBe(0)
+  })
+
+  test('a configuration that does not come is not reported, and is asked for again', async () => {
+    const world = openSigning((count: number) => {
+      if (count === 1) throw new Error('The exchange could not be reached.')
+      return goodConfig
+    })
+    await expect(world.signing.prepare(logIn)).rejects.toMatchObject({ why: 'noConfig' })
+    expect(JSON.parse((await world.signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
+    expect([world.asked(), world.reports]).toEqual([2, []])
+  })
+
+  test('a session whose pair is lost goes unsigned', async () => {
+    const { signing, setSession } = openSigning()
+    setSession({ token: 'from elsewhere', userId: 'u9' })
+    expect(await signing.prepare(reading)).toEqual(plainly)
+  })
+
+  test('a sealing that fails is reported, and nothing is sent', async () => {
+    const broken = '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'
+    const config = {
+      ...goodConfig,
+      serverPublicKey: broken,
+      serverPublicKeySign: signedBy(certificate.privateKey, broken),
+    }
+    const { signing, reports } = openSigning(config)
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'seal' })
+    expect(reports[0]?.[0]).toBe('loginEncryptFailed')
+  })
+})
+
+test('what failed once is tried anew by the next log-in, and by no other request', async () => {
+  let broken = true
+  const generate: typeof webCrypto.generate = (algorithm) =>
+    broken ? Promise.reject(new Error('Not now.')) : webCrypto.generate(algorithm)
+  const { signing, asked } = openSigning(goodConfig, { engine: { ...webCrypto, generate } })
+  await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'keyPair' })
+  broken = false
+  const before = asked()
+  expect((await signing.prepare(publish)).headers).toEqual(headers)
+  expect(asked()).toBe(before)
+  expect(JSON.parse((await signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
+})
+
+test('a log-in at another origin is sealed, and not signed', async () => {
+  const { signing } = openSigning()
+  const sent = await signing.prepare({ ...logIn, isOurs: false })
+  expect(JSON.parse(sent.body)).toHaveProperty('ciphertext')
+  expect(sent.headers).toEqual(headers)
+})
+
+test('either of two certificates may have signed the server’s key', async () => {
+  const { signing } = openSigning(goodConfig, { certificateKeys: [stranger.publicKey, certificate.publicKey] })
+  expect((await signing.prepare(publish)).headers['device-sign']).toBeTruthy()
+})
