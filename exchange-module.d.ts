@@ -5,3 +5,9 @@ declare module 'insights:exchange' {
   const exchange: Exchange
   export default exchange
 }
+
+/** The public keys of the exchange's certificates, PEM: apart, so that they come with the first log-in. */
+declare module 'insights:certificates' {
+  const keys: readonly string[]
+  export default keys
+}
