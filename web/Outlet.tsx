@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { Skeleton } from './components/Skeleton/Skeleton.tsx'
 import { StatePanel } from './components/StatePanel/StatePanel.tsx'
 import { shellMessages } from './messages/shell.ts'
-import { pathTo } from './stores/place.ts'
 import { $shown, showPlace } from './stores/screen.ts'
 
 /** The screen of the current place, or what stands in for it. */
@@ -14,10 +13,6 @@ export function Outlet() {
       return <Skeleton rows={4} />
     case 'shown':
       return <shown.Screen key={shown.place.key} params={shown.place.route?.params ?? {}} />
-    case 'missing':
-      return (
-        <StatePanel title={t.missingTitle} text={t.missingText} action={{ label: t.toHome, href: pathTo('home') }} />
-      )
     case 'failed':
       return (
         <StatePanel

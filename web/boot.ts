@@ -1,9 +1,13 @@
+import { followMessages } from './messages/i18n.ts'
 import { wearAppearance } from './stores/appearance.ts'
 import { feedOf } from './stores/feed.ts'
+import { isOpen } from './stores/flags.ts'
 import { followLinks } from './stores/links.ts'
 import { $place, followHistory } from './stores/place.ts'
+import { $simulation, followPreferences } from './stores/preferences.ts'
+import { followReader } from './stores/reader.ts'
 import { provideServices, type Services } from './stores/services.ts'
-import { reportViolations } from './violations.ts'
+import { reportViolations } from './violations/index.ts'
 
 /** Calls worth starting while the renderer is still on its way, by route. */
 const firstCalls = { home: () => feedOf('recommended').start() } as const
@@ -14,11 +18,23 @@ const firstCalls = { home: () => feedOf('recommended').start() } as const
  */
 export function boot(root: HTMLElement, services: Services): () => void {
   provideServices(services)
-  const stops = [reportViolations(), wearAppearance(document.documentElement), followHistory(), followLinks(root)]
+  const stops = [
+    reportViolations(),
+    followPreferences(),
+    wearAppearance(document.documentElement),
+    followHistory(),
+    followLinks(root),
+    followReader(),
+  ]
+  // In the reader's language from the first word: its messages come beside the renderer.
+  const messages = followMessages()
+  stops.push(messages.stop)
   const { route } = $place.get()
-  if (route && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()
+  // In simulation trade a browser shows none of them.
+  const isShown = route && isOpen(route.name) && (services.app || !$simulation.get())
+  if (isShown && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()
   let stopped = false
-  void import('./render.tsx').then(({ render }) => {
+  void Promise.all([import('./render.tsx'), messages.first]).then(([{ render }]) => {
     if (!stopped) stops.push(render(root))
   })
   return () => {

@@ -1,27 +1,38 @@
 import type { Exchange } from '../bridge/config.ts'
 import { createClient } from '../bridge/index.ts'
 import { boot } from './boot.ts'
-import { $locale, $theme } from './stores/appearance.ts'
+import { $locale } from './stores/appearance.ts'
 import { isPlain } from './stores/links.ts'
 import { notify } from './stores/notices.ts'
 import { setBase } from './stores/place.ts'
+import { $simulation, $theme } from './stores/preferences.ts'
 
 export interface MountOptions {
-  /** The path of the site below which insights is, such as `/community`. Default: the site's root. */
+  /**
+   * The path of the site below which insights is, such as `/community`. Default: the site's root. With a base, or a router of
+   * the site's own, only insights pages are ours: the trade pages (`/spot/…`, `/futures/…`) are the site's.
+   */
   readonly base?: string
   /** The site's own router: takes the site's addresses that are not insights pages. Default: the browser loads them. */
   readonly navigate?: (href: string) => void
+  /** Where the public keys of the exchange's certificates come from. Default: the configuration. */
+  readonly certificates?: () => Promise<readonly string[]>
 }
 
 /**
  * Puts the screens into a page of one's own. The page links `base.css` and serves every insights path (§2).
  * @returns a function that takes the screens down again.
  */
-export function mount(root: HTMLElement, exchange: Exchange, { base = '', navigate }: MountOptions = {}): () => void {
-  setBase(base)
+export function mount(
+  root: HTMLElement,
+  exchange: Exchange,
+  { base = '', navigate, certificates }: MountOptions = {},
+): () => void {
+  setBase(base, base !== '' || navigate !== undefined)
   const client = createClient(exchange, {
-    state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: false }),
+    state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
+    ...(certificates && { certificates }),
   })
   const stop = boot(root, { exchange, client })
   const stopHanding = navigate && handLinks(root, navigate)

@@ -1,5 +1,5 @@
 import type { Exchange } from '../bridge/config.ts'
-import { $theme } from './stores/appearance.ts'
+import { $theme } from './stores/preferences.ts'
 import { onColour } from './styles/brand.ts'
 
 /** Sets the exchange's accent on `root`, for the library: its sheets are of no exchange, those of our own builds are. */

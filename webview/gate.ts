@@ -1,5 +1,6 @@
 import type { Handoff, StayReason } from '../bridge/app/handoff.ts'
 import { shellMessages } from '../web/messages/shell.ts'
+import { isOpen } from '../web/stores/flags.ts'
 import { notify } from '../web/stores/notices.ts'
 import type { Gate } from '../web/stores/place.ts'
 
@@ -18,6 +19,8 @@ function notOpened(openAgain: () => void): void {
 /** Asks the app before the router commits a navigation, and says what the reader should know if the page stays. */
 export function createGate(handoff: Handoff): Gate {
   const gate: Gate = async (route, url) => {
+    // The page says that the part is not open; so would the native screen, or it would not.
+    if (!isOpen(route.name)) return true
     const outcome = await handoff(route, url)
     if (outcome.to === 'native') return false
     notices[outcome.reason]?.(() => void gate(route, url))

@@ -7,20 +7,23 @@ import { createClientOn } from '../bridge/exchange/client.ts'
 import { splitPath } from '../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, type RouteRow, routes } from '../bridge/site/routes.ts'
 import { boot } from '../web/boot.ts'
-import { $locale, $theme } from '../web/stores/appearance.ts'
+import { $locale, setPathLocale } from '../web/stores/appearance.ts'
 import { notify } from '../web/stores/notices.ts'
 import { hrefNow, setGate } from '../web/stores/place.ts'
+import { $simulation, $theme } from '../web/stores/preferences.ts'
 import type { AppLink } from '../web/stores/services.ts'
 import { goBack } from './back.ts'
 import { navigationType, whenShownAgain } from './firstLoad.ts'
 import { createGate } from './gate.ts'
+import { createLazyClient } from './lazyClient.ts'
 import { createLazySender } from './lazySender.ts'
-import { followReader } from './reader.ts'
 import { wearContext, wearKeyboard } from './wear.ts'
 
 export interface MountOptions {
   /** How the document came to be; default: what the browser says. Only a `navigate` is handed over on the first load. */
   readonly navigation?: string
+  /** Where the public keys of the exchange's certificates come from, in a page without an app. Default: the configuration. */
+  readonly certificates?: () => Promise<readonly string[]>
 }
 
 /**
@@ -31,11 +34,11 @@ export interface MountOptions {
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
   const bridge = createBridge(exchange.app)
   const context = readContext(bridge)
-  const simulation = () => context?.get().simulation ?? false
-  const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: simulation() })
+  const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() })
   const byFetch = createLazySender(exchange, state)
   if (!context) {
-    const client = createClientOn(async (...call) => (await byFetch())(...call), notify)
+    const { certificates } = options
+    const client = createLazyClient(exchange, { state, onNotice: notify, ...(certificates && { certificates }) })
     return together([bridge.close, boot(root, { exchange, client })])
   }
 
@@ -72,13 +75,15 @@ const together = (stops: readonly (() => void)[]) => () => {
 /** Keeps the page in step with what the app tells. */
 function follow({ bridge, context }: AppLink): () => void {
   let worn = context.get()
+  // What the address names comes before the app's word, from the first paint on.
+  const [pathname = ''] = hrefNow().split('?')
+  setPathLocale(splitPath(pathname).locale)
   wearContext(worn)
   return together([
     context.subscribe((next) => {
       wearContext(next, worn)
       worn = next
     }),
-    followReader(context),
     bridge.on('keyboard', ({ height }) => wearKeyboard(height)),
     bridge.on('back', () => goBack(bridge)),
   ])

@@ -1,9 +1,9 @@
 import type { AppContext, SafeArea } from '../bridge/app/protocol.ts'
 import { defaultLocale, findLocale } from '../bridge/site/locales.ts'
 import { splitPath } from '../bridge/site/paths.ts'
-import { $theme } from '../web/stores/appearance.ts'
-import { $chosenCurrency } from '../web/stores/money.ts'
+import { $flags } from '../web/stores/flags.ts'
 import { hrefNow, relocate } from '../web/stores/place.ts'
+import { $fromApp } from '../web/stores/preferences.ts'
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
 
@@ -29,8 +29,10 @@ function wearLocale(code: string): void {
 
 /** Dresses the document as the app is dressed. An address that names its own language keeps it until the app's changes. */
 export function wearContext(context: AppContext, before?: AppContext): void {
-  $theme.set(context.theme)
-  $chosenCurrency.set(context.currency)
+  const { theme, simulation, currency } = context
+  const language = findLocale(context.locale)?.code
+  $fromApp.set({ theme, simulation, ...(language && { language }), ...(currency && { unit: currency.toUpperCase() }) })
+  $flags.setKey('app', context.partsOff ?? [])
   wearSafeArea(context.safeArea)
   const namesLocale = splitPath(hrefNow()).prefix !== ''
   if (before ? before.locale !== context.locale : !namesLocale) wearLocale(context.locale)

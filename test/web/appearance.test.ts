@@ -1,33 +1,36 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { $locale, $theme, setTheme, wearAppearance } from '../../web/stores/appearance.ts'
+import { setPathLocale, setTheme, wearAppearance } from '../../web/stores/appearance.ts'
 import { $device, deviceClassOf } from '../../web/stores/device.ts'
-import { $toasts, notify } from '../../web/stores/notices.ts'
+import { $theme, followPreferences } from '../../web/stores/preferences.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  $locale.set('en')
-  $toasts.set([])
+  setPathLocale('en')
 })
 
 test('theme, language and direction stand on the document', () => {
   const root = document.createElement('html')
   const stop = wearAppearance(root)
   setTheme('black')
-  $locale.set('ar')
+  setPathLocale('ar')
   expect([root.dataset.theme, root.lang, root.dir]).toEqual(['black', 'ar-AE', 'rtl'])
   setTheme('white')
-  $locale.set('zh-TC')
+  setPathLocale('zh-TC')
   expect([root.dataset.theme, root.lang, root.dir]).toEqual(['white', 'zh-Hant-TW', 'ltr'])
   stop()
 })
 
 test('another tab’s theme is taken over; nonsense is not', () => {
-  const stop = wearAppearance(document.createElement('html'))
+  const stop = followPreferences()
   setTheme('white')
-  const storage = (newValue: string) => Object.assign(new Event('storage'), { key: 'insights.theme', newValue })
-  window.dispatchEvent(storage('pink'))
+  const otherTabKeeps = (theme: string) => {
+    const text = JSON.stringify({ at: Date.now() + 1_000, chosen: { theme } })
+    localStorage.setItem('insights.preferences', text)
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights.preferences', newValue: text }))
+  }
+  otherTabKeeps('pink')
   expect($theme.get()).toBe('white')
-  window.dispatchEvent(storage('black'))
+  otherTabKeeps('black')
   expect($theme.get()).toBe('black')
   stop()
 })
@@ -58,16 +61,4 @@ test('resizing is heard 300 ms after the last change', () => {
   expect([early, $device.get()]).not.toContain('pc')
   expect($device.get()).toBe('pad')
   stop()
-})
-
-test('a toast closes itself after 3 s, one with an action stays, and the same words are not said twice at once', () => {
-  vi.useFakeTimers()
-  notify('Saved')
-  notify('Saved')
-  notify('The app did not open this page.', { label: 'Open again', run: () => {} })
-  expect($toasts.get()).toHaveLength(2)
-  vi.advanceTimersByTime(2_999)
-  expect($toasts.get()).toHaveLength(2)
-  vi.advanceTimersByTime(1)
-  expect($toasts.get().map(({ text }) => text)).toEqual(['The app did not open this page.'])
 })

@@ -101,7 +101,7 @@ test('a plain click on a link to insights is a navigation of this page', async (
 })
 
 test.each([
-  ['another part of the exchange', 'href=/spot/BTCUSDT', {}],
+  ['another part of the exchange', 'href=/asset/spot', {}],
   ['another origin', 'href=https://a.example/insights', {}],
   ['an origin that looks like a path', 'href=//a.example/insights', {}],
   ['an origin behind a backslash', 'href=/\\a.example/insights', {}],

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nativeCarriers } from '../../fixtures/app/settings.ts'
-import { $locale, $theme } from '../../web/stores/appearance.ts'
+import { $locale } from '../../web/stores/appearance.ts'
 import { feedOf } from '../../web/stores/feed.ts'
-import { $chosenCurrency } from '../../web/stores/money.ts'
 import { $place, navigate } from '../../web/stores/place.ts'
+import { $fromApp, $theme } from '../../web/stores/preferences.ts'
 import { type Mounted, mountIn } from './support.ts'
 
 let mounted: Mounted | undefined
@@ -28,7 +28,7 @@ describe.each(nativeCarriers)('before the first paint, over %s', (carrier) => {
     expect(html.dataset.theme).toBe('black')
     expect([html.lang, html.dir]).toEqual(['ar-AE', 'rtl'])
     expect(location.pathname).toBe('/ar/insights')
-    expect($chosenCurrency.get()).toBe('JPY')
+    expect($fromApp.get().unit).toBe('JPY')
     expect(['top', 'right', 'bottom', 'left'].map((side) => property(`--safe-${side}`))).toEqual([
       '59px',
       '1px',
@@ -38,10 +38,11 @@ describe.each(nativeCarriers)('before the first paint, over %s', (carrier) => {
   })
 })
 
-test('an address that names its own language keeps it', () => {
+test('an address that names its own language keeps it', async () => {
   load({ locale: 'ar' }, '/ja/insights?tab=hot')
   expect(location.pathname + location.search).toBe('/ja/insights?tab=hot')
-  expect($locale.get()).toBe('ja')
+  // This document wore another page before: it turns over once the messages are here.
+  await vi.waitFor(() => expect($locale.get()).toBe('ja'))
 })
 
 test('a language that this site has not got changes nothing', () => {
@@ -50,13 +51,14 @@ test('a language that this site has not got changes nothing', () => {
   expect(location.pathname).toBe('/ja/insights')
 })
 
-test('another theme or language in the app is another here, in place', () => {
+test('another theme or language in the app is another here, in place', async () => {
   const { native } = load()
   const { key } = $place.get()
   native.change({ theme: 'black', locale: 'ar' })
   expect($theme.get()).toBe('black')
   expect(location.pathname).toBe('/ar/insights')
-  expect(html.dir).toBe('rtl')
+  // The page turns over once its messages are here.
+  await vi.waitFor(() => expect(html.dir).toBe('rtl'))
   native.change({ theme: 'white', locale: 'en' })
   expect(html.dataset.theme).toBe('white')
   expect(location.pathname).toBe('/insights')

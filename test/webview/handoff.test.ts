@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nativeCarriers, screenPresets } from '../../fixtures/app/settings.ts'
 import { type FakeApp, type FakeAppOptions, fakeApp, type LoadedPage } from '../../fixtures/app/testing.ts'
 import exchange from '../../fixtures/exchange.config.ts'
-import { $toasts } from '../../web/stores/notices.ts'
+import { $notices } from '../../web/stores/notices.ts'
 import { $place } from '../../web/stores/place.ts'
 
 let page: LoadedPage | undefined
@@ -18,7 +18,7 @@ async function load(options: FakeAppOptions = {}, path?: string, navigation?: st
   return app
 }
 
-const said = () => $toasts.get().map(({ text }) => text)
+const said = () => $notices.get().map(({ text }) => text)
 
 describe.each(nativeCarriers)('in an app that is reached over %s', (carrier) => {
   test('a post is opened natively by its id, and no history entry stays behind', async () => {
@@ -74,7 +74,7 @@ test('a screen that the app lists and then refuses shows here, and "Open again" 
   app.native.change({ screens: [] })
   await page?.open('/insights/posts/31')
   expect($place.get().route?.name).toBe('post')
-  const toast = $toasts.get().find(({ text }) => text === 'The app did not open this page.')
+  const toast = $notices.get().find(({ text }) => text === 'The app did not open this page.')
   expect(toast?.action?.label).toBe('Open again')
   app.native.change({ screens: ['post'] })
   const opened = new Promise<void>((resolve) => app.native.$surface.listen(() => resolve()))

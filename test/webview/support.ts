@@ -4,7 +4,7 @@ import '../../web/render.tsx'
 import '../../web/screens/home/Home.tsx'
 import '../../web/screens/post/PostScreen.tsx'
 import exchange from '../../fixtures/exchange.config.ts'
-import { $toasts } from '../../web/stores/notices.ts'
+import { $notices } from '../../web/stores/notices.ts'
 import { mount } from '../../webview/mount.ts'
 
 export interface Mounted {
@@ -16,7 +16,7 @@ export interface Mounted {
 /** Mounts the page into an app that does not take it away when a native screen opens. */
 export function mountIn(options: Partial<FakeNativeOptions> = {}, path = '/insights', navigation = 'reload'): Mounted {
   history.replaceState(null, '', path)
-  $toasts.set([])
+  $notices.set([])
   const native = createFakeNative({ exchange, request: () => new Promise(() => {}), ...options })
   const uninstall = native.install(window)
   const root = document.createElement('div')

@@ -3,6 +3,8 @@ import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } f
 export interface ArticleRules extends Omit<LinkRules, 'use'> {
   /** Origins that pictures may come from, beside the page's own. Others become links: the page's policy would not show them. */
   readonly imageOrigins: readonly string[]
+  /** Where a picture that may be shown is to be had; default: where the article says. */
+  readonly pictureUrl?: (url: string) => string
 }
 
 const unwrap = (element: Element): void => element.replaceWith(...element.childNodes)
@@ -39,8 +41,9 @@ function standInFor(picture: Element, judged: JudgedLink): string | Element {
   return link
 }
 
-function keepPicture(picture: Element, src: string): void {
+function keepPicture(picture: Element, href: string, { pictureUrl }: ArticleRules): void {
   const alt = picture.getAttribute('alt') ?? ''
+  const src = pictureUrl?.(href) ?? href
   for (const [name, value] of Object.entries({ src, alt, loading: 'lazy', decoding: 'async' })) {
     picture.setAttribute(name, value)
   }
@@ -54,7 +57,7 @@ function judgeShown(picture: Element, rules: ArticleRules): void {
   const raw = picture.getAttribute('src') ?? ''
   const judged = judgeLink(raw, { ...rules, use: 'src' })
   if (judged.kind === 'refused') warnRefused(raw, judged.reason)
-  if (judged.kind !== 'refused' && isShown(judged, rules)) keepPicture(picture, judged.href)
+  if (judged.kind !== 'refused' && isShown(judged, rules)) keepPicture(picture, judged.href, rules)
   else picture.replaceWith(standInFor(picture, judged))
 }
 

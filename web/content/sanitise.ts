@@ -1,4 +1,5 @@
 import { arrange } from './arrange.ts'
+import { withoutInline } from './inline.ts'
 import { type ArticleRules, judgeAddresses } from './judgeAddresses.ts'
 
 export const allowedTags = [
@@ -46,7 +47,7 @@ const addresses = (schemes: readonly string[]): RegExp =>
  */
 export async function sanitise(html: string, rules: ArticleRules): Promise<DocumentFragment> {
   const { default: purifier } = await import('dompurify')
-  const sanitised: DocumentFragment | null = purifier.sanitize(html, {
+  const sanitised: DocumentFragment | null = purifier.sanitize(withoutInline(html), {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     ALLOWED_URI_REGEXP: addresses(rules.schemes),

@@ -1,11 +1,13 @@
 import { type TranslationFunction, transform } from '@nanostores/i18n'
+import { languageTag } from '../stores/appearance.ts'
+import { $intl } from './i18n.ts'
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>>
 
 const rules = new Map<string, Intl.PluralRules>()
 
 function rulesOf(locale: string): Intl.PluralRules {
-  const known = rules.get(locale) ?? new Intl.PluralRules(locale)
+  const known = rules.get(locale) ?? new Intl.PluralRules(languageTag(locale))
   rules.set(locale, known)
   return known
 }
@@ -16,5 +18,7 @@ function rulesOf(locale: string): Intl.PluralRules {
  */
 export const count: (forms: Forms) => TranslationFunction<[number], string> = transform(
   (locale: string, forms: Forms, number: number): string =>
-    (forms[rulesOf(locale).select(number)] ?? forms.other ?? forms.many ?? '').replace(/{count}/g, String(number)),
+    (forms[rulesOf(locale).select(number)] ?? forms.other ?? forms.many ?? '').replaceAll('{count}', () =>
+      number < 1_000 ? String(number) : $intl.get().plain().format(number),
+    ),
 )

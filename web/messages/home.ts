@@ -19,7 +19,6 @@ export const homeMessages = i18n('home', {
   visitorText: 'Log in to follow authors and read only what they post, newest first.',
   logIn: 'Log in',
   logInFailed: 'The app did not log you in.',
-  toRecommended: 'Read recommended posts',
   errorTitle: 'The feed did not load',
   moreErrorTitle: 'The next posts did not load',
   offlineTitle: 'There is no network',

@@ -1,30 +1,95 @@
-import { createI18n } from '@nanostores/i18n'
-import { computed } from 'nanostores'
+import type { Translations } from '@nanostores/i18n'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { LocaleCode } from '../../bridge/site/locales.ts'
-import { $locale, languageTag } from '../stores/appearance.ts'
+import { $isReady, $locale, $wantedLocale, languageTag } from '../stores/appearance.ts'
+import { catalogueOf, fetchRooms, type Rooms } from './catalogues.ts'
 
-/** Catalogues beside English, which is complete and stands where it is used. A locale that has none shows English. */
-const catalogues = ['ar'] as const
-export type CatalogueCode = 'en' | (typeof catalogues)[number]
+/** How long a screen waits for its messages before it shows in English. */
+const patienceMs = 1_500
 
-export const catalogueOf = (locale: LocaleCode): CatalogueCode => catalogues.find((code) => code === locale) ?? 'en'
-
+/** What has been loaded, by catalogue. */
+const $rooms = atom<Readonly<Partial<Record<LocaleCode, Rooms>>>>({})
 const $catalogue = computed($locale, catalogueOf)
+/** Rooms whose screens are here. A language that is chosen later comes with all of them. */
+const names = new Set<string>()
+/** Catalogues that nobody waits for any longer. */
+const ready = new Set<LocaleCode>(['en'])
+
+async function fetchInto(code: LocaleCode): Promise<void> {
+  try {
+    const rooms = await fetchRooms(code, names)
+    $rooms.set({ ...$rooms.get(), [code]: { ...$rooms.get()[code], ...rooms } })
+  } catch (error) {
+    console.warn(`The messages in ${code} did not load.`, error)
+  }
+}
+
+/** Loads the messages of a locale: what all screens share, and all rooms that are here. Waits 1.5 s at most, and never rejects. */
+export async function loadLocale(locale: LocaleCode): Promise<void> {
+  const code = catalogueOf(locale)
+  if (code === 'en') return
+  await Promise.race([fetchInto(code), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  ready.add(code)
+  $isReady.set((other) => ready.has(catalogueOf(other)))
+}
+
+/** Loads a room's messages in the reader's language, beside the code that shows them. Nothing is to be loaded in English. */
+export function loadMessages(name: string): Promise<void> {
+  names.add(name)
+  return loadLocale($locale.get())
+}
+
+/** Keeps the page in the language it is in until the one that is wanted next is here. Answers what the first render waits for. */
+export function followMessages(): { readonly first: Promise<void>; readonly stop: () => void } {
+  const first = loadLocale($wantedLocale.get())
+  $isReady.set((locale) => ready.has(catalogueOf(locale)))
+  const stop = $wantedLocale.listen((locale) => void loadLocale(locale))
+  return {
+    first,
+    stop: () => {
+      stop()
+      $isReady.set(() => true)
+    },
+  }
+}
+
+/** What `params` and `count` make of a message: it is called with what fills it in. */
+interface Filled {
+  readonly input: unknown
+  readonly transform: (locale: string, message: unknown, values: readonly unknown[]) => string
+}
+const isFilled = (message: unknown): message is Filled => typeof message === 'object'
 
 /**
- * Defines a room's messages in English. The other languages of room `home` are in `messages/CODE/home.ts`, which are
- * loaded when the room first shows in that language.
+ * Defines a room's messages in English. The other languages of a room are in `messages/CODE/common.ts`, or in the file that
+ * is named there; a room that shows before its file was asked for asks for it itself, and is English until then.
  */
-export const i18n = createI18n($catalogue, {
-  baseLocale: 'en',
-  get: (code, rooms) =>
-    Promise.all(
-      rooms.map(async (room) => {
-        const { messages } = await import(`./${code}/${room}.ts`)
-        return { [room]: messages }
-      }),
-    ),
-})
+export function i18n<Body extends Translations>(name: string, base: Body): ReadableAtom<Body> {
+  const fill = (code: string, own: Rooms[string]): Body => {
+    const said: Translations = {}
+    for (const [key, english] of Object.entries<unknown>(base)) {
+      const language = key in own ? code : 'en'
+      const text: unknown = own[key]
+      if (isFilled(english))
+        said[key] = (...values: unknown[]) => english.transform(language, text ?? english.input, values)
+      else if (typeof text === 'string') said[key] = text
+    }
+    return Object.assign({}, base, said)
+  }
+  const none: Rooms[string] = {}
+  let last: { readonly own: Rooms[string]; readonly said: Body } | undefined
+  const store = computed([$catalogue, $rooms], (code, rooms) => {
+    const own = rooms[code]?.[name] ?? none
+    if (last?.own !== own) last = { own, said: fill(code, own) }
+    return last.said
+  })
+  onMount(store, () => {
+    if (!$rooms.get()[$catalogue.get()]?.[name]) void loadMessages(name)
+  })
+  // The check of the catalogues reads them.
+  if (process.env.NODE_ENV !== 'production') Object.assign(store, { component: name, base })
+  return store
+}
 
 /** Makes a thing when it is first asked for: a format costs milliseconds on a phone, and few are needed for the first post. */
 const once = <T>(make: () => T): (() => T) => {
@@ -36,12 +101,19 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 function formatsOf(tag: string) {
+  const isDefault = tag === 'en-US'
+  const date = (options: Intl.DateTimeFormatOptions) => once(() => new Intl.DateTimeFormat(tag, options))
   const plain = once(() => new Intl.NumberFormat(tag))
   const compact = once(() => new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }))
-  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'narrow' }))
-  const clock = once(() => new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }))
-  const day = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }))
-  const moment = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }))
+  // `4h ago`; elsewhere the narrowest is `-4 ч`, which nobody says.
+  const style = tag.startsWith('en') ? 'narrow' : 'short'
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style }))
+  const clock = date({ hour: '2-digit', minute: '2-digit' })
+  // By default M/D/YYYY and M/D/YYYY HH:mm:ss (§9); other languages as they write them.
+  const day = date(isDefault ? {} : { dateStyle: 'medium' })
+  const long = date(isDefault ? { timeStyle: 'medium', hourCycle: 'h23' } : { dateStyle: 'medium', timeStyle: 'short' })
+  const moment = (): { format(at: number): string } =>
+    isDefault ? { format: (at) => `${day().format(at)} ${long().format(at)}` } : long()
   /** `12`, `1.2K`. Below a thousand all our locales write the same digits, and need no format for it. */
   const short = (count: number): string => (count < 1_000 ? String(count) : compact().format(count))
   return { tag, plain, short, relative, clock, day, moment }

@@ -1,4 +1,5 @@
-import { count, params } from '@nanostores/i18n'
+import { params } from '@nanostores/i18n'
+import { count } from './count.ts'
 import { i18n } from './i18n.ts'
 
 export const postMessages = i18n('post', {

@@ -1,48 +1,61 @@
-import { atom } from 'nanostores'
-import { defaultLocale, directionOf, findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
-import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
+import { atom, computed } from 'nanostores'
+import { localeOfBrowser } from '../../bridge/site/chooseLocale.ts'
+import { directionOf, findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
+import { preferenceDefault } from '../../bridge/site/preferences.ts'
+import { $chosen, $fromApp, $swapColours, $theme, choose } from './preferences.ts'
 
 export type Theme = 'white' | 'black'
 
-const themeKey = 'insights.theme'
-const isTheme = (value: unknown): value is Theme => value === 'white' || value === 'black'
+const $pathLocale = atom<LocaleCode | null>(null)
 
-/** The reader's choice, else what the page's head took from the system before the first paint. */
-function firstTheme(): Theme {
-  const kept = readSmall(themeKey)
-  if (isTheme(kept)) return kept
-  const painted = globalThis.document?.documentElement.dataset.theme
-  return isTheme(painted) ? painted : 'white'
-}
+/** Says which locale the page's path names, if any. */
+export const setPathLocale = (locale: LocaleCode | null): void => $pathLocale.set(locale)
 
-export const $theme = atom<Theme>(firstTheme())
-export const $locale = atom<LocaleCode>(defaultLocale)
+const fromBrowser = localeOfBrowser(globalThis.navigator?.languages ?? [])
+
+/** The locale that is wanted: the path's, else the app's, else the kept choice, else the browser's (§2, §3). */
+export const $wantedLocale = computed(
+  [$pathLocale, $fromApp, $chosen],
+  (path, fromApp, chosen): LocaleCode =>
+    path ?? fromApp.language ?? chosen.language ?? fromBrowser ?? preferenceDefault('language'),
+)
+
+/** Whether the messages of a locale are here. The page is asked to wait for them once it has started. */
+export const $isReady = atom<(locale: LocaleCode) => boolean>(() => true)
+
+let worn: LocaleCode | undefined
+
+/** The locale that the page is in: the wanted one, once it can be shown in it. */
+export const $locale = computed([$wantedLocale, $isReady], (wanted, isReady) => {
+  if (!worn || isReady(wanted)) worn = wanted
+  return worn
+})
 
 /** What `Intl` is given for a locale. */
-export const languageTag = (code: LocaleCode): string => findLocale(code)?.bcp47 ?? 'en-US'
+export const languageTag = (code: string): string => findLocale(code)?.bcp47 ?? 'en-US'
 
-export function setTheme(theme: Theme): void {
-  writeSmall(themeKey, theme)
-  $theme.set(theme)
-}
+export const setTheme = (theme: Theme): void => choose({ theme })
 
-/** Keeps theme, language and direction on the document in step with the stores, and the theme with other tabs. */
+/** What a browser paints its own bars in: the page's background. */
+const barColours: Readonly<Record<Theme, string>> = { white: '#ffffff', black: '#0b0e11' }
+
+/** Keeps theme, price colours, language and direction on the document in step with the stores. */
 export function wearAppearance(root: HTMLElement): () => void {
   const stops = [
     $theme.subscribe((theme) => {
       root.dataset.theme = theme
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
+    }),
+    $swapColours.subscribe((swapped) => {
+      if (swapped) root.dataset.up = 'red'
+      else delete root.dataset.up
     }),
     $locale.subscribe((locale) => {
       root.lang = languageTag(locale)
       root.dir = directionOf(locale)
     }),
   ]
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === themeKey && isTheme(event.newValue)) $theme.set(event.newValue)
-  }
-  window.addEventListener('storage', onStorage)
   return () => {
     for (const stop of stops) stop()
-    window.removeEventListener('storage', onStorage)
   }
 }

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallRequest, Comment } from '../../bridge/exchange/calls.ts'
 import { createList, type List } from './list.ts'
-import { keepLast, mostPosts } from './postMemory.ts'
+import { keepForReader, keepLast, mostPosts } from './postMemory.ts'
 import { services } from './services.ts'
 
 export type CommentOrder = CallRequest<'social.comments'>['order']
@@ -42,4 +42,4 @@ function createThread(postId: string): Thread {
   }
 }
 
-export const threadOf = keepLast(mostPosts, createThread)
+export const threadOf = keepForReader(mostPosts, createThread)

@@ -1,5 +1,4 @@
-import { matchRoute } from '../../bridge/site/routes.ts'
-import { navigate, splitSitePath } from './place.ts'
+import { navigate, routeAt } from './place.ts'
 
 /** A click that the browser would answer by loading the link's address here. */
 export const isPlain = (event: MouseEvent): boolean =>
@@ -11,7 +10,7 @@ const page = 'http://page'
 function isInsights(href: string): boolean {
   if (!href.startsWith('/')) return false
   const { origin, pathname } = new URL(href, page)
-  return origin === page && matchRoute(splitSitePath(pathname).path) !== undefined
+  return origin === page && routeAt(pathname) !== undefined
 }
 
 /** Takes plain clicks on links to insights pages, so that they are navigations of this page. */

@@ -1,33 +1,36 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { findLocale } from '../../bridge/site/locales.ts'
+import { preferenceDefault } from '../../bridge/site/preferences.ts'
 import { $locale, languageTag } from './appearance.ts'
 import { whenIdle } from './idle.ts'
-import { services } from './services.ts'
-import { beatWhileVisible } from './visible.ts'
+import { $chosen, $fromApp } from './preferences.ts'
 
 /** One USDT in each currency, by upper-case code. */
 export type Rates = Readonly<Record<string, number>>
 
-const refreshMs = 1_800_000
-const fallbackCurrency = 'USD'
+const fallbackCurrency = preferenceDefault('unit')
 
-const $rates = atom<Rates>({})
-/** The currency the reader has chosen; `null` leaves it to the locale. */
-export const $chosenCurrency = atom<string | null>(null)
+const $current = atom<Rates>({})
+/** Empty until they have come. */
+export const $rates: ReadableAtom<Rates> = $current
+/** The currency that the app or the reader has chosen; without one it is left to the locale. */
+const $unit = computed([$fromApp, $chosen], (fromApp, chosen) => fromApp.unit ?? chosen.unit)
 
-onMount($rates, () => {
-  const ask = async () => {
-    const { rates } = await services().client.call('mix.usdtRate', { locale: $locale.get() }, { silent: true })
-    const entries = Object.entries(rates).map(([code, rate]) => [code.toUpperCase(), Number(rate)] as const)
-    $rates.set(Object.fromEntries(entries.filter(([, rate]) => Number.isFinite(rate) && rate > 0)))
-  }
-  const first = () => {
-    ask().catch((error: unknown) => console.warn('Exchange rates did not load; prices show in USD.', error))
-  }
+onMount($current, () => {
+  let stop: (() => void) | undefined
+  let isOver = false
   // The first posts come before what their prices are shown in.
-  const stops = [whenIdle(first), beatWhileVisible(refreshMs, ask)]
+  const takeBack = whenIdle(() => {
+    import('./rates.ts')
+      .then(({ followRates }) => {
+        if (!isOver) stop = followRates($current.set)
+      })
+      .catch((error: unknown) => console.warn('Exchange rates did not load; prices show in USD.', error))
+  })
   return () => {
-    for (const stop of stops) stop()
+    isOver = true
+    takeBack()
+    stop?.()
   }
 })
 
@@ -40,12 +43,17 @@ function keptFormat(key: string, tag: string, options: Intl.NumberFormatOptions)
   return format
 }
 
+/** Currencies whose unit buys so little that a hundred of it need no fractions. */
+const smallUnits: readonly string[] = ['IDR', 'JPY', 'KRW', 'UZS', 'VND']
+const leastWhole = 100
+
 const formatOf = (tag: string, currency: string, digits: number): Intl.NumberFormat =>
   keptFormat(`${tag} ${currency} ${digits}`, tag, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
+    // Half a yen is ¥0.50.
+    minimumFractionDigits: smallUnits.includes(currency) ? Math.min(2, digits) : digits,
     maximumFractionDigits: digits,
   })
 
@@ -77,7 +85,8 @@ const directionMarks = /[\u200e\u200f\u061c]/g
 export function formatAmount(amount: number, tag: string, currency: string): string {
   const [, digits] = precision.find(([least]) => amount >= least) ?? []
   if (digits === undefined && amount > 0) return formatTiny(amount, tag, currency)
-  return formatOf(tag, currency, digits ?? 2)
+  const isWhole = smallUnits.includes(currency) && (amount >= leastWhole || amount === 0)
+  return formatOf(tag, currency, isWhole ? 0 : (digits ?? 2))
     .format(amount)
     .replace(directionMarks, '')
 }
@@ -92,15 +101,18 @@ export function formatChange(fraction: number, tag: string): string {
 }
 
 /** How prices are shown to this reader: in the chosen currency, else the locale's, else (no rate for it) in USD. */
-export const $money = computed([$rates, $chosenCurrency, $locale], (rates, chosen, locale) => {
+export const $money = computed([$current, $unit, $locale], (rates, unit, locale) => {
   const tag = languageTag(locale)
-  const wanted = (chosen ?? findLocale(locale)?.currency ?? fallbackCurrency).toUpperCase()
+  const wanted = (unit ?? findLocale(locale)?.currency ?? fallbackCurrency).toUpperCase()
   const currency = rates[wanted] === undefined ? fallbackCurrency : wanted
   const rate = rates[currency] ?? 1
   return {
     currency,
-    /** `usdt` is a decimal as text, as the exchange sends it. */
-    price: (usdt: string): string => formatAmount(Number(usdt) * rate, tag, currency),
+    /** `usdt` is a decimal as text, as the exchange sends it. What is none is shown as a dash. */
+    price: (usdt: string): string => {
+      const amount = Number(usdt) * rate
+      return Number.isFinite(amount) ? formatAmount(amount, tag, currency) : '–'
+    },
     change: (fraction: string): string => formatChange(Number(fraction), tag),
   }
 })

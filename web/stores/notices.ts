@@ -1,22 +1,82 @@
-import { atom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
+import type { ComponentType } from 'react'
 
-export interface Toast {
+/** How long a notice of each kind stays by default, in ms (§9). */
+export const noticeMs = { toast: 3_000, notification: 4_500, transient: 1_500 } as const
+
+export interface Notice {
   readonly id: number
+  readonly kind: keyof typeof noticeMs
   readonly text: string
-  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Until it closes itself; `Infinity` stays until it is used or closed. */
+  readonly ms: number
+  readonly title?: string | undefined
+  /** Read out at once, over what is being read. */
+  readonly isError?: boolean | undefined
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
 }
 
-const toastMs = 3_000
+export const $notices = atom<readonly Notice[]>([])
+
+/** Shows what is more than a toast; loaded with the first one. */
+export const $noticeCard = atom<ComponentType<{ notice: Notice }> | null>(null)
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+/** Which ones the pointer or the focus is on. */
+const held = new Set<number>()
+/** Whether anything shows them. */
+let isShown = false
+
+/** Starts a notice's time anew. None runs out that nobody could see, nor under the pointer or the focus. */
+function count({ id, ms }: Notice): void {
+  clearTimeout(timers.get(id))
+  if (isShown && !document.hidden && !held.has(id) && ms < Number.POSITIVE_INFINITY)
+    timers.set(id, setTimeout(closeNotice, ms, id))
+}
+
+const countAll = (): void => $notices.get().forEach(count)
+
+onMount($notices, () => {
+  isShown = true
+  countAll()
+  document.addEventListener('visibilitychange', countAll)
+  return () => {
+    isShown = false
+    countAll()
+    document.removeEventListener('visibilitychange', countAll)
+  }
+})
+
+export function closeNotice(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  held.delete(id)
+  $notices.set($notices.get().filter((notice) => notice.id !== id))
+}
+
+/** Keeps a notice as long as the pointer or the focus is on it. Its whole time starts when they leave. */
+export function holdNotice(notice: Notice, isHeld: boolean): void {
+  if (isHeld) held.add(notice.id)
+  else held.delete(notice.id)
+  count(notice)
+}
 
 let lastId = 0
-export const $toasts = atom<readonly Toast[]>([])
 
-export const closeToast = (id: number): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id))
+/** Shows a notice. The same one is not shown twice at once; its time starts anew. Answers its id. */
+export function putNotice(notice: Omit<Notice, 'id'>): number {
+  const { kind, title, text } = notice
+  const all = $notices.get()
+  let shown = all.find((other) => other.kind === kind && other.title === title && other.text === text)
+  if (!shown) {
+    shown = { ...notice, id: ++lastId }
+    $notices.set([...all, shown])
+  }
+  count(shown)
+  return shown.id
+}
 
-/** Shows a toast for 3 s (§9); one with an action stays until it is used or closed. The same text is not shown twice at once. */
-export function notify(text: string, action?: Toast['action']): void {
-  if (!text || $toasts.get().some((toast) => toast.text === text)) return
-  const id = ++lastId
-  $toasts.set([...$toasts.get(), action ? { id, text, action } : { id, text }])
-  if (!action) setTimeout(() => closeToast(id), toastMs)
+/** Shows a toast for 3 s (§9); one with an action stays until it is used or closed. */
+export function notify(text: string, action?: Notice['action']): void {
+  if (text) putNotice({ kind: 'toast', text, ms: action ? Number.POSITIVE_INFINITY : noticeMs.toast, action })
 }

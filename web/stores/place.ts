@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { type SitePath, splitPath } from '../../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, type RouteName } from '../../bridge/site/routes.ts'
-import { $locale } from './appearance.ts'
+import { setPathLocale } from './appearance.ts'
 
 /** Where the reader is. */
 export interface Place {
@@ -16,14 +16,20 @@ export interface Place {
 }
 
 // A page opened as a file has no server to give it paths: its route lives in the hash.
-const inHash = globalThis.location?.protocol === 'file:'
+export const inHash = globalThis.location?.protocol === 'file:'
 const homePath = '/insights'
 
-let base = ''
+/** The path below which insights is; empty at the site's root. */
+export let base = ''
+let isPart = false
 
-/** Says below which path of its site insights is, such as `/community`. Before the page starts. */
-export const setBase = (path: string): void => {
+/**
+ * Says below which path of its site insights is, such as `/community`, and whether it is only a part of that site: then the
+ * trade pages are the site's own. Before the page starts.
+ */
+export const setBase = (path: string, isPartOfSite = false): void => {
   base = path.replace(/\/+$/, '')
+  isPart = isPartOfSite
 }
 
 /** Splits a path of this site. The prefix begins with the base; a path that is not below it is no page of ours. */
@@ -31,6 +37,12 @@ export function splitSitePath(pathname: string): SitePath {
   const isBelow = pathname === base || pathname.startsWith(`${base}/`)
   const split = splitPath(isBelow ? pathname.slice(base.length) : '')
   return { ...split, prefix: base + split.prefix }
+}
+
+/** The route of a path of this site; `undefined` when it is no page of ours. */
+export function routeAt(pathname: string): MatchedRoute | undefined {
+  const { path } = splitSitePath(pathname)
+  return isPart && !path.startsWith(homePath) ? undefined : matchRoute(path)
 }
 
 /** Path and query as the address bar has them. */
@@ -54,9 +66,9 @@ export const canGoBack = (): boolean => depthNow() > 0
 
 function placeAt(href: string, key: string): Place {
   const [pathname = '', search = ''] = href.split('?')
-  const { path, prefix, locale } = splitSitePath(pathname)
-  if ($locale.get() !== locale) $locale.set(locale)
-  return { href, route: matchRoute(path), search, prefix, key }
+  const { prefix, locale } = splitSitePath(pathname)
+  setPathLocale(locale)
+  return { href, route: routeAt(pathname), search, prefix, key }
 }
 
 export const $place = atom<Place>({ href: homePath, route: undefined, search: '', prefix: '', key: 'first' })
@@ -89,7 +101,7 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   const turn = ++latest
   const key = `${Date.now()}-${++entries}`
   const [pathname = ''] = href.split('?')
-  const route = matchRoute(splitSitePath(pathname).path)
+  const route = routeAt(pathname)
   if (route && gate && !(await gate(route, new URL(href, location.href).href))) return
   if (turn !== latest) return
   const depth = depthNow() + (replace ? 0 : 1)
@@ -124,4 +136,8 @@ const pathOf: Readonly<Record<RouteName, string>> = {
   setting: '/insights/setting',
   draft: '/insights/draft',
   fansAndFocus: '/insights/fansAndFocus',
+  spot: '/spot',
+  futures: '/futures',
+  login: '/login',
+  register: '/register',
 }

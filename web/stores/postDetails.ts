@@ -1,6 +1,6 @@
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
 import { createList, type List } from './list.ts'
-import { keepLast, mostPosts } from './postMemory.ts'
+import { keepForReader, mostPosts } from './postMemory.ts'
 import { rememberPosts } from './posts.ts'
 import { services } from './services.ts'
 
@@ -17,7 +17,7 @@ const missingCodes: readonly string[] = ['20404', '40001']
 const isMissing = (error: unknown): boolean => error instanceof AnswerError && missingCodes.includes(error.code)
 
 /** A post's details, as a list of one: empty when there is no such post. */
-export const detailsOf = keepLast(
+export const detailsOf = keepForReader(
   mostPosts,
   (id): List<PostDetails> =>
     createList<PostDetails>({

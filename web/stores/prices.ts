@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import type { Tick } from '../../bridge/exchange/calls.ts'
+import type { Business, Tick } from '../../bridge/exchange/calls.ts'
 import { services } from './services.ts'
 import { beatWhileVisible } from './visible.ts'
 
@@ -7,8 +7,10 @@ const beatMs = 4_000
 const gatherMs = 250
 const mostInOneCall = 100
 
-const ticks = new Map<string, WritableAtom<Tick | undefined>>()
-const watched = new Set<string>()
+/** Ticks by business line, then by symbolId. */
+const ticks: Readonly<Record<Business, Map<string, WritableAtom<Tick | undefined>>>> = { sp: new Map(), mc: new Map() }
+const watched: Readonly<Record<Business, Set<string>>> = { sp: new Set(), mc: new Set() }
+const lines = ['sp', 'mc'] as const
 const $behind = atom(false)
 
 /** True while the last prices are not to be trusted: the call for newer ones failed. */
@@ -16,26 +18,32 @@ export const $pricesBehind: ReadableAtom<boolean> = $behind
 
 let stopBeat: (() => void) | undefined
 let firstCall: ReturnType<typeof setTimeout> | undefined
+let nextCall: ReturnType<typeof setTimeout> | undefined
 
-function take(list: readonly Tick[]): void {
+function take(line: Business, list: readonly Tick[]): void {
   for (const tick of list) {
-    const $tick = ticks.get(tick.symbolId)
+    const $tick = ticks[line].get(tick.symbolId)
     const old = $tick?.get()
     if (old?.price !== tick.price || old.change24h !== tick.change24h) $tick?.set(tick)
   }
 }
 
 async function ask(): Promise<void> {
-  const all = [...watched]
-  const batches = Array.from({ length: Math.ceil(all.length / mostInOneCall) }, (_, at) =>
-    all.slice(at * mostInOneCall, (at + 1) * mostInOneCall),
-  )
+  const batches = lines.flatMap((bussiness) => {
+    const all = [...watched[bussiness]]
+    return Array.from({ length: Math.ceil(all.length / mostInOneCall) }, (_, at) => ({
+      bussiness,
+      symbolIds: all.slice(at * mostInOneCall, (at + 1) * mostInOneCall),
+    }))
+  })
   const options = { silent: true, deadlineMs: 2 * beatMs }
   try {
-    const answers = await Promise.all(
-      batches.map((symbolIds) => services().client.call('market.ticker', { symbolIds }, options)),
+    await Promise.all(
+      batches.map(async (batch) => {
+        const { list } = await services().client.call('market.ticker', batch, options)
+        take(batch.bussiness, list)
+      }),
     )
-    for (const { list } of answers) take(list)
     $behind.set(false)
   } catch {
     $behind.set(true)
@@ -50,33 +58,46 @@ function begin(): void {
   }, gatherMs)
 }
 
+/** A symbol that comes into sight later has no price yet: it does not wait for the next beat. */
+function hurry(): void {
+  nextCall ??= setTimeout(() => {
+    nextCall = undefined
+    if (!document.hidden) void ask()
+  }, gatherMs)
+}
+
 function end(): void {
   clearTimeout(firstCall)
+  clearTimeout(nextCall)
+  nextCall = undefined
   stopBeat?.()
   stopBeat = undefined
 }
 
-function createTick(symbolId: string): WritableAtom<Tick | undefined> {
+const isIdle = (): boolean => lines.every((line) => watched[line].size === 0)
+
+function createTick(symbolId: string, line: Business): WritableAtom<Tick | undefined> {
   const $tick = atom<Tick | undefined>()
   onMount($tick, () => {
-    watched.add(symbolId)
-    if (watched.size === 1) begin()
+    if (isIdle()) begin()
+    else if (stopBeat && !$tick.get()) hurry()
+    watched[line].add(symbolId)
     return () => {
-      watched.delete(symbolId)
-      if (watched.size === 0) end()
+      watched[line].delete(symbolId)
+      if (isIdle()) end()
     }
   })
   return $tick
 }
 
 /**
- * The live price of a symbol. While anybody listens it is asked for with all others in one call every 4 s; a symbol
- * nobody listens to any more is left out.
+ * The live price of a symbol of a business line. While anybody listens it is asked for with all others of its line in one call
+ * every 4 s; a symbol nobody listens to any more is left out.
  */
-export function tickOf(symbolId: string): ReadableAtom<Tick | undefined> {
-  const known = ticks.get(symbolId)
+export function tickOf(symbolId: string, line: Business = 'sp'): ReadableAtom<Tick | undefined> {
+  const known = ticks[line].get(symbolId)
   if (known) return known
-  const $tick = createTick(symbolId)
-  ticks.set(symbolId, $tick)
+  const $tick = createTick(symbolId, line)
+  ticks[line].set(symbolId, $tick)
   return $tick
 }

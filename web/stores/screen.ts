@@ -1,9 +1,12 @@
-import styles from 'insights:styles'
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { MatchedRoute } from '../../bridge/site/routes.ts'
-import { screens } from '../screens/table.ts'
+import { loadMessages } from '../messages/i18n.ts'
+import { screens, sheets } from '../screens/table.ts'
+import { $flags, isOpen } from './flags.ts'
 import { $place, type Place } from './place.ts'
+import { $simulation } from './preferences.ts'
+import { linkStyles } from './styles.ts'
 
 /** What is on the screen: the place whose code and styles are here. */
 export type Shown =
@@ -13,39 +16,36 @@ export type Shown =
       readonly place: Place
       readonly Screen: ComponentType<{ params: MatchedRoute['params'] }>
     }
-  | { readonly state: 'missing'; readonly place: Place }
   | { readonly state: 'failed'; readonly place: Place }
 
 export const $shown = atom<Shown>({ state: 'loading' })
 
-const linked = new Map<string, Promise<void>>()
+/** What says on every screen that simulation trade is on; loaded once it is. */
+export const $banner = atom<ComponentType | null>(null)
 
-/** Links a route's style sheet, once: esbuild does not load the styles of a late chunk. A sheet that fails is asked for again. */
-function linkStyles(name: string): Promise<void> {
-  const href = styles[name]
-  if (!href || document.querySelector(`link[href="${href}"]`)) return linked.get(name) ?? Promise.resolve()
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
-  const loaded = new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve()
-    link.onerror = () => {
-      link.remove()
-      linked.delete(name)
-      reject(new Error(`The style sheet of ${name} did not load.`))
-    }
-  })
-  document.head.append(link)
-  linked.set(name, loaded)
-  return loaded
+const simulation = () =>
+  Promise.all([import('../simulation.ts'), loadMessages('simulation')]).then(([module]) => module)
+
+/** Brings what simulation trade needs; answers whether it has sent the reader elsewhere. */
+async function isGuarded(place: Place): Promise<boolean> {
+  if (!$simulation.get()) return false
+  const { guardPlace, SimulationBanner } = await simulation()
+  $banner.set(SimulationBanner)
+  return $place.get() === place && guardPlace(place)
 }
 
 /** Loads what a place needs, and shows it if the reader is still there. */
 export async function showPlace(place: Place): Promise<void> {
-  const load = place.route && screens[place.route.name]
-  if (!place.route || !load) return $shown.set({ state: 'missing', place })
+  const name = place.route?.name
+  const load = name && isOpen(name) && screens[name]
+  const sheet = load ? (sheets[name] ?? name) : 'missing'
   try {
-    const [{ Screen }] = await Promise.all([load(), linkStyles(place.route.name)])
+    if (await isGuarded(place)) return
+    const [{ Screen }] = await Promise.all([
+      load ? load() : import('../screens/missing/Missing.tsx'),
+      loadMessages(sheet),
+      load && linkStyles(sheet),
+    ])
     if ($place.get() === place) $shown.set({ state: 'shown', place, Screen })
   } catch (error) {
     console.warn('A screen did not load.', error)
@@ -53,4 +53,14 @@ export async function showPlace(place: Place): Promise<void> {
   }
 }
 
-export const followPlace = (): (() => void) => $place.subscribe((place) => void showPlace(place))
+/** Shows each place, and again when what may be shown changes. */
+export function followPlace(): () => void {
+  const stops = [
+    $place.subscribe((place) => void showPlace(place)),
+    $flags.listen(() => void showPlace($place.get())),
+    $simulation.listen(() => void simulation().then(({ followChange }) => followChange())),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

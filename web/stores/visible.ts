@@ -1,6 +1,9 @@
+const patienceMs = 30_000
+const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
+
 /**
  * Runs `work` every `ms` while the page is visible, one at a time, and at once when it becomes visible after a longer
- * while. Answers a function that ends it.
+ * while. Work that takes over 30 s is not waited for: an answer may never come. Answers a function that ends it.
  */
 export function beatWhileVisible(ms: number, work: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +18,7 @@ export function beatWhileVisible(ms: number, work: () => Promise<void>): () => v
   const beat = async () => {
     last = Date.now()
     working = true
-    await work().catch((error: unknown) => console.warn('A regular task failed.', error))
+    await Promise.race([work(), patience()]).catch((error: unknown) => console.warn('A regular task failed.', error))
     working = false
     schedule()
   }

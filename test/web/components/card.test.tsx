@@ -1,15 +1,19 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '../../../bridge/exchange/calls.ts'
+import { loadDeeds } from '../../../web/components/ActionRow/deeds.ts'
 import { MediaGrid } from '../../../web/components/MediaGrid/MediaGrid.tsx'
 import { isLong } from '../../../web/components/PostCard/isLong.ts'
 import { openCards } from '../../../web/components/PostCard/openCard.ts'
 import { PostCard } from '../../../web/components/PostCard/PostCard.tsx'
 import { agoText } from '../../../web/components/TimeAgo/agoText.ts'
-import { $toasts } from '../../../web/stores/notices.ts'
+import { $notices } from '../../../web/stores/notices.ts'
 import { followHistory } from '../../../web/stores/place.ts'
 import { postOf, rememberPosts } from '../../../web/stores/posts.ts'
 import { newPosts, openWorld } from '../home/world.ts'
+
+// As on a page whose first posts have been there a moment.
+beforeAll(async () => void (await loadDeeds()))
 
 let world: ReturnType<typeof openWorld>
 const asUser = (id: string) => {
@@ -28,7 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   asUser('')
-  $toasts.set([])
+  $notices.set([])
   vi.unstubAllGlobals()
 })
 
@@ -48,7 +52,7 @@ test('a card leads to its post by one link, with no link inside a link', () => {
   expect(container.querySelector('a a, a button')).toBeNull()
 })
 
-test('pressing the text opens the post; selecting it, or pressing a link or button, does not', () => {
+test('pressing the text opens the post; selecting it, or pressing a link or button, does not', async () => {
   const { container } = show()
   const stop = openCards(container)
   const opened = vi.fn((event: Event) => event.preventDefault())
@@ -58,6 +62,8 @@ test('pressing the text opens the post; selecting it, or pressing a link or butt
   expect(opened).toHaveBeenCalledTimes(1)
   fireEvent.click(screen.getByLabelText('Share'))
   expect(opened).toHaveBeenCalledTimes(1)
+  // The button does its own.
+  await waitFor(() => expect($notices.get()).toHaveLength(1))
   vi.stubGlobal('getSelection', () => ({ isCollapsed: false }))
   fireEvent.click(container.querySelector('.rich-text') as Element)
   expect(opened).toHaveBeenCalledTimes(1)
@@ -67,7 +73,7 @@ test('pressing the text opens the post; selecting it, or pressing a link or butt
 test('a visitor who likes is told to log in, and nothing is sent', () => {
   show()
   fireEvent.click(screen.getByText('2 likes'))
-  expect($toasts.get().map(({ text }) => text)).toEqual(['Log in to like posts'])
+  expect($notices.get().map(({ text }) => text)).toEqual(['Log in to like posts'])
   expect(world.all('social.react')).toHaveLength(0)
 })
 
@@ -78,7 +84,7 @@ test('a like is shown at once, and when refused it is taken back with the reason
   await waitFor(() => expect(screen.getByText('3 likes').closest('button')?.getAttribute('aria-pressed')).toBe('true'))
   await act(() => world.last('social.react').fail(new Error('The post is gone.')))
   await waitFor(() => expect(screen.getByText('2 likes').closest('button')?.getAttribute('aria-pressed')).toBe('false'))
-  expect($toasts.get().map(({ text }) => text)).toEqual(['Your like was not saved. The post is gone.'])
+  expect($notices.get().map(({ text }) => text)).toEqual(['Your like was not saved. The post is gone.'])
 })
 
 test('a like repaints the action row and leaves the rest of the card alone', async () => {
@@ -98,7 +104,7 @@ test('a like repaints the action row and leaves the rest of the card alone', asy
 test('large counts are short to look at and exact to listen to', () => {
   show({ likeCount: 12_345, liked: true })
   expect(screen.getByText('12.3K').getAttribute('aria-hidden')).toBe('true')
-  expect(screen.getByText('12345 likes').className).toBe('visually-hidden')
+  expect(screen.getByText('12,345 likes').className).toBe('visually-hidden')
 })
 
 test('a cashtag shows the price from when the post was written in grey, then the live one with its change', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { sharePost } from '../../../web/components/ActionRow/sharePost.ts'
-import { $toasts } from '../../../web/stores/notices.ts'
+import { $notices } from '../../../web/stores/notices.ts'
 import { type AppLink, provideServices } from '../../../web/stores/services.ts'
 import { newPosts } from '../home/world.ts'
 
@@ -9,7 +9,7 @@ const [post] = newPosts(1, { text: 'Funding is rent.' })
 if (!post) throw new Error('No post.')
 const expected = { url: new URL(`/insights/posts/${post.id}`, location.href).href, title: 'Funding is rent.' }
 const client = { call: () => new Promise<never>(() => {}) }
-const told = () => $toasts.get().map(({ text }) => text)
+const told = () => $notices.get().map(({ text }) => text)
 const offer = (name: 'share' | 'clipboard', value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true })
 
@@ -17,7 +17,7 @@ beforeEach(() => provideServices({ exchange: sandbox, client }))
 afterEach(() => {
   offer('share', undefined)
   offer('clipboard', undefined)
-  $toasts.set([])
+  $notices.set([])
   vi.restoreAllMocks()
 })
 

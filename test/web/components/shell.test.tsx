@@ -3,16 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Notices } from '../../../web/components/Notices/Notices.tsx'
 import { Shell } from '../../../web/components/Shell/Shell.tsx'
 import { StatePanel } from '../../../web/components/StatePanel/StatePanel.tsx'
-import { $theme, setTheme } from '../../../web/stores/appearance.ts'
+import { setTheme } from '../../../web/stores/appearance.ts'
 import { $device } from '../../../web/stores/device.ts'
-import { $toasts, notify } from '../../../web/stores/notices.ts'
+import { $notices, notify } from '../../../web/stores/notices.ts'
+import { $theme } from '../../../web/stores/preferences.ts'
 import { openWorld } from '../home/world.ts'
 
 beforeEach(() => void openWorld())
 afterEach(() => {
   cleanup()
   setTheme('white')
-  $toasts.set([])
+  $notices.set([])
   vi.useRealTimers()
 })
 

@@ -52,7 +52,10 @@ test.each([
   expect($leaving.get()).toBeNull()
 })
 
-const notice = (href: string) => render(<LeaveNotice leaving={{ href, host: new URL(href).host }} />)
+const notice = (href: string) => {
+  $leaving.set({ href, host: new URL(href).host })
+  return render(<LeaveNotice />)
+}
 
 test('the notice names the real host, whatever stands before it in the address', () => {
   notice('https://insights.example@evil.example/login')
@@ -67,7 +70,6 @@ test('a name in letters of another alphabet is shown as it is sent, with a warni
 })
 
 test('going on opens the address outside, without telling it where from, and closes the notice', () => {
-  $leaving.set({ href: 'https://a.example/x', host: 'a.example' })
   notice('https://a.example/x')
   const link = screen.getByText('Continue')
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -86,7 +88,6 @@ test('going on opens the address outside, without telling it where from, and clo
 })
 
 test('staying closes it and goes nowhere', () => {
-  $leaving.set({ href: 'https://a.example/', host: 'a.example' })
   notice('https://a.example/')
   fireEvent.click(screen.getByText('Stay'))
   expect($leaving.get()).toBeNull()

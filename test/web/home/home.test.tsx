@@ -5,6 +5,7 @@ import { Home } from '../../../web/screens/home/Home.tsx'
 import { feedOf, forgetFeeds } from '../../../web/stores/feed.ts'
 import { keepAnchor, keptAnchor } from '../../../web/stores/feedPlace.ts'
 import { followHistory } from '../../../web/stores/place.ts'
+import { readViewer } from '../../../web/stores/viewer.ts'
 import { newPosts, openWorld } from './world.ts'
 
 const watched = new Map<Element, (entries: readonly { target: Element; isIntersecting: boolean }[]) => void>()
@@ -18,7 +19,7 @@ const see = (target: Element | null, isIntersecting: boolean) => {
 function logInAs(userId: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=${userId}; path=/`
-  document.dispatchEvent(new Event('visibilitychange'))
+  readViewer()
 }
 
 let entries = 0
@@ -134,8 +135,8 @@ test('a visitor’s Following tab says what logging in would give, and asks noth
   fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
   await screen.findByText('Your own feed')
   expect(world.all('social.feed')).toHaveLength(1)
-  fireEvent.click(screen.getByText('Read recommended posts'))
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recommended')
+  fireEvent.click(screen.getByText('Log in'))
+  expect(location.pathname + location.search).toBe('/login?from=%2Finsights')
 })
 
 test('a logged-in reader’s Following tab is their own feed', async () => {

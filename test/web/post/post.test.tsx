@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { titleOf } from '../../../web/screens/post/usePostTitle.ts'
-import { $locale } from '../../../web/stores/appearance.ts'
+import { setPathLocale } from '../../../web/stores/appearance.ts'
 import { rememberPosts } from '../../../web/stores/posts.ts'
 import { answerCalls, bitcoin, mira, newId, openPost, postWith } from './helpers.tsx'
 
@@ -11,7 +11,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.restoreAllMocks()
-  $locale.set('en')
+  setPathLocale('en')
 })
 
 test('a post shows its text, its author, when exactly it was posted and how many saw it', async () => {

@@ -101,3 +101,17 @@ test('prices are marked as behind when the call fails, and as current when one s
   expect($pricesBehind.get()).toBe(false)
   stop()
 })
+
+test('spot and contract prices of a symbol are two, each asked for by its business line', async () => {
+  const world = openWorld({
+    'market.ticker': ({ bussiness }) => ({ list: [tick('ADAUSDT', bussiness === 'mc' ? '2' : '1')] }),
+  })
+  const stops = [tickOf('ADAUSDT').listen(() => {}), tickOf('ADAUSDT', 'mc').listen(() => {})]
+  await pass(250)
+  expect(world.all('market.ticker').map(({ body }) => body)).toEqual([
+    { bussiness: 'sp', symbolIds: ['ADAUSDT'] },
+    { bussiness: 'mc', symbolIds: ['ADAUSDT'] },
+  ])
+  expect([tickOf('ADAUSDT').get()?.price, tickOf('ADAUSDT', 'mc').get()?.price]).toEqual(['1', '2'])
+  for (const stop of stops) stop()
+})

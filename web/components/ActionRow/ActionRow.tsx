@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { cardMessages } from '../../messages/card.ts'
 import { $intl } from '../../messages/i18n.ts'
+import { isOn } from '../../stores/flags.ts'
 import { pathTo } from '../../stores/place.ts'
 import { postOf } from '../../stores/posts.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { ActionCount } from './ActionCount.tsx'
+import { whenLoaded } from './deeds.ts'
 import { ReactionButton } from './ReactionButton.tsx'
-import { sharePost } from './sharePost.ts'
 
 /**
  * What a reader can do with a post. `id` is of a post that `rememberPosts` knows; only this row repaints on a like.
@@ -29,21 +30,27 @@ function KnownActionRow({
   const post = useStore($post)
   const { commentCount, repostCount, likeCount } = post
   const short = (count: number) => (count > 0 ? intl.short(count) : '')
-  const comments = <ActionCount icon="comment" shown={short(commentCount)} spoken={t.comments(commentCount)} />
+  const counted = <ActionCount icon="comment" shown={short(commentCount)} spoken={t.comments(commentCount)} />
+  const comments = onComments ? (
+    <button className="action" type="button" onClick={onComments}>
+      {counted}
+    </button>
+  ) : (
+    <a className="action" href={pathTo('post', post.id)}>
+      {counted}
+    </a>
+  )
   return (
     <div className="action-row">
-      {onComments ? (
-        <button className="action" type="button" onClick={onComments}>
-          {comments}
-        </button>
-      ) : (
-        <a className="action" href={pathTo('post', post.id)}>
-          {comments}
-        </a>
-      )}
+      {isOn('comments') && comments}
       <ReactionButton post={post} kind="repost" shown={short(repostCount)} spoken={t.reposts(repostCount)} />
       <ReactionButton post={post} kind="like" shown={short(likeCount)} spoken={t.likes(likeCount)} />
-      <button className="action" type="button" aria-label={t.share} onClick={() => void sharePost(post)}>
+      <button
+        className="action"
+        type="button"
+        aria-label={t.share}
+        onClick={() => whenLoaded(({ sharePost }) => sharePost(post))}
+      >
         <Icon name="share" />
       </button>
     </div>

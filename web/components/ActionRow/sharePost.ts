@@ -1,6 +1,7 @@
 import type { Post } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../messages/card.ts'
 import { notify } from '../../stores/notices.ts'
+import { showTransient } from '../../stores/notifications.ts'
 import { pathTo } from '../../stores/place.ts'
 import { services } from '../../stores/services.ts'
 
@@ -27,7 +28,7 @@ const ways: readonly ((shared: Shared) => Promise<boolean>)[] = [
   async ({ url }) => {
     if (!navigator.clipboard) return false
     await navigator.clipboard.writeText(url)
-    notify(cardMessages.get().linkCopied)
+    await showTransient(cardMessages.get().linkCopied)
     return true
   },
 ]

@@ -6,14 +6,13 @@ import { pageRules } from '../../content/pageLinks.ts'
 import { sanitise } from '../../content/sanitise.ts'
 import { postMessages } from '../../messages/post.ts'
 import { shellMessages } from '../../messages/shell.ts'
-import { services } from '../../stores/services.ts'
+import { imageCandidates, imageUrl } from '../../stores/imageHost.ts'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
+import { rescuePictures } from './rescuePictures.ts'
 
 function articleRules(): ArticleRules {
-  const { images } = services().exchange.domains
-  const imageOrigins = images.map((origin) => (origin === 'self' ? location.origin : origin))
-  return { ...pageRules('href'), imageOrigins }
+  return { ...pageRules('href'), imageOrigins: imageCandidates(), pictureUrl: imageUrl }
 }
 
 /** The body of an article. `html` is as its author sent it: only what the sanitiser lets through comes into the page. */
@@ -30,6 +29,7 @@ export function ArticleBody({ html, languageType }: { html: string; languageType
     sanitise(html, articleRules())
       .then((fragment) => {
         if (left) return
+        rescuePictures(fragment)
         body.current?.replaceChildren(fragment)
         setPhase('ready')
       })

@@ -1,4 +1,5 @@
 import type { Person } from '../../../bridge/exchange/calls.ts'
+import { Img } from '../Img/Img.tsx'
 
 /** A person's picture, for beside their name. `size` in CSS pixels: 40 in posts, 32 in replies, 24 in groups. */
 export function Avatar({
@@ -12,14 +13,14 @@ export function Avatar({
   eager?: boolean
 }) {
   return (
-    <img
+    <Img
+      key={person.avatar}
       className={`avatar avatar--${size}`}
       src={person.avatar}
       alt=""
       width={size}
       height={size}
       loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
       fetchPriority="low"
     />
   )

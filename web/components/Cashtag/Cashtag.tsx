@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { cardMessages } from '../../messages/card.ts'
+import { linkTo } from '../../stores/flags.ts'
 import { $money } from '../../stores/money.ts'
-import { pathTo } from '../../stores/place.ts'
 import { $pricesBehind, tickOf } from '../../stores/prices.ts'
 
 /**
@@ -17,7 +17,7 @@ export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolI
   const live = tick !== undefined && !behind
   const rises = Number(tick?.change24h ?? 0) >= 0
   return (
-    <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={pathTo('topic', coin)}>
+    <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={linkTo('topic', coin)}>
       <bdi className="cashtag__coin">{coin}</bdi>{' '}
       <bdi className="cashtag__price" dir="ltr">
         {known !== undefined && money.price(known)}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Media } from '../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../messages/card.ts'
+import { Img } from '../Img/Img.tsx'
 
 const mostShown = 4
 const widest = 16 / 9
@@ -24,13 +25,12 @@ function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean })
   return (
     <div className={`media-grid media-grid--${shown.length}`} style={{ aspectRatio: String(shapeOf(media)) }}>
       {shown.map(({ thumb, alt }) => (
-        <img
+        <Img
           key={thumb}
           className="media-grid__picture"
           src={thumb}
           alt={alt || t.picture}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
           fetchPriority="low"
         />
       ))}

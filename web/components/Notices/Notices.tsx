@@ -1,42 +1,35 @@
 import { useStore } from '@nanostores/react'
-import { shellMessages } from '../../messages/shell.ts'
-import { $toasts, closeToast, type Toast } from '../../stores/notices.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { useEffect, useRef } from 'react'
+import { $noticeCard, $notices } from '../../stores/notices.ts'
+import { ToastCard } from './ToastCard.tsx'
 
-function ToastCard({ toast: { id, text, action } }: { toast: Toast }) {
-  const t = useStore(shellMessages)
-  return (
-    <div className="toast">
-      <p className="toast__text" dir="auto">
-        {text}
-      </p>
-      {action && (
-        <button
-          className="toast__action"
-          type="button"
-          onClick={() => {
-            closeToast(id)
-            action.run()
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <button className="icon-button" type="button" aria-label={t.close} onClick={() => closeToast(id)}>
-        <Icon name="close" size={16} />
-      </button>
-    </div>
-  )
-}
-
-/** The page's toasts. The live region is always there: one that comes with its text is not read out. */
+/** The page's notices. The live regions are always there: one that comes with its text is not read out. */
 export function Notices() {
-  const toasts = useStore($toasts)
+  const notices = useStore($notices)
+  const Card = useStore($noticeCard) ?? ToastCard
+  const stack = useRef<HTMLDivElement>(null)
+  const several = notices.length > 1
+  useEffect(() => {
+    if (several) void import('./slide.ts').then(({ slideWithin }) => stack.current && slideWithin(stack.current))
+  }, [several])
+  const cards = (areErrors: boolean) =>
+    notices
+      .filter(({ isError = false }) => isError === areErrors)
+      .map((notice) =>
+        notice.kind === 'toast' ? (
+          <ToastCard key={notice.id} notice={notice} />
+        ) : (
+          <Card key={notice.id} notice={notice} />
+        ),
+      )
   return (
-    <div className="notices" role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+    <div className="notices" ref={stack}>
+      <div className="notices__said" role="alert" aria-live="assertive">
+        {cards(true)}
+      </div>
+      <div className="notices__said" role="status" aria-live="polite">
+        {cards(false)}
+      </div>
     </div>
   )
 }

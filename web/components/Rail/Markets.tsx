@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Quotation } from '../../../bridge/exchange/calls.ts'
 import { homeMessages } from '../../messages/home.ts'
+import { linkTo } from '../../stores/flags.ts'
 import { markets } from '../../stores/markets.ts'
 import { $money } from '../../stores/money.ts'
-import { pathTo } from '../../stores/place.ts'
 import { $pricesBehind, tickOf } from '../../stores/prices.ts'
 import { RailSection } from './RailSection.tsx'
 import { sparkPath } from './sparkPath.ts'
@@ -17,7 +17,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
   const rises = Number(change24h) >= 0
   return (
     <li>
-      <a className={behind ? 'market market--old' : 'market'} href={pathTo('topic', quotation.baseCoin)}>
+      <a className={behind ? 'market market--old' : 'market'} href={linkTo('spot', quotation.symbolId)}>
         <bdi className="market__coin">{quotation.baseCoin}</bdi>
         <svg className={rises ? 'is-up' : 'is-down'} {...spark} aria-hidden="true">
           <path className="market__spark" d={sparkPath(quotation.spark.map(Number), spark.width, spark.height)} />

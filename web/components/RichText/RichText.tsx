@@ -3,7 +3,7 @@ import type { Entity } from '../../../bridge/exchange/calls.ts'
 import { directionOfText } from '../../content/direction.ts'
 import { linkProps } from '../../content/pageLinks.ts'
 import { splitByEntities } from '../../content/pieces.ts'
-import { pathTo } from '../../stores/place.ts'
+import { linkTo } from '../../stores/flags.ts'
 
 export type CashtagEntity = Extract<Entity, { type: 'cashtag' }>
 
@@ -14,14 +14,14 @@ export interface RichTextProps {
   readonly cashtag?: (entity: CashtagEntity, label: string) => ReactNode
 }
 
-function propsOf(entity: Entity): { href: string; target?: '_blank'; rel?: string } | undefined {
+function propsOf(entity: Entity): { href: string | undefined; target?: '_blank'; rel?: string } | undefined {
   switch (entity.type) {
     case 'tag':
-      return { href: pathTo('topic', entity.hashTag) }
+      return { href: linkTo('topic', entity.hashTag) }
     case 'cashtag':
-      return { href: pathTo('topic', entity.coin) }
+      return { href: linkTo('topic', entity.coin) }
     case 'mention':
-      return { href: pathTo('user', entity.slug) }
+      return { href: linkTo('user', entity.slug) }
     case 'link':
       return linkProps(entity.url)
   }
@@ -37,7 +37,7 @@ export function RichText({ text, entities, cashtag }: RichTextProps) {
         const link = propsOf(entity)
         return (
           <bdi key={start}>
-            {link ? (
+            {link?.href ? (
               <a {...link} className={`rich-text__${entity.type}`}>
                 {label}
               </a>

@@ -9,7 +9,7 @@ import { TopBar } from './TopBar.tsx'
 import { useHiddenBar } from './useHiddenBar.ts'
 
 /** Screens that bring a bar of their own on phones. */
-const ownBar: readonly (RouteName | undefined)[] = ['post']
+const ownBar: readonly (RouteName | undefined)[] = ['post', 'spot', 'futures', 'login', 'register']
 
 /** What stands round every screen. */
 export function Shell({ current, children }: { current: RouteName | undefined; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function Shell({ current, children }: { current: RouteName | undefined; c
   const bars = mobile && !ownBar.includes(current)
   useHiddenBar(bars)
   return (
-    <div className={bars ? 'shell shell--bars' : 'shell'}>
+    <div className={bars ? 'shell shell--bars' : 'shell'} data-route={current}>
       {/* Not a link: the address is the router's, only the focus moves. */}
       <button className="shell__skip" type="button" onClick={() => main.current?.focus()}>
         {t.skipToContent}

@@ -1,11 +1,20 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import type { RouteName } from '../../../bridge/site/routes.ts'
+import { loadMessages } from '../../messages/i18n.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { pathTo } from '../../stores/place.ts'
 import { services } from '../../stores/services.ts'
+import { AccountSlot } from './AccountSlot.tsx'
 import { NavLink } from './NavLink.tsx'
+import { PreferencesButton } from './PreferencesButton.tsx'
 import { sections } from './sections.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const SimulationEntry = lazy(async () => {
+  const [module] = await Promise.all([import('./SimulationEntry.tsx'), loadMessages('simulation')])
+  return { default: module.SimulationEntry }
+})
 
 /** The navigation beside the content: 240 wide, 72 with drawings only where there is less room. */
 export function SideNav({ current }: { current: RouteName | undefined }) {
@@ -22,7 +31,12 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
           <NavLink key={name} name={name} isCurrent={name === current} />
         ))}
       </nav>
+      <Suspense fallback={null}>
+        <SimulationEntry />
+      </Suspense>
+      <PreferencesButton labelled />
       <ThemeSwitch labelled />
+      <AccountSlot labelled />
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '../../messages/shell.ts'
-import { $theme, setTheme } from '../../stores/appearance.ts'
+import { setTheme } from '../../stores/appearance.ts'
+import { $theme } from '../../stores/preferences.ts'
 import { services } from '../../stores/services.ts'
 import { Icon } from '../Icon/Icon.tsx'
 

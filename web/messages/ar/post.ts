@@ -1,4 +1,4 @@
-export const messages = {
+const post = {
   post: 'منشور',
   article: 'مقال',
   back: 'رجوع',
@@ -54,3 +54,5 @@ export const messages = {
   },
   commentBy: 'تعليق من {name}',
 }
+
+export const rooms = { post }

@@ -4,29 +4,25 @@ import { NewPostsPill } from '../../components/NewPostsPill/NewPostsPill.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { homeMessages } from '../../messages/home.ts'
 import { $intl } from '../../messages/i18n.ts'
+import { logIn } from '../../stores/account.ts'
 import { type FeedTab, feedOf } from '../../stores/feed.ts'
-import { notify } from '../../stores/notices.ts'
 import { $online } from '../../stores/online.ts'
-import { services } from '../../stores/services.ts'
 import { $viewer } from '../../stores/viewer.ts'
 import { FeedFoot } from './FeedFoot.tsx'
 import { FeedPages } from './FeedPages.tsx'
 import { FeedStandIn } from './FeedStandIn.tsx'
 
 /** What a tab shows: its posts, or why there are none. */
-export function FeedPanel({ tab, entry, onTab }: { tab: FeedTab; entry: string; onTab: (tab: FeedTab) => void }) {
+export function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
   const viewer = useStore($viewer)
-  if (tab === 'following' && viewer === null) return <VisitorPanel onTab={onTab} />
+  if (tab === 'following' && viewer === null) return <VisitorPanel />
   return <Feed tab={tab} entry={entry} />
 }
 
-/** What logging in would give. The app has a log-in to offer; a browser, the posts that everybody can read. */
-function VisitorPanel({ onTab }: { onTab: (tab: FeedTab) => void }) {
+/** What logging in would give. */
+function VisitorPanel() {
   const t = useStore(homeMessages)
-  const { app } = services()
-  const logIn = () => void app?.bridge.call('login', {}).catch(() => notify(t.logInFailed))
-  const action = app ? { label: t.logIn, run: logIn } : { label: t.toRecommended, run: () => onTab('recommended') }
-  return <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={action} />
+  return <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label: t.logIn, run: logIn }} />
 }
 
 function Feed({ tab, entry }: { tab: FeedTab; entry: string }) {

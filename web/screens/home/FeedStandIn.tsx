@@ -4,8 +4,8 @@ import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { homeMessages } from '../../messages/home.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { FeedTab } from '../../stores/feed.ts'
+import { linkTo } from '../../stores/flags.ts'
 import type { ListValue } from '../../stores/list.ts'
-import { pathTo } from '../../stores/place.ts'
 
 /** What a feed without posts shows: that they are coming, or why they are not. */
 export function FeedStandIn({ tab, list, onRetry }: { tab: FeedTab; list: ListValue<string>; onRetry: () => void }) {
@@ -24,16 +24,15 @@ export function FeedStandIn({ tab, list, onRetry }: { tab: FeedTab; list: ListVa
           <Skeleton rows={3} />
         </>
       )
-    case 'empty':
+    case 'empty': {
+      const people = linkTo('rank')
+      const action = people && { action: { label: t.findPeople, href: people } }
       return tab === 'following' ? (
-        <StatePanel
-          title={t.emptyFollowingTitle}
-          text={t.emptyFollowingText}
-          action={{ label: t.findPeople, href: pathTo('rank') }}
-        />
+        <StatePanel title={t.emptyFollowingTitle} text={t.emptyFollowingText} {...action} />
       ) : (
-        <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: t.findPeople, href: pathTo('rank') }} />
+        <StatePanel title={t.emptyTitle} text={t.emptyText} {...action} />
       )
+    }
     default:
       return <Skeleton rows={4} />
   }

@@ -6,17 +6,23 @@ import { homeMessages } from '../../messages/home.ts'
 import { $device } from '../../stores/device.ts'
 import { type FeedTab, feedTabs } from '../../stores/feed.ts'
 import { keepTab, keptTab } from '../../stores/feedPlace.ts'
+import { $flags, isOn } from '../../stores/flags.ts'
 import { $place } from '../../stores/place.ts'
 import { FeedPanel } from './FeedPanel.tsx'
 
 const Rail = lazy(() => import('../../components/Rail/Rail.tsx').then((module) => ({ default: module.Rail })))
+
+const withoutFollowing = feedTabs.filter((name) => name !== 'following')
 
 /** The home feed. Its tab and the place in it are the history entry's own. */
 export function Home() {
   const t = useStore(homeMessages)
   const wide = useStore($device) === 'pc'
   const [entry] = useState(() => $place.get().key)
-  const [tab, setTab] = useState<FeedTab>(() => keptTab(entry))
+  const [chosen, setTab] = useState<FeedTab>(() => keptTab(entry))
+  useStore($flags)
+  const tabs = isOn('following') ? feedTabs : withoutFollowing
+  const tab = tabs.includes(chosen) ? chosen : 'recommended'
   const panel = useRef<HTMLDivElement>(null)
 
   const select = useCallback(
@@ -28,10 +34,10 @@ export function Home() {
   )
   const onSwipe = useCallback(
     (step: 1 | -1) => {
-      const next = feedTabs[feedTabs.indexOf(tab) + step]
+      const next = tabs[tabs.indexOf(tab) + step]
       if (next) select(next)
     },
-    [tab, select],
+    [tabs, tab, select],
   )
   useSwipe(panel, onSwipe)
 
@@ -43,13 +49,13 @@ export function Home() {
           <Tabs
             id="feed"
             label={t.tabs}
-            tabs={feedTabs.map((name) => ({ name, label: t[name] }))}
+            tabs={tabs.map((name) => ({ name, label: t[name] }))}
             current={tab}
             onSelect={select}
           />
         </div>
         <div className="home__panel" id="feed-panel" role="tabpanel" aria-labelledby={`feed-${tab}`} ref={panel}>
-          <FeedPanel key={tab} tab={tab} entry={entry} onTab={select} />
+          <FeedPanel key={tab} tab={tab} entry={entry} />
         </div>
       </div>
       {wide && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { postMessages } from '../../messages/post.ts'
+import { linkTo } from '../../stores/flags.ts'
 import { $money } from '../../stores/money.ts'
-import { pathTo } from '../../stores/place.ts'
 import { $pricesBehind, tickOf } from '../../stores/prices.ts'
 import { changeSince, type PostedCoin } from './coinsOf.ts'
 
@@ -26,7 +26,7 @@ function CoinCard({ coin, symbolId, priceAtPost }: PostedCoin) {
   const price = useStore(tickOf(symbolId))?.price
   const behind = useStore($pricesBehind)
   return (
-    <a className={behind ? 'coin-card coin-card--old' : 'coin-card'} href={pathTo('topic', coin)}>
+    <a className={behind ? 'coin-card coin-card--old' : 'coin-card'} href={linkTo('spot', symbolId)}>
       <span className="coin-card__line">
         <bdi className="coin-card__coin">{coin}</bdi>
         <bdi className="coin-card__price" dir="ltr">

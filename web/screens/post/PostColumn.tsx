@@ -4,6 +4,7 @@ import type { Post } from '../../../bridge/exchange/calls.ts'
 import { Comments } from '../../components/Comment/Comments.tsx'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
+import { $flags, isOn } from '../../stores/flags.ts'
 import type { ListValue } from '../../stores/list.ts'
 import { $online } from '../../stores/online.ts'
 import type { PostDetails } from '../../stores/postDetails.ts'
@@ -28,6 +29,7 @@ export function PostColumn({
   onRetry: () => void
 }) {
   const post = useStore($post, { keys: [...keys] })
+  useStore($flags)
   usePostTitle(post)
   return (
     <>
@@ -35,7 +37,7 @@ export function PostColumn({
       <PostContent post={post} list={list} onRetry={onRetry}>
         {!wide && <CoinCards coins={coinsOf(post)} />}
       </PostContent>
-      <Comments postId={post.id} expected={post.commentCount} />
+      {isOn('comments') && <Comments postId={post.id} expected={post.commentCount} />}
     </>
   )
 }

@@ -1,26 +1,34 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Media } from '../../../bridge/exchange/calls.ts'
+import { Img } from '../../components/Img/Img.tsx'
 import { cardMessages } from '../../messages/card.ts'
+import { imageUrl } from '../../stores/imageHost.ts'
 
 /** A post's pictures, whole and in their own shapes. The small ones, which the feed may have loaded, show meanwhile. */
 export function PostMedia({ media }: { media: readonly Media[] }) {
-  const t = useStore(cardMessages)
   if (media.length === 0) return null
   return (
     <div className="post-media">
-      {media.map(({ url, thumb, width, height, alt }, at) => (
-        <img
-          key={url}
-          className="post-media__picture"
-          src={url}
-          alt={alt || t.picture}
-          width={width}
-          height={height}
-          style={{ backgroundImage: `url("${encodeURI(thumb)}")` }}
-          loading={at === 0 ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+      {media.map((one, at) => (
+        <Whole key={one.url} media={one} eager={at === 0} />
       ))}
     </div>
+  )
+}
+
+function Whole({ media: { url, thumb, width, height, alt }, eager }: { media: Media; eager: boolean }) {
+  const t = useStore(cardMessages)
+  const [small] = useState(() => imageUrl(thumb))
+  return (
+    <Img
+      className="post-media__picture"
+      src={url}
+      alt={alt || t.picture}
+      width={width}
+      height={height}
+      style={{ backgroundImage: `url("${encodeURI(small)}")` }}
+      loading={eager ? 'eager' : 'lazy'}
+    />
   )
 }

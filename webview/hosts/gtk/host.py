@@ -7,7 +7,7 @@ makes its calls to the exchange's gateway, opens screens that are plainly native
     host.py --config app.json [--url ADDRESS] [--automation]
 
 `app.json`: { handlers: {method: name}, screens: [native names], reply: bool, context: {…as getAppContext answers},
-gateway: origin, origins: [who may call], log: file, control: FIFO }. The log has one JSON line for each thing that happened.
+gateway: origin, origins: [who may call], log: file, control: FIFO, scripts?: [run before the page's own] }. The log has one JSON line for each thing that happened.
 A line written to the FIFO is an event to send: {"event": "appearance", "payload": {"theme": "black"}}.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
@@ -59,7 +59,8 @@ class Host:
         own = f"{json.dumps(self.config['origins'])}.includes(location.protocol + '//' + location.host)"
         start = f"if ({own}) window.insightsApp = {json.dumps(self.context)}"
         top, at_start = WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START
-        manager.add_script(WebKit2.UserScript.new(start, top, at_start, None, None))
+        for script in [start, *self.config.get("scripts", [])]:
+            manager.add_script(WebKit2.UserScript.new(script, top, at_start, None, None))
         for method in self.methods:
             name = self.config["handlers"].get(method, method)
             if self.config["reply"]:

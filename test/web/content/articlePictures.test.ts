@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Client } from '../../../bridge/exchange/client.ts'
+import sandbox from '../../../fixtures/exchange.config.ts'
+import { rescuePictures } from '../../../web/components/Article/rescuePictures.ts'
+import { judgeAddresses } from '../../../web/content/judgeAddresses.ts'
+import { imageCandidates, imageUrl } from '../../../web/stores/imageHost.ts'
+import { provideServices } from '../../../web/stores/services.ts'
+
+const first = 'https://i1.insights.example'
+const second = 'https://i2.insights.example'
+const key = 'insights.imageHosts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem(key, '')
+  provideServices({
+    exchange: Object.assign({}, sandbox, { domains: { ...sandbox.domains, images: [first, second] } }),
+    client: { call: vi.fn() as Client['call'] },
+  })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** The pictures of an article as the page shows it. */
+function shown(html: string): readonly HTMLImageElement[] {
+  const fragment = document.createRange().createContextualFragment(html)
+  const base = 'https://insights.example/insights/posts/7'
+  judgeAddresses(fragment, { schemes: [], base, imageOrigins: imageCandidates(), pictureUrl: imageUrl })
+  rescuePictures(fragment)
+  document.body.append(fragment)
+  return [...document.querySelectorAll('img')]
+}
+const addresses = (html: string) => shown(html).map((picture) => picture.getAttribute('src'))
+
+test('an article’s pictures come from the fastest host too', () => {
+  localStorage.setItem(key, `${Date.now()} ${second}`)
+  expect(addresses(`<img src="/media/a.webp"><img src="${first}/media/b.webp">`)).toEqual([
+    `${second}/media/a.webp`,
+    `${second}/media/b.webp`,
+  ])
+})
+
+test('a picture of another origin is still no picture, and one of ours that is no host’s stays', () => {
+  expect(addresses('<img src="https://elsewhere.example/media/a.webp"><img src="/assets/a.webp">')).toEqual([
+    '/assets/a.webp',
+  ])
+})
+
+test('a picture that fails is tried at each other host once, and the host that failed is dropped when it comes', async () => {
+  const [picture] = shown('<img src="/media/a.webp">')
+  picture?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(picture?.getAttribute('src')).toBe(`${second}/media/a.webp`))
+  picture?.dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`))
+  picture?.dispatchEvent(new Event('error'))
+  await vi.dynamicImportSettled()
+  expect(picture?.getAttribute('src')).toBe(`${second}/media/a.webp`)
+})

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { accountMessages } from '../../messages/account.ts'
+import { isLogInNative, logIn, logInHref } from '../../stores/account.ts'
+import { $place } from '../../stores/place.ts'
+import { $communityUser, $user } from '../../stores/user.ts'
+import { $viewer } from '../../stores/viewer.ts'
+import { Avatar } from '../Avatar/Avatar.tsx'
+import { Icon } from '../Icon/Icon.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+
+/** The reader's own picture and what belongs to it; for a visitor, the way to log in. */
+export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
+  return useStore($viewer) === null ? <LogIn labelled={labelled} /> : <Member labelled={labelled} />
+}
+
+const names = (labelled: boolean) =>
+  labelled ? { box: 'nav-link', label: 'nav-link__label' } : { box: 'icon-button', label: 'visually-hidden' }
+
+function LogIn({ labelled }: { labelled: boolean }) {
+  const t = useStore(accountMessages)
+  const { route } = useStore($place)
+  const { box, label } = names(labelled)
+  const content = (
+    <>
+      <Icon name="person" size={labelled ? 24 : 20} />
+      <span className={label}>{t.logIn}</span>
+    </>
+  )
+  if (isLogInNative()) {
+    return (
+      <button className={box} type="button" onClick={logIn}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <a className={box} href={logInHref()} aria-current={route?.name === 'login' ? 'page' : undefined}>
+      {content}
+    </a>
+  )
+}
+
+function Member({ labelled }: { labelled: boolean }) {
+  const t = useStore(accountMessages)
+  const { user } = useStore($user)
+  const member = useStore($communityUser)?.userInfo
+  const [isOpen, setOpen] = useState(false)
+  const { box } = names(labelled)
+  const name = member?.nickName || user?.nickName || user?.userName || t.account
+  return (
+    <AccountMenu name={name} user={user} isOpen={isOpen} onOpen={setOpen}>
+      <button
+        className={box}
+        type="button"
+        aria-label={name === t.account ? name : `${t.account}: ${name}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {member?.avatar ? (
+          <Avatar person={member} size={24} eager />
+        ) : (
+          <span className="account-entry__initial" aria-hidden="true">
+            {[...name][0]}
+          </span>
+        )}
+        {labelled && <bdi className="nav-link__label account-entry__name">{name}</bdi>}
+      </button>
+    </AccountMenu>
+  )
+}

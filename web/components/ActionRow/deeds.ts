@@ -1,0 +1,18 @@
+import { shellMessages } from '../../messages/shell.ts'
+import { notify } from '../../stores/notices.ts'
+
+type Deeds = typeof import('./lateDeeds.ts')
+
+let loaded: Deeds | undefined
+
+/** Loads what the actions under a post do. No post waits for it: it comes a moment later, or with the first press. */
+export async function loadDeeds(): Promise<Deeds> {
+  loaded ??= await import('./lateDeeds.ts')
+  return loaded
+}
+
+/** Does one of them: in the act once they are here. */
+export function whenLoaded(act: (deeds: Deeds) => unknown): void {
+  if (loaded) act(loaded)
+  else loadDeeds().then(act, () => notify(shellMessages.get().failedText))
+}

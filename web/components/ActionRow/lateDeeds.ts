@@ -1,0 +1,2 @@
+export { reactTo } from './reactTo.ts'
+export { sharePost } from './sharePost.ts'

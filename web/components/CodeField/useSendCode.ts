@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CallRequest } from '../../../bridge/exchange/calls.ts'
+import { services } from '../../stores/services.ts'
+
+export interface SendCode {
+  /** `slow`: no answer for 8 s, and it may be asked for again. */
+  readonly phase: 'idle' | 'sending' | 'slow' | 'sent'
+  /** Seconds until another code may be asked for. */
+  readonly left: number
+  /** Why the last one was not sent. */
+  readonly error: unknown
+  send(body: CallRequest<'user.sendCode'>): void
+}
+
+const slowAfterMs = 8_000
+
+/** Has codes sent, one at a time, and counts down to the next. */
+export function useSendCode(): SendCode {
+  const [phase, setPhase] = useState<SendCode['phase']>('idle')
+  const [error, setError] = useState<unknown>()
+  const [left, setLeft] = useState(0)
+  const until = useRef(0)
+  const asking = useRef<AbortController>(undefined)
+
+  useEffect(() => () => asking.current?.abort(), [])
+  useEffect(() => {
+    if (phase !== 'sent') return
+    // By the clock: a page in the background counts seldom.
+    const count = () => setLeft(Math.max(0, Math.ceil((until.current - Date.now()) / 1_000)))
+    count()
+    const timer = setInterval(count, 1_000)
+    return () => clearInterval(timer)
+  }, [phase])
+
+  const send = async (body: CallRequest<'user.sendCode'>): Promise<void> => {
+    if (phase === 'sending' || (phase === 'sent' && left > 0)) return
+    asking.current?.abort()
+    asking.current = new AbortController()
+    const { signal } = asking.current
+    setPhase('sending')
+    setError(undefined)
+    const timer = setTimeout(() => setPhase('slow'), slowAfterMs)
+    try {
+      const { waitSeconds } = await services().client.call('user.sendCode', body, { signal, silent: true })
+      until.current = Date.now() + waitSeconds * 1_000
+      setLeft(waitSeconds)
+      setPhase('sent')
+    } catch (reason) {
+      if (signal.aborted) return
+      setError(reason)
+      setPhase('idle')
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return { phase, left, error, send: (body) => void send(body) }
+}

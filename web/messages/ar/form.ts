@@ -1,0 +1,42 @@
+const form = {
+  required: 'يرجى إدخال {label}',
+  noBlank: 'لا يمكن أن يكون {label} مسافات فقط',
+  noSpaces: 'لا يمكن أن يحتوي {label} على مسافات',
+  length: {
+    zero: 'يجب أن يكون {label} من {count} حرف بالضبط',
+    one: 'يجب أن يكون {label} من حرف واحد بالضبط',
+    two: 'يجب أن يكون {label} من حرفين بالضبط',
+    few: 'يجب أن يكون {label} من {count} أحرف بالضبط',
+    many: 'يجب أن يكون {label} من {count} حرفًا بالضبط',
+    other: 'يجب أن يكون {label} من {count} حرف بالضبط',
+  },
+  min: {
+    zero: 'يجب ألا يقل {label} عن {count} حرف',
+    one: 'يجب ألا يقل {label} عن حرف واحد',
+    two: 'يجب ألا يقل {label} عن حرفين',
+    few: 'يجب ألا يقل {label} عن {count} أحرف',
+    many: 'يجب ألا يقل {label} عن {count} حرفًا',
+    other: 'يجب ألا يقل {label} عن {count} حرف',
+  },
+  max: {
+    zero: 'يجب ألا يزيد {label} على {count} حرف',
+    one: 'يجب ألا يزيد {label} على حرف واحد',
+    two: 'يجب ألا يزيد {label} على حرفين',
+    few: 'يجب ألا يزيد {label} على {count} أحرف',
+    many: 'يجب ألا يزيد {label} على {count} حرفًا',
+    other: 'يجب ألا يزيد {label} على {count} حرف',
+  },
+  email: '{label} ليس بريدًا إلكترونيًا صالحًا',
+  url: '{label} ليس عنوان ويب صالحًا',
+  number: '{label} ليس رقمًا',
+  integer: '{label} ليس عددًا صحيحًا',
+  least: 'يجب ألا يقل {label} عن {amount}',
+  most: 'يجب ألا يزيد {label} على {amount}',
+  oneOf: 'يجب أن يكون {label} واحدًا من {list}',
+  same: '{label} لا يطابق {other}',
+  different: 'يجب أن يختلف {label} عن {other}',
+  pattern: 'صيغة {label} غير صحيحة',
+  optional: 'اختياري',
+}
+
+export const rooms = { form }

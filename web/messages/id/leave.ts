@@ -1,0 +1,9 @@
+const leave = {
+  title: 'Kamu meninggalkan {name} menuju',
+  lookAlike: 'Nama ini memakai huruf dari alfabet lain yang bisa mirip dengan huruf yang kamu kenal.',
+  text: 'Isi di sana bukan milik kami. Jangan pernah memasukkan kata sandi atau frasa pemulihan di halaman yang kamu buka dari postingan.',
+  stay: 'Tetap di sini',
+  goOn: 'Lanjutkan',
+}
+
+export const rooms = { leave }

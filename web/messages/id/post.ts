@@ -1,0 +1,43 @@
+const post = {
+  post: 'Postingan',
+  article: 'Artikel',
+  back: 'Kembali',
+  views: {
+    other: '{count} tayangan',
+  },
+  asOf: 'Tidak ada koneksi. Kamu membaca isi per {time}.',
+  missingTitle: 'Postingan ini sudah tidak ada',
+  missingText: 'Mungkin sudah dihapus penulisnya, atau alamatnya salah.',
+  errorTitle: 'Postingan gagal dimuat',
+  offlineTitle: 'Tidak ada koneksi',
+  offlineText: 'Postingan akan dimuat sendiri begitu koneksi kembali.',
+  slowTitle: 'Lebih lama dari biasanya',
+  slowText: 'Bursa belum menjawab. Kamu bisa menunggu atau meminta lagi.',
+  bodyErrorTitle: 'Artikel gagal dimuat',
+  coins: 'Koin dalam postingan ini',
+  whenPosted: '{price} saat diposting',
+  sincePost: '{change} sejak itu',
+  priceBehind: 'Bukan terkini',
+  author: 'Penulis',
+  comments: 'Komentar',
+  order: 'Urutan komentar',
+  top: 'Teratas',
+  latest: 'Terbaru',
+  noCommentsTitle: 'Belum ada komentar',
+  noCommentsText: 'Pendapat pembaca akan muncul di sini.',
+  commentsErrorTitle: 'Komentar gagal dimuat',
+  moreErrorTitle: 'Komentar berikutnya gagal dimuat',
+  commentsOfflineText: 'Komentar akan dimuat sendiri begitu koneksi kembali.',
+  moreComments: 'Komentar lainnya',
+  replies: {
+    other: '{count} balasan lagi',
+  },
+  repliesLoading: 'Memuat balasan',
+  repliesFailed: 'Balasan gagal dimuat. Coba lagi',
+  likes: {
+    other: '{count} suka',
+  },
+  commentBy: 'Komentar {name}',
+}
+
+export const rooms = { post }

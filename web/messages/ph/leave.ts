@@ -1,0 +1,9 @@
+const leave = {
+  title: 'Aalis ka sa {name} papunta sa',
+  lookAlike: 'May mga titik mula sa ibang alpabeto ang pangalang ito, na maaaring kamukha ng mga kilala mo.',
+  text: 'Hindi sa amin ang makikita mo roon. Huwag kailanman ilagay ang password o recovery phrase mo sa page na binuksan mo mula sa isang post.',
+  stay: 'Manatili',
+  goOn: 'Magpatuloy',
+}
+
+export const rooms = { leave }

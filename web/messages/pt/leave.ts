@@ -1,0 +1,9 @@
+const leave = {
+  title: 'Você está saindo de {name} para',
+  lookAlike: 'Este nome usa letras de outro alfabeto, que podem se parecer com letras que você conhece.',
+  text: 'O que você vai ver lá não é nosso. Nunca digite sua senha ou frase de recuperação em uma página que você abriu a partir de um post.',
+  stay: 'Ficar',
+  goOn: 'Continuar',
+}
+
+export const rooms = { leave }

@@ -1,0 +1,43 @@
+const post = {
+  post: 'Bài viết',
+  article: 'Bài báo',
+  back: 'Quay lại',
+  views: {
+    other: '{count} lượt xem',
+  },
+  asOf: 'Không có mạng. Bạn đang đọc nội dung lúc {time}.',
+  missingTitle: 'Bài viết này không còn nữa',
+  missingText: 'Tác giả có thể đã gỡ bài, hoặc địa chỉ bị sai.',
+  errorTitle: 'Không tải được bài viết',
+  offlineTitle: 'Không có mạng',
+  offlineText: 'Bài viết sẽ tự tải ngay khi có mạng trở lại.',
+  slowTitle: 'Lâu hơn bình thường',
+  slowText: 'Sàn chưa phản hồi. Bạn có thể đợi hoặc thử lại.',
+  bodyErrorTitle: 'Không tải được bài báo',
+  coins: 'Các coin trong bài viết này',
+  whenPosted: '{price} khi đăng',
+  sincePost: '{change} từ đó',
+  priceBehind: 'Chưa cập nhật',
+  author: 'Tác giả',
+  comments: 'Bình luận',
+  order: 'Thứ tự bình luận',
+  top: 'Hàng đầu',
+  latest: 'Mới nhất',
+  noCommentsTitle: 'Chưa có bình luận',
+  noCommentsText: 'Ý kiến của người đọc sẽ hiện ở đây.',
+  commentsErrorTitle: 'Không tải được bình luận',
+  moreErrorTitle: 'Không tải được các bình luận tiếp theo',
+  commentsOfflineText: 'Bình luận sẽ tự tải ngay khi có mạng trở lại.',
+  moreComments: 'Thêm bình luận',
+  replies: {
+    other: '{count} trả lời khác',
+  },
+  repliesLoading: 'Đang tải trả lời',
+  repliesFailed: 'Không tải được trả lời. Thử lại',
+  likes: {
+    other: '{count} lượt thích',
+  },
+  commentBy: 'Bình luận của {name}',
+}
+
+export const rooms = { post }

@@ -1,0 +1,43 @@
+const post = {
+  post: '貼文',
+  article: '文章',
+  back: '返回',
+  views: {
+    other: '{count} 次瀏覽',
+  },
+  asOf: '沒有網路連線。你看到的是 {time} 的內容。',
+  missingTitle: '這則貼文已不存在',
+  missingText: '可能已被作者刪除，或是網址有誤。',
+  errorTitle: '無法載入貼文',
+  offlineTitle: '沒有網路連線',
+  offlineText: '網路恢復後，貼文會自動載入。',
+  slowTitle: '比平常花更多時間',
+  slowText: '交易所尚未回應。你可以繼續等待，或重新載入。',
+  bodyErrorTitle: '無法載入文章',
+  coins: '這則貼文提到的幣種',
+  whenPosted: '發文時 {price}',
+  sincePost: '此後 {change}',
+  priceBehind: '非即時價格',
+  author: '作者',
+  comments: '留言',
+  order: '留言排序',
+  top: '熱門',
+  latest: '最新',
+  noCommentsTitle: '還沒有留言',
+  noCommentsText: '讀者的看法會顯示在這裡。',
+  commentsErrorTitle: '無法載入留言',
+  moreErrorTitle: '無法載入後續留言',
+  commentsOfflineText: '網路恢復後，留言會自動載入。',
+  moreComments: '更多留言',
+  replies: {
+    other: '還有 {count} 則回覆',
+  },
+  repliesLoading: '正在載入回覆',
+  repliesFailed: '無法載入回覆。再試一次',
+  likes: {
+    other: '{count} 個讚',
+  },
+  commentBy: '{name} 的留言',
+}
+
+export const rooms = { post }

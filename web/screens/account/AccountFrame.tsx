@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { Icon } from '../../components/Icon/Icon.tsx'
+import { accountMessages } from '../../messages/account.ts'
+import { canGoBack, hrefNow, navigate } from '../../stores/place.ts'
+import { services } from '../../stores/services.ts'
+import { $viewer } from '../../stores/viewer.ts'
+import { enter, whereFrom } from './enter.ts'
+
+/** Natively made requests are the app's to protect; a browser's must be on an encrypted page. */
+const isProtected = (): boolean => Boolean(services().app) || location.protocol === 'https:'
+
+/** The same page by HTTPS. */
+export const secureHref = (): string => {
+  const { secure } = services().exchange.domains
+  return new URL(hrefNow(), secure && secure !== 'self' ? secure : `https://${location.hostname}`).href
+}
+
+/** The card that a log-in and a registration stand in; or why there is none. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useStore(accountMessages)
+  const viewer = useStore($viewer)
+  const { name: brand } = services().exchange.brand
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · ${brand}`
+    return () => {
+      document.title = before
+    }
+  }, [title, brand])
+  const back = () => (canGoBack() ? history.back() : void navigate(whereFrom(), { replace: true }))
+
+  return (
+    <section className="account">
+      <header className="account__bar">
+        <button className="icon-button" type="button" aria-label={t.back} onClick={back}>
+          <Icon name="back" />
+        </button>
+        <bdi className="account__brand">{brand}</bdi>
+      </header>
+      <div className="account__card">
+        {viewer !== null ? (
+          <Instead title={t.loggedInTitle}>
+            <button className="button account__wide" type="button" onClick={() => void enter()}>
+              {t.goOn}
+            </button>
+          </Instead>
+        ) : isProtected() ? (
+          <>
+            <h1 className="account__title">{title}</h1>
+            {children}
+          </>
+        ) : (
+          <Instead title={t.httpsTitle} text={t.httpsText}>
+            <a className="button account__wide" href={secureHref()} target="_self">
+              {t.toHttps}
+            </a>
+          </Instead>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Instead({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="account__title">{title}</h1>
+      {text && <p className="account__text">{text}</p>}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { accountMessages } from '../../messages/account.ts'
+import { faultText } from './faultText.ts'
+import type { Form } from './useForm.ts'
+
+/** Why sending failed, the button that sends, and what may be done when the answer does not come. */
+export function FormFoot({ form, label }: { form: Form; label: string }) {
+  const t = useStore(accountMessages)
+  const { phase, error, tryAgain } = form
+  const fault = faultText(error, t)
+  return (
+    <>
+      {/* Always there: a live region that comes with its text is not read out. */}
+      <p className="account__fault" role="alert">
+        {fault}
+      </p>
+      <button className="button account__wide" type="submit" aria-disabled={phase !== 'idle'}>
+        {phase === 'idle' ? label : t.busy}
+      </button>
+      <div className="account__slow" role="status">
+        {phase === 'slow' && (
+          <>
+            {t.slow}{' '}
+            <button className="text-button" type="button" onClick={tryAgain}>
+              {t.tryAgain}
+            </button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

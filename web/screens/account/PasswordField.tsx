@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Field, type FieldProps } from '../../components/Field/Field.tsx'
+import { accountMessages } from '../../messages/account.ts'
+
+/** A password, which may be looked at. */
+export function PasswordField(field: Omit<FieldProps, 'type' | 'trailing'>) {
+  const t = useStore(accountMessages)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      dir="ltr"
+      required
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      trailing={
+        <button
+          className="account__show"
+          type="button"
+          aria-label={t.showPassword}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? t.hide : t.show}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import type { SendCode } from '../../components/CodeField/useSendCode.ts'
+import { accountMessages } from '../../messages/account.ts'
+
+/** Has a code sent, and says when another may be. */
+export function SendCodeButton({ code: { phase, left }, onSend }: { code: SendCode; onSend: () => void }) {
+  const t = useStore(accountMessages)
+  const isWaiting = phase === 'sending' || (phase === 'sent' && left > 0)
+  const texts = {
+    idle: t.sendCode,
+    sending: t.busy,
+    slow: t.tryAgain,
+    sent: left > 0 ? t.again({ seconds: left }) : t.sendAgain,
+  }
+  return (
+    <button className="send-code" type="button" aria-disabled={isWaiting} onClick={() => isWaiting || onSend()}>
+      {texts[phase]}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+/** What a form remembers over a reload: how, never who. What a log-in seals is kept nowhere. It goes with the tab, and with the log-in. */
+const kept = ['country', 'by'] as const
+type Kept = (typeof kept)[number]
+export type Draft = Readonly<Partial<Record<Kept, string>>>
+
+const key = 'insights.account'
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+export function readDraft(): Draft {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    if (!isRecord(value)) return {}
+    return Object.fromEntries(kept.flatMap((name) => (typeof value[name] === 'string' ? [[name, value[name]]] : [])))
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what is in a form; what another form had stays. */
+export function keepDraft(values: Readonly<Record<string, string>>): void {
+  const own = Object.fromEntries(kept.flatMap((name) => (name in values ? [[name, values[name]]] : [])))
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...readDraft(), ...own }))
+  } catch {
+    // Denied or full: the form alone has it.
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Denied: there is none.
+  }
+}

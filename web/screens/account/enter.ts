@@ -1,0 +1,32 @@
+import { judgeLink } from '../../content/links.ts'
+import { browser } from '../../stores/browser.ts'
+import { $place, navigate, pathTo, routeAt } from '../../stores/place.ts'
+import { readViewer } from '../../stores/viewer.ts'
+import { forgetDraft } from './draft.ts'
+
+const own = ['login', 'register'] as const
+
+/** Where the reader came from: a page of this origin, by the one rule for links; else the feed. */
+export function whereFrom(): string {
+  const from = new URLSearchParams($place.get().search).get('from') ?? ''
+  const link = judgeLink(from, { schemes: [], base: location.href, use: 'href' })
+  if (link.kind !== 'internal' || !link.href.startsWith('/')) return pathTo('home')
+  const [href = ''] = link.href.split('#')
+  const name = routeAt(href.split('?')[0] ?? '')?.name
+  return own.some((page) => page === name) ? pathTo('home') : href
+}
+
+/** The address of a page of ours that leads back to the same place. */
+export const withFrom = (name: (typeof own)[number]): string => {
+  const from = whereFrom()
+  return from === pathTo('home') ? pathTo(name) : `${pathTo(name)}?from=${encodeURIComponent(from)}`
+}
+
+/** Goes back to where the reader came from, without a reload; what they see there is read anew, as theirs. */
+export async function enter(): Promise<void> {
+  const href = whereFrom()
+  forgetDraft()
+  if (!routeAt(href.split('?')[0] ?? '')) return browser.assign(href)
+  await navigate(href, { replace: true })
+  readViewer()
+}

@@ -1,0 +1,30 @@
+import type { StoreValue } from 'nanostores'
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { BadAnswerError } from '../../../bridge/exchange/errors/badAnswerError.ts'
+import { DeadlineError } from '../../../bridge/exchange/errors/deadlineError.ts'
+import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
+import { SealRefusedError } from '../../../bridge/exchange/errors/sealRefusedError.ts'
+import type { accountMessages } from '../../messages/account.ts'
+
+type Messages = StoreValue<typeof accountMessages>
+
+const sealTexts = (t: Messages): Readonly<Record<SealRefusedError['why'], string>> => ({
+  noConfig: t.sealNoConfig,
+  badConfig: t.sealBadConfig,
+  serverKey: t.sealServerKey,
+  insecure: t.sealInsecure,
+  keyPair: t.sealKeyPair,
+  unbound: t.sealUnbound,
+  seal: t.sealFailed,
+})
+
+/** What a person is told when something that they sent failed: the exchange's own sentence where it has one. */
+export function faultText(error: unknown, t: Messages): string {
+  if (error === undefined) return ''
+  if (error instanceof AnswerError) return error.message || t.refused
+  if (error instanceof SealRefusedError) return sealTexts(t)[error.why]
+  if (error instanceof NetworkError) return error.offline ? t.offline : t.unreachable
+  if (error instanceof DeadlineError) return t.timedOut
+  if (error instanceof BadAnswerError) return t.unreadable
+  return t.failed
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { CodeField, readCode } from '../../components/CodeField/CodeField.tsx'
+import { useSendCode } from '../../components/CodeField/useSendCode.ts'
+import { PhoneField } from '../../components/PhoneField/PhoneField.tsx'
+import { addressFields, readAddress } from '../../components/PhoneField/readAddress.ts'
+import { accountMessages } from '../../messages/account.ts'
+import { services } from '../../stores/services.ts'
+import { addressFault, codeFault } from '../account/checks.ts'
+import { enter } from '../account/enter.ts'
+import { FormFoot } from '../account/FormFoot.tsx'
+import { faultText } from '../account/faultText.ts'
+import { SendCodeButton } from '../account/SendCodeButton.tsx'
+import { useCountry } from '../account/useCountry.ts'
+import { useForm } from '../account/useForm.ts'
+
+/** Logs in by a code alone, which the system sends to the account's own address. */
+export function SystemLogin() {
+  const t = useStore(accountMessages)
+  const [country, setCountry] = useCountry()
+  const code = useSendCode()
+  const form = useForm({
+    country,
+    suspect: 'verifyCode',
+    check: ({ verifyCode = '' }) => ({ verifyCode: codeFault(readCode(verifyCode), t.systemCode) }),
+    async send({ verifyCode = '' }, signal) {
+      const body = { verifyCode: readCode(verifyCode) }
+      await services().client.call('user.verifySystemLoginV2', body, { signal, silent: true })
+      await enter()
+    },
+  })
+  const send = () => {
+    const { username = '' } = form.values()
+    const address = readAddress(username, country)
+    const fault = addressFault(username, address, t.loginName, t)
+    if (fault) return form.fail({ username: fault })
+    code.send({ purpose: 'system', ...addressFields(address) })
+  }
+  return (
+    <form className="account__form" method="post" {...form.props}>
+      <PhoneField
+        orEmail
+        name="username"
+        id="username"
+        label={t.loginName}
+        hint={t.systemHint}
+        autoComplete="username"
+        required
+        country={country}
+        onCountry={setCountry}
+        error={form.faults.username}
+      />
+      <input type="hidden" name="country" value={country} />
+      <CodeField
+        name="verifyCode"
+        label={t.systemCode}
+        error={form.faults.verifyCode ?? (faultText(code.error, t) || undefined)}
+        trailing={<SendCodeButton code={code} onSend={send} />}
+      />
+      <FormFoot form={form} label={t.logIn} />
+    </form>
+  )
+}

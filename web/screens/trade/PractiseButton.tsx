@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { $flags, isOn as isPartOn } from '../../stores/flags.ts'
+import { $simulation } from '../../stores/preferences.ts'
+import { services } from '../../stores/services.ts'
+
+const enter = async (page: string): Promise<void> => {
+  const { enterSimulation } = await import('../../stores/simulation.ts')
+  enterSimulation(page)
+}
+
+/** Turns simulation trade on, at this pair. The banner over every page turns it off. In the app the mode is the app's. */
+export function PractiseButton({ page, text }: { page: string; text: string }) {
+  useStore($flags)
+  const isOn = useStore($simulation)
+  if (isOn || !isPartOn('simulation') || services().app) return null
+  return (
+    <button className="practise" type="button" onClick={() => void enter(page)}>
+      {text}
+    </button>
+  )
+}

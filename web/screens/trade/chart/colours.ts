@@ -1,0 +1,36 @@
+/** What the chart is drawn in: the page's own tokens. */
+export interface ChartColours {
+  readonly up: string
+  readonly down: string
+  readonly upSoft: string
+  readonly downSoft: string
+  readonly text: string
+  readonly line: string
+  readonly label: string
+  readonly background: string
+  readonly font: string
+}
+
+/** Reads the tokens as the page wears them now. */
+export function coloursOf(element: Element): ChartColours {
+  const style = getComputedStyle(element)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    up: token('up'),
+    down: token('down'),
+    upSoft: token('chart-up'),
+    downSoft: token('chart-down'),
+    text: token('text-2'),
+    line: token('chart-line'),
+    label: token('chart-label'),
+    background: token('bg'),
+    font: style.fontFamily,
+  }
+}
+
+/** Calls `wear` whenever the page puts on another theme or swaps its price colours. */
+export function watchTheme(wear: () => void): () => void {
+  const observer = new MutationObserver(wear)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-up'] })
+  return () => observer.disconnect()
+}

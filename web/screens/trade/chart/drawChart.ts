@@ -1,0 +1,156 @@
+import {
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type MouseEventParams,
+  TickMarkType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { MarkKind } from './axisTexts.ts'
+import type { Bar } from './bars.ts'
+import type { ChartColours } from './colours.ts'
+
+export interface ChartTexts {
+  price(amount: number): string
+  mark(time: number, kind: MarkKind): string
+  moment(time: number): string
+}
+
+export interface ChartEvents {
+  /** The bar under the reader's hand; none when there is no hand. */
+  onHover(time: number | undefined): void
+  /** The reader comes near the oldest bar. */
+  onNearStart(): void
+  /** Whether the newest bar is in sight. */
+  onLatest(isInSight: boolean): void
+}
+
+export interface Chart {
+  /** Shows bars, oldest first. The reader's place stays. */
+  show(bars: readonly Bar[]): void
+  wear(colours: ChartColours): void
+  /** Digits after the point, and how texts are written. */
+  write(digits: number, texts: ChartTexts): void
+  toLatest(): void
+  /** Moves the reader's place by a part of what is in sight; less than nothing is back in time. */
+  pan(part: number): void
+  /** Shows `factor` times as many bars. */
+  zoom(factor: number): void
+  destroy(): void
+}
+
+const kinds: Readonly<Record<TickMarkType, MarkKind>> = {
+  [TickMarkType.Year]: 'year',
+  [TickMarkType.Month]: 'month',
+  [TickMarkType.DayOfMonth]: 'day',
+  [TickMarkType.Time]: 'time',
+  [TickMarkType.TimeWithSeconds]: 'time',
+}
+
+const nearStartBars = 60
+const barWidth = 8
+const roomAtEnd = 4
+
+const timeOf = ({ time }: Bar) => time as UTCTimestamp
+const candleOf = (bar: Bar) => ({ time: timeOf(bar), open: bar.open, high: bar.high, low: bar.low, close: bar.close })
+
+/** Draws a chart that fills `box` and follows its size. The library's own mark is left out: the page gives the credit. */
+export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
+  const chart = createChart(box, {
+    autoSize: true,
+    layout: { attributionLogo: false, fontSize: 12 },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.16, bottom: 0.22 } },
+    timeScale: {
+      borderVisible: false,
+      timeVisible: true,
+      barSpacing: barWidth,
+      rightOffset: roomAtEnd,
+      minBarSpacing: 1,
+    },
+    crosshair: { mode: CrosshairMode.Normal },
+    // A finger that goes up or down moves the page.
+    handleScroll: { vertTouchDrag: false },
+  })
+  const candles = chart.addSeries(CandlestickSeries, { borderVisible: false })
+  const volume = chart.addSeries(HistogramSeries, {
+    priceScaleId: '',
+    priceFormat: { type: 'volume' },
+    lastValueVisible: false,
+    priceLineVisible: false,
+  })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.84, bottom: 0 } })
+  const scale = chart.timeScale()
+
+  let shown: readonly Bar[] = []
+  let colours: ChartColours | undefined
+  const volumeOf = (bar: Bar) => ({
+    time: timeOf(bar),
+    value: bar.volume,
+    ...(colours && { color: bar.close < bar.open ? colours.downSoft : colours.upSoft }),
+  })
+  const setAll = () => {
+    candles.setData(shown.map(candleOf))
+    volume.setData(shown.map(volumeOf))
+  }
+
+  const onMove = ({ time }: MouseEventParams<Time>) => events.onHover(typeof time === 'number' ? time : undefined)
+  const onRange = () => {
+    const range = scale.getVisibleLogicalRange()
+    if (!range || shown.length === 0) return
+    if (range.from < nearStartBars) events.onNearStart()
+    events.onLatest(range.to >= shown.length - 1)
+  }
+  chart.subscribeCrosshairMove(onMove)
+  scale.subscribeVisibleLogicalRangeChange(onRange)
+
+  return {
+    show(bars) {
+      const before = shown
+      shown = bars
+      const last = before[before.length - 1]
+      // Only the newest have changed: the course is not set anew every few seconds.
+      if (last && bars[0]?.time === before[0]?.time && bars[before.length - 1]?.time === last.time) {
+        for (const bar of bars.slice(before.length - 1)) {
+          candles.update(candleOf(bar))
+          volume.update(volumeOf(bar))
+        }
+      } else setAll()
+      onRange()
+    },
+    wear(next) {
+      colours = next
+      const { up, down, text, line, label, background, font } = next
+      chart.applyOptions({
+        layout: { background: { type: ColorType.Solid, color: background }, textColor: text, fontFamily: font },
+        grid: { vertLines: { color: line }, horzLines: { color: line } },
+        crosshair: {
+          vertLine: { color: text, labelBackgroundColor: label },
+          horzLine: { color: text, labelBackgroundColor: label },
+        },
+      })
+      candles.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down })
+      volume.setData(shown.map(volumeOf))
+    },
+    write(digits, { price, mark, moment }) {
+      candles.applyOptions({ priceFormat: { type: 'custom', minMove: 10 ** -digits, formatter: price } })
+      chart.applyOptions({
+        localization: { timeFormatter: (time: Time) => moment(Number(time)) },
+        timeScale: { tickMarkFormatter: (time: Time, kind: TickMarkType) => mark(Number(time), kinds[kind]) },
+      })
+    },
+    // At once: older candles that arrive meanwhile would stop a movement halfway.
+    toLatest: () => scale.scrollToPosition(roomAtEnd, false),
+    pan(part) {
+      const range = scale.getVisibleLogicalRange()
+      if (range) scale.scrollToPosition(scale.scrollPosition() + part * (range.to - range.from), false)
+    },
+    zoom(factor) {
+      const range = scale.getVisibleLogicalRange()
+      if (range) scale.setVisibleLogicalRange({ from: range.to - factor * (range.to - range.from), to: range.to })
+    },
+    destroy: () => chart.remove(),
+  }
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect } from 'react'
+import { tradeMessages } from '../../messages/trade.ts'
+import { tickOf } from '../../stores/prices.ts'
+import { services } from '../../stores/services.ts'
+import type { Pair } from '../../stores/tradePair.ts'
+import { $numbers, digitsOf } from './numbers.ts'
+import type { PairName } from './pairName.ts'
+
+/** Names the document after the symbol and its price, which a reader with many tabs sees without going there. */
+export function useTradeTitle({ line, symbolId }: Pair, { base, quote }: PairName): void {
+  const t = useStore(tradeMessages)
+  const numbers = useStore($numbers)
+  const price = useStore(tickOf(symbolId, line))?.price
+  const words = [
+    price && numbers.price(Number(price), digitsOf(price)),
+    [base, quote].filter(Boolean).join('/'),
+    line === 'mc' && t.perpetual,
+  ]
+  const title = `${words.filter(Boolean).join(' ')} · ${services().exchange.brand.name}`
+  // The next screen may name the document as soon as it is there: by then the old name is back.
+  useLayoutEffect(() => {
+    const before = document.title
+    return () => {
+      document.title = before
+    }
+  }, [])
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,25 @@
+import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
+import { loadMessages } from '../messages/i18n.ts'
+import { shellMessages } from '../messages/shell.ts'
+import { notify } from './notices.ts'
+import { linkStyles } from './styles.ts'
+
+/** What may lie over any page, by its room of messages, each there from its first use: it shows itself when it has something to show. */
+export const $overlays = atom<Readonly<Record<string, ComponentType>>>({})
+
+/**
+ * Brings what lies over the page, with its messages; its styles are in `styles/overlays.css`.
+ * @returns whether it is there; else the reader has been told.
+ */
+export async function bringOverlay(room: string, load: () => Promise<ComponentType>): Promise<boolean> {
+  try {
+    const [Overlay] = await Promise.all([load(), linkStyles('overlays'), loadMessages(room)])
+    $overlays.set({ ...$overlays.get(), [room]: Overlay })
+    return true
+  } catch (error) {
+    console.warn('What was asked for did not load.', error)
+    notify(shellMessages.get().failedText)
+    return false
+  }
+}
