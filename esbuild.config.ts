@@ -80,14 +80,16 @@ export const libraryEntries: Readonly<Record<string, string>> = {
   testing: 'fixtures/app/index.ts',
 }
 
-/** Style sheets of routes, by route name. */
-export const routeStyles = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(
+/** Style sheets that a page links when it needs them: those of routes, by route name, and of what lies over any page. */
+export const routeStyles = (): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
     globSync('web/screens/*/*.css', { cwd: root })
       .sort()
       .filter((path) => basename(path, '.css') === basename(dirname(path)))
       .map((path) => [basename(path, '.css'), path]),
-  )
+  ),
+  overlays: 'web/styles/overlays.css',
+})
 
 export const exists = (path: string): boolean => existsSync(join(root, path))
 

@@ -1,9 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { certificatesSource, exchangePath, exchangeSource, loadExchange } from './scripts/build/exchange.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const sealed = await loadExchange(exchangePath())
+const made: Readonly<Record<string, string>> = {
+  'insights:exchange': exchangeSource(sealed),
+  'insights:certificates': certificatesSource(sealed),
+}
+
+/** The modules that the build makes. */
 const exchange = {
-  'insights:exchange': at('./fixtures/exchange.config.ts'),
+  name: 'insights:exchange',
+  enforce: 'pre',
+  resolveId: (id: string) => (id in made ? `\0${id}` : undefined),
+  load: (id: string) => made[id.slice(1)],
+} as const
+
+const styles = {
   'insights:styles': at('./test/noStyles.ts'),
 }
 
@@ -17,7 +31,8 @@ const preact = {
 }
 
 const screens = (name: string, alias: Record<string, string>) => ({
-  resolve: { alias: { ...exchange, ...alias } },
+  plugins: [exchange],
+  resolve: { alias: { ...styles, ...alias } },
   test: {
     name,
     environment: 'happy-dom',
@@ -27,7 +42,8 @@ const screens = (name: string, alias: Record<string, string>) => ({
 })
 
 const browsers = (name: string) => ({
-  resolve: { alias: exchange },
+  plugins: [exchange],
+  resolve: { alias: styles },
   test: {
     name,
     include: [`test/${name}/**/*.test.ts`],
@@ -42,7 +58,8 @@ export default defineConfig({
   test: {
     projects: [
       {
-        resolve: { alias: exchange },
+        plugins: [exchange],
+        resolve: { alias: styles },
         test: {
           name: 'node',
           include: ['test/{bridge,fixtures,scripts}/**/*.test.ts'],

@@ -4,12 +4,16 @@ import { root } from '../esbuild.config.ts'
 import { type Chromium, openChromium, type Viewport } from '../test/drivers/chromium.ts'
 import { openSandbox } from './sandbox.ts'
 
-/** Each screen by its path; `{post}` is a post with an article. */
-const screens: Readonly<Record<string, string>> = {
-  home: '/insights',
-  post: '/insights/posts/{post}',
+/** Each screen by its path, and what it shows when it is there. `{post}` is a post with an article. */
+const screens: Readonly<Record<string, readonly [path: string, shows: string]>> = {
+  home: ['/insights', 'article'],
+  post: ['/insights/posts/{post}', 'article'],
+  spot: ['/spot/BTCUSDT', 'canvas'],
+  futures: ['/futures/usdt/ETHUSDT', 'canvas'],
+  exchange: ['/asset', '.state-panel'],
+  missing: ['/insights/search', '.state-panel'],
 }
-const themes = { white: 'light', black: 'dark' } as const
+const themes = ['white', 'black']
 /** One locale written from the left, one from the right. */
 const locales = ['en', 'ar']
 const viewports: readonly Viewport[] = [
@@ -38,8 +42,8 @@ async function articleId(origin: string): Promise<string> {
 }
 
 /** Waits until the page shows its posts, and each picture that is in sight. */
-async function settle({ browser }: Chromium): Promise<void> {
-  await browser.$('article').waitForExist({ timeout: 20_000 })
+async function settle({ browser }: Chromium, shows: string): Promise<void> {
+  await browser.$(shows).waitForExist({ timeout: 20_000 })
   await browser.waitUntil(
     () =>
       browser.execute(() =>
@@ -56,8 +60,8 @@ async function settle({ browser }: Chromium): Promise<void> {
 const overflow = ({ browser }: Chromium): Promise<number> =>
   browser.execute(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-async function shoot(chromium: Chromium, name: string): Promise<number> {
-  await settle(chromium)
+async function shoot(chromium: Chromium, name: string, shows: string): Promise<number> {
+  await settle(chromium, shows)
   const { data } = await chromium.cdp.send('Page.captureScreenshot', { format: 'png' })
   await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
   const wider = await overflow(chromium)
@@ -70,6 +74,19 @@ async function shoot(chromium: Chromium, name: string): Promise<number> {
   return faults.length
 }
 
+/** Keeps preferences as a reader who has chosen them. */
+async function choose({ browser }: Chromium, origin: string, chosen: object): Promise<void> {
+  await browser.url(`${origin}/favicon.ico`)
+  const kept = JSON.stringify({ at: Date.now(), chosen })
+  await browser.execute((text: string) => localStorage.setItem('insights.preferences', text), kept)
+}
+
+// `npm run screens -- home post` takes these only.
+const named = process.argv.slice(2)
+const wanted = Object.fromEntries(
+  Object.entries(screens).filter(([name]) => named.length === 0 || named.includes(name)),
+)
+
 const sandbox = await openSandbox()
 const chromium = await openChromium()
 let faults = 0
@@ -78,15 +95,14 @@ try {
   await mkdir(folder, { recursive: true })
   const { https, http } = sandbox.addresses
   const post = await articleId(http)
-  for (const [theme, scheme] of Object.entries(themes)) {
-    const features = [{ name: 'prefers-color-scheme', value: scheme }]
-    await chromium.cdp.send('Emulation.setEmulatedMedia', { features })
+  for (const theme of themes) {
+    await choose(chromium, https, { theme })
     for (const viewport of viewports) {
       await chromium.resize(viewport)
       for (const locale of locales) {
-        for (const [screen, path] of Object.entries(screens)) {
+        for (const [screen, [path, shows]] of Object.entries(wanted)) {
           await chromium.browser.url(`${https}/${locale}${path.replace('{post}', post)}`)
-          faults += await shoot(chromium, `${screen}-${theme}-${locale}-${viewport.width}`)
+          faults += await shoot(chromium, `${screen}-${theme}-${locale}-${viewport.width}`, shows)
         }
       }
     }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
+import { loginNameOf, sandboxAccounts, sandboxPassword } from '../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { build } from './build.ts'
@@ -37,6 +38,8 @@ async function start(): Promise<void> {
   browser    ${https}/insights   (its certificate is the sandbox's own: accept it)
              ${http}/insights
   fake app   ${app}/
+  accounts   ${sandboxAccounts.map(loginNameOf).join(' · ')}
+             password ${sandboxPassword}; codes by mail and SMS come to ${https}/sandbox/mailbox
 
   Ctrl-C stops it. Its data stays in .sandbox/.
 `)

@@ -1,9 +1,11 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
 import { root } from '../../esbuild.config.ts'
+import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
 import { brandSheet } from './brand.ts'
+import { CertificateError, sealCertificates } from './certificate.ts'
 
 /** A module of the build's own making: `name` is imported, `contents` is what it says. */
 export const virtualModule = (name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin => ({
@@ -14,28 +16,41 @@ export const virtualModule = (name: string, contents: string, loader: 'js' | 'cs
   },
 })
 
+const sandboxPath = join(root, 'fixtures/exchange.config.ts')
+
 /** Which exchange is built: `--exchange FILE`, else `INSIGHTS_EXCHANGE`, else the sandbox's own. */
 export const exchangePath = (flag?: string): string =>
-  flag || process.env.INSIGHTS_EXCHANGE
-    ? resolve(flag ?? process.env.INSIGHTS_EXCHANGE ?? '')
-    : join(root, 'fixtures/exchange.config.ts')
+  flag || process.env.INSIGHTS_EXCHANGE ? resolve(flag ?? process.env.INSIGHTS_EXCHANGE ?? '') : sandboxPath
 
 /**
- * Loads an exchange's configuration module and checks it.
- * @throws {ExchangeConfigError} with a sentence for each fault.
+ * Loads an exchange's configuration module, checks it, and puts the public keys of its certificates in their place. The
+ * sandbox's own certificate is made when it is not there yet.
+ * @throws {ExchangeConfigError} with a sentence for each fault; {CertificateError} where a certificate cannot be used.
  */
 export async function loadExchange(path: string): Promise<Exchange> {
   const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href)
   if (!module.default) throw new Error(`${path} has no default export; it should be defineExchange({ … }).`)
-  return defineExchange(module.default)
+  if (path === sandboxPath) await ensureSigningKeys()
+  return sealCertificates(defineExchange(module.default), dirname(path))
 }
 
-/** `insights:exchange`: the configuration as data. The path of the certificate is the build's own business. */
-export const exchangeModule = (exchange: Exchange): Plugin =>
-  virtualModule(
-    'insights:exchange',
-    `export default ${JSON.stringify({ ...exchange, signing: { certificate: '' } }, null, 1)}`,
-  )
+/** What `insights:exchange` says: the configuration as data. Keys do not compress, and wait for the first log-in. */
+export const exchangeSource = (exchange: Exchange): string =>
+  `export default ${JSON.stringify({ ...exchange, signing: { certificate: '' } }, null, 1)}`
+
+/** What `insights:certificates` says: their public keys. @throws {CertificateError} where they were not read. */
+export function certificatesSource({ signing }: Exchange): string {
+  const keys = [signing.certificate].flat()
+  if (keys.some((key) => !key.includes('-----BEGIN PUBLIC KEY-----')))
+    throw new CertificateError('signing.certificate has not been read yet: a build takes what loadExchange gives.')
+  return `export default ${JSON.stringify(keys, null, 1)}`
+}
+
+/** `insights:exchange` and `insights:certificates`, of an exchange that {@link loadExchange} loaded. */
+export const exchangeModules = (exchange: Exchange): Plugin[] => [
+  virtualModule('insights:exchange', exchangeSource(exchange)),
+  virtualModule('insights:certificates', certificatesSource(exchange)),
+]
 
 /** `insights:styles`: the address of each route's style sheet. */
 export const stylesModule = (styles: Readonly<Record<string, string>>): Plugin =>

@@ -45,7 +45,9 @@ export function firstImports(metafile: Metafile, { entry, first }: PageBuild): M
     }
   }
   const own = new Set([entry, ...late.map(([path]) => path)])
-  const importable = (modules: readonly string[]) => modules.filter((path) => !own.has(path))
+  // What a package leaves out of browsers is in the graph, and nowhere else.
+  const importable = (modules: readonly string[]) =>
+    modules.filter((path) => !own.has(path) && !path.startsWith('(disabled):'))
   return new Map(
     late.map(([path, closure]) => {
       const wantsShared = [...closure].some((module) => shared.has(module))

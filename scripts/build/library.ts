@@ -70,6 +70,7 @@ export async function emitTypes(): Promise<void> {
   const files = [
     '../exchange-module.d.ts',
     '../insights-styles.d.ts',
+    '../node-forge.d.ts',
     ...Object.values(entries()).map((path) => `../${path}`),
   ]
   await writeFile(config, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include: [], files }))

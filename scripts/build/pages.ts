@@ -4,7 +4,7 @@ import { type BuildResult, build as bundle, type Metafile, type OutputFile } fro
 import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { brandIcon } from './brand.ts'
-import { brandModule, exchangeModule, stylesModule } from './exchange.ts'
+import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
 import { digest, type Files, json, text } from './files.ts'
 import { addImports, firstImports } from './firstChunks.ts'
 import { outputOf, scriptsOf } from './graph.ts'
@@ -69,7 +69,7 @@ export async function buildPages(page: PageBuild, exchange: Exchange): Promise<P
   const folder = `dist/${page.name}`
   const styles = await bundleStyles(page, exchange)
   const addresses = styles ? styleAddresses(styles.metafile, page) : {}
-  const plugins = [exchangeModule(exchange), stylesModule(addresses)]
+  const plugins = [...exchangeModules(exchange), stylesModule(addresses)]
   const plain = await bundle({ ...modules(page), plugins, minify: false })
   const scripts = await bundle({
     ...modules(page),

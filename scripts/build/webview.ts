@@ -2,7 +2,7 @@ import { build as bundle } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { classicScript, common, exists, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { pack } from '../../webview/pack/pack.ts'
-import { brandModule, exchangeModule, stylesModule } from './exchange.ts'
+import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import type { Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
@@ -40,7 +40,7 @@ export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchan
   const [script, style] = await Promise.all([
     bundle({
       ...classicScript(entry, 'dist/webview/file/insights.js', page),
-      plugins: [exchangeModule(exchange), stylesModule({})],
+      plugins: [...exchangeModules(exchange), stylesModule({})],
     }),
     bundle({
       ...common,

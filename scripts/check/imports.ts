@@ -19,6 +19,7 @@ const only: Readonly<Record<string, readonly string[]>> = {
   'fixtures/gateway/': [
     'fixtures/gateway/',
     'fixtures/seed/',
+    'fixtures/signing/',
     'bridge/exchange/calls.ts',
     'bridge/exchange/schemas/',
     'bridge/site/',

@@ -8,6 +8,7 @@ import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
 import { importFault, importsOf } from './imports.ts'
+import { messages } from './messages.ts'
 
 export interface Part {
   readonly name: string
@@ -69,6 +70,7 @@ export const parts: readonly Part[] = [
   { name: 'types', run: () => tool('tsc', ['--pretty', 'false']) },
   { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
   { name: 'imports', run: imports },
+  { name: 'messages', run: messages },
   { name: 'advisories', run: async () => advisoryFaults(JSON.parse(await read('package-lock.json'))) },
   { name: 'budgets', run: sizes },
   { name: 'length', run: lengths, isAdvice: true },

@@ -1,11 +1,11 @@
-import { build as bundle, type Metafile } from 'esbuild'
+import { build as bundle, type Metafile, type Plugin } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, type PageBuild, pageBuilds, root } from '../../esbuild.config.ts'
 import { type Files, gzipped } from '../build/files.ts'
 import { modulesIn, scriptsOf } from '../build/graph.ts'
 import { buildPages, firstStyles } from '../build/pages.ts'
 import { addClassic } from '../build/webview.ts'
-import { type FigureName, late, parts } from './budgets.ts'
+import { type FigureName, type LibraryPart, late, parts } from './budgets.ts'
 
 export interface Sizes {
   /** Bytes after gzip. What cannot be built yet has no figure. */
@@ -48,26 +48,34 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   return { figures, early: earlyModules(pages.metafile, scripts).map((sentence) => `${page.name}: ${sentence}`) }
 }
 
-async function measurePart(name: string, modules: readonly string[]): Promise<Sizes> {
+/** What is loaded late is weighed with nobody. */
+const withoutLate: Plugin = {
+  name: 'without-late',
+  setup: (build) =>
+    build.onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    ),
+}
+
+async function measurePart(name: string, { modules, without = [] }: LibraryPart): Promise<Sizes> {
   if (!modules.every(exists)) return { figures: {}, early: [] }
-  const { outputFiles, metafile } = await bundle({
+  const { outputFiles } = await bundle({
     ...common,
     stdin: { contents: modules.map((path) => `export * from './${path}'`).join('\n'), resolveDir: root },
     outdir: 'dist/size',
     format: 'esm',
-    splitting: true,
     target: ['safari15', 'chrome88'],
+    external: [...without],
+    plugins: [withoutLate],
   })
-  const first = scriptsOf(metafile, ['<stdin>'])
-  const contents = outputFiles.filter(({ path }) => first.some((output) => path.endsWith(`/${output}`)))
-  return { figures: { [name]: await gzipBytes(contents.map((file) => file.contents)) }, early: [] }
+  return { figures: { [name]: await gzipBytes(outputFiles.map((file) => file.contents)) }, early: [] }
 }
 
 /** Builds in memory what has a budget, and weighs it. */
 export async function measure(exchange: Exchange): Promise<Sizes> {
   const all = await Promise.all([
     ...pageBuilds.map((page) => measurePages(page, exchange)),
-    ...Object.entries(parts).map(([name, modules]) => measurePart(name, modules)),
+    ...Object.entries(parts).map(([name, part]) => measurePart(name, part)),
   ])
   return {
     figures: Object.assign({}, ...all.map(({ figures }) => figures)),

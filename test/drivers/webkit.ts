@@ -37,6 +37,8 @@ export interface HostOptions {
   /** Whether messages are answered by the promise of `postMessage`, instead of the reply door. */
   readonly reply: boolean
   readonly context?: Partial<AppContext>
+  /** Scripts that run in every page before its own. */
+  readonly initScripts?: readonly string[]
 }
 
 const hostProgram = fileURLToPath(new URL('../../webview/hosts/gtk/host.py', import.meta.url))
@@ -106,7 +108,13 @@ async function startDriver(): Promise<{ port: number; stop: () => Promise<void> 
 }
 
 /** Opens our own WebKit app, driven by WebDriver, with a page still empty. A start takes seconds: one a test file. */
-export async function openHost({ gateway, origins = [gateway], reply, context }: HostOptions): Promise<Host> {
+export async function openHost({
+  gateway,
+  origins = [gateway],
+  reply,
+  context,
+  initScripts = [],
+}: HostOptions): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-webkit-'))
   const [log, control, config] = ['log', 'control', 'config.json'].map((name) => join(folder, name)) as [
     string,
@@ -117,7 +125,17 @@ export async function openHost({ gateway, origins = [gateway], reply, context }:
   execFileSync('mkfifo', [control])
   await writeFile(log, '')
   const told = { ...appContext, ...(reply && { carrier: 'iosReply' }), ...context }
-  const settings = { handlers, screens: Object.values(screens), reply, context: told, gateway, origins, log, control }
+  const settings = {
+    handlers,
+    screens: Object.values(screens),
+    reply,
+    context: told,
+    gateway,
+    origins,
+    log,
+    control,
+    scripts: initScripts,
+  }
   await writeFile(config, JSON.stringify(settings))
 
   const driver = await startDriver()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defineExchange } from '../../bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
-import sandbox from '../../fixtures/exchange.config.ts'
+import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { digest } from '../../scripts/build/files.ts'
 import { scriptsOf } from '../../scripts/build/graph.ts'
 import { buildPages } from '../../scripts/build/pages.ts'
@@ -18,7 +18,7 @@ const site: PageBuild = {
   frames: { ancestors: 'none', children: 'none' },
 }
 const exchange = defineExchange({
-  ...sandbox,
+  ...(await loadExchange(exchangePath())),
   domains: {
     api: 'https://api.acme.example',
     config: 'self',
@@ -75,10 +75,11 @@ test('lets the page run its own scripts and reach the exchange, and nothing else
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('packs the exchange as data, without the path of its certificate', () => {
+test('packs the exchange as data, without its certificate or the key, which come with the first log-in', () => {
   const all = scripts().map(textOf).join('\n')
   expect(all).toContain('Meridian')
   expect(all).not.toContain('gateway.pem')
+  expect(all).not.toContain('BEGIN PUBLIC KEY')
 })
 
 test('counts what runs before the first post, and not what comes later', () => {

@@ -1,6 +1,6 @@
 import { allowedAttributes, allowedTags, sanitise } from '../../../web/content/sanitise.ts'
 
-/** The page of `content.test.ts`: sanitises inputs for real, puts them into the document and looks at what comes of it. */
+/** The page of the content suite: sanitises inputs for real, puts them into the document and looks at what comes of it. */
 
 export interface Verdict {
   readonly tried: number
@@ -17,6 +17,10 @@ export interface Verdict {
 export interface Harness {
   sanitised(html: string): Promise<string>
   judge(inputs: readonly string[]): Promise<Verdict>
+  /** How articles come out otherwise than they went in: what begins to differ. Where the page has no policy. */
+  changed(articles: readonly string[]): Promise<readonly string[]>
+  /** What the page's policy says while articles are sanitised. */
+  stopped(articles: readonly string[]): Promise<readonly string[]>
   /** Runs an input without the sanitiser, where the page has no policy: shows that the harness sees what executes. */
   unsafely(html: string): Promise<boolean>
 }
@@ -93,6 +97,14 @@ function hasMoreThan(input: string, root: HTMLElement): boolean {
   return [...counted(root)].some(([name, count]) => !raised.test(name) && count > (before.get(name) ?? 0))
 }
 
+/** Takes away what our own pass adds for the page. */
+function takeBack(root: HTMLElement): void {
+  for (const box of root.querySelectorAll('.article-scroll')) box.replaceWith(...box.childNodes)
+  for (const element of root.querySelectorAll('*')) {
+    for (const name of ['target', 'rel', 'tabindex', 'loading', 'decoding', 'dir']) element.removeAttribute(name)
+  }
+}
+
 const harness: Harness = {
   async sanitised(html) {
     const box = document.createElement('div')
@@ -120,6 +132,27 @@ const harness: Harness = {
     poke(document.body)
     await loaded(document.body)
     return { tried: inputs.length, executed: hits - before, ...found, violations: [...violations] }
+  },
+
+  async changed(articles) {
+    const changed: string[] = []
+    for (const article of articles) {
+      const box = document.createElement('div')
+      box.replaceChildren(await sanitise(article, rules))
+      takeBack(box)
+      const after = box.innerHTML
+      const before = new DOMParser().parseFromString(article, 'text/html').body.innerHTML
+      const at = [...before].findIndex((sign, place) => sign !== after[place])
+      if (after !== before) changed.push(`${before.slice(at - 20, at + 40)} | ${after.slice(at - 20, at + 40)}`)
+    }
+    return changed
+  },
+
+  async stopped(articles) {
+    violations.length = 0
+    for (const article of articles) await sanitise(article, rules)
+    await settled()
+    return [...violations]
   },
 
   async unsafely(html) {

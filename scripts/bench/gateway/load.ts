@@ -1,0 +1,99 @@
+import { type ClientHttp2Session, connect } from 'node:http2'
+
+export interface Prepared {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface Outcome {
+  readonly sent: number
+  readonly errors: number
+  readonly seconds: number
+  /** From when a request was due, not from when it went out: a stalled server hides nothing. */
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Sends one request; answers whether the exchange said yes. */
+function send(client: ClientHttp2Session, { path, headers, body }: Prepared): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stream = client.request({ ':method': 'POST', ':path': path, ...headers })
+    let text = ''
+    stream.setEncoding('utf8')
+    stream.on('data', (part: string) => {
+      text += part
+    })
+    stream.on('end', () => resolve(text.startsWith('{"code":"00000"')))
+    stream.on('error', () => resolve(false))
+    stream.end(body)
+  })
+}
+
+const at = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+
+function outcomeOf(latencies: number[], errors: number, ms: number): Outcome {
+  latencies.sort((a, b) => a - b)
+  return { sent: latencies.length, errors, seconds: ms / 1_000, p50: at(latencies, 0.5), p99: at(latencies, 0.99) }
+}
+
+export interface Load {
+  /** Sends each request when it is due, whether or not those before have been answered. */
+  open(requests: readonly Prepared[], perSecond: number): Promise<Outcome>
+  /** Keeps `atOnce` requests on their way for a while. */
+  closed(next: () => Prepared, atOnce: number, ms: number): Promise<Outcome>
+  close(): void
+}
+
+/** A client with some connections, as a proxy in front of a gateway has. */
+export function createLoad(origin: string, connections = 4): Load {
+  const clients = Array.from({ length: connections }, () => connect(origin, { rejectUnauthorized: false }))
+  const clientFor = (turn: number): ClientHttp2Session => {
+    const client = clients[turn % connections]
+    if (!client) throw new Error('There is no connection.')
+    return client
+  }
+  return {
+    async open(requests, perSecond) {
+      const latencies: number[] = []
+      let errors = 0
+      const started = performance.now()
+      const pending: Promise<void>[] = []
+      for (let sent = 0; sent < requests.length; ) {
+        const due = Math.min(requests.length, Math.floor(((performance.now() - started) / 1_000) * perSecond) + 1)
+        for (; sent < due; sent++) {
+          const dueAt = started + (sent / perSecond) * 1_000
+          const request = requests[sent]
+          if (!request) break
+          const done = send(clientFor(sent), request).then((isFine) => {
+            latencies.push(performance.now() - dueAt)
+            if (!isFine) errors++
+          })
+          pending.push(done)
+        }
+        await new Promise((resolve) => setTimeout(resolve, 1))
+      }
+      await Promise.all(pending)
+      return outcomeOf(latencies, errors, performance.now() - started)
+    },
+    async closed(next, atOnce, ms) {
+      const latencies: number[] = []
+      let errors = 0
+      let turn = 0
+      const started = performance.now()
+      const run = async () => {
+        while (performance.now() - started < ms) {
+          const sentAt = performance.now()
+          if (!(await send(clientFor(turn++), next()))) errors++
+          latencies.push(performance.now() - sentAt)
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, run))
+      return outcomeOf(latencies, errors, performance.now() - started)
+    },
+    close() {
+      for (const client of clients) client.close()
+    },
+  }
+}

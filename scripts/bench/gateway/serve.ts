@@ -1,0 +1,26 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { startGateway } from '../../../fixtures/gateway/index.ts'
+import { copyOfTemplate } from '../../../test/fixtures/gateway/support/template.ts'
+
+/** The gateway of the bench, in a process of its own. It says where it is, and on a word how much memory it holds. */
+const dataDir = await copyOfTemplate()
+const gateway = await startGateway({
+  exchange,
+  dataDir,
+  ports: { https: 0, http: 0, app: 0 },
+  // It serves calls only.
+  builds: { web: join(dataDir, 'web'), webview: join(dataDir, 'webview'), app: join(dataDir, 'app') },
+  pulse: false,
+})
+process.on('message', (word) => {
+  if (word === 'rss') process.send?.({ rss: process.memoryUsage().rss })
+  if (word === 'close') {
+    void gateway
+      .close()
+      .then(() => rm(dataDir, { recursive: true, force: true }))
+      .then(() => process.exit(0))
+  }
+})
+process.send?.({ addresses: gateway.addresses })

@@ -1,0 +1,105 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createServer } from 'node:http'
+import { build } from 'esbuild'
+import { openChromium } from '../../test/drivers/chromium.ts'
+import { longestTaskMs } from './signing/tasks.ts'
+
+const rounds = 9
+const roundMs = 400
+const tracedRounds = 5
+const keyPairs = 15
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+
+const certificate = pair()
+const serverPublicKey = pair().publicKey
+const config = {
+  clientOpen: true,
+  serverPublicKey,
+  serverPublicKeySign: createSign('sha256').update(serverPublicKey.trim()).sign(certificate.privateKey, 'base64'),
+  defaultAlgorithm: 'rsa2048',
+  prefixUrls: ['/v1/social/publish/'],
+}
+
+const { outputFiles } = await build({
+  entryPoints: [new URL('./signing/page.ts', import.meta.url).pathname],
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+  globalName: 'bench',
+  target: ['safari15', 'chrome88'],
+})
+// A page by loopback is one that browsers give their cryptography to.
+const server = createServer((_, response) => {
+  response.setHeader('content-type', 'text/html')
+  response.end('<!doctype html><title>Signing</title>')
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const address = server.address()
+const port = typeof address === 'object' && address ? address.port : 0
+
+const rates: Record<'ours' | 'forge', number[]> = { ours: [], forge: [] }
+const blocks: Record<'ours' | 'forge', number[]> = { ours: [], forge: [] }
+const pairMs: number[] = []
+const chromium = await openChromium()
+try {
+  await chromium.browser.url(`http://127.0.0.1:${port}/`)
+  const run = async <T>(expression: string): Promise<T> => {
+    const { result, exceptionDetails } = await chromium.cdp.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    })
+    if (exceptionDetails) throw new Error(`${expression.slice(0, 80)} failed: ${JSON.stringify(exceptionDetails)}`)
+    return Reflect.get(Object(result), 'value')
+  }
+  await run(
+    `${outputFiles[0]?.text};bench.prepare(${JSON.stringify(config)}, ${JSON.stringify(certificate.publicKey)})`,
+  )
+  // Once unmeasured, then interleaved: whatever else the machine does falls on all alike.
+  await run(`bench.rate(${roundMs})`)
+  for (let round = 0; round < rounds; round++) {
+    rates.ours.push(await run<number>(`bench.rate(${roundMs})`))
+    rates.forge.push(await run<number>(`bench.forgeRate(${roundMs})`))
+  }
+  // Apart from the rates: a trace costs time.
+  for (let round = 0; round < tracedRounds; round++) {
+    blocks.ours.push(await longestTaskMs(chromium.cdp, () => run(`bench.rate(${roundMs})`)))
+    blocks.forge.push(await longestTaskMs(chromium.cdp, () => run(`bench.forgeRate(${roundMs})`)))
+  }
+  for (let at = 0; at < keyPairs; at++) pairMs.push(await run<number>('bench.keyPairMs()'))
+} finally {
+  await chromium.close()
+  server.close()
+}
+
+const perSecond = (list: readonly number[]) => Math.round(median(list))
+const longest = (list: readonly number[]) => Number(Math.max(...list).toFixed(1))
+
+console.log('Requests signed with 2048 bits, mode 2, digest and all; Chromium, one page\n')
+console.log(''.padEnd(14), 'a second'.padStart(10), 'longest task ms, of the thread’s own time'.padStart(44))
+for (const [label, name] of [
+  ['ours', 'ours'],
+  ['node-forge', 'forge'],
+] as const) {
+  const cells = [String(perSecond(rates[name])).padStart(10), String(longest(blocks[name])).padStart(44)]
+  console.log(label.padEnd(14), ...cells)
+}
+console.log(`\na pair of 2048 bits, median of ${keyPairs}: ${Math.round(median(pairMs))} ms\n`)
+const figures = {
+  signs_per_s: perSecond(rates.ours),
+  forge_signs_per_s: perSecond(rates.forge),
+  longest_block_ms: longest(blocks.ours),
+  forge_longest_block_ms: longest(blocks.forge),
+  keypair_2048_ms: Math.round(median(pairMs)),
+}
+console.log(JSON.stringify({ bench: 'signing', figures }))

@@ -1,0 +1,100 @@
+import forge from 'node-forge/lib/forge.js'
+import 'node-forge/lib/md5.js'
+import 'node-forge/lib/rsa.js'
+import 'node-forge/lib/sha256.js'
+import { engine } from '../../../bridge/exchange/signing/engine.ts'
+import { forgeEngine } from '../../../bridge/exchange/signing/forge.ts'
+import { createSigning, type Signing } from '../../../bridge/exchange/signing/index.ts'
+import type { KeyPair } from '../../../bridge/exchange/signing/keyPair.ts'
+import { type SentRequest, signedText } from '../../../bridge/exchange/signing/sign.ts'
+
+/** The bench's page: signs the same requests by the client, and by node-forge as it comes. */
+
+const atOnce = 8
+const body = { text: 'BTC holds the level it lost on Monday. '.repeat(6), hashTags: ['BTC'], languageId: 0 }
+
+let count = 0
+const request = () => {
+  count++
+  const headers = { tm: String(Date.now()), uhti: `trace${count}` }
+  return { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { ...body, count } }
+}
+
+let ours: Signing | undefined
+let byForge: ((text: string) => string) | undefined
+
+/** Makes a pair of 2048 bits, and both ways to sign with it. */
+export async function prepare(config: object, certificate: string): Promise<void> {
+  const kept = new Map<string, KeyPair>()
+  ours = createSigning({
+    fetchConfig: async () => config,
+    certificateKeys: [certificate],
+    engine,
+    keys: {
+      read: async (name) => kept.get(name),
+      write: async (name, pair) => void kept.set(name, pair),
+      remove: async (name) => void kept.delete(name),
+    },
+    session: () => ({ token: '', userId: '' }),
+    report: (event, reason) => {
+      throw new Error(`${event}: ${reason}`)
+    },
+    isSecure: true,
+    now: Date.now,
+  })
+  const { headers } = await ours.prepare(request())
+  if (!headers['device-sign']) throw new Error('Nothing was signed.')
+  const pem = kept.get('unbound rsa2048')?.privateKey ?? ''
+  const key: forge.pki.rsa.PrivateKey = forge.pki.privateKeyFromAsn1(
+    forge.asn1.fromDer(forge.pem.decode(pem)[0]?.body ?? ''),
+  )
+  byForge = (text) => {
+    const digest = forge.md.md5.create().update(text, 'utf8').digest().toHex()
+    return digest + forge.util.encode64(key.sign(forge.md.sha256.create().update(text, 'utf8')))
+  }
+  if ((await (await forgeEngine.signer(pem))('a')) !== byForge('a').slice(32))
+    throw new Error('They do not sign alike.')
+}
+
+const { port1, port2 } = new MessageChannel()
+const turns: (() => void)[] = []
+port1.onmessage = () => turns.shift()?.()
+
+/** Gives the page's thread a turn. Chromium signs short texts in the act, so that awaiting a signature is none. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    turns.push(resolve)
+    port2.postMessage(null)
+  })
+
+async function rateOf(ms: number, work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now()
+  let done = 0
+  const run = async () => {
+    while (performance.now() - started < ms) {
+      await work()
+      await turn()
+      done++
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, run))
+  return (done / (performance.now() - started)) * 1_000
+}
+
+/** Requests signed in a second. */
+export const rate = (ms: number): Promise<number> => rateOf(ms, async () => ours?.prepare(request()))
+
+/** The same texts, by node-forge. */
+export const forgeRate = (ms: number): Promise<number> =>
+  rateOf(ms, async () => {
+    const { url, headers, body: fields } = request()
+    const sent: SentRequest = { url, headers, body: JSON.stringify(fields) }
+    byForge?.(signedText(2, sent))
+  })
+
+/** Milliseconds for a pair of 2048 bits. */
+export async function keyPairMs(): Promise<number> {
+  const started = performance.now()
+  await engine.generate('rsa2048')
+  return performance.now() - started
+}

@@ -1,0 +1,58 @@
+import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { defineExchange, type Exchange } from '../../bridge/config.ts'
+
+/** A certificate that the configuration names cannot be used; the message says which, and why. */
+export class CertificateError extends Error {
+  override readonly name = 'CertificateError'
+}
+
+const isPem = (text: string): boolean => text.includes('-----BEGIN ')
+
+async function textOf(certificate: string, folder: string): Promise<string> {
+  if (isPem(certificate)) return certificate
+  const path = resolve(folder, certificate)
+  return readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new CertificateError(`signing.certificate names ${path}, which cannot be read.`, { cause })
+  })
+}
+
+function parsed<T>(name: string, kind: string, parse: () => T): T {
+  try {
+    return parse()
+  } catch (cause) {
+    throw new CertificateError(`signing.certificate: ${name} is not a PEM ${kind}.`, { cause })
+  }
+}
+
+function keyOf(text: string, name: string, now: number): KeyObject {
+  if (text.includes('-----BEGIN PUBLIC KEY-----')) return parsed(name, 'public key', () => createPublicKey(text))
+  const { validFromDate, validToDate, publicKey } = parsed(name, 'certificate', () => new X509Certificate(text))
+  if (now > validToDate.getTime())
+    throw new CertificateError(`signing.certificate: ${name} expired on ${validToDate.toISOString()}.`)
+  if (now < validFromDate.getTime())
+    throw new CertificateError(`signing.certificate: ${name} is not valid before ${validFromDate.toISOString()}.`)
+  return publicKey
+}
+
+/**
+ * An exchange with the public keys of its certificates (SPKI, PEM) in place of the certificates: no browser parses X.509.
+ * @param folder what paths are relative to.
+ * @throws {CertificateError}
+ */
+export async function sealCertificates(exchange: Exchange, folder: string, now = Date.now()): Promise<Exchange> {
+  const publicKeyOf = async (certificate: string): Promise<string> => {
+    const name = isPem(certificate) ? 'the text given' : resolve(folder, certificate)
+    const key = keyOf(await textOf(certificate, folder), name, now)
+    if (key.asymmetricKeyType !== 'rsa') throw new CertificateError(`signing.certificate: ${name} has no RSA key.`)
+    return key.export({ type: 'spki', format: 'pem' }).toString().trim()
+  }
+  const { certificate } = exchange.signing
+  const [first, second] = typeof certificate === 'string' ? [certificate] : certificate
+  const sealed = await publicKeyOf(first)
+  return defineExchange({
+    ...exchange,
+    signing: { certificate: second === undefined ? [sealed] : [sealed, await publicKeyOf(second)] },
+  })
+}

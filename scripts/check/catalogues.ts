@@ -1,0 +1,125 @@
+import { parseSync } from 'vite'
+import { importsOf } from './imports.ts'
+
+/** One message: a text, or its plural forms by category. */
+export type Message = string | Readonly<Record<string, string>>
+/** Messages by room and key. */
+export type Rooms = Readonly<Record<string, Readonly<Record<string, Message>>>>
+
+const formsOf = (message: Message): readonly [form: string, text: string][] =>
+  typeof message === 'string' ? [['', message]] : Object.entries(message)
+
+const holesOf = (message: Message): string[] => {
+  const holes = formsOf(message).flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole))
+  return [...new Set(holes)].sort()
+}
+
+const list = (words: readonly string[]): string => words.map((word) => `{${word}}`).join(', ') || 'none'
+
+const first = Array.from({ length: 200 }, (_, number) => number)
+
+/** Plural forms that one number alone takes, and which may do without it: “one comment”. In Russian 21 takes the form of 1. */
+const formsOfOne = (rules: Intl.PluralRules): string[] =>
+  rules
+    .resolvedOptions()
+    .pluralCategories.filter((form) => first.filter((number) => rules.select(number) === form).length === 1)
+
+function* messageFaults(english: Message, message: Message, rules: Intl.PluralRules): Generator<string> {
+  if (typeof english !== typeof message) {
+    yield typeof english === 'string' ? 'has plural forms where English has one text.' : 'has no plural forms.'
+    return
+  }
+  const wanted = holesOf(english)
+  const categories: readonly string[] = rules.resolvedOptions().pluralCategories
+  const ofOne = formsOfOne(rules)
+  if (typeof message !== 'string') {
+    for (const form of categories) if (!(form in message)) yield `has no form “${form}”.`
+    for (const form of Object.keys(message)) if (!categories.includes(form)) yield `has a form “${form}” too many.`
+  }
+  for (const [form, text] of formsOf(message)) {
+    const name = form && ` in its form “${form}”`
+    if (text.trim() === '') yield `is empty${name}.`
+    const has = holesOf(text)
+    const isLeftOut = (hole: string) => hole === 'count' && ofOne.includes(form)
+    const missing = wanted.filter((hole) => !has.includes(hole) && !isLeftOut(hole))
+    const unknown = has.filter((hole) => !wanted.includes(hole))
+    if (missing.length + unknown.length > 0)
+      yield `has the placeholders ${list(has)}${name}; English has ${list(wanted)}.`
+  }
+}
+
+/** What is wrong with a catalogue beside the English messages, a sentence each. `tag` is the BCP 47 tag of its language. */
+export function catalogueFaults(code: string, tag: string, english: Rooms, catalogue: Rooms): string[] {
+  const rules = new Intl.PluralRules(tag)
+  const faults: string[] = []
+  for (const [room, messages] of Object.entries(english)) {
+    const translated = catalogue[room]
+    if (!translated) faults.push(`${code}: the room “${room}” is missing.`)
+    else {
+      for (const [key, message] of Object.entries(messages)) {
+        const other = translated[key]
+        const found = other === undefined ? ['is missing.'] : [...messageFaults(message, other, rules)]
+        faults.push(...found.map((fault) => `${code}: ${room}.${key} ${fault}`))
+      }
+      const extra = Object.keys(translated).filter((key) => !(key in messages))
+      faults.push(...extra.map((key) => `${code}: ${room}.${key} is not in English.`))
+    }
+  }
+  const unknown = Object.keys(catalogue).filter((room) => !(room in english))
+  return [...faults, ...unknown.map((room) => `${code}: the room “${room}” is not in English.`)]
+}
+
+/** What a module reads by name. */
+export interface Reads {
+  readonly imports: readonly string[]
+  /** Names of members it takes, also by taking an object apart. */
+  readonly members: ReadonlySet<string>
+  /** Words that could be a key where one is worked out: texts, and keys of tables. */
+  readonly words: ReadonlySet<string>
+  /** Whether it takes a member whose name it works out. */
+  readonly isComputing: boolean
+}
+
+type Node = Readonly<Record<string, unknown>>
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+const nameOf = (key: unknown): string => (isNode(key) ? String(key.name ?? key.value ?? '') : '')
+
+/** Reads a module's imports and the names that it takes. `path` is from the repository's folder. */
+export function readsOf(path: string, source: string): Reads {
+  const members = new Set<string>()
+  const words = new Set<string>()
+  let isComputing = false
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const child of node) visit(child)
+    if (!isNode(node) || Array.isArray(node)) return
+    if (node.type === 'MemberExpression' && node.computed !== true) members.add(nameOf(node.property))
+    if (node.type === 'MemberExpression' && node.computed === true) isComputing = true
+    if (node.type === 'ObjectPattern' && Array.isArray(node.properties))
+      for (const property of node.properties) if (isNode(property)) members.add(nameOf(property.key))
+    if (node.type === 'Literal' && typeof node.value === 'string') words.add(node.value)
+    if (node.type === 'Property') words.add(nameOf(node.key))
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseSync(path, source).program)
+  return { imports: importsOf(path, source), members, words, isComputing }
+}
+
+/** A room as it is defined: the module it is in, and its keys. */
+export interface Defined {
+  readonly room: string
+  readonly path: string
+  readonly keys: readonly string[]
+}
+
+/** Keys that no module reads. Where a module that imports the room works a key out, any word that stands in the code is one. */
+export function unusedKeys(rooms: readonly Defined[], modules: readonly Reads[]): string[] {
+  const words = new Set(modules.flatMap((module) => [...module.words]))
+  return rooms.flatMap(({ room, path, keys }) => {
+    const readers = modules.filter(({ imports }) => imports.includes(path))
+    const isWorkedOut = readers.some(({ isComputing }) => isComputing)
+    return keys
+      .filter((key) => !readers.some(({ members }) => members.has(key)) && !(isWorkedOut && words.has(key)))
+      .map((key) => `${path}: nothing reads ${room}.${key}.`)
+  })
+}

@@ -1,0 +1,16 @@
+import { inject } from 'vitest'
+import { openChromium } from '../drivers/chromium.ts'
+import { policySuite, type SentReport } from '../drivers/policySuite.ts'
+
+const { https } = inject('sandbox')
+
+policySuite(https, async () => {
+  const { browser, cdp, close } = await openChromium()
+  const sent: SentReport[] = []
+  await cdp.send('Network.enable')
+  cdp.on('Network.requestWillBeSent', ({ request }) => {
+    if (typeof request !== 'object' || !request || !('url' in request) || !('postData' in request)) return
+    if (String(request.url).endsWith('/v1/buried/log/cspSecurity')) sent.push(JSON.parse(String(request.postData)))
+  })
+  return { browser, close, reports: async () => sent }
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Chosen } from '../../bridge/site/preferences.ts'
+import { preferenceCookie, preferenceCookieValue } from '../../bridge/site/preferences.ts'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+
+const { https } = inject('sandbox')
+let chromium: Chromium
+
+/** Notes what the policy stops from before the page's first script. */
+const watchPolicy = `
+  window.stopped = []
+  document.addEventListener('securitypolicyviolation', (event) => window.stopped.push(event.effectiveDirective + ' ' + event.sample))
+`
+
+beforeAll(async () => {
+  chromium = await openChromium({ initScripts: [watchPolicy] })
+})
+afterAll(() => chromium?.close())
+
+async function open(path: string, chosen: Chosen = {}): Promise<void> {
+  const { browser, cdp } = chromium
+  await cdp.send('Network.setCookie', {
+    url: https,
+    name: preferenceCookie.name,
+    value: preferenceCookieValue({ at: Date.now(), chosen }),
+  })
+  await browser.url(`${https}${path}`)
+  await browser.$('.chart-canvas canvas').waitForExist({ timeout: 20_000 })
+  await browser.$('.chart-bones').waitForExist({ reverse: true })
+}
+
+const stopped = (): Promise<unknown> => chromium.browser.execute(() => Reflect.get(window, 'stopped'))
+
+/** How many pixels of the drawing are close to the colour that a token of the page has. */
+const pixelsOf = (token: string): Promise<number> =>
+  chromium.browser.execute((name) => {
+    const probe = document.createElement('canvas').getContext('2d')
+    if (!probe) return -1
+    probe.fillStyle = getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+    probe.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = probe.getImageData(0, 0, 1, 1).data
+    let count = 0
+    for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.chart-canvas canvas')) {
+      const context = canvas.getContext('2d')
+      if (!context || canvas.width === 0 || canvas.height === 0) continue
+      const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+      for (let at = 0; at < data.length; at += 4) {
+        const away =
+          Math.abs((data[at] ?? 0) - red) + Math.abs((data[at + 1] ?? 0) - green) + Math.abs((data[at + 2] ?? 0) - blue)
+        if (away < 6 && (data[at + 3] ?? 0) > 200) count++
+      }
+    }
+    return count
+  }, token)
+
+const isDrawn = async (): Promise<boolean> => (await pixelsOf('--up')) > 200 && (await pixelsOf('--down')) > 200
+
+test.each([
+  ['spot, light', '/spot/BTCUSDT', { theme: 'white' }],
+  ['futures, dark', '/futures/usdt/ETHUSDT', { theme: 'black', klineInterval: '60' }],
+  ['right to left', '/ar/spot/PEPEUSDT', { theme: 'white', layout: 'left' }],
+] as const)('the chart draws candles under the real policy, and axe finds nothing: %s', async (_, path, chosen) => {
+  await chromium.resize({ width: 1280, height: 800 })
+  await open(path, chosen)
+  await chromium.browser.waitUntil(isDrawn, { timeout: 10_000, timeoutMsg: 'No candles are seen.' })
+  expect(await chromium.axe()).toEqual([])
+  expect(await stopped()).toEqual([])
+})
+
+test('a change of theme or price colours repaints the candles without a reload', async () => {
+  await open('/spot/BTCUSDT', { theme: 'white' })
+  await chromium.browser.waitUntil(isDrawn)
+  await chromium.browser.execute(() => {
+    Reflect.set(window, 'sameLife', true)
+    document.documentElement.dataset.theme = 'black'
+  })
+  await chromium.browser.waitUntil(isDrawn, { timeoutMsg: 'The candles kept the light theme’s colours.' })
+  await chromium.browser.execute(() => {
+    document.documentElement.dataset.up = 'red'
+  })
+  await chromium.browser.waitUntil(isDrawn, { timeoutMsg: 'The candles kept the colours from before the swap.' })
+  expect(await chromium.browser.execute(() => Reflect.get(window, 'sameLife'))).toBe(true)
+})
+
+test('the chart follows the width of its room, and the page is never wider than the screen', async () => {
+  await open('/spot/BTCUSDT')
+  for (const [width, height, mobile] of [
+    [1280, 800, false],
+    [1024, 768, false],
+    [768, 1024, false],
+    [390, 844, true],
+  ] as const) {
+    await chromium.resize({ width, height, mobile })
+    await chromium.browser.waitUntil(
+      () =>
+        chromium.browser.execute(() => {
+          const box = document.querySelector('.chart-canvas')?.getBoundingClientRect()
+          const table = document.querySelector('.chart-canvas table')?.getBoundingClientRect()
+          return box !== undefined && table !== undefined && Math.abs(box.width - table.width) <= 2
+        }),
+      { timeoutMsg: `The chart did not follow to ${width} px.` },
+    )
+    const wider = await chromium.browser.execute(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(wider, `${width} px`).toBeLessThanOrEqual(0)
+    expect(await chromium.axe(), `${width} px`).toEqual([])
+  }
+})
+
+test('older candles come when the reader goes back in time, and a key brings the newest again', async () => {
+  await chromium.resize({ width: 1280, height: 800 })
+  await open('/spot/BTCUSDT', { klineInterval: '1' })
+  const { browser } = chromium
+  const firstTime = () =>
+    browser
+      .$('.chart-canvas')
+      .getAttribute('aria-label')
+      .then((label) => /From (.+?) to/.exec(label ?? '')?.[1])
+  await browser.waitUntil(isDrawn)
+  const before = await firstTime()
+  await browser.execute(() => document.querySelector<HTMLElement>('.chart-canvas')?.focus())
+  await browser.waitUntil(
+    async () => {
+      await browser.keys('ArrowLeft')
+      return (await firstTime()) !== before
+    },
+    { timeout: 20_000, interval: 100, timeoutMsg: 'No older candles came.' },
+  )
+  await browser.$('.chart-figure__latest').waitForExist()
+  await browser.keys('End')
+  await browser.$('.chart-figure__latest').waitForExist({ reverse: true, timeout: 10_000 })
+  expect(await stopped()).toEqual([])
+})
+
+test('a market of the list opens without a reload, in the reader’s locale', async () => {
+  await open('/en-GB/spot/BTCUSDT')
+  await chromium.browser.execute(() => Reflect.set(window, 'sameLife', true))
+  await chromium.browser.$('a[href="/en-GB/spot/ETHUSDT"]').click()
+  await chromium.browser.waitUntil(async () => (await chromium.browser.getTitle()).includes('ETH/USDT'))
+  await chromium.browser.$('.chart-canvas[aria-label^="ETH"]').waitForExist()
+  expect(await chromium.browser.execute(() => [location.pathname, Reflect.get(window, 'sameLife')])).toEqual([
+    '/en-GB/spot/ETHUSDT',
+    true,
+  ])
+})

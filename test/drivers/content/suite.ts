@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seed } from '../../../fixtures/seed/index.ts'
+import { haveVectors, readVectors, withoutVectors } from '../../web/content/vectors.ts'
+import type { Harness, Verdict } from './page.ts'
+import { serveHarness } from './serve.ts'
+
+interface Outcome {
+  readonly json?: string
+  readonly error?: string
+}
+
+async function run<T>(browser: WebdriverIO.Browser, method: keyof Harness, argument: unknown): Promise<T> {
+  const { json, error } = await browser.executeAsync(
+    (name: keyof Harness, value: unknown, done: (outcome?: Outcome) => void) => {
+      const harness: Record<string, (value: unknown) => Promise<unknown>> = Reflect.get(window, 'harness')
+      harness[name]?.(value).then(
+        (result) => done({ json: JSON.stringify(result) }),
+        (reason: unknown) => done({ error: String(reason) }),
+      )
+    },
+    method,
+    argument,
+  )
+  if (json === undefined) throw new Error(error)
+  return JSON.parse(json)
+}
+
+const files = ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt']
+const inputs = (): string[] =>
+  files.flatMap((file) => readVectors<{ payload: string }>(`html/${file}.json`).map(({ payload }) => payload))
+
+/** What the page adds to blocks: an article's own markup is what is left without. */
+const plain = (html: string): string => html.replaceAll(/ (?:dir="auto"|loading="lazy"|decoding="async")/g, '')
+
+/** Articles of two weeks. Some of them the seed leaves untidy on purpose. */
+const articles = (): string[] =>
+  [Date.UTC(2026, 10, 20), Date.UTC(2026, 8, 1)].flatMap((now) => seed(now).posts.flatMap(({ html }) => html ?? []))
+const isUntidy = (html: string): boolean => /<(?:script|iframe|form|div)|style=|onclick=/.test(html)
+
+export interface Engine {
+  readonly browser: WebdriverIO.Browser
+  close(): Promise<void>
+}
+
+/** What must hold of people's HTML in a real browser, under the policy of the real pages. */
+export function contentSuite(openEngine: () => Promise<Engine>): void {
+  let engine: Engine
+  let site: Awaited<ReturnType<typeof serveHarness>>
+
+  beforeAll(async () => {
+    site = await serveHarness()
+    engine = await openEngine()
+  })
+  afterAll(async () => {
+    await engine?.close()
+    await site?.close()
+  })
+
+  async function open(path: '/' | '/open'): Promise<void> {
+    await engine.browser.url(site.origin + path)
+    await engine.browser.waitUntil(() => engine.browser.execute(() => 'harness' in window))
+  }
+  const ask = <T>(method: keyof Harness, argument: unknown): Promise<T> => run(engine.browser, method, argument)
+
+  test('the harness sees what executes', async () => {
+    await open('/open')
+    expect(await ask<boolean>('unsafely', '<img src="data:,x" onerror="alert(1)">')).toBe(true)
+  })
+
+  test.skipIf(!haveVectors).each(['/', '/open'] as const)(
+    'at %s nothing of the outside test data runs, nothing forbidden is left, and twice is as once',
+    async (path) => {
+      await open(path)
+      const all = inputs()
+      const verdict = await ask<Verdict>('judge', all)
+      expect(verdict).toEqual({
+        tried: 816,
+        executed: 0,
+        forbidden: [],
+        notIdempotent: [],
+        added: [],
+        violations: [],
+      })
+    },
+  )
+  test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
+
+  test.each([
+    '<p>Plain <strong>bold</strong>, <em>soft</em>, <u>under</u>, <s>out</s>, <mark>lit</mark>, H<sub>2</sub>O, x<sup>2</sup>.</p>',
+    '<h2>One</h2><p>a</p><h3>Two</h3><p>b<br>c</p><hr>',
+    '<ul><li>a<ul><li>b</li></ul></li></ul><ol start="3"><li value="5">c</li></ol>',
+    '<blockquote><p>A level is not a wall.</p></blockquote>',
+    '<dl><dt>Funding</dt><dd>Rent.</dd></dl>',
+    '<p>Run <code>npm start</code> and press <kbd>Ctrl</kbd>.</p>',
+    '<p><a href="/insights/topics/details/BTC">BTC</a></p>',
+    '<p>مرحبًا <bdi>Mira</bdi></p><p lang="ja"><ruby>資<rt>し</rt></ruby></p>',
+    '<figure><img src="/media/chart.webp" alt="A chart" width="800" height="450"><figcaption>The week</figcaption></figure>',
+    '<details open=""><summary>More</summary><p>Here.</p></details>',
+    '<div class="article-scroll" tabindex="0"><table><tbody><tr><th scope="row">a</th><td colspan="2">1</td></tr></tbody></table></div>',
+    '<pre dir="ltr" tabindex="0">a  b</pre>',
+    '<p>5 &lt; 6 &amp; 7 &gt; 6, “quoted”, $BTC, 100&nbsp;%</p>',
+  ])('ordinary markup stays as it was: %s', async (html) => {
+    await open('/')
+    expect(plain(await ask<string>('sanitised', html))).toBe(html)
+  })
+
+  test('script, style, forms, frames and drawings go, and comments with them', async () => {
+    await open('/')
+    const html =
+      '<p>a</p><script>alert(1)</script><noscript>b</noscript><style>p{}</style><iframe src="/"></iframe><!-- c --><form action="/x"><input></form><svg><circle/></svg><p style="color:red" class="x" id="root" onclick="alert(1)" data-leave>d</p>'
+    expect(plain(await ask<string>('sanitised', html))).toBe('<p>a</p><p>d</p>')
+  })
+
+  test('100 ordinary articles come out as they went in', async () => {
+    const ordinary = articles()
+      .filter((html) => !isUntidy(html))
+      .slice(0, 100)
+    expect(ordinary).toHaveLength(100)
+    await open('/open')
+    expect(await ask<string[]>('changed', ordinary)).toEqual([])
+  })
+
+  test('an article as careless as people paste them breaks no policy while it is sanitised', async () => {
+    const untidy = articles().filter(isUntidy)
+    expect(untidy.length).toBeGreaterThan(15)
+    await open('/')
+    expect(await ask<string[]>('stopped', untidy)).toEqual([])
+  })
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Client } from '../../../bridge/exchange/client.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { DatePicker } from '../../../web/components/DatePicker/DatePicker.tsx'
+import { Dialog } from '../../../web/components/Dialog/Dialog.tsx'
+import { Field } from '../../../web/components/Field/Field.tsx'
+import { Notices } from '../../../web/components/Notices/Notices.tsx'
+import { Pagination } from '../../../web/components/Pagination/Pagination.tsx'
+import { type Moment, momentFormat } from '../../../web/content/dates.ts'
+import { fieldFault } from '../../../web/content/fieldFault.ts'
+import { followMessages, loadMessages } from '../../../web/messages/i18n.ts'
+import { setPathLocale, setTheme, wearAppearance } from '../../../web/stores/appearance.ts'
+import { notify } from '../../../web/stores/notices.ts'
+import { limitNotifications, showNotification, showTransient } from '../../../web/stores/notifications.ts'
+import { provideServices } from '../../../web/stores/services.ts'
+
+/** A page with every control and notice, as a screen would use them. `?theme=black&lang=ar` sets how it looks. */
+
+function Page() {
+  const [choice, setChoice] = useState({ page: 5, pageSize: 20 })
+  const [since, setSince] = useState<Moment>()
+  const [at, setAt] = useState<Moment>()
+  const [email, setEmail] = useState('')
+  const [kind, setKind] = useState<'dialog' | 'sheet'>()
+  return (
+    <>
+      <main className="controls" tabIndex={-1}>
+        <h1>Controls</h1>
+        <Field
+          label="Email"
+          type="email"
+          required
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          hint="We send a code to it."
+          error={email && fieldFault(email, { email: true }, 'Email')}
+        />
+        <DatePicker label="Since" value={since} onChange={setSince} />
+        <DatePicker label="At" value={at} onChange={setAt} format={momentFormat} hint={momentFormat} />
+        <Pagination {...choice} total={2_345} onChange={setChoice} />
+        <p>
+          <button className="button" type="button" id="open-dialog" onClick={() => setKind('dialog')}>
+            Dialog
+          </button>{' '}
+          <button className="button" type="button" id="open-sheet" onClick={() => setKind('sheet')}>
+            Sheet
+          </button>
+        </p>
+        {kind && (
+          <Dialog
+            kind={kind}
+            title="Leave without saving?"
+            onClose={() => setKind(undefined)}
+            footer={
+              <>
+                <button className="button button--quiet" type="button" onClick={() => setKind(undefined)}>
+                  Stay
+                </button>
+                <button className="button" type="button" onClick={() => setKind(undefined)}>
+                  Leave
+                </button>
+              </>
+            }
+          >
+            <p>What you wrote is kept as a draft on this device.</p>
+          </Dialog>
+        )}
+      </main>
+      <Notices />
+    </>
+  )
+}
+
+const notices = { notify, showNotification, showTransient, limitNotifications }
+export type ControlsHarness = typeof notices
+
+const query = new URLSearchParams(location.search)
+const call: Client['call'] = () => new Promise(() => {})
+provideServices({ exchange, client: { call } })
+setTheme(query.get('theme') === 'black' ? 'black' : 'white')
+setPathLocale(query.get('lang') === 'ar' ? 'ar' : 'en')
+wearAppearance(document.documentElement)
+void Promise.all([followMessages().first, ...['dates', 'form', 'pagination'].map(loadMessages)]).then(() => {
+  const root = document.createElement('div')
+  document.body.append(root)
+  createRoot(root).render(<Page />)
+  Object.assign(window, { notices })
+})

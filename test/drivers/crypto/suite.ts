@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { CryptoVerdict } from './judge.ts'
+import { haveVectors, readVectors, withoutVectors } from './vectors.ts'
+
+export interface Engine {
+  readonly browser: WebdriverIO.Browser
+  close(): Promise<void>
+}
+
+const bundled = async (): Promise<string> => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
+    bundle: true,
+    format: 'iife',
+    write: false,
+    logLevel: 'silent',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** What must hold of the client's cryptography in a real browser. */
+export function cryptoSuite(openEngine: () => Promise<Engine>): void {
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openEngine()
+  })
+  afterAll(() => engine?.close())
+
+  test.skipIf(!haveVectors)('all that OpenSSL made comes out the same: 104 of 104', async () => {
+    // A page of ours by HTTPS: there is no cryptography elsewhere.
+    await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
+    await engine.browser.execute(await bundled())
+    const verdict = await engine.browser.executeAsync((vectors: unknown, done: (verdict: unknown) => void) => {
+      const judge: (vectors: unknown) => Promise<unknown> = Reflect.get(window, 'judgeCrypto')
+      judge(vectors).then(done, (error: unknown) => done({ tried: 0, wrong: [String(error)] }))
+    }, readVectors())
+    expect(verdict).toEqual({ tried: 104, wrong: [] } satisfies CryptoVerdict)
+  })
+  test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
+}

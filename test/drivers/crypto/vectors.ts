@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+interface Key {
+  readonly private_pkcs8: string
+  readonly private_pkcs1: string
+  readonly public_spki: string
+  readonly public_pkcs1: string
+}
+
+/** What OpenSSL made of known inputs. */
+export interface CryptoVectors {
+  readonly keys: Readonly<Record<'ca' | 'server' | 'client1024' | 'client2048' | 'stranger', Key>>
+  readonly ca_certificate: { readonly pem: string; readonly public_spki: string }
+  readonly server_key_signature: {
+    readonly pem_text_trimmed: { readonly signature_base64: string; readonly signature_by_stranger_base64: string }
+  }
+  readonly signatures_rsassa_pkcs1_v15_sha256: readonly {
+    readonly id: string
+    readonly text: string
+    readonly signature_client1024_base64: string
+    readonly signature_client2048_base64: string
+  }[]
+  readonly aes_256_cbc: readonly {
+    readonly id: string
+    readonly text: string
+    readonly key_hex: string
+    readonly iv_hex: string
+    readonly ciphertext_base64: string
+  }[]
+  readonly aes_256_cbc_64KiB: {
+    readonly key_hex: string
+    readonly iv_hex: string
+    readonly ciphertext_sha256_hex: string
+  }
+  readonly rsaes_pkcs1_v15: readonly { readonly plaintext_hex: string; readonly ciphertext_base64: string }[]
+  readonly hybrid_login_example: {
+    readonly payload_json: string
+    readonly aes_key_hex: string
+    readonly iv_hex: string
+    readonly ciphertext_base64: string
+    readonly encrypted_key_base64: string
+  }
+  readonly md5_utf8: readonly { readonly id: string; readonly text: string; readonly md5_hex: string }[]
+  readonly md5_64KiB_utf8: readonly { readonly unit: string; readonly repeat: number; readonly md5_hex: string }[]
+}
+
+const file = new URL('../../../../shared/vectors/crypto.json', import.meta.url)
+export const haveVectors: boolean = existsSync(file)
+export const withoutVectors = 'skipped: the outside test data (../shared/vectors) is not on this machine'
+
+/** Only where {@link haveVectors}. */
+export const readVectors = (): CryptoVectors => JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,127 @@
+import { build } from 'esbuild'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Area, createAreas } from '../../../bridge/storage/areas.ts'
+import type { migrations } from '../../../bridge/storage/migrations.ts'
+import { root } from '../../../esbuild.config.ts'
+import type { StorageEngine } from './engine.ts'
+
+declare global {
+  /** The areas as a page's script has them, put there by the suite. */
+  var areas: { readonly createAreas: typeof createAreas; readonly migrations: typeof migrations }
+  /** What a test leaves in the page for its next step. */
+  var left: { readonly area: Area }
+}
+
+const contents = `
+  export { createAreas } from './bridge/storage/areas.ts'
+  export { migrations } from './bridge/storage/migrations.ts'
+`
+
+const source = build({
+  stdin: { contents, resolveDir: root, loader: 'ts' },
+  bundle: true,
+  write: false,
+  format: 'iife',
+  globalName: 'areas',
+  target: 'es2020',
+}).then(({ outputFiles: [file] }) => `${file?.text}\nwindow.areas = areas`)
+
+/** Opens a page of the origin that holds nothing, with the areas in it. */
+export async function loadAreas(browser: WebdriverIO.Browser, origin: string): Promise<void> {
+  await browser.url(`${origin}/media/none`)
+  await browser.execute(await source)
+}
+
+/** The areas on a browser's own database. */
+export function areaSuite(origin: string, openEngine: () => Promise<StorageEngine>): void {
+  let engine: StorageEngine
+  const open = () => loadAreas(engine.browser, origin)
+  beforeAll(async () => {
+    engine = await openEngine()
+    await open()
+    await engine.browser.execute(async () => {
+      const request = indexedDB.deleteDatabase('insights-test')
+      await new Promise((resolve) => request.addEventListener('success', resolve))
+    })
+  })
+  beforeEach(() => open())
+  afterAll(() => engine?.close())
+
+  test('what is kept is there after the page has gone, bytes and all, and a change comes about as a whole', async () => {
+    const kept = await engine.browser.execute(async () => {
+      const area = areas.createAreas({ name: 'insights-test' })('community')
+      await area.set('draft', { text: 'ü', parts: [Uint8Array.of(1, 2, 3)] })
+      await area.set('gone', 1)
+      const { isKept } = await area.change(async (records) => {
+        records.delete('gone')
+        records.set('count', (await records.keys()).length)
+      })
+      const refused = await area
+        .change(async (records) => {
+          records.clear()
+          await records.keys()
+          throw new RangeError('No.')
+        })
+        .catch((error: unknown) => String(error))
+      return [isKept, refused, await area.keys()]
+    })
+    expect(kept).toEqual([true, 'RangeError: No.', ['count', 'draft']])
+    await open()
+    const found = await engine.browser.execute(async () => {
+      const area = areas.createAreas({ name: 'insights-test' })('community')
+      const isAny = (value: unknown): value is { text: string; parts: Uint8Array[] } => value !== undefined
+      const draft = await area.get('draft', isAny)
+      return [draft?.text, [...(draft?.parts[0] ?? [])]]
+    })
+    expect(found).toEqual(['ü', [1, 2, 3]])
+  })
+
+  test('data of version 1 is brought to a made-up version 2, and the page that holds version 1 makes way', async () => {
+    const found = await engine.browser.execute(async () => {
+      const told: string[] = []
+      const tell = (reason: string) => void told.push(reason)
+      const isText = (value: unknown): value is string => typeof value === 'string'
+      const older = areas.createAreas({ name: 'insights-test', tell })('mix')
+      await older.set('name', 'one')
+      const newer = areas.createAreas({
+        name: 'insights-test',
+        version: 2,
+        tell,
+        migrations: {
+          ...areas.migrations,
+          2: async (_, transaction) => {
+            const store = transaction.objectStore('mix')
+            await store.put(`${await store.get('name')}, brought over`, 'name')
+          },
+        },
+      })('mix')
+      const brought = await newer.get('name', isText)
+      return [
+        brought,
+        await older.set('name', 'held'),
+        await older.get('name', isText),
+        await newer.get('name', isText),
+        told,
+      ]
+    })
+    expect(found).toEqual(['one, brought over', false, 'held', 'one, brought over', ['newer']])
+  })
+
+  test('a page that does not make way is waited for in memory, and all is brought over once it goes', async () => {
+    const found = await engine.browser.execute(async () => {
+      const told: string[] = []
+      const isText = (value: unknown): value is string => typeof value === 'string'
+      const request = indexedDB.open('insights-test', 2)
+      const holder = await new Promise<IDBDatabase>((resolve) =>
+        request.addEventListener('success', () => resolve(request.result)),
+      )
+      const next = { name: 'insights-test', version: 3, migrations: { ...areas.migrations, 3: () => {} } }
+      const area = areas.createAreas({ ...next, tell: (reason) => void told.push(reason) })('copy')
+      const before = [await area.set('name', 'held'), await area.get('name', isText)]
+      holder.close()
+      while (!(await area.set('more', 'kept'))) await new Promise((resolve) => setTimeout(resolve, 20))
+      return [before, await areas.createAreas(next)('copy').keys(), told]
+    })
+    expect(found).toEqual([[false, 'held'], ['more', 'name'], ['blocked']])
+  })
+}

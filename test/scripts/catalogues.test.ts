@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { catalogueFaults, type Message, readsOf, unusedKeys } from '../../scripts/check/catalogues.ts'
+
+const english = {
+  home: {
+    title: 'Home',
+    by: 'Post by {name}',
+    posts: { one: '{count} post', many: '{count} posts' },
+    on: '{posts} on {coin}',
+  },
+}
+const german = {
+  title: 'Start',
+  by: 'Beitrag von {name}',
+  posts: { one: '{count} Beitrag', other: '{count} Beiträge' },
+  on: '{coin}: {posts}',
+}
+
+const faultsOf = (change: Readonly<Record<string, Message>>, tag = 'de-DE') =>
+  catalogueFaults('de', tag, english, { home: { ...german, ...change } })
+
+test('a whole catalogue has no fault', () => {
+  expect(faultsOf({})).toEqual([])
+})
+
+test('a key that is missing is named, and one that English does not have', () => {
+  const { title: _, ...others } = german
+  expect(catalogueFaults('de', 'de', english, { home: { ...others, old: 'Alt' } })).toEqual([
+    'de: home.title is missing.',
+    'de: home.old is not in English.',
+  ])
+})
+
+test('a room that is missing is named, and one that English does not have', () => {
+  expect(catalogueFaults('de', 'de', english, { rank: {} })).toEqual([
+    'de: the room “home” is missing.',
+    'de: the room “rank” is not in English.',
+  ])
+})
+
+test.each<[string, string, Message, string]>([
+  ['left out', 'by', 'Beitrag', 'has the placeholders none; English has {name}.'],
+  ['misspelt', 'by', 'Beitrag von {nam}', 'has the placeholders {nam}; English has {name}.'],
+  ['added', 'title', 'Start {name}', 'has the placeholders {name}; English has none.'],
+  [
+    'left out of the form for any number',
+    'posts',
+    { one: '{count} Beitrag', other: 'Beiträge' },
+    'has the placeholders none in its form “other”; English has {count}.',
+  ],
+])('a placeholder that is %s is a fault', (_, key, message, fault) => {
+  expect(faultsOf({ [key]: message })).toEqual([`de: home.${key} ${fault}`])
+})
+
+test('the form for one thing needs no number', () => {
+  expect(faultsOf({ posts: { one: 'ein Beitrag', other: '{count} Beiträge' } })).toEqual([])
+})
+
+test('a form that further numbers take does, such as that for 1 and 21', () => {
+  const posts = { one: 'один пост', few: '{count} поста', many: '{count} постов', other: '{count} поста' }
+  expect(faultsOf({ posts }, 'ru')).toEqual([
+    'de: home.posts has the placeholders none in its form “one”; English has {count}.',
+  ])
+})
+
+test.each([
+  ['ru-RU', ['few', 'many']],
+  ['ar-AE', ['zero', 'two', 'few', 'many']],
+  ['es-419', ['many']],
+])('in %s the plural forms of its language are asked for', (tag, forms) => {
+  expect(faultsOf({}, tag).toSorted()).toEqual(forms.map((form) => `de: home.posts has no form “${form}”.`).toSorted())
+})
+
+test('a form that the language does not have is a fault', () => {
+  expect(faultsOf({}, 'ja-JP')).toEqual(['de: home.posts has a form “one” too many.'])
+})
+
+test('a text where English has plural forms is a fault, and the other way round', () => {
+  expect(faultsOf({ posts: '{count} Beiträge', title: { other: 'Start' } })).toEqual([
+    'de: home.title has plural forms where English has one text.',
+    'de: home.posts has no plural forms.',
+  ])
+})
+
+test('an empty text is a fault', () => {
+  expect(faultsOf({ title: ' ' })).toEqual(['de: home.title is empty.'])
+})
+
+const room = { room: 'home', path: 'web/messages/home.ts', keys: ['title', 'tab', 'hot', 'old'] }
+const imports = "import { homeMessages } from '../messages/home.ts'\n"
+
+test('a key that no module of its room reads is named', () => {
+  const modules = [
+    readsOf('web/a/Home.tsx', `${imports}export const Home = () => <b>{useStore(homeMessages).title}</b>`),
+    readsOf('web/a/tab.ts', `${imports}const { tab, hot: h } = homeMessages.get(); console.log(tab, h)`),
+    // Another module's key of the same name is none of this room's.
+    readsOf('web/a/other.ts', 'export const old = (t: { old: string }) => t.old'),
+  ]
+  expect(unusedKeys([room], modules)).toEqual(['web/messages/home.ts: nothing reads home.old.'])
+})
+
+test('a key that is worked out may be any word of the code', () => {
+  const modules = [
+    readsOf('web/a/Home.tsx', `${imports}const t = homeMessages.get(); export const a = (n: Tab) => t.title + t[n]`),
+    readsOf('web/a/tabs.ts', "export const tabs = ['hot', 'new']; export const labels = { tab: 1 }"),
+  ]
+  expect(unusedKeys([room], modules)).toEqual(['web/messages/home.ts: nothing reads home.old.'])
+})

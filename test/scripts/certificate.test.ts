@@ -1,0 +1,92 @@
+import { createPublicKey, createVerify, generateKeyPairSync, X509Certificate } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineExchange } from '../../bridge/config.ts'
+import sandbox from '../../fixtures/exchange.config.ts'
+import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
+import { sealCertificates } from '../../scripts/build/certificate.ts'
+import { certificatesSource, exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-signing-'))
+  await ensureSigningKeys(join(folder, 'keys'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const exchangeWith = (certificate: string | [string] | [string, string]) =>
+  defineExchange({ ...sandbox, signing: { certificate } })
+const sealed = async (certificate: string | [string] | [string, string], now?: number) =>
+  (await sealCertificates(exchangeWith(certificate), folder, now)).signing.certificate
+const keyIn = (pem: string): string =>
+  new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }).toString().trim()
+const text = (file: string) => readFile(join(folder, 'keys', file), 'utf8')
+
+test('a certificate’s public key takes its place, from a path, from PEM text, and from two', async () => {
+  const [first, second] = [await text('gateway.pem'), await text('gateway-next.pem')]
+  expect(await sealed('keys/gateway.pem')).toEqual([keyIn(first)])
+  expect(await sealed(first)).toEqual([keyIn(first)])
+  expect(await sealed([keyIn(first)])).toEqual([keyIn(first)])
+  expect(await sealed(['keys/gateway.pem', second])).toEqual([keyIn(first), keyIn(second)])
+  expect(keyIn(first)).not.toBe(keyIn(second))
+})
+
+test('a certificate that is missing, broken, not valid yet, expired or of another kind is refused with a sentence', async () => {
+  const broken = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
+  const { publicKey } = generateKeyPairSync('ed25519')
+  await writeFile(join(folder, 'broken.pem'), broken)
+  const year = 365 * 86_400_000
+  await expect(sealed('none.pem')).rejects.toThrow(`${join(folder, 'none.pem')}, which cannot be read.`)
+  await expect(sealed('broken.pem')).rejects.toThrow('broken.pem is not a PEM certificate.')
+  await expect(sealed(broken)).rejects.toThrow('the text given is not a PEM certificate.')
+  await expect(sealed(broken.replaceAll('CERTIFICATE', 'PUBLIC KEY'))).rejects.toThrow('is not a PEM public key.')
+  await expect(sealed('keys/gateway.pem', Date.now() + 11 * year)).rejects.toThrow(/gateway\.pem expired on 20\d\d-/)
+  await expect(sealed('keys/gateway.pem', Date.now() - year)).rejects.toThrow(/is not valid before 20\d\d-/)
+  const edwards = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  await expect(sealed(edwards)).rejects.toThrow('has no RSA key.')
+})
+
+test('the sandbox’s own exchange is loaded with its certificate’s key, and no path', async () => {
+  const { certificate } = (await loadExchange(exchangePath())).signing
+  expect(certificate).toEqual([expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/)])
+})
+
+test('an exchange whose certificates were not read is not packed', async () => {
+  expect(() => certificatesSource(sandbox)).toThrow('signing.certificate has not been read yet')
+  const packed = certificatesSource(await loadExchange(exchangePath()))
+  expect(packed).toContain('BEGIN PUBLIC KEY')
+  expect(packed).not.toContain('.pem')
+})
+
+test('each certificate of the sandbox vouches for its server key', async () => {
+  const { server, signatures } = await ensureSigningKeys(join(folder, 'keys'))
+  expect(createPublicKey(server.publicKey).asymmetricKeyDetails).toMatchObject({ modulusLength: 2048 })
+  for (const [file, signature] of [
+    ['gateway.pem', signatures.first],
+    ['gateway-next.pem', signatures.second],
+  ] as const) {
+    const verify = createVerify('sha256').update(server.publicKey.trim())
+    expect(verify.verify(keyIn(await text(file)), signature, 'base64')).toBe(true)
+  }
+})
+
+test('keys are made once, by one of those that ask at the same time, and nobody else reads the private ones', async () => {
+  const keys = join(folder, 'others')
+  const made = await Promise.all([ensureSigningKeys(keys), ensureSigningKeys(keys)])
+  const again = await ensureSigningKeys(keys)
+  expect(made.map(({ server }) => server)).toEqual([again.server, again.server])
+  for (const file of ['server.key', 'gateway.key', 'gateway-next.key']) {
+    expect((await stat(join(keys, file))).mode & 0o777).toBe(0o600)
+  }
+})
+
+test('a folder with a broken file is made anew', async () => {
+  const keys = join(folder, 'torn')
+  const before = await ensureSigningKeys(keys)
+  await writeFile(join(keys, 'gateway.pem'), '')
+  const after = await ensureSigningKeys(keys)
+  expect(after.server).not.toEqual(before.server)
+  expect(await ensureSigningKeys(keys)).toEqual(after)
+})

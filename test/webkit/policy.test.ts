@@ -1,0 +1,16 @@
+import { inject } from 'vitest'
+import { policySuite, type SentReport } from '../drivers/policySuite.ts'
+import { openHost } from '../drivers/webkit.ts'
+
+const { app } = inject('sandbox')
+const path = '/v1/buried/log/cspSecurity'
+
+policySuite(app, async () => {
+  const { browser, log, close } = await openHost({ gateway: app, reply: true, context: { screens: [] } })
+  return {
+    browser,
+    close,
+    reports: async () =>
+      (await log()).flatMap(({ params }) => (params?.path === path ? [params.params as SentReport] : [])),
+  }
+})
