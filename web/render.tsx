@@ -1,10 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { followOutside } from './content/leaving.ts'
+import { $firstPost } from './stores/firstPost.ts'
 import { $shown, followPlace, type Shown } from './stores/screen.ts'
 
-/** By then a slow phone shows its first posts: what they do not wait for may come. */
-const afterFirstPostsMs = 3_000
+/** What the first posts do not wait for leaves them this long to be looked at… */
+const restMs = 1_500
+/** …and does not wait for ever, where they never come; other screens have none. */
+const patienceMs = { home: 15_000, others: 3_000 }
 
 /**
  * Renders the page into `root` once there is a screen to show: until then the static shell says that it is coming, and saying
@@ -12,18 +15,24 @@ const afterFirstPostsMs = 3_000
  */
 export function render(root: HTMLElement): () => void {
   const react = createRoot(root)
+  const stops: (() => void)[] = []
   let later: ReturnType<typeof setTimeout> | undefined
   let isUp = true
-  const show = ({ state }: Shown) => {
-    if (later || state === 'loading') return
-    later = setTimeout(begin, afterFirstPostsMs)
-    react.render(<App />)
-  }
   const begin = async () => {
     const { beginLater } = await import('./later.ts')
     if (isUp) stops.push(beginLater())
   }
-  const stops = [followPlace(), followOutside(root), $shown.subscribe(show)]
+  const beginIn = (ms: number) => {
+    clearTimeout(later)
+    later = setTimeout(begin, ms)
+  }
+  const show = (shown: Shown) => {
+    if (later || shown.state === 'loading') return
+    beginIn(shown.place.route?.name === 'home' ? patienceMs.home : patienceMs.others)
+    stops.push($firstPost.subscribe((isPainted) => isPainted && beginIn(restMs)))
+    react.render(<App />)
+  }
+  stops.push(followPlace(), followOutside(root), $shown.subscribe(show))
   return () => {
     isUp = false
     clearTimeout(later)

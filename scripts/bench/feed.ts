@@ -53,7 +53,7 @@ try {
   await chromium.cdp.send('Emulation.setDeviceMetricsOverride', screen)
   await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
   await chromium.browser.url(`${sandbox.addresses.https}/insights`)
-  await chromium.browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-post]')"))
+  await chromium.browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-item]')"))
   // The start of the page is another bench's matter.
   await chromium.browser.pause(3_000)
   await evaluate(chromium, `(${watchFeed})()`)

@@ -5,7 +5,6 @@ import { i18n } from './i18n.ts'
 export const postMessages = i18n('post', {
   post: 'Post',
   article: 'Article',
-  back: 'Back',
   views: count({ one: '{count} view', many: '{count} views' }),
   asOf: params('No network. You are reading what was here at {time}.'),
   missingTitle: 'This post is gone',

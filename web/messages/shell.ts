@@ -14,6 +14,7 @@ export const shellMessages = i18n('shell', {
   navigation: 'Sections',
   lightTheme: 'Light theme',
   darkTheme: 'Dark theme',
+  back: 'Back',
   close: 'Close',
   tryAgain: 'Try again',
   toHome: 'Go to the feed',

@@ -10,6 +10,32 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.comments': { method: 'POST', path: 'v1/social/public/comments' }, // extension
   'social.react': { method: 'POST', path: 'v1/social/user/react' }, // extension
   'social.people': { method: 'POST', path: 'v1/social/public/people' }, // extension
+  'social.getUserInfo': { method: 'POST', path: 'v1/social/userInfo/getUserInfo' },
+  'social.userPosts': { method: 'POST', path: 'v1/social/public/userPosts' }, // extension
+  'social.follows': { method: 'POST', path: 'v1/social/public/follows' }, // extension
+  'social.batchFocus': { method: 'POST', path: 'v1/social/user/batchFocus' },
+  'social.removeFan': { method: 'POST', path: 'v1/social/user/removeFan' }, // extension
+  'social.relate': { method: 'POST', path: 'v1/social/user/relate' }, // extension
+  'social.relations': { method: 'POST', path: 'v1/social/user/relations' }, // extension
+  'social.report': { method: 'POST', path: 'v1/social/user/report' }, // extension
+  'social.rank': { method: 'POST', path: 'v1/social/public/rank' }, // extension
+  'social.settings': { method: 'POST', path: 'v1/social/user/settings' }, // extension
+  'social.articleDraft': { method: 'POST', path: 'v1/social/publish/articleDraft' },
+  'social.deleteDraft': { method: 'POST', path: 'v1/social/publish/deleteDraft' },
+  'social.hashTagList': { method: 'POST', path: 'v1/social/public/hashTagList' },
+  'social.trendingTopic': { method: 'POST', path: 'v1/social/public/trendingTopic' },
+  'social.hashTagDetail': { method: 'POST', path: 'v1/social/public/hashTag/detail' },
+  'social.articlesByHashTagV2': { method: 'POST', path: 'v1/social/public/articlesByHashTagV2' },
+  'social.getOperateTag': { method: 'POST', path: 'v1/social/public/getOperateTag' },
+  'social.closeHashTag': { method: 'POST', path: 'v1/social/user/closeHashTag' },
+  'social.followTopic': { method: 'POST', path: 'v1/social/user/followTopic' }, // extension
+  'social.notifications': { method: 'POST', path: 'v1/social/user/notifications' }, // extension
+  'social.readNotifications': { method: 'POST', path: 'v1/social/user/readNotifications' }, // extension
+  'social.search': { method: 'POST', path: 'v1/social/public/search' }, // extension
+  'social.associationByTitle': { method: 'POST', path: 'v1/social/public/associationByTitle' },
+  'social.translate': { method: 'POST', path: 'v1/social/public/translate' }, // extension
+  'social.activity': { method: 'POST', path: 'v1/social/public/activity' },
+  'social.closeActivity': { method: 'POST', path: 'v1/social/public/closeActivity' },
   'mix.usdtRate': { method: 'POST', path: 'v1/mix/public/usdtRate' },
   'market.ticker': { method: 'POST', path: 'v1/mcp/market/ticker', isOpen: true },
   'market.candles': { method: 'POST', path: 'v1/kline/candles', isOpen: true }, // extension

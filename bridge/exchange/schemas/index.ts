@@ -1,9 +1,18 @@
 import { accountContracts } from './account.ts'
 import { marketContracts } from './market.ts'
+import { peopleContracts } from './people.ts'
 import { socialContracts } from './social.ts'
 import { systemContracts } from './system.ts'
+import { topicContracts } from './topics.ts'
 
 /** Every call's shapes. For the gateway, tests and docs: the client takes only the types. */
-export const contracts = { ...socialContracts, ...marketContracts, ...systemContracts, ...accountContracts }
+export const contracts = {
+  ...socialContracts,
+  ...peopleContracts,
+  ...topicContracts,
+  ...marketContracts,
+  ...systemContracts,
+  ...accountContracts,
+}
 
 export { envelope } from './common.ts'

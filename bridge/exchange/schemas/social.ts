@@ -7,7 +7,8 @@ export const person = v.object({
   slug: v.string(),
   nickName: v.string(),
   avatar: address,
-  badge: v.nullable(v.picklist(['official', 'analyst', 'verified'])),
+  /** `lookAlike`: the name can be taken for an official or verified one, and is not it. */
+  badge: v.nullable(v.picklist(['official', 'analyst', 'verified', 'lookAlike'])),
 })
 
 const span = { start: count, end: count }
@@ -70,24 +71,11 @@ export const comment = v.object({ ...commentFields, replies: v.array(v.object(co
 export const feedTab = v.picklist(['recommended', 'following', 'hot'])
 
 export const socialContracts = {
-  'social.userIndex': {
-    usedBy: ['home'],
-    request: v.object({ locale: v.string(), id: v.string(), languageType: count }),
-    response: v.object({
-      userInfo: v.object({ ...person.entries, followers: count, following: count, posts: count }),
-      detail: v.object({ translateLanguage: v.string() }),
-    }),
-  },
   'social.showEntrance': {
     usedBy: ['flags'],
     request: v.object({}),
     /** Which parts are on; one that is not named is. */
     response: v.object({ entrance: v.record(v.string(), v.boolean()) }),
-  },
-  'social.hotHashTag': {
-    usedBy: ['home'],
-    request: v.object({ limit }),
-    response: v.object({ list: v.array(v.object({ hashTag: v.string(), posts: count, views: count })) }),
   },
   /** Extension. `since` asks for what is newer than a `head` seen before; `cursor` for what comes after a page. */
   'social.feed': {
@@ -99,8 +87,8 @@ export const socialContracts = {
   'social.post': {
     usedBy: ['post'],
     request: v.object({ postId: id }),
-    /** `html` is an article's body as its author sent it: untrusted. */
-    response: v.object({ post, html: v.nullable(v.string()) }),
+    /** `html` is an article's body as its author sent it: untrusted. `followed`: whether the one who asks follows its author. */
+    response: v.object({ post, html: v.nullable(v.string()), followed: v.boolean() }),
   },
   /** Extension. */
   'social.comments': {
@@ -119,14 +107,5 @@ export const socialContracts = {
     usedBy: ['home', 'post'],
     request: v.object({ postId: id, kind: v.picklist(['like', 'repost']), on: v.boolean() }),
     response: v.object({ on: v.boolean(), count }),
-  },
-  /** Extension. People worth following, with the reason. */
-  'social.people': {
-    usedBy: ['home'],
-    request: v.object({ limit }),
-    /** `reason`: how often they wrote on `coin`; without one, how many follow them. The page says it in the reader's language. */
-    response: v.object({
-      people: v.array(v.object({ ...person.entries, reason: v.object({ coin: v.nullable(v.string()), count }) })),
-    }),
   },
 } as const satisfies Record<string, Contract>

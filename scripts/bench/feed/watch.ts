@@ -29,12 +29,12 @@ export function watchFeed(): void {
   }).observe({ type: 'layout-shift' })
 
   const count = (node: Node) => {
-    if (node instanceof HTMLElement && node.dataset.post) posts.add(node.dataset.post)
+    if (node instanceof HTMLElement && node.dataset.item) posts.add(node.dataset.item)
   }
-  for (const post of document.querySelectorAll('[data-post]')) count(post)
+  for (const post of document.querySelectorAll('[data-item]')) count(post)
   new MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach(count)
-  }).observe(document.querySelector('.home__pages') ?? document, { childList: true, subtree: true })
+  }).observe(document.querySelector('.long-list') ?? document, { childList: true, subtree: true })
 
   window.insightsWatched = () => ({ posts: posts.size, tasks, jumps })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { Home } from '../../../web/screens/home/Home.tsx'
 import { feedOf, forgetFeeds } from '../../../web/stores/feed.ts'
-import { keepAnchor, keptAnchor } from '../../../web/stores/feedPlace.ts'
+import { keepAnchor, keptAnchor } from '../../../web/stores/listPlace.ts'
 import { followHistory } from '../../../web/stores/place.ts'
 import { readViewer } from '../../../web/stores/viewer.ts'
 import { newPosts, openWorld } from './world.ts'
@@ -78,7 +78,7 @@ test('the feed opens on the recommended tab and shows its posts', async () => {
   const { world, posts } = await openHome()
   expect(world.all('social.feed')[0]?.body.tab).toBe('recommended')
   for (const { text } of posts) expect(screen.getByText(text)).toBeTruthy()
-  expect(screen.getByText('You have read everything.')).toBeTruthy()
+  expect(screen.getByText('That is everything.')).toBeTruthy()
 })
 
 test('an empty feed says why and offers a next step', async () => {
@@ -150,7 +150,7 @@ test('a logged-in reader’s Following tab is their own feed', async () => {
 
 test('the next page is asked for when the end comes near, once', async () => {
   const { world, container } = await openHome(newPosts(3), 'next')
-  const foot = container.querySelector('.home__foot')
+  const foot = container.querySelector('.long-list__foot')
   act(() => see(foot, true))
   expect(world.last('social.feed').body.cursor).toBe('next')
   act(() => see(foot, true))
@@ -159,9 +159,9 @@ test('the next page is asked for when the end comes near, once', async () => {
 
 test('when the next page fails the posts stay, and it can be asked for again', async () => {
   const { world, container, posts } = await openHome(newPosts(3), 'next')
-  act(() => see(container.querySelector('.home__foot'), true))
+  act(() => see(container.querySelector('.long-list__foot'), true))
   await act(() => world.last('social.feed').fail(new Error('Broken off.')))
-  await screen.findByText('The next posts did not load')
+  await screen.findByText('This did not load.', { selector: 'h2' })
   expect(screen.getByText(posts[2]?.text ?? '')).toBeTruthy()
   fireEvent.click(screen.getByText('Try again'))
   expect(world.last('social.feed').body.cursor).toBe('next')
@@ -196,10 +196,10 @@ test('a page that is far away leaves a space of exactly its height, and comes ba
   const { container, posts } = await openHome()
   const box = container.querySelector<HTMLElement>('.page-window')
   if (!box) throw new Error('No page.')
-  const cards = [...box.querySelectorAll<HTMLElement>('[data-post]')]
+  const cards = [...box.querySelectorAll<HTMLElement>('[data-item]')]
   for (const [at, card] of cards.entries()) card.getBoundingClientRect = () => new DOMRect(0, 0, 390, 100.25 + at)
   act(() => see(box, false))
-  await waitFor(() => expect(box.querySelector('[data-post]')).toBeNull())
+  await waitFor(() => expect(box.querySelector('[data-item]')).toBeNull())
   expect((box.firstElementChild as HTMLElement).style.blockSize).toBe('303.75px')
   act(() => see(box, true))
   for (const { text } of posts) await screen.findByText(text)
@@ -210,7 +210,7 @@ test('cards beyond the first screen come two a frame, so that no frame has much 
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
   const { container } = await openHome(newPosts(8))
-  const up = () => container.querySelectorAll('[data-post]').length
+  const up = () => container.querySelectorAll('[data-item]').length
   expect(up()).toBe(3)
   act(() => see(container.querySelector('.page-window'), true))
   for (const expected of [5, 7, 8]) {
@@ -227,7 +227,7 @@ test('coming back brings the reader to the post they were at, and not to the hea
   const { unmount } = await openHome(posts, 'next')
   unmount()
   const at = posts[17]
-  keepAnchor(key, 'recommended', { id: at?.id ?? '', offset: -20 })
+  keepAnchor(`${key} recommended`, { id: at?.id ?? '', offset: -20 })
   vi.mocked(window.scrollTo).mockClear()
   render(<Home />)
   expect(screen.getByText(at?.text ?? '')).toBeTruthy()
@@ -239,14 +239,14 @@ test('coming back brings the reader to the post they were at, and not to the hea
 test('leaving the feed keeps the first post in sight as the place of this history entry', async () => {
   const key = `entry-${entries}`
   const { container, posts, unmount } = await openHome()
-  const [first, second] = container.querySelectorAll<HTMLElement>('[data-post]')
+  const [first, second] = container.querySelectorAll<HTMLElement>('[data-item]')
   if (!first || !second) throw new Error('No posts.')
   first.getBoundingClientRect = () => new DOMRect(0, -300, 390, 200)
   second.getBoundingClientRect = () => new DOMRect(0, -100, 390, 200)
   vi.stubGlobal('scrollY', 500)
   unmount()
-  expect(keptAnchor(key, 'recommended')).toEqual({ id: posts[1]?.id, offset: -100 })
-  expect(keptAnchor('another-entry', 'recommended')).toBeUndefined()
+  expect(keptAnchor(`${key} recommended`)).toEqual({ id: posts[1]?.id, offset: -100 })
+  expect(keptAnchor('another-entry recommended')).toBeUndefined()
 })
 
 test('a tab that was open is open again on return', async () => {

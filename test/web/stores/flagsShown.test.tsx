@@ -5,7 +5,7 @@ import { ActionRow } from '../../../web/components/ActionRow/ActionRow.tsx'
 import { Rail } from '../../../web/components/Rail/Rail.tsx'
 import { RichText } from '../../../web/components/RichText/RichText.tsx'
 import { Shell } from '../../../web/components/Shell/Shell.tsx'
-import { FeedStandIn } from '../../../web/screens/home/FeedStandIn.tsx'
+import { Empty } from '../../../web/screens/home/FeedPanel.tsx'
 import { Home } from '../../../web/screens/home/Home.tsx'
 import { $device } from '../../../web/stores/device.ts'
 import { $flags } from '../../../web/stores/flags.ts'
@@ -102,12 +102,11 @@ test('the feed of people one follows has no tab while following is off', async (
 })
 
 test('an empty feed offers no ranking while it is off', () => {
-  const list = { phase: 'empty', pages: [], reason: '', asOf: 0 } as const
-  const { container, unmount } = render(<FeedStandIn tab="hot" list={list} onRetry={() => {}} />)
+  const { container, unmount } = render(<Empty tab="hot" />)
   expect(links(container)).toEqual(['/insights/rank'])
   unmount()
   switchOff('rank')
-  expect(links(render(<FeedStandIn tab="hot" list={list} onRetry={() => {}} />).container)).toEqual([])
+  expect(links(render(<Empty tab="hot" />).container)).toEqual([])
 })
 
 test('a post has no comments to open while they are off', () => {

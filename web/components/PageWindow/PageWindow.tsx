@@ -20,7 +20,7 @@ export interface PageWindowProps {
 
 /**
  * A page of a long list whose items are there only while it is near the screen. Those that are not there leave a space of
- * exactly their height, so that the list's length does not weigh and nothing jumps. Items carry `data-post`.
+ * exactly their height, so that the list's length does not weigh and nothing jumps. Items carry `data-item`.
  */
 export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem }: PageWindowProps) {
   const box = useRef<HTMLDivElement>(null)

@@ -13,8 +13,8 @@ export function measureItems(page: HTMLElement): number {
   // On another width every text breaks elsewhere.
   if (width !== measuredWidth) heights.clear()
   measuredWidth = width
-  for (const item of page.querySelectorAll<HTMLElement>('[data-post]')) {
-    heights.set(item.dataset.post ?? '', item.getBoundingClientRect().height)
+  for (const item of page.querySelectorAll<HTMLElement>('[data-item]')) {
+    heights.set(item.dataset.item ?? '', item.getBoundingClientRect().height)
   }
   return height
 }

@@ -46,7 +46,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
   return (
     <article
       className={media.length > 0 ? 'post-card post-card--media' : 'post-card'}
-      data-post={id}
+      data-item={id}
       aria-label={title ?? author.nickName}
     >
       <Avatar person={author} eager={first} />

@@ -6,7 +6,7 @@ export function openCards(list: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return
     if (event.target.closest('a, button') || !getSelection()?.isCollapsed) return
-    const link = event.target.closest('[data-post]')?.querySelector<HTMLAnchorElement>('.post-card__link')
+    const link = event.target.closest('[data-item]')?.querySelector<HTMLAnchorElement>('.post-card__link')
     if (!link) return
     if (event.metaKey || event.ctrlKey) window.open(link.href, '_blank', 'noopener')
     else link.click()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { homeMessages } from '../../messages/home.ts'
+import { listMessages } from '../../messages/list.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { List } from '../../stores/list.ts'
 
@@ -16,7 +16,7 @@ export function RailSection<T>({
   rows: number
   children: (item: T) => ReactNode
 }) {
-  const t = useStore(homeMessages)
+  const t = useStore(listMessages)
   const shell = useStore(shellMessages)
   const { phase, pages } = useStore(list.$list)
   useEffect(() => list.start(), [list])
@@ -29,7 +29,7 @@ export function RailSection<T>({
       {pages.length === 0 && !failed && <div className={`rail-section__room rail-section__room--${rows}`} />}
       {pages.length === 0 && failed && (
         <p className="rail-section__failed">
-          {t.railError}{' '}
+          {t.failed}{' '}
           <button className="text-button" type="button" onClick={list.retry}>
             {shell.tryAgain}
           </button>

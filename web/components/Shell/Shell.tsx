@@ -3,13 +3,11 @@ import { type ReactNode, useRef } from 'react'
 import type { RouteName } from '../../../bridge/site/routes.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { $device } from '../../stores/device.ts'
+import { ownBar } from './ownBar.ts'
 import { SideNav } from './SideNav.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useHiddenBar } from './useHiddenBar.ts'
-
-/** Screens that bring a bar of their own on phones. */
-const ownBar: readonly (RouteName | undefined)[] = ['post', 'spot', 'futures', 'login', 'register']
 
 /** What stands round every screen. */
 export function Shell({ current, children }: { current: RouteName | undefined; children: ReactNode }) {

@@ -21,6 +21,7 @@ const shell = {
   navigation: 'الأقسام',
   lightTheme: 'مظهر فاتح',
   darkTheme: 'مظهر داكن',
+  back: 'رجوع',
   close: 'إغلاق',
   tryAgain: 'حاول مجددًا',
   toHome: 'اذهب إلى المنشورات',
@@ -101,14 +102,6 @@ const home = {
   visitorText: 'سجّل الدخول لتتابع الكتّاب وتقرأ منشوراتهم وحدها، الأحدث أولًا.',
   logIn: 'تسجيل الدخول',
   logInFailed: 'لم يسجّل التطبيق دخولك.',
-  errorTitle: 'لم تُحمَّل المنشورات',
-  moreErrorTitle: 'لم تُحمَّل المنشورات التالية',
-  offlineTitle: 'لا يوجد اتصال بالشبكة',
-  offlineText: 'ستُحمَّل المنشورات تلقائيًا فور عودة الاتصال.',
-  asOf: 'لا يوجد اتصال. المنشورات والأسعار كما في {time}.',
-  slowTitle: 'يستغرق وقتًا أطول من المعتاد',
-  slowText: 'لم تردّ المنصة بعد. يمكنك الانتظار أو المحاولة مجددًا.',
-  end: 'قرأت كل شيء.',
   markets: 'الأسواق',
   hotTopics: 'مواضيع رائجة',
   people: 'أشخاص للمتابعة',
@@ -122,10 +115,16 @@ const home = {
     many: '{count} متابعًا',
     other: '{count} متابع',
   },
-  railError: 'لم يُحمَّل هذا القسم.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'لم يُحمَّل هذا القسم.',
+  offlineTitle: 'لا يوجد اتصال بالشبكة',
+  slowTitle: 'يستغرق وقتًا أطول من المعتاد',
+  slowText: 'لم تردّ المنصة بعد. يمكنك الانتظار أو المحاولة مجددًا.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -1,7 +1,6 @@
 const post = {
   post: 'منشور',
   article: 'مقال',
-  back: 'رجوع',
   views: {
     zero: 'لا مشاهدات',
     one: 'مشاهدة واحدة',

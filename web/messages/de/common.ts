@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Bereiche',
   lightTheme: 'Helles Design',
   darkTheme: 'Dunkles Design',
+  back: 'Zurück',
   close: 'Schließen',
   tryAgain: 'Erneut versuchen',
   toHome: 'Zu den Beiträgen',
@@ -64,24 +65,22 @@ const home = {
   visitorText: 'Melde dich an, um Autoren zu folgen und nur ihre Beiträge zu lesen, die neuesten zuerst.',
   logIn: 'Anmelden',
   logInFailed: 'Die App hat dich nicht angemeldet.',
-  errorTitle: 'Der Feed wurde nicht geladen',
-  moreErrorTitle: 'Die nächsten Beiträge wurden nicht geladen',
-  offlineTitle: 'Keine Netzverbindung',
-  offlineText: 'Der Feed lädt von selbst, sobald die Verbindung wieder da ist.',
-  asOf: 'Keine Netzverbindung. Beiträge und Kurse von {time}.',
-  slowTitle: 'Das dauert länger als üblich',
-  slowText: 'Die Börse hat noch nicht geantwortet. Du kannst warten oder erneut anfragen.',
-  end: 'Du hast alles gelesen.',
   markets: 'Märkte',
   hotTopics: 'Beliebte Themen',
   people: 'Leute, denen du folgen könntest',
   posts: { one: '{count} Beitrag', other: '{count} Beiträge' },
   onCoin: '{posts} zu {coin}',
   followers: { one: '{count} Follower', other: '{count} Follower' },
-  railError: 'Das wurde nicht geladen.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Das wurde nicht geladen.',
+  offlineTitle: 'Keine Netzverbindung',
+  slowTitle: 'Das dauert länger als üblich',
+  slowText: 'Die Börse hat noch nicht geantwortet. Du kannst warten oder erneut anfragen.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -1,7 +1,6 @@
 const post = {
   post: 'Beitrag',
   article: 'Artikel',
-  back: 'Zurück',
   views: { one: '{count} Aufruf', other: '{count} Aufrufe' },
   asOf: 'Keine Netzverbindung. Du liest, was um {time} hier stand.',
   missingTitle: 'Diesen Beitrag gibt es nicht mehr',

@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Secciones',
   lightTheme: 'Tema claro',
   darkTheme: 'Tema oscuro',
+  back: 'Volver',
   close: 'Cerrar',
   tryAgain: 'Reintentar',
   toHome: 'Ir a las publicaciones',
@@ -68,24 +69,22 @@ const home = {
   visitorText: 'Inicia sesión para seguir a autores y leer solo lo que publican, primero lo más reciente.',
   logIn: 'Iniciar sesión',
   logInFailed: 'La app no inició tu sesión.',
-  errorTitle: 'No se cargaron las publicaciones',
-  moreErrorTitle: 'No se cargaron las publicaciones siguientes',
-  offlineTitle: 'No hay conexión a la red',
-  offlineText: 'Las publicaciones se cargarán solas en cuanto vuelva la conexión.',
-  asOf: 'Sin conexión. Publicaciones y precios de las {time}.',
-  slowTitle: 'Tarda más de lo habitual',
-  slowText: 'El exchange aún no ha respondido. Puedes esperar o volver a intentarlo.',
-  end: 'Ya lo has leído todo.',
   markets: 'Mercados',
   hotTopics: 'Temas populares',
   people: 'Personas que puedes seguir',
   posts: { one: '{count} publicación', many: '{count} de publicaciones', other: '{count} publicaciones' },
   onCoin: '{posts} sobre {coin}',
   followers: { one: '{count} seguidor', many: '{count} de seguidores', other: '{count} seguidores' },
-  railError: 'Esto no se cargó.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Esto no se cargó.',
+  offlineTitle: 'No hay conexión a la red',
+  slowTitle: 'Tarda más de lo habitual',
+  slowText: 'El exchange aún no ha respondido. Puedes esperar o volver a intentarlo.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

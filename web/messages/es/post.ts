@@ -1,7 +1,6 @@
 const post = {
   post: 'Publicación',
   article: 'Artículo',
-  back: 'Volver',
   views: { one: '{count} vista', many: '{count} de vistas', other: '{count} vistas' },
   asOf: 'Sin conexión. Estás leyendo lo que había aquí a las {time}.',
   missingTitle: 'Esta publicación ya no existe',

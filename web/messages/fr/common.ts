@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Sections',
   lightTheme: 'Thème clair',
   darkTheme: 'Thème sombre',
+  back: 'Retour',
   close: 'Fermer',
   tryAgain: 'Réessayer',
   toHome: 'Aller au fil',
@@ -69,24 +70,22 @@ const home = {
     'Connectez-vous pour suivre des auteurs et ne lire que leurs publications, des plus récentes aux plus anciennes.',
   logIn: 'Se connecter',
   logInFailed: 'L’application ne vous a pas connecté.',
-  errorTitle: 'Le fil ne s’est pas chargé',
-  moreErrorTitle: 'Les publications suivantes ne se sont pas chargées',
-  offlineTitle: 'Pas de réseau',
-  offlineText: 'Le fil se chargera de lui-même dès le retour du réseau.',
-  asOf: 'Pas de réseau. Publications et prix à {time}.',
-  slowTitle: 'C’est plus long que d’habitude',
-  slowText: 'La plateforme n’a pas encore répondu. Vous pouvez attendre ou redemander.',
-  end: 'Vous avez tout lu.',
   markets: 'Marchés',
   hotTopics: 'Sujets populaires',
   people: 'Personnes à suivre',
   posts: { one: '{count} publication', many: '{count} de publications', other: '{count} publications' },
   onCoin: '{posts} sur {coin}',
   followers: { one: '{count} abonné', many: '{count} d’abonnés', other: '{count} abonnés' },
-  railError: 'Le chargement a échoué.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Le chargement a échoué.',
+  offlineTitle: 'Pas de réseau',
+  slowTitle: 'C’est plus long que d’habitude',
+  slowText: 'La plateforme n’a pas encore répondu. Vous pouvez attendre ou redemander.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

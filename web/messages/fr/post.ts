@@ -1,7 +1,6 @@
 const post = {
   post: 'Publication',
   article: 'Article',
-  back: 'Retour',
   views: { one: '{count} vue', many: '{count} de vues', other: '{count} vues' },
   asOf: 'Pas de réseau. Vous lisez ce qui était ici à {time}.',
   missingTitle: 'Cette publication n’existe plus',

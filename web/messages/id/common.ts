@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Bagian',
   lightTheme: 'Tema terang',
   darkTheme: 'Tema gelap',
+  back: 'Kembali',
   close: 'Tutup',
   tryAgain: 'Coba lagi',
   toHome: 'Buka feed',
@@ -72,14 +73,6 @@ const home = {
   visitorText: 'Masuk untuk mengikuti penulis dan hanya membaca postingan mereka, dari yang terbaru.',
   logIn: 'Masuk',
   logInFailed: 'Aplikasi tidak berhasil memasukkanmu.',
-  errorTitle: 'Feed gagal dimuat',
-  moreErrorTitle: 'Postingan berikutnya gagal dimuat',
-  offlineTitle: 'Tidak ada koneksi',
-  offlineText: 'Feed akan dimuat sendiri begitu koneksi kembali.',
-  asOf: 'Tidak ada koneksi. Postingan dan harga per {time}.',
-  slowTitle: 'Lebih lama dari biasanya',
-  slowText: 'Bursa belum menjawab. Kamu bisa menunggu atau meminta lagi.',
-  end: 'Semua sudah kamu baca.',
   markets: 'Pasar',
   hotTopics: 'Topik populer',
   people: 'Orang untuk diikuti',
@@ -90,10 +83,16 @@ const home = {
   followers: {
     other: '{count} pengikut',
   },
-  railError: 'Bagian ini gagal dimuat.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Bagian ini gagal dimuat.',
+  offlineTitle: 'Tidak ada koneksi',
+  slowTitle: 'Lebih lama dari biasanya',
+  slowText: 'Bursa belum menjawab. Kamu bisa menunggu atau meminta lagi.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

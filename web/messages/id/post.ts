@@ -1,7 +1,6 @@
 const post = {
   post: 'Postingan',
   article: 'Artikel',
-  back: 'Kembali',
   views: {
     other: '{count} tayangan',
   },

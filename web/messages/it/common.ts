@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Sezioni',
   lightTheme: 'Tema chiaro',
   darkTheme: 'Tema scuro',
+  back: 'Indietro',
   close: 'Chiudi',
   tryAgain: 'Riprova',
   toHome: 'Vai al feed',
@@ -80,14 +81,6 @@ const home = {
   visitorText: 'Accedi per seguire gli autori e leggere solo i loro post, dal più recente.',
   logIn: 'Accedi',
   logInFailed: 'L’app non ha completato l’accesso.',
-  errorTitle: 'Il feed non si è caricato',
-  moreErrorTitle: 'I post successivi non si sono caricati',
-  offlineTitle: 'Nessuna connessione',
-  offlineText: 'Il feed si carica da solo appena torna la connessione.',
-  asOf: 'Nessuna connessione. Post e prezzi delle {time}.',
-  slowTitle: 'Ci vuole più del solito',
-  slowText: 'L’exchange non ha ancora risposto. Puoi aspettare o riprovare.',
-  end: 'Hai letto tutto.',
   markets: 'Mercati',
   hotTopics: 'Argomenti popolari',
   people: 'Persone da seguire',
@@ -102,10 +95,16 @@ const home = {
     many: '{count} di follower',
     other: '{count} follower',
   },
-  railError: 'Caricamento non riuscito.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Caricamento non riuscito.',
+  offlineTitle: 'Nessuna connessione',
+  slowTitle: 'Ci vuole più del solito',
+  slowText: 'L’exchange non ha ancora risposto. Puoi aspettare o riprovare.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

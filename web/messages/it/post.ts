@@ -1,7 +1,6 @@
 const post = {
   post: 'Post',
   article: 'Articolo',
-  back: 'Indietro',
   views: {
     one: '{count} visualizzazione',
     many: '{count} di visualizzazioni',

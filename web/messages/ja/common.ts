@@ -12,6 +12,7 @@ const shell = {
   navigation: 'セクション',
   lightTheme: 'ライトテーマ',
   darkTheme: 'ダークテーマ',
+  back: '戻る',
   close: '閉じる',
   tryAgain: '再試行',
   toHome: 'フィードへ',
@@ -64,24 +65,22 @@ const home = {
   visitorText: 'ログインすると投稿者をフォローして、その投稿だけを新しい順に読めます。',
   logIn: 'ログイン',
   logInFailed: 'アプリでログインできませんでした。',
-  errorTitle: 'フィードを読み込めませんでした',
-  moreErrorTitle: '次の投稿を読み込めませんでした',
-  offlineTitle: 'ネットワークに接続されていません',
-  offlineText: '接続が戻ると、フィードは自動で読み込まれます。',
-  asOf: 'オフラインです。投稿と価格は{time}時点のものです。',
-  slowTitle: '通常より時間がかかっています',
-  slowText: '取引所からまだ応答がありません。このまま待つか、もう一度お試しください。',
-  end: 'すべて読み終えました。',
   markets: 'マーケット',
   hotTopics: '人気のトピック',
   people: 'おすすめのユーザー',
   posts: { other: '投稿{count}件' },
   onCoin: '{coin}に関する{posts}',
   followers: { other: 'フォロワー{count}人' },
-  railError: '読み込めませんでした。',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: '読み込めませんでした。',
+  offlineTitle: 'ネットワークに接続されていません',
+  slowTitle: '通常より時間がかかっています',
+  slowText: '取引所からまだ応答がありません。このまま待つか、もう一度お試しください。',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -1,7 +1,6 @@
 const post = {
   post: '投稿',
   article: '記事',
-  back: '戻る',
   views: { other: '{count}回表示' },
   asOf: 'オフラインです。{time}時点の内容を表示しています。',
   missingTitle: 'この投稿はもうありません',

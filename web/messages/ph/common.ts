@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Mga seksyon',
   lightTheme: 'Maliwanag na tema',
   darkTheme: 'Madilim na tema',
+  back: 'Bumalik',
   close: 'Isara',
   tryAgain: 'Subukan ulit',
   toHome: 'Pumunta sa feed',
@@ -76,14 +77,6 @@ const home = {
   visitorText: 'Mag-log in para sundan ang mga may-akda at mabasa lang ang mga post nila, simula sa pinakabago.',
   logIn: 'Mag-log in',
   logInFailed: 'Hindi ka na-log in ng app.',
-  errorTitle: 'Hindi na-load ang feed',
-  moreErrorTitle: 'Hindi na-load ang mga susunod na post',
-  offlineTitle: 'Walang network',
-  offlineText: 'Kusang maglo-load ang feed kapag bumalik ang network.',
-  asOf: 'Walang network. Mga post at presyo as of {time}.',
-  slowTitle: 'Mas matagal kaysa karaniwan',
-  slowText: 'Hindi pa sumasagot ang exchange. Puwede kang maghintay o sumubok ulit.',
-  end: 'Nabasa mo na ang lahat.',
   markets: 'Mga market',
   hotTopics: 'Mga patok na paksa',
   people: 'Mga puwedeng sundan',
@@ -96,10 +89,16 @@ const home = {
     one: '{count} follower',
     other: '{count} follower',
   },
-  railError: 'Hindi ito na-load.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Hindi ito na-load.',
+  offlineTitle: 'Walang network',
+  slowTitle: 'Mas matagal kaysa karaniwan',
+  slowText: 'Hindi pa sumasagot ang exchange. Puwede kang maghintay o sumubok ulit.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

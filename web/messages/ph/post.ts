@@ -1,7 +1,6 @@
 const post = {
   post: 'Post',
   article: 'Artikulo',
-  back: 'Bumalik',
   views: {
     one: '{count} view',
     other: '{count} view',

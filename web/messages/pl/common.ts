@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Sekcje',
   lightTheme: 'Jasny motyw',
   darkTheme: 'Ciemny motyw',
+  back: 'Wstecz',
   close: 'Zamknij',
   tryAgain: 'Spróbuj ponownie',
   toHome: 'Przejdź do wpisów',
@@ -84,14 +85,6 @@ const home = {
   visitorText: 'Zaloguj się, aby obserwować autorów i czytać tylko ich wpisy, od najnowszych.',
   logIn: 'Zaloguj się',
   logInFailed: 'Aplikacja nie zalogowała Cię.',
-  errorTitle: 'Nie udało się wczytać wpisów',
-  moreErrorTitle: 'Nie udało się wczytać kolejnych wpisów',
-  offlineTitle: 'Brak połączenia z siecią',
-  offlineText: 'Wpisy wczytają się same, gdy tylko wróci połączenie.',
-  asOf: 'Brak połączenia z siecią. Wpisy i ceny z godz. {time}.',
-  slowTitle: 'Trwa to dłużej niż zwykle',
-  slowText: 'Giełda jeszcze nie odpowiedziała. Możesz poczekać lub spróbować ponownie.',
-  end: 'To już wszystkie wpisy.',
   markets: 'Rynki',
   hotTopics: 'Popularne tematy',
   people: 'Warto obserwować',
@@ -108,10 +101,16 @@ const home = {
     many: '{count} obserwujących',
     other: '{count} obserwującego',
   },
-  railError: 'Nie udało się wczytać.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Nie udało się wczytać.',
+  offlineTitle: 'Brak połączenia z siecią',
+  slowTitle: 'Trwa to dłużej niż zwykle',
+  slowText: 'Giełda jeszcze nie odpowiedziała. Możesz poczekać lub spróbować ponownie.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

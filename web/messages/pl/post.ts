@@ -1,7 +1,6 @@
 const post = {
   post: 'Wpis',
   article: 'Artykuł',
-  back: 'Wstecz',
   views: {
     one: '{count} wyświetlenie',
     few: '{count} wyświetlenia',

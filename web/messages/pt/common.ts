@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Seções',
   lightTheme: 'Tema claro',
   darkTheme: 'Tema escuro',
+  back: 'Voltar',
   close: 'Fechar',
   tryAgain: 'Tentar de novo',
   toHome: 'Ir para o feed',
@@ -80,14 +81,6 @@ const home = {
   visitorText: 'Entre para seguir autores e ler só o que eles postam, começando pelo mais recente.',
   logIn: 'Entrar',
   logInFailed: 'O aplicativo não fez seu login.',
-  errorTitle: 'Não foi possível carregar o feed',
-  moreErrorTitle: 'Não foi possível carregar os próximos posts',
-  offlineTitle: 'Sem conexão',
-  offlineText: 'O feed carrega sozinho assim que a conexão voltar.',
-  asOf: 'Sem conexão. Posts e preços das {time}.',
-  slowTitle: 'Está demorando mais que o normal',
-  slowText: 'A corretora ainda não respondeu. Você pode esperar ou tentar de novo.',
-  end: 'Você já leu tudo.',
   markets: 'Mercados',
   hotTopics: 'Tópicos em alta',
   people: 'Quem seguir',
@@ -102,10 +95,16 @@ const home = {
     many: '{count} de seguidores',
     other: '{count} seguidores',
   },
-  railError: 'Não foi possível carregar.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Não foi possível carregar.',
+  offlineTitle: 'Sem conexão',
+  slowTitle: 'Está demorando mais que o normal',
+  slowText: 'A corretora ainda não respondeu. Você pode esperar ou tentar de novo.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

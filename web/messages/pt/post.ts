@@ -1,7 +1,6 @@
 const post = {
   post: 'Post',
   article: 'Artigo',
-  back: 'Voltar',
   views: {
     one: '{count} visualização',
     many: '{count} de visualizações',

@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Разделы',
   lightTheme: 'Светлая тема',
   darkTheme: 'Тёмная тема',
+  back: 'Назад',
   close: 'Закрыть',
   tryAgain: 'Повторить',
   toHome: 'Перейти к ленте',
@@ -74,14 +75,6 @@ const home = {
   visitorText: 'Войдите, чтобы подписываться на авторов и читать только их посты, начиная с новых.',
   logIn: 'Войти',
   logInFailed: 'Приложение не выполнило вход.',
-  errorTitle: 'Лента не загрузилась',
-  moreErrorTitle: 'Следующие посты не загрузились',
-  offlineTitle: 'Нет сети',
-  offlineText: 'Лента загрузится сама, как только сеть появится.',
-  asOf: 'Нет сети. Посты и цены на {time}.',
-  slowTitle: 'Дольше, чем обычно',
-  slowText: 'Биржа пока не ответила. Можно подождать или запросить снова.',
-  end: 'Вы прочитали всё.',
   markets: 'Рынки',
   hotTopics: 'Популярные темы',
   people: 'На кого подписаться',
@@ -93,10 +86,16 @@ const home = {
     many: '{count} подписчиков',
     other: '{count} подписчика',
   },
-  railError: 'Не удалось загрузить.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Не удалось загрузить.',
+  offlineTitle: 'Нет сети',
+  slowTitle: 'Дольше, чем обычно',
+  slowText: 'Биржа пока не ответила. Можно подождать или запросить снова.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

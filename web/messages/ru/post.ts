@@ -1,7 +1,6 @@
 const post = {
   post: 'Пост',
   article: 'Статья',
-  back: 'Назад',
   views: {
     one: '{count} просмотр',
     few: '{count} просмотра',

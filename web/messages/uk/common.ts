@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Розділи',
   lightTheme: 'Світла тема',
   darkTheme: 'Темна тема',
+  back: 'Назад',
   close: 'Закрити',
   tryAgain: 'Спробувати ще раз',
   toHome: 'Перейти до стрічки',
@@ -84,14 +85,6 @@ const home = {
   visitorText: 'Увійдіть, щоб підписуватися на авторів і читати лише їхні дописи, від найновіших.',
   logIn: 'Увійти',
   logInFailed: 'Застосунок не виконав вхід.',
-  errorTitle: 'Стрічка не завантажилася',
-  moreErrorTitle: 'Наступні дописи не завантажилися',
-  offlineTitle: 'Немає мережі',
-  offlineText: 'Стрічка завантажиться сама, щойно з’явиться мережа.',
-  asOf: 'Немає мережі. Дописи й ціни станом на {time}.',
-  slowTitle: 'Довше, ніж зазвичай',
-  slowText: 'Біржа ще не відповіла. Можна зачекати або спробувати знову.',
-  end: 'Ви прочитали все.',
   markets: 'Ринки',
   hotTopics: 'Популярні теми',
   people: 'На кого підписатися',
@@ -108,10 +101,16 @@ const home = {
     many: '{count} підписників',
     other: '{count} підписника',
   },
-  railError: 'Не вдалося завантажити.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Не вдалося завантажити.',
+  offlineTitle: 'Немає мережі',
+  slowTitle: 'Довше, ніж зазвичай',
+  slowText: 'Біржа ще не відповіла. Можна зачекати або спробувати знову.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

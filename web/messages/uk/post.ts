@@ -1,7 +1,6 @@
 const post = {
   post: 'Допис',
   article: 'Стаття',
-  back: 'Назад',
   views: {
     one: '{count} перегляд',
     few: '{count} перегляди',

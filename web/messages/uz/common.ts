@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Boʻlimlar',
   lightTheme: 'Yorugʻ mavzu',
   darkTheme: 'Tungi mavzu',
+  back: 'Orqaga',
   close: 'Yopish',
   tryAgain: 'Qayta urinish',
   toHome: 'Lentaga oʻtish',
@@ -76,14 +77,6 @@ const home = {
   visitorText: 'Mualliflarga obuna boʻlish va faqat ularning postlarini eng yangisidan boshlab oʻqish uchun kiring.',
   logIn: 'Kirish',
   logInFailed: 'Ilova sizni hisobingizga kiritmadi.',
-  errorTitle: 'Lenta yuklanmadi',
-  moreErrorTitle: 'Keyingi postlar yuklanmadi',
-  offlineTitle: 'Tarmoq yoʻq',
-  offlineText: 'Tarmoq tiklanishi bilan lenta oʻzi yuklanadi.',
-  asOf: 'Tarmoq yoʻq. Postlar va narxlar {time} holatiga koʻra.',
-  slowTitle: 'Odatdagidan uzoqroq davom etmoqda',
-  slowText: 'Birja hali javob bermadi. Kutishingiz yoki qayta soʻrashingiz mumkin.',
-  end: 'Hammasini oʻqib boʻldingiz.',
   markets: 'Bozorlar',
   hotTopics: 'Ommabop mavzular',
   people: 'Obuna boʻlish uchun',
@@ -96,10 +89,16 @@ const home = {
     one: '{count} ta obunachi',
     other: '{count} ta obunachi',
   },
-  railError: 'Bu qism yuklanmadi.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Bu qism yuklanmadi.',
+  offlineTitle: 'Tarmoq yoʻq',
+  slowTitle: 'Odatdagidan uzoqroq davom etmoqda',
+  slowText: 'Birja hali javob bermadi. Kutishingiz yoki qayta soʻrashingiz mumkin.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

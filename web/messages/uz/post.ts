@@ -1,7 +1,6 @@
 const post = {
   post: 'Post',
   article: 'Maqola',
-  back: 'Orqaga',
   views: {
     one: '{count} marta koʻrilgan',
     other: '{count} marta koʻrilgan',

@@ -12,6 +12,7 @@ const shell = {
   navigation: 'Các mục',
   lightTheme: 'Giao diện sáng',
   darkTheme: 'Giao diện tối',
+  back: 'Quay lại',
   close: 'Đóng',
   tryAgain: 'Thử lại',
   toHome: 'Đến bảng tin',
@@ -72,14 +73,6 @@ const home = {
   visitorText: 'Đăng nhập để theo dõi tác giả và chỉ đọc bài của họ, mới nhất lên đầu.',
   logIn: 'Đăng nhập',
   logInFailed: 'Ứng dụng chưa đăng nhập được cho bạn.',
-  errorTitle: 'Không tải được bảng tin',
-  moreErrorTitle: 'Không tải được các bài tiếp theo',
-  offlineTitle: 'Không có mạng',
-  offlineText: 'Bảng tin sẽ tự tải ngay khi có mạng trở lại.',
-  asOf: 'Không có mạng. Bài viết và giá tính đến {time}.',
-  slowTitle: 'Lâu hơn bình thường',
-  slowText: 'Sàn chưa phản hồi. Bạn có thể đợi hoặc thử lại.',
-  end: 'Bạn đã đọc hết.',
   markets: 'Thị trường',
   hotTopics: 'Chủ đề nổi bật',
   people: 'Gợi ý theo dõi',
@@ -90,10 +83,16 @@ const home = {
   followers: {
     other: '{count} người theo dõi',
   },
-  railError: 'Không tải được mục này.',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: 'Không tải được mục này.',
+  offlineTitle: 'Không có mạng',
+  slowTitle: 'Lâu hơn bình thường',
+  slowText: 'Sàn chưa phản hồi. Bạn có thể đợi hoặc thử lại.',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

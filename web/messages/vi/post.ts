@@ -1,7 +1,6 @@
 const post = {
   post: 'Bài viết',
   article: 'Bài báo',
-  back: 'Quay lại',
   views: {
     other: '{count} lượt xem',
   },

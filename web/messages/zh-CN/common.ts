@@ -12,6 +12,7 @@ const shell = {
   navigation: '栏目',
   lightTheme: '浅色主题',
   darkTheme: '深色主题',
+  back: '返回',
   close: '关闭',
   tryAgain: '重试',
   toHome: '前往动态',
@@ -64,24 +65,22 @@ const home = {
   visitorText: '登录后关注作者，只看他们的帖子，最新的在前。',
   logIn: '登录',
   logInFailed: '应用未能为你登录。',
-  errorTitle: '动态加载失败',
-  moreErrorTitle: '后续帖子加载失败',
-  offlineTitle: '没有网络连接',
-  offlineText: '网络恢复后，动态会自动加载。',
-  asOf: '没有网络连接。帖子和价格截至 {time}。',
-  slowTitle: '耗时比平常更久',
-  slowText: '交易所尚未响应。你可以继续等待或重新请求。',
-  end: '已经到底了。',
   markets: '行情',
   hotTopics: '热门话题',
   people: '推荐关注',
   posts: { other: '{count} 条帖子' },
   onCoin: '{posts}，关于 {coin}',
   followers: { other: '{count} 位粉丝' },
-  railError: '此处加载失败。',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: '此处加载失败。',
+  offlineTitle: '没有网络连接',
+  slowTitle: '耗时比平常更久',
+  slowText: '交易所尚未响应。你可以继续等待或重新请求。',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

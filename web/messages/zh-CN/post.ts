@@ -1,7 +1,6 @@
 const post = {
   post: '帖子',
   article: '文章',
-  back: '返回',
   views: { other: '{count} 次浏览' },
   asOf: '没有网络连接。当前内容截至 {time}。',
   missingTitle: '此帖子已不存在',

@@ -12,6 +12,7 @@ const shell = {
   navigation: '版面',
   lightTheme: '淺色主題',
   darkTheme: '深色主題',
+  back: '返回',
   close: '關閉',
   tryAgain: '再試一次',
   toHome: '前往動態',
@@ -72,14 +73,6 @@ const home = {
   visitorText: '登入後追蹤作者，只看他們的貼文，由新到舊排列。',
   logIn: '登入',
   logInFailed: 'App 未能替你登入。',
-  errorTitle: '無法載入動態',
-  moreErrorTitle: '無法載入後續貼文',
-  offlineTitle: '沒有網路連線',
-  offlineText: '網路恢復後，動態會自動載入。',
-  asOf: '沒有網路連線。貼文與價格截至 {time}。',
-  slowTitle: '比平常花更多時間',
-  slowText: '交易所尚未回應。你可以繼續等待，或重新載入。',
-  end: '你已經看完所有內容。',
   markets: '行情',
   hotTopics: '熱門話題',
   people: '推薦追蹤',
@@ -90,10 +83,16 @@ const home = {
   followers: {
     other: '{count} 位追蹤者',
   },
-  railError: '無法載入這裡的內容。',
 }
 
-export const rooms = { shell, card, home }
+const list = {
+  failed: '無法載入這裡的內容。',
+  offlineTitle: '沒有網路連線',
+  slowTitle: '比平常花更多時間',
+  slowText: '交易所尚未回應。你可以繼續等待，或重新載入。',
+}
+
+export const rooms = { shell, card, home, list }
 
 export const late = {
   account: () => import('./account.ts'),

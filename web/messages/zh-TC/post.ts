@@ -1,7 +1,6 @@
 const post = {
   post: '貼文',
   article: '文章',
-  back: '返回',
   views: {
     other: '{count} 次瀏覽',
   },

@@ -1,16 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { NewPostsPill } from '../../components/NewPostsPill/NewPostsPill.tsx'
+import { PostList } from '../../components/PostList/PostList.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { homeMessages } from '../../messages/home.ts'
-import { $intl } from '../../messages/i18n.ts'
 import { logIn } from '../../stores/account.ts'
 import { type FeedTab, feedOf } from '../../stores/feed.ts'
-import { $online } from '../../stores/online.ts'
+import { linkTo } from '../../stores/flags.ts'
 import { $viewer } from '../../stores/viewer.ts'
-import { FeedFoot } from './FeedFoot.tsx'
-import { FeedPages } from './FeedPages.tsx'
-import { FeedStandIn } from './FeedStandIn.tsx'
 
 /** What a tab shows: its posts, or why there are none. */
 export function FeedPanel({ tab, entry }: { tab: FeedTab; entry: string }) {
@@ -27,10 +23,7 @@ function VisitorPanel() {
 
 function Feed({ tab, entry }: { tab: FeedTab; entry: string }) {
   const feed = feedOf(tab)
-  const list = useStore(feed.$list)
   const held = useStore(feed.$held)
-  useEffect(() => feed.start(), [feed])
-  if (list.pages.length === 0) return <FeedStandIn tab={tab} list={list} onRetry={feed.retry} />
   return (
     <>
       <NewPostsPill
@@ -40,17 +33,19 @@ function Feed({ tab, entry }: { tab: FeedTab; entry: string }) {
           window.scrollTo(0, 0)
         }}
       />
-      <AsOf at={list.asOf} />
-      <FeedPages pages={list.pages} tab={tab} entry={entry} />
-      <FeedFoot list={list} onMore={feed.more} onRetry={feed.retry} />
+      <PostList list={feed} place={`${entry} ${tab}`} empty={<Empty tab={tab} />} />
     </>
   )
 }
 
-/** Says how old the posts are while there is no network to bring newer ones. */
-function AsOf({ at }: { at: number }) {
+/** Why a feed has no posts, and where there are people who write some. */
+export function Empty({ tab }: { tab: FeedTab }) {
   const t = useStore(homeMessages)
-  const online = useStore($online)
-  const { clock } = useStore($intl)
-  return <div role="status">{!online && <p className="home__as-of">{t.asOf({ time: clock().format(at) })}</p>}</div>
+  const people = linkTo('rank')
+  const action = people && { action: { label: t.findPeople, href: people } }
+  return tab === 'following' ? (
+    <StatePanel title={t.emptyFollowingTitle} text={t.emptyFollowingText} {...action} />
+  ) : (
+    <StatePanel title={t.emptyTitle} text={t.emptyText} {...action} />
+  )
 }

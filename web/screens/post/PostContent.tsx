@@ -38,7 +38,7 @@ export function PostContent({
   // Long before the end of an article its reader wants to know how old it is.
   const facts = <Facts at={createdAt} views={viewCount} />
   return (
-    <article className={isArticle ? 'post post--article' : 'post'} data-post={post.id}>
+    <article className={isArticle ? 'post post--article' : 'post'} data-item={post.id}>
       {title && (
         <h1 className="post__title" dir={directionOfText(title)} lang={lang}>
           {title}

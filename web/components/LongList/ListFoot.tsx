@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { Skeleton } from '../../components/Skeleton/Skeleton.tsx'
-import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
-import { homeMessages } from '../../messages/home.ts'
+import { listMessages } from '../../messages/list.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { ListValue } from '../../stores/list.ts'
 import { $painted } from '../../stores/painted.ts'
+import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import { StatePanel } from '../StatePanel/StatePanel.tsx'
 
 /** How far before the end the next page is asked for. */
 const ahead = '500% 0px'
 
 /** The end of the list: asks for more when it comes near, and says when there is none, or why it does not come. */
-export function FeedFoot({
+export function ListFoot({
   list: { phase, reason },
   onMore,
   onRetry,
@@ -20,7 +20,7 @@ export function FeedFoot({
   onMore: () => void
   onRetry: () => void
 }) {
-  const t = useStore(homeMessages)
+  const t = useStore(listMessages)
   const shell = useStore(shellMessages)
   const painted = useStore($painted)
   const foot = useRef<HTMLDivElement>(null)
@@ -34,11 +34,11 @@ export function FeedFoot({
 
   const retry = { label: shell.tryAgain, run: onRetry }
   return (
-    <div className="home__foot" ref={foot}>
-      {phase === 'error' && <StatePanel inline kind="error" title={t.moreErrorTitle} text={reason} action={retry} />}
+    <div className="long-list__foot" ref={foot}>
+      {phase === 'error' && <StatePanel inline kind="error" title={t.failed} text={reason} action={retry} />}
       {phase === 'offline' && <StatePanel inline kind="offline" title={t.offlineTitle} action={retry} />}
       {phase === 'slow' && <StatePanel inline kind="slow" title={t.slowTitle} action={retry} />}
-      {phase === 'end' && <p className="home__end">{t.end}</p>}
+      {phase === 'end' && <p className="long-list__end">{t.end}</p>}
       {(phase === 'ready' || phase === 'more' || phase === 'loading') && <Skeleton rows={1} />}
     </div>
   )

@@ -1,0 +1,19 @@
+/** A drawing beside a text, or in a control that has a name of its own: never read out. */
+export function Drawing({ path, size, filled }: { path: string; size: number; filled: boolean }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

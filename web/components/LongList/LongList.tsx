@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { $intl } from '../../messages/i18n.ts'
+import { listMessages } from '../../messages/list.ts'
+import type { List } from '../../stores/list.ts'
+import { $online } from '../../stores/online.ts'
+import { ListFoot } from './ListFoot.tsx'
+import { ListPages } from './ListPages.tsx'
+import { ListStandIn } from './ListStandIn.tsx'
+
+export interface LongListProps {
+  /** Ids in pages. It is started here. */
+  readonly list: Pick<List<string>, '$list' | 'start' | 'more' | 'retry'>
+  /** Where the reader is in it is remembered by this: the history entry's key, and what tells lists of one screen apart. */
+  readonly place: string
+  /** The same function for as long as the same should be shown. Its element carries `key` and `data-item`, both the id. */
+  readonly renderItem: (id: string, isFirst: boolean) => ReactNode
+  /** Shown where the list has nothing in it: why, and the next step. */
+  readonly empty: ReactNode
+  /** Shown while the first items come: of their final height. Default: post cards. */
+  readonly skeleton?: ReactNode
+  /** Called when there are items for the first time. */
+  readonly onShown?: (() => void) | undefined
+}
+
+/** A list of any length with every state that it can be in, and the reader's place kept. */
+export function LongList({ list, place, renderItem, empty, skeleton, onShown }: LongListProps) {
+  const value = useStore(list.$list)
+  useEffect(() => list.start(), [list])
+  if (value.phase === 'empty') return empty
+  if (value.pages.length === 0) return <ListStandIn list={value} onRetry={list.retry} skeleton={skeleton} />
+  return (
+    <>
+      <AsOf at={value.asOf} />
+      <ListPages pages={value.pages} place={place} renderItem={renderItem} onShown={onShown} />
+      <ListFoot list={value} onMore={list.more} onRetry={list.retry} />
+    </>
+  )
+}
+
+/** Says how old the items are while there is no network to bring newer ones. */
+function AsOf({ at }: { at: number }) {
+  const t = useStore(listMessages)
+  const online = useStore($online)
+  const { clock } = useStore($intl)
+  return (
+    <div role="status">{!online && <p className="long-list__as-of">{t.asOf({ time: clock().format(at) })}</p>}</div>
+  )
+}
