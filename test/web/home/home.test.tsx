@@ -113,7 +113,7 @@ test('when the network goes while posts are shown, they stay and say of when the
   const { posts } = await openHome()
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   act(() => void window.dispatchEvent(new Event('offline')))
-  await screen.findByText(/^No network\. Posts and prices as of \d/)
+  await screen.findByText(/^No network\. What you see is as of \d/)
   expect(screen.getByText(posts[0]?.text ?? '')).toBeTruthy()
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   act(() => void window.dispatchEvent(new Event('online')))
