@@ -1,5 +1,5 @@
 import { type MapStore, map } from 'nanostores'
-import type { Post } from '../../bridge/exchange/calls.ts'
+import type { Person, Post } from '../../bridge/exchange/calls.ts'
 
 export type Reaction = 'like' | 'repost'
 
@@ -44,3 +44,7 @@ export function rememberPosts(posts: readonly Post[]): readonly string[] {
 
 /** The store of one post, so that a like repaints one card; `undefined` for a post that no answer has brought. */
 export const postOf = (id: string): MapStore<Post> | undefined => known.get(id)
+
+/** The first author of a post in the page who passes. */
+export const findAuthor = (passes: (author: Person) => boolean): Person | undefined =>
+  [...known.values()].map(($post) => $post.get().author).find(passes)

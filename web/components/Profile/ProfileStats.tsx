@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { $intl } from '../../messages/i18n.ts'
+import { userMessages } from '../../messages/user.ts'
+import { followsStore } from '../../stores/follows.ts'
+import { pathTo } from '../../stores/place.ts'
+import type { Profile } from '../../stores/profiles.ts'
+import { $viewer } from '../../stores/viewer.ts'
+
+const listOf = (userId: string, tab: 'fans' | 'focus'): string =>
+  `${pathTo('fansAndFocus')}?user=${encodeURIComponent(userId)}&tab=${tab}`
+
+/** A follow that is on its way, or was made since the answer, counts. */
+function useFollowers({ userId, followers, followed }: Profile): number {
+  const follows = useStore(followsStore(userId))
+  const viewer = useStore($viewer)
+  return viewer === null ? followers : Math.max(0, followers + Number(follows) - Number(followed))
+}
+
+/** A person's numbers in one row; read out in full. */
+export function ProfileStats({ profile }: { profile: Profile }) {
+  const t = useStore(userMessages)
+  const followers = useFollowers(profile)
+  const { userId, posts, following, likes } = profile
+  return (
+    <ul className="profile-stats" aria-label={t.figures}>
+      <Stat value={posts} label={t.posts} said={t.postCount(posts)} />
+      <Stat value={followers} label={t.followers} said={t.followerCount(followers)} href={listOf(userId, 'fans')} />
+      <Stat value={following} label={t.following} said={t.followingCount(following)} href={listOf(userId, 'focus')} />
+      <Stat value={likes} label={t.likes} said={t.likeCount(likes)} />
+    </ul>
+  )
+}
+
+function Stat({ value, label, said, href }: { value: number; label: string; said: string; href?: string }) {
+  const { short } = useStore($intl)
+  const content = (
+    <>
+      <span className="visually-hidden">{said}</span>
+      <bdi className="profile-stat__value" aria-hidden="true">
+        {short(value)}
+      </bdi>
+      <span className="profile-stat__label" aria-hidden="true">
+        {label}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {href ? (
+        <a className="profile-stat" href={href}>
+          {content}
+        </a>
+      ) : (
+        <span className="profile-stat">{content}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Page } from '../../components/Page/Page.tsx'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { userMessages } from '../../messages/user.ts'
+import { logIn } from '../../stores/account.ts'
+import { $viewer } from '../../stores/viewer.ts'
+import { OwnProfile } from './OwnProfile.tsx'
+
+/** One's own page; to a visitor, what logging in would give. */
+export function Profile() {
+  const t = useStore(userMessages)
+  const viewer = useStore($viewer)
+  useEffect(() => {
+    if (viewer === null) window.scrollTo(0, 0)
+  }, [viewer])
+  if (viewer !== null) return <OwnProfile key={viewer} viewer={viewer} />
+  return (
+    <Page title={t.title}>
+      <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label: t.logIn, run: logIn }} />
+    </Page>
+  )
+}

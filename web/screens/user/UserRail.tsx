@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { Cashtag } from '../../components/Cashtag/Cashtag.tsx'
+import { PersonRow } from '../../components/PersonRow/PersonRow.tsx'
+import { userMessages } from '../../messages/user.ts'
+import type { KnownPerson, Profile } from '../../stores/profiles.ts'
+
+const mostSimilar = 4
+
+/** Beside somebody's posts: the coins they write on most, and people who write on the same. */
+export function UserRail({ profile: { coins }, similar = [] }: { profile: Profile; similar?: readonly KnownPerson[] }) {
+  const t = useStore(userMessages)
+  return (
+    <>
+      {coins.length > 0 && (
+        <section className="rail-section" aria-label={t.coins}>
+          <h2 className="rail-section__title">{t.coins}</h2>
+          <ul>
+            {coins.map(({ coin, symbolId, posts }) => (
+              <li className="profile-coin" key={symbolId}>
+                <Cashtag coin={coin} symbolId={symbolId} />
+                <span className="profile-coin__posts">{t.postCount(posts)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section className="rail-section" aria-label={t.similar}>
+          <h2 className="rail-section__title">{t.similar}</h2>
+          {similar.slice(0, mostSimilar).map((person) => (
+            <PersonRow key={person.userId} person={person} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

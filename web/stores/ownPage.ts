@@ -1,0 +1,22 @@
+import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { createList, type List } from './list.ts'
+import { keepForReader } from './postMemory.ts'
+import { byLocale } from './profiles.ts'
+import { services } from './services.ts'
+
+export type OwnPage = CallResponse<'social.getUserInfo'>
+export type Week = OwnPage['detail']['week']
+
+/** The reader's own page, by their user id, as a list of one. */
+export const ownPageOf = keepForReader(
+  1,
+  (userId): List<OwnPage> =>
+    createList<OwnPage>({
+      idOf: ({ userInfo }) => userInfo.userId,
+      async load(_cursor, signal) {
+        const body = { ...byLocale(), userId }
+        const page = await services().client.call('social.getUserInfo', body, { signal, silent: true })
+        return { items: [page], cursor: null }
+      },
+    }),
+)
