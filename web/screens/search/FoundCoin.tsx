@@ -1,0 +1,29 @@
+import { CoinPrice } from '../../components/CoinPrice/CoinPrice.tsx'
+import { LateIcon } from '../../components/Icon/LateIcon.tsx'
+import { Matched } from '../../components/Matched/Matched.tsx'
+import { linkTo } from '../../stores/flags.ts'
+import { rememberSearchTag } from '../../stores/recentSearches.ts'
+import type { FoundCoinValue } from '../../stores/search.ts'
+
+/** A coin that was found, live. It leads to its topic. */
+export function FoundCoin({ coin: found, query }: { coin: FoundCoinValue; query: string }) {
+  const { coin, name, symbolId } = found
+  return (
+    <div className="found" data-item={symbolId}>
+      <a className="found__link" href={linkTo('topic', coin)} onClick={() => rememberSearchTag(coin)}>
+        <span className="found__icon">
+          <LateIcon name="coin" />
+        </span>
+        <span className="found__lines">
+          <bdi className="found__name">
+            <Matched text={coin} query={query} />
+          </bdi>
+          <bdi className="found__detail">
+            <Matched text={name} query={query} />
+          </bdi>
+        </span>
+        <CoinPrice symbolId={symbolId} known={found} />
+      </a>
+    </div>
+  )
+}

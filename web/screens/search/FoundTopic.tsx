@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { MapStore } from 'nanostores'
+import { Icon } from '../../components/Icon/Icon.tsx'
+import { Matched } from '../../components/Matched/Matched.tsx'
+import { TopicFollow } from '../../components/TopicFollow/TopicFollow.tsx'
+import { topicsMessages } from '../../messages/topics.ts'
+import { linkTo } from '../../stores/flags.ts'
+import { type KnownTopic, topicOf } from '../../stores/knownTopics.ts'
+import { rememberSearchTag } from '../../stores/recentSearches.ts'
+
+/** A topic that was found, by its tag. */
+export function FoundTopic({ hashTag, query }: { hashTag: string; query: string }) {
+  const $topic = topicOf(hashTag)
+  return $topic ? <Row $topic={$topic} query={query} /> : null
+}
+
+function Row({ $topic, query }: { $topic: MapStore<KnownTopic>; query: string }) {
+  const t = useStore(topicsMessages)
+  const { hashTag, posts, teaser, followed } = useStore($topic)
+  return (
+    <div className="found" data-item={hashTag}>
+      <a className="found__link" href={linkTo('topic', hashTag)} onClick={() => rememberSearchTag(hashTag)}>
+        <span className="found__icon">
+          <Icon name="topics" />
+        </span>
+        <span className="found__lines">
+          <bdi className="found__name">
+            <Matched text={`#${hashTag}`} query={query} />
+          </bdi>
+          <span className="found__detail">
+            {t.posts(posts)}
+            {teaser !== '' && ' · '}
+            <bdi>{teaser}</bdi>
+          </span>
+        </span>
+      </a>
+      <TopicFollow hashTag={hashTag} followed={followed} />
+    </div>
+  )
+}

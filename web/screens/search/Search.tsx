@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { Page } from '../../components/Page/Page.tsx'
+import { SearchField } from '../../components/SearchField/SearchField.tsx'
+import { Tabs } from '../../components/Tabs/Tabs.tsx'
+import { searchMessages } from '../../messages/search.ts'
+import { $place } from '../../stores/place.ts'
+import { rememberSearch } from '../../stores/recentSearches.ts'
+import { searchSections } from '../../stores/search.ts'
+import { services } from '../../stores/services.ts'
+import { searchFor, wantedIn } from './address.ts'
+import { BestResults } from './BestResults.tsx'
+import { SearchStart } from './SearchStart.tsx'
+import { SectionPanel } from './SectionPanel.tsx'
+
+const names = ['all', ...searchSections] as const
+
+/** People, topics, coins and posts by words. The field has the focus where nothing is searched for yet. */
+export function Search() {
+  const t = useStore(searchMessages)
+  const { search } = useStore($place)
+  const [entry] = useState(() => $place.get().key)
+  const { query, section } = wantedIn(search)
+  const [isFirst] = useState(query === '')
+  useSearchTitle(query === '' ? t.title : t.titleFor({ query: `\u2068${query}\u2069` }))
+  const searchAgain = (next: string) => {
+    rememberSearch(next)
+    searchFor({ query: next, section })
+    window.scrollTo(0, 0)
+  }
+  const tab = section ?? 'all'
+  const tabs = (
+    <Tabs
+      id="search"
+      label={t.sections}
+      tabs={names.map((name) => ({ name, label: t[name] }))}
+      current={tab}
+      onSelect={(name) => searchFor({ query, section: name === 'all' ? undefined : name })}
+    />
+  )
+  return (
+    <div className="search-screen">
+      <Page
+        title={<span className="visually-hidden">{t.title}</span>}
+        actions={<SearchField query={query} onSearch={searchAgain} isFirst={isFirst} />}
+        head={query !== '' && tabs}
+      >
+        {query === '' ? (
+          <SearchStart onSearch={searchAgain} />
+        ) : (
+          <div id="search-panel" role="tabpanel" aria-labelledby={`search-${tab}`}>
+            {section ? (
+              <SectionPanel key={`${section} ${query}`} section={section} query={query} entry={entry} />
+            ) : (
+              <BestResults key={query} query={query} />
+            )}
+          </div>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+/** Names the document after what is searched for while it is shown. */
+function useSearchTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${title} · ${services().exchange.brand.name}`
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}

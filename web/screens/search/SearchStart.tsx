@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Icon } from '../../components/Icon/Icon.tsx'
+import { RecentSearches } from '../../components/RecentSearches/RecentSearches.tsx'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { searchMessages } from '../../messages/search.ts'
+import { isOpen } from '../../stores/flags.ts'
+import { pathTo } from '../../stores/place.ts'
+import { $recentSearch, $searchTag } from '../../stores/preferences.ts'
+import { hotTopics } from '../../stores/topics.ts'
+
+/** What there is before anything is searched for: the last searches, and what many write on. */
+export function SearchStart({ onSearch }: { onSearch: (query: string) => void }) {
+  const t = useStore(searchMessages)
+  const recents = useStore($recentSearch)
+  return (
+    <div className="search-start">
+      <RecentSearches onSearch={onSearch} />
+      {isOpen('topics') && <Topics />}
+      {recents.length === 0 && <StatePanel inline title={t.startTitle} text={t.startText} />}
+    </div>
+  )
+}
+
+function Topics() {
+  const t = useStore(searchMessages)
+  const last = useStore($searchTag)
+  const { pages } = useStore(hotTopics.$list)
+  useEffect(() => hotTopics.start(), [])
+  const others = pages.flat().filter(({ hashTag }) => hashTag !== last)
+  return (
+    <section className="search-topics" aria-label={t.hotTopics}>
+      <h2 className="search-section__title">{t.hotTopics}</h2>
+      <ul className="search-topics__list">
+        {last !== '' && (
+          <li>
+            <a className="search-topic search-topic--last" href={pathTo('topic', last)}>
+              <Icon name="slow" size={16} />
+              <bdi>{t.lastTopic({ tag: `\u2068${last}\u2069` })}</bdi>
+            </a>
+          </li>
+        )}
+        {others.map(({ hashTag }) => (
+          <li key={hashTag}>
+            <a className="search-topic" href={pathTo('topic', hashTag)}>
+              <bdi>#{hashTag}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Page } from '../../components/Page/Page.tsx'
+import { plainTag } from '../../content/hashTag.ts'
+import { topicMessages } from '../../messages/topic.ts'
+import { $device } from '../../stores/device.ts'
+import { $place } from '../../stores/place.ts'
+import { services } from '../../stores/services.ts'
+import { topicDetailsOf, topicPostsOf } from '../../stores/topicDetails.ts'
+import { orderIn } from './order.ts'
+import { TopicColumn } from './TopicColumn.tsx'
+import { TopicRail } from './TopicRail.tsx'
+import { TopicStandIn } from './TopicStandIn.tsx'
+
+/** Names the document after the topic while it is shown. */
+function useTopicTitle(tag: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = `#${tag} · ${services().exchange.brand.name}`
+    return () => {
+      document.title = before
+    }
+  }, [tag])
+}
+
+/** What is written with a tag. */
+export function TopicScreen({ params: { hashTag = '' } }: { params: Readonly<Record<string, string>> }) {
+  const t = useStore(topicMessages)
+  const tag = plainTag(hashTag)
+  const details = topicDetailsOf(tag)
+  const list = useStore(details.$list)
+  const wide = useStore($device) === 'pc'
+  useEffect(() => {
+    if (details.$list.get().phase === 'end') details.refresh()
+    else details.start()
+    // They do not wait for what is known of the topic.
+    topicPostsOf(tag)[orderIn($place.get().search)].start()
+    return details.stop
+  }, [details, tag])
+  const [detail] = list.pages.flat()
+  useTopicTitle(detail?.hashTag ?? tag)
+  return (
+    <Page title={t.topic} {...(detail && { rail: () => <TopicRail detail={detail} /> })}>
+      {detail ? (
+        <TopicColumn tag={tag} detail={detail} wide={wide} />
+      ) : (
+        <TopicStandIn tag={tag} phase={list.phase} reason={list.reason} onRetry={details.retry} />
+      )}
+    </Page>
+  )
+}

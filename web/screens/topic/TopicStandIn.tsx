@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { listMessages } from '../../messages/list.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { topicMessages } from '../../messages/topic.ts'
+import { linkTo } from '../../stores/flags.ts'
+import type { ListPhase } from '../../stores/list.ts'
+
+/** A tag in a sentence of any direction; of a very long one the beginning. */
+const inSentence = (tag: string): string =>
+  `\u2068${[...tag].length > 60 ? `${[...tag].slice(0, 60).join('')}…` : tag}\u2069`
+
+/** What shows while nothing is known of a topic: that it is coming, or why it is not. */
+export function TopicStandIn({
+  tag,
+  phase,
+  reason,
+  onRetry,
+}: {
+  tag: string
+  phase: ListPhase
+  reason: string
+  onRetry: () => void
+}) {
+  const t = useStore(topicMessages)
+  const shell = useStore(shellMessages)
+  const said = useStore(listMessages)
+  const retry = { label: shell.tryAgain, run: onRetry }
+  switch (phase) {
+    case 'empty':
+      return <Missing tag={tag} />
+    case 'error':
+      return <StatePanel kind="error" title={t.errorTitle} text={reason} action={retry} />
+    case 'offline':
+      return <StatePanel kind="offline" title={said.offlineTitle} text={said.comesBack} action={retry} />
+    case 'slow':
+      return (
+        <>
+          <StatePanel inline kind="slow" title={said.slowTitle} text={said.slowText} action={retry} />
+          <TopicBones />
+        </>
+      )
+    default:
+      return <TopicBones />
+  }
+}
+
+function Missing({ tag }: { tag: string }) {
+  const t = useStore(topicMessages)
+  const search = linkTo('search')
+  const topics = linkTo('topics')
+  const action = search
+    ? { label: t.searchFor({ tag: inSentence(tag) }), href: `${search}?q=${encodeURIComponent(tag.slice(0, 100))}` }
+    : topics && { label: t.otherTopics, href: topics }
+  return (
+    <StatePanel title={t.missingTitle} text={t.missingText({ tag: inSentence(tag) })} {...(action && { action })} />
+  )
+}
+
+/** In the height of a topic's head, with posts below it. */
+const TopicBones = () => (
+  <>
+    <div className="topic-head topic-head--bone" aria-hidden="true">
+      <div className="topic-head__lines">
+        <div className="topic-head__bone topic-head__bone--tag" />
+        <div className="topic-head__bone topic-head__bone--facts" />
+      </div>
+    </div>
+    <Skeleton rows={3} />
+  </>
+)

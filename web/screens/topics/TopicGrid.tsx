@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { TopicCard } from '../../components/TopicCard/TopicCard.tsx'
+import { topicOf } from '../../stores/knownTopics.ts'
+import type { PlacedTopic } from '../../stores/topicLists.ts'
+
+/** Topics side by side: two on a phone, three where there is room. */
+export function TopicGrid({
+  topics,
+  hasPlaces,
+  children,
+}: {
+  topics: readonly PlacedTopic[]
+  hasPlaces: boolean
+  children?: ReactNode
+}) {
+  return (
+    <ul className="topics__grid">
+      {topics.map(({ hashTag, place }) => {
+        const $topic = topicOf(hashTag)
+        return $topic && <TopicCard key={hashTag} $topic={$topic} place={hasPlaces ? place : undefined} />
+      })}
+      {children}
+    </ul>
+  )
+}
+
+/** Cards in the height that topics will have. */
+export const TopicBones = ({ count }: { count: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+    <li key={at} className="topic-card topic-card--bone" aria-hidden="true" />
+  ))

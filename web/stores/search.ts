@@ -1,0 +1,95 @@
+import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { rememberTopics } from './knownTopics.ts'
+import { createList, type List } from './list.ts'
+import { keepForReader } from './postMemory.ts'
+import { rememberPosts } from './posts.ts'
+import { services } from './services.ts'
+
+type Answer = CallResponse<'social.search'>
+export type FoundPersonValue = Answer['people'][number]
+export type FoundCoinValue = Answer['coins'][number]
+
+export const searchSections = ['people', 'topics', 'coins', 'posts'] as const
+export type SearchSection = (typeof searchSections)[number]
+
+/** What was found: people and coins as they are, topics and posts by what their stores know them by. */
+export interface Found {
+  readonly people: readonly FoundPersonValue[]
+  readonly topics: readonly string[]
+  readonly coins: readonly FoundCoinValue[]
+  readonly posts: readonly string[]
+}
+
+/** One found thing. `id` is a user id, a tag, a symbolId or a post's id. */
+export interface FoundOne {
+  readonly id: string
+  readonly person?: FoundPersonValue
+  readonly coin?: FoundCoinValue
+}
+
+/** The gateway refuses longer ones. */
+export const longestQuery = 100
+
+const mostQueries = 8
+const limits = { best: 4, page: 20 } as const
+
+const remember = ({ people, topics, coins, posts }: Answer): Found => ({
+  people,
+  topics: rememberTopics(topics),
+  coins,
+  posts: rememberPosts(posts),
+})
+
+export const isNothing = (found: Found): boolean => searchSections.every((section) => found[section].length === 0)
+
+/** The best few of each section, as a list of one: empty when nothing was found. */
+export const bestOf = keepForReader(
+  mostQueries,
+  (query): List<Found> =>
+    createList<Found>({
+      idOf: () => query,
+      async load(_cursor, signal) {
+        const request = { query, limit: limits.best }
+        const found = remember(await services().client.call('social.search', request, { signal, silent: true }))
+        return { items: isNothing(found) ? [] : [found], cursor: null }
+      },
+    }),
+)
+
+const items: Readonly<Record<SearchSection, (found: Found) => readonly FoundOne[]>> = {
+  people: ({ people }) => people.map((person) => ({ id: person.userId, person })),
+  topics: ({ topics }) => topics.map((id) => ({ id })),
+  coins: ({ coins }) => coins.map((coin) => ({ id: coin.symbolId, coin })),
+  posts: ({ posts }) => posts.map((id) => ({ id })),
+}
+
+export interface SectionResults extends List<string> {
+  /** What a person's or coin's id stands for. */
+  of(id: string): FoundOne | undefined
+}
+
+function createSection(section: SearchSection, query: string): SectionResults {
+  const known = new Map<string, FoundOne>()
+  const list = createList<string>({
+    idOf: (id) => id,
+    pageSize: 10,
+    async load(cursor, signal) {
+      const request = { query, section, limit: limits.page, ...(cursor ? { cursor } : {}) }
+      const answer = await services().client.call('social.search', request, { signal, silent: true })
+      const found = items[section](remember(answer))
+      for (const one of found) known.set(one.id, one)
+      return { items: found.map(({ id }) => id), cursor: answer.cursor }
+    },
+  })
+  return { ...list, of: (id) => known.get(id) }
+}
+
+const sectionsOf = keepForReader(mostQueries, (query) => ({
+  people: createSection('people', query),
+  topics: createSection('topics', query),
+  coins: createSection('coins', query),
+  posts: createSection('posts', query),
+}))
+
+/** All that was found in a section, page by page. */
+export const foundIn = (section: SearchSection, query: string): SectionResults => sectionsOf(query)[section]

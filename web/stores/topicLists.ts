@@ -1,0 +1,44 @@
+import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { rememberTopics } from './knownTopics.ts'
+import { createList, type List } from './list.ts'
+import { keepForReader } from './postMemory.ts'
+import { services } from './services.ts'
+
+export interface PlacedTopic {
+  readonly hashTag: string
+  /** 1 is first. */
+  readonly place: number
+}
+
+export type RecommendedTag = CallResponse<'social.getOperateTag'>['list'][number]
+
+const calls = { own: 'social.hashTagList', trending: 'social.trendingTopic' } as const
+/** Whole rows of two and of three. */
+const limits = { own: 6, trending: 18 } as const
+
+function createTopics(kind: keyof typeof calls): List<PlacedTopic> {
+  return createList<PlacedTopic>({
+    idOf: ({ hashTag }) => hashTag,
+    async load(cursor, signal) {
+      const paging = cursor ? { cursor } : {}
+      const request = { ...paging, limit: limits[kind] }
+      const answer = await services().client.call(calls[kind], request, { signal, silent: true })
+      rememberTopics(answer.list, true)
+      return { items: answer.list.map(({ hashTag, place }) => ({ hashTag, place })), cursor: answer.cursor }
+    },
+  })
+}
+
+const isKind = (key: string): key is keyof typeof calls => key in calls
+
+/** `own`: those of the one who is logged in; `trending`: what is written on now. Kept for when the reader comes back. */
+export const topicsOf = keepForReader(2, (key: string) => createTopics(isKind(key) ? key : 'trending'))
+
+/** Tags that the exchange recommends. */
+export const recommendedTags = createList<RecommendedTag>({
+  idOf: ({ hashTag }) => hashTag,
+  async load(_cursor, signal) {
+    const { list } = await services().client.call('social.getOperateTag', {}, { signal, silent: true })
+    return { items: list, cursor: null }
+  },
+})
