@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../bridge/site/routes.ts'
+import { loadMessages } from '../messages/i18n.ts'
 
 export interface Screen {
   readonly Screen: ComponentType<{ params: Readonly<Record<string, string>> }>
@@ -11,7 +12,12 @@ export const sheets: Readonly<Partial<Record<RouteName, string>>> = {
   futures: 'trade',
   login: 'account',
   register: 'account',
+  profile: 'user',
 }
+
+/** Beside their own messages these screens show those of people from the first. */
+const withPeople = (screen: Promise<Screen>): Promise<Screen> =>
+  Promise.all([screen, loadMessages('people')]).then(([loaded]) => loaded)
 
 /** Screens by route. A route without one yet shows the page that says so. */
 export const screens: Readonly<Partial<Record<RouteName, () => Promise<Screen>>>> = {
@@ -20,5 +26,15 @@ export const screens: Readonly<Partial<Record<RouteName, () => Promise<Screen>>>
   futures: () => import('./trade/Trade.tsx').then(({ Trade }) => ({ Screen: Trade })),
   login: () => import('./login/Login.tsx').then(({ Login }) => ({ Screen: Login })),
   register: () => import('./register/Register.tsx').then(({ Register }) => ({ Screen: Register })),
+  notification: () => import('./notification/Notifications.tsx'),
+  setting: () => import('./setting/Settings.tsx'),
   post: () => import('./post/PostScreen.tsx').then(({ PostScreen }) => ({ Screen: PostScreen })),
+  user: () => import('./user/User.tsx').then(({ User }) => ({ Screen: User })),
+  profile: () => import('./profile/Profile.tsx').then(({ Profile }) => ({ Screen: Profile })),
+  topics: () => import('./topics/Topics.tsx').then(({ Topics }) => ({ Screen: Topics })),
+  topic: () => import('./topic/TopicScreen.tsx').then(({ TopicScreen }) => ({ Screen: TopicScreen })),
+  search: () => import('./search/Search.tsx').then(({ Search }) => ({ Screen: Search })),
+  rank: () => withPeople(import('./rank/Rank.tsx')),
+  following: () => withPeople(import('./following/Following.tsx')),
+  fansAndFocus: () => withPeople(import('./fansAndFocus/FansAndFocus.tsx')),
 }
