@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { FollowButton } from '../../components/FollowButton/FollowButton.tsx'
 import { userMessages } from '../../messages/user.ts'
 import { linkTo } from '../../stores/flags.ts'
 import type { Profile } from '../../stores/profiles.ts'
 import { $viewer } from '../../stores/viewer.ts'
+
+const SafetyMenu = lazy(() =>
+  import('../../components/SafetyMenu/SafetyMenu.tsx').then((module) => ({ default: module.SafetyMenu })),
+)
 
 /** What one can do about somebody; on one's own page, the way to one's settings. */
 export function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {
@@ -17,5 +22,12 @@ export function UserActions({ profile, mayFollow }: { profile: Profile; mayFollo
       </a>
     )
   }
-  return mayFollow && <FollowButton userId={userId} name={nickName} followed={followed} followsYou={followsYou} />
+  return (
+    <>
+      <Suspense fallback={<span className="icon-button" />}>
+        <SafetyMenu target={{ kind: 'person', id: userId, userId, name: nickName }} />
+      </Suspense>
+      {mayFollow && <FollowButton userId={userId} name={nickName} followed={followed} followsYou={followsYou} />}
+    </>
+  )
 }

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { LateIcon } from '../../components/Icon/LateIcon.tsx'
+import { Img } from '../../components/Img/Img.tsx'
+import { RichText } from '../../components/RichText/RichText.tsx'
+import { directionOfText } from '../../content/direction.ts'
+import { draftMessages } from '../../messages/draft.ts'
+import type { Draft } from '../../stores/drafts.ts'
+import { DraftFacts } from './DraftFacts.tsx'
+import { elsewhereIn, lineOf } from './lineOf.ts'
+
+/** What a draft has so far. */
+export function DraftContent({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
+  const t = useStore(draftMessages)
+  const { title, text } = draft
+  return (
+    <article className="draft-content" aria-label={lineOf(draft) || t.untitled}>
+      <div className="draft-content__head">
+        <DraftFacts draft={draft} />
+        <button className="draft-content__delete" type="button" onClick={onRemove}>
+          <LateIcon name="trash" size={16} />
+          {t.delete}
+        </button>
+      </div>
+      {title && (
+        <h2 className="draft-content__title" dir={directionOfText(title)}>
+          {title}
+        </h2>
+      )}
+      {text.trim() !== '' && (
+        <div className="draft-content__text">
+          <RichText text={text} entities={[]} />
+        </div>
+      )}
+      {!title && text.trim() === '' && <p className="draft-content__none">{t.untitled}</p>}
+      <DraftMedia draft={draft} />
+    </article>
+  )
+}
+
+/** Its pictures, and the places of those that are on another device. */
+function DraftMedia({ draft }: { draft: Draft }) {
+  const t = useStore(draftMessages)
+  const elsewhere = elsewhereIn(draft)
+  if (draft.media.length === 0) return null
+  return (
+    <>
+      <ul className="draft-media">
+        {draft.media.map(({ thumb, alt }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a draft's pictures are in one order, and some have nothing else to be told by
+          <li className="draft-media__item" key={at}>
+            {thumb === null ? (
+              <span className="draft-media__elsewhere">
+                <LateIcon name="elsewhere" size={24} />
+                {alt && <span dir={directionOfText(alt)}>{alt}</span>}
+              </span>
+            ) : (
+              <Img className="draft-media__picture" src={thumb} alt={alt || t.picture} loading="lazy" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {elsewhere > 0 && (
+        <p className="draft-content__elsewhere">
+          <strong>{t.elsewhere(elsewhere)}.</strong> {t.elsewhereText}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { computed } from 'nanostores'
+import { $place, splitSitePath } from '../../stores/place.ts'
+
+/** The draft that the address names; the route has no parameter for it. */
+export const $chosen = computed($place, ({ href }) => {
+  const [pathname = ''] = href.split('?')
+  const [, id] = /\/draft\/([^/]+)/.exec(splitSitePath(pathname).path) ?? []
+  try {
+    return id ? decodeURIComponent(id) : undefined
+  } catch {
+    return undefined
+  }
+})

@@ -1,0 +1,52 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { createList, type List, type ListValue } from './list.ts'
+import { keepForReader } from './postMemory.ts'
+import { services } from './services.ts'
+
+export type Draft = CallResponse<'social.articleDraft'>['drafts'][number]
+
+export interface Drafts extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
+  /** One of them, as the last answer had it. */
+  draft(id: string): Draft | undefined
+  /** Which of them are not to be seen any more. */
+  readonly $hidden: ReadableAtom<ReadonlySet<string>>
+  hide(id: string): void
+  show(id: string): void
+}
+
+const pageLimit = 20
+
+/** Drafts in the list that can be seen, in order. */
+export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<string>): readonly string[] =>
+  pages.flat().filter((id) => !hidden.has(id))
+
+function createDrafts(): Drafts {
+  const known = new Map<string, Draft>()
+  const $hidden = atom<ReadonlySet<string>>(new Set())
+  const { $list, ...list } = createList<string>({
+    idOf: (id) => id,
+    async load(cursor, signal) {
+      const body = { limit: pageLimit, ...(cursor && { cursor }) }
+      const answer = await services().client.call('social.articleDraft', body, { signal, silent: true })
+      for (const draft of answer.drafts) known.set(draft.id, draft)
+      return { items: answer.drafts.map(({ id }) => id), cursor: answer.cursor }
+    },
+  })
+  return {
+    ...list,
+    // Rows that are hidden leave the pages as they are, so that none of the others is put up anew.
+    $list: computed([$list, $hidden], (value, hidden) =>
+      value.phase === 'end' && visibleIn(value, hidden).length === 0
+        ? { ...value, phase: 'empty' as const, pages: [] }
+        : value,
+    ),
+    draft: (id) => known.get(id),
+    $hidden,
+    hide: (id) => $hidden.set(new Set($hidden.get()).add(id)),
+    show: (id) => $hidden.set(new Set([...$hidden.get()].filter((other) => other !== id))),
+  }
+}
+
+/** The drafts of the one who is logged in. */
+export const draftsOf = keepForReader(1, createDrafts)
