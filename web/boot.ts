@@ -6,6 +6,7 @@ import { followLinks } from './stores/links.ts'
 import { $place, followHistory } from './stores/place.ts'
 import { $simulation, followPreferences } from './stores/preferences.ts'
 import { followReader } from './stores/reader.ts'
+import { cardPartsFirst } from './stores/safetyKeys.ts'
 import { provideServices, type Services } from './stores/services.ts'
 import { reportViolations } from './violations/index.ts'
 
@@ -34,7 +35,7 @@ export function boot(root: HTMLElement, services: Services): () => void {
   const isShown = route && isOpen(route.name) && (services.app || !$simulation.get())
   if (isShown && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()
   let stopped = false
-  void Promise.all([import('./render.tsx'), messages.first]).then(([{ render }]) => {
+  void Promise.all([import('./render.tsx'), messages.first, cardPartsFirst()]).then(([{ render }]) => {
     if (!stopped) stops.push(render(root))
   })
   return () => {

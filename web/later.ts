@@ -1,5 +1,9 @@
 import { bringEntry } from './components/AccountMenu/bringEntry.ts'
 import { loadDeeds } from './components/ActionRow/deeds.ts'
+import { bringActivity } from './components/ActivityPopup/bringActivity.ts'
+import { bringCardParts, followSafety } from './components/PostCard/lateParts.tsx'
+import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
+import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
 import { askFlags } from './stores/askFlags.ts'
 import { compareHostsLater } from './stores/imageRace.ts'
 import { lookAfterStored } from './stores/stored.ts'
@@ -9,7 +13,16 @@ export function beginLater(): () => void {
   // A press that comes before it waits for it, and says so if it fails.
   loadDeeds().catch((error: unknown) => console.warn('The actions under posts did not load yet.', error))
   void bringEntry()
-  const stops = [askFlags(), compareHostsLater(), lookAfterStored()]
+  void bringCardParts()
+  const stops = [
+    bringBadge(),
+    bringShortcuts(),
+    bringActivity(),
+    askFlags(),
+    compareHostsLater(),
+    lookAfterStored(),
+    followSafety(),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

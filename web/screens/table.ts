@@ -15,9 +15,9 @@ export const sheets: Readonly<Partial<Record<RouteName, string>>> = {
   profile: 'user',
 }
 
-/** Beside their own messages these screens show those of people from the first. */
-const withPeople = (screen: Promise<Screen>): Promise<Screen> =>
-  Promise.all([screen, loadMessages('people')]).then(([loaded]) => loaded)
+/** Beside their own messages these screens show those of people, and of `rooms`, from the first. */
+const withPeople = (screen: Promise<Screen>, ...rooms: readonly string[]): Promise<Screen> =>
+  Promise.all(['people', ...rooms].map(loadMessages)).then(() => screen)
 
 /** Screens by route. A route without one yet shows the page that says so. */
 export const screens: Readonly<Partial<Record<RouteName, () => Promise<Screen>>>> = {
@@ -28,9 +28,10 @@ export const screens: Readonly<Partial<Record<RouteName, () => Promise<Screen>>>
   register: () => import('./register/Register.tsx').then(({ Register }) => ({ Screen: Register })),
   notification: () => import('./notification/Notifications.tsx'),
   setting: () => import('./setting/Settings.tsx'),
-  post: () => import('./post/PostScreen.tsx').then(({ PostScreen }) => ({ Screen: PostScreen })),
-  user: () => import('./user/User.tsx').then(({ User }) => ({ Screen: User })),
+  post: () => withPeople(import('./post/PostScreen.tsx'), 'safety'),
+  user: () => withPeople(import('./user/User.tsx').then(({ User }) => ({ Screen: User }))),
   profile: () => import('./profile/Profile.tsx').then(({ Profile }) => ({ Screen: Profile })),
+  draft: () => import('./draft/Drafts.tsx').then(({ Drafts }) => ({ Screen: Drafts })),
   topics: () => import('./topics/Topics.tsx').then(({ Topics }) => ({ Screen: Topics })),
   topic: () => import('./topic/TopicScreen.tsx').then(({ TopicScreen }) => ({ Screen: TopicScreen })),
   search: () => import('./search/Search.tsx').then(({ Search }) => ({ Screen: Search })),

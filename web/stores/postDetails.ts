@@ -1,4 +1,5 @@
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
+import { rememberFollows } from './follows.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader, mostPosts } from './postMemory.ts'
 import { rememberPosts } from './posts.ts'
@@ -24,8 +25,13 @@ export const detailsOf = keepForReader(
       idOf: (details) => details.id,
       async load(_cursor, signal) {
         try {
-          const { post, html } = await services().client.call('social.post', { postId: id }, { signal, silent: true })
+          const { post, html, followed } = await services().client.call(
+            'social.post',
+            { postId: id },
+            { signal, silent: true },
+          )
           rememberPosts([post])
+          rememberFollows([{ userId: post.author.userId, followed }])
           return { items: [{ id, html }], cursor: null }
         } catch (error) {
           if (isMissing(error)) return { items: [], cursor: null }

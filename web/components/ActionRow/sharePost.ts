@@ -33,9 +33,8 @@ const ways: readonly ((shared: Shared) => Promise<boolean>)[] = [
   },
 ]
 
-/** Shares a post's address by the app, else by the browser, else copies it. */
-export async function sharePost({ id, title, text }: Post): Promise<void> {
-  const shared = { url: new URL(pathTo('post', id), location.href).href, title: title ?? text.slice(0, 80) }
+/** Shares an address by the app, else by the browser, else copies it. */
+export async function share(shared: Shared): Promise<void> {
   for (const way of ways) {
     try {
       if (await way(shared)) return
@@ -45,3 +44,6 @@ export async function sharePost({ id, title, text }: Post): Promise<void> {
   }
   notify(cardMessages.get().shareFailed)
 }
+
+export const sharePost = ({ id, title, text }: Post): Promise<void> =>
+  share({ url: new URL(pathTo('post', id), location.href).href, title: title ?? text.slice(0, 80) })

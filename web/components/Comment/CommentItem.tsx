@@ -4,17 +4,32 @@ import { languageProps } from '../../content/language.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
 import type { Reply } from '../../stores/comments.ts'
+import { $translateTo, $translationOf, shownWords } from '../../stores/translations.ts'
 import { AuthorLine } from '../AuthorLine/AuthorLine.tsx'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { RichText } from '../RichText/RichText.tsx'
+import { SafetyMenu } from '../SafetyMenu/SafetyMenu.tsx'
 import { TimeAgo } from '../TimeAgo/TimeAgo.tsx'
+import { isTranslatable, Translation } from '../Translation/Translation.tsx'
 
 /** One comment, or a reply to one. `children` are a comment's replies. */
-export function CommentItem({ comment, size, children }: { comment: Reply; size: 32 | 24; children?: ReactNode }) {
+export function CommentItem({
+  comment,
+  postId,
+  size,
+  children,
+}: {
+  comment: Reply
+  postId: string
+  size: 32 | 24
+  children?: ReactNode
+}) {
   const t = useStore(postMessages)
   const { short } = useStore($intl)
-  const { author, createdAt, languageType, text, entities, likeCount } = comment
+  const to = useStore($translateTo)
+  const { id, author, createdAt, likeCount } = comment
+  const { text, entities, languageType } = shownWords(useStore($translationOf)('comment', id)) ?? comment
   const { lang } = languageProps(languageType)
   return (
     <article className="comment" aria-label={t.commentBy({ name: author.nickName })}>
@@ -23,9 +38,22 @@ export function CommentItem({ comment, size, children }: { comment: Reply; size:
         <AuthorLine person={author}>
           <TimeAgo at={createdAt} />
         </AuthorLine>
+        <span className="comment__menu">
+          <SafetyMenu
+            target={{
+              kind: 'comment',
+              id,
+              userId: author.userId,
+              name: author.nickName,
+              postId,
+              isForeign: isTranslatable(comment, to),
+            }}
+          />
+        </span>
         <div className="comment__text" lang={lang}>
           <RichText text={text} entities={entities} />
         </div>
+        <Translation kind="comment" original={comment} />
         {likeCount > 0 && (
           <p className="comment__likes">
             <Icon name="like" size={14} />

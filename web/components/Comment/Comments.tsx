@@ -5,8 +5,8 @@ import { postMessages } from '../../messages/post.ts'
 import { type CommentOrder, commentOrders, threadOf } from '../../stores/comments.ts'
 import { Tabs } from '../Tabs/Tabs.tsx'
 import { CommentFoot } from './CommentFoot.tsx'
-import { CommentItem } from './CommentItem.tsx'
 import { Replies } from './Replies.tsx'
+import { ShownComment } from './ShownComment.tsx'
 
 /** The id of their heading, which can be given the focus. */
 export const commentsTitle = 'comments-title'
@@ -40,11 +40,9 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
       <div id="comments-panel" {...panel}>
         <ol>
           {value.pages.flat().map((comment) => (
-            <li className="comments__item" key={comment.id}>
-              <CommentItem comment={comment} size={32}>
-                <Replies comment={comment} thread={thread} />
-              </CommentItem>
-            </li>
+            <ShownComment className="comments__item" key={comment.id} comment={comment} postId={postId} size={32}>
+              <Replies comment={comment} postId={postId} thread={thread} />
+            </ShownComment>
           ))}
         </ol>
         <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />

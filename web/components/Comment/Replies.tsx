@@ -4,13 +4,13 @@ import type { Comment } from '../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../messages/post.ts'
 import type { Reply, Thread } from '../../stores/comments.ts'
 import type { ListPhase } from '../../stores/list.ts'
-import { CommentItem } from './CommentItem.tsx'
+import { ShownComment } from './ShownComment.tsx'
 
 const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
 const asking: readonly ListPhase[] = ['loading', 'more']
 
 /** A comment's replies: the first ones come with it, the rest on the reader's wish. */
-export function Replies({ comment, thread }: { comment: Comment; thread: Thread }) {
+export function Replies({ comment, postId, thread }: { comment: Comment; postId: string; thread: Thread }) {
   const t = useStore(postMessages)
   const list = thread.repliesTo(comment.id)
   const { phase, pages } = useStore(list.$list)
@@ -25,9 +25,7 @@ export function Replies({ comment, thread }: { comment: Comment; thread: Thread 
   return (
     <ol className="comment__replies">
       {shown.map((reply) => (
-        <li key={reply.id}>
-          <CommentItem comment={reply} size={24} />
-        </li>
+        <ShownComment key={reply.id} comment={reply} postId={postId} size={24} />
       ))}
       {left > 0 && (
         <li>

@@ -4,6 +4,7 @@ import type { Post } from '../../../bridge/exchange/calls.ts'
 import { directionOfText } from '../../content/direction.ts'
 import { languageProps } from '../../content/language.ts'
 import { cardMessages } from '../../messages/card.ts'
+import { $cardParts } from '../../stores/cardParts.ts'
 import { pathTo } from '../../stores/place.ts'
 import { postOf } from '../../stores/posts.ts'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
@@ -42,7 +43,11 @@ export const PostCard = memo(function PostCard({ id, first = false }: PostCardPr
 
 function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof postOf>>; first: boolean }) {
   const t = useStore(cardMessages)
-  const { id, author, createdAt, title, media, kind, ...post } = useStore($post, { keys })
+  const post = useStore($post, { keys })
+  const { id, author, createdAt, media, kind } = post
+  const { instead, words, corner, below } = useStore($cardParts)(post)
+  if (instead) return instead
+  const { title, text, entities, languageType } = words ?? post
   return (
     <article
       className={media.length > 0 ? 'post-card post-card--media' : 'post-card'}
@@ -56,14 +61,16 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
         </AuthorLine>
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (
-          <h2 className="post-card__title" dir={directionOfText(title)} lang={languageProps(post.languageType).lang}>
+          <h2 className="post-card__title" dir={directionOfText(title)} lang={languageProps(languageType).lang}>
             {title}
           </h2>
         )}
-        <PostText id={id} text={post.text} entities={post.entities} languageType={post.languageType} />
+        <PostText id={id} text={text} entities={entities} languageType={languageType} />
+        {below}
         <MediaGrid media={media} eager={first} />
         <CoinRow entities={post.entities} prices={post.pricesAtPost} />
         <ActionRow id={id} />
+        {corner}
       </div>
     </article>
   )

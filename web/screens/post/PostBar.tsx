@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { BackButton } from '../../components/Page/BackButton.tsx'
 import { postMessages } from '../../messages/post.ts'
 
-/** The bar at the head of a post. */
-export function PostBar({ isArticle }: { isArticle: boolean }) {
+/** The bar at the head of a post. `children` stand at its end. */
+export function PostBar({ isArticle, children }: { isArticle: boolean; children?: ReactNode }) {
   const t = useStore(postMessages)
   // An article's own title is the page's heading.
   const Title = isArticle ? 'p' : 'h1'
@@ -11,6 +12,7 @@ export function PostBar({ isArticle }: { isArticle: boolean }) {
     <header className="post-bar">
       <BackButton />
       <Title className="post-bar__title">{isArticle ? t.article : t.post}</Title>
+      {children}
     </header>
   )
 }

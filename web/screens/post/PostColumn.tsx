@@ -1,20 +1,34 @@
 import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
-import type { Post } from '../../../bridge/exchange/calls.ts'
+import type { Person, Post } from '../../../bridge/exchange/calls.ts'
 import { Comments } from '../../components/Comment/Comments.tsx'
+import { relate } from '../../components/SafetyMenu/deeds.ts'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
 import { $flags, isOn } from '../../stores/flags.ts'
 import type { ListValue } from '../../stores/list.ts'
 import { $online } from '../../stores/online.ts'
 import type { PostDetails } from '../../stores/postDetails.ts'
+import { relationOf } from '../../stores/safety.ts'
 import { CoinCards } from './CoinCards.tsx'
 import { coinsOf } from './coinsOf.ts'
 import { PostContent } from './PostContent.tsx'
 import { usePostTitle } from './usePostTitle.ts'
 
 /** What the page shows beside the counts that are the action row's own to repaint. */
-const keys = ['author', 'createdAt', 'title', 'text', 'entities', 'media', 'kind', 'viewCount', 'commentCount'] as const
+const keys = [
+  'author',
+  'createdAt',
+  'languageType',
+  'title',
+  'text',
+  'entities',
+  'media',
+  'kind',
+  'viewCount',
+  'commentCount',
+] as const
 
 /** A post of which at least the feed's part is known. On wide screens its coins stand beside it. */
 export function PostColumn({
@@ -30,7 +44,10 @@ export function PostColumn({
 }) {
   const post = useStore($post, { keys: [...keys] })
   useStore($flags)
+  const { author } = post
+  const { block } = useStore(relationOf(author.userId))
   usePostTitle(post)
+  if (block) return <BlockedPost author={author} />
   return (
     <>
       <AsOf at={list.asOf} />
@@ -39,6 +56,15 @@ export function PostColumn({
       </PostContent>
       {isOn('comments') && <Comments postId={post.id} expected={post.commentCount} />}
     </>
+  )
+}
+
+/** Nothing of somebody the reader has blocked, and the way to take it back. */
+function BlockedPost({ author: { userId, nickName: name } }: { author: Person }) {
+  const t = useStore(postMessages)
+  const unblock = () => relate({ userId, name }, 'block', false)
+  return (
+    <StatePanel title={t.blockedTitle({ name })} text={t.blockedText} action={{ label: t.unblock, run: unblock }} />
   )
 }
 

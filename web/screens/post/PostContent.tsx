@@ -7,6 +7,7 @@ import { ArticleSkeleton } from '../../components/Article/ArticleSkeleton.tsx'
 import { commentsTitle } from '../../components/Comment/Comments.tsx'
 import { RichText } from '../../components/RichText/RichText.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { Translation } from '../../components/Translation/Translation.tsx'
 import { directionOfText } from '../../content/direction.ts'
 import { languageProps } from '../../content/language.ts'
 import { $intl } from '../../messages/i18n.ts'
@@ -14,7 +15,8 @@ import { postMessages } from '../../messages/post.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { ListValue } from '../../stores/list.ts'
 import type { PostDetails } from '../../stores/postDetails.ts'
-import { PostAuthor } from './PostAuthor.tsx'
+import { $translationOf, type ShownWords, shownWords } from '../../stores/translations.ts'
+import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
 
 /** Brings the comments under the bar, and the keyboard with them. */
@@ -32,11 +34,15 @@ export function PostContent({
   onRetry: () => void
   children?: ReactNode
 }) {
-  const { author, createdAt, title, text, entities, media, viewCount, languageType } = post
+  const words = shownWords(useStore($translationOf)('post', post.id))
+  const { createdAt, media, viewCount } = post
+  const { title, text, entities, languageType } = words ?? post
   const isArticle = post.kind === 'article'
   const { lang } = languageProps(languageType)
   // Long before the end of an article its reader wants to know how old it is.
   const facts = <Facts at={createdAt} views={viewCount} />
+  // At the head of what is long, at the foot of what is short.
+  const translation = <Translation kind="post" original={post} />
   return (
     <article className={isArticle ? 'post post--article' : 'post'} data-item={post.id}>
       {title && (
@@ -44,12 +50,14 @@ export function PostContent({
           {title}
         </h1>
       )}
-      <PostAuthor person={author} size={40} />
+      <PostHead post={post} />
       {isArticle && facts}
+      {isArticle && translation}
       <div className="post__text" lang={lang}>
         <RichText text={text} entities={entities} />
       </div>
-      {isArticle ? <Body post={post} list={list} onRetry={onRetry} /> : <PostMedia media={media} />}
+      {!isArticle && translation}
+      {isArticle ? <Body post={post} words={words} list={list} onRetry={onRetry} /> : <PostMedia media={media} />}
       {children}
       {!isArticle && facts}
       <ActionRow id={post.id} onComments={toComments} />
@@ -63,21 +71,24 @@ const hasPictures = (html: string): boolean => /<img\s/i.test(html)
 /** An article's body, once the details have brought it. */
 function Body({
   post: { media, languageType },
+  words,
   list: { pages, phase, reason },
   onRetry,
 }: {
   post: Post
+  words: ShownWords | undefined
   list: ListValue<PostDetails>
   onRetry: () => void
 }) {
   const t = useStore(postMessages)
   const shell = useStore(shellMessages)
-  const html = pages[0]?.[0]?.html
+  const original = pages[0]?.[0]?.html
+  const html = words?.html ?? original
   if (html) {
     return (
       <>
         {!hasPictures(html) && <PostMedia media={media.slice(0, 1)} />}
-        <ArticleBody html={html} languageType={languageType} />
+        <ArticleBody html={html} languageType={words?.html ? words.languageType : languageType} />
       </>
     )
   }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
 import type { Post } from '../../../bridge/exchange/calls.ts'
+import { FollowButton } from '../../components/FollowButton/FollowButton.tsx'
 import { postMessages } from '../../messages/post.ts'
 import { CoinCards } from './CoinCards.tsx'
 import { coinsOf } from './coinsOf.ts'
 import { PostAuthor } from './PostAuthor.tsx'
+import { PostTopics } from './PostTopics.tsx'
 
-/** What stands beside a post on wide screens: who wrote it, and its coins. */
+/** What stands beside a post on wide screens: who wrote it, its coins, and its topics. */
 export function PostRail({ $post }: { $post: MapStore<Post> }) {
   const t = useStore(postMessages)
   const { author, ...post } = useStore($post, { keys: ['author', 'entities', 'pricesAtPost'] })
@@ -15,6 +17,9 @@ export function PostRail({ $post }: { $post: MapStore<Post> }) {
     <>
       <section className="rail-section" aria-label={t.author}>
         <PostAuthor person={author} size={72} />
+        <div className="post-rail__follow">
+          <FollowButton userId={author.userId} name={author.nickName} />
+        </div>
       </section>
       {coins.length > 0 && (
         <section className="rail-section">
@@ -22,6 +27,7 @@ export function PostRail({ $post }: { $post: MapStore<Post> }) {
           <CoinCards coins={coins} />
         </section>
       )}
+      <PostTopics entities={post.entities} />
     </>
   )
 }

@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $device } from '../../stores/device.ts'
+import { $place } from '../../stores/place.ts'
 import { detailsOf } from '../../stores/postDetails.ts'
 import { postOf } from '../../stores/posts.ts'
+import { readSource } from '../../stores/source.ts'
 import { PostBar } from './PostBar.tsx'
 import { PostColumn } from './PostColumn.tsx'
 import { PostRail } from './PostRail.tsx'
 import { PostStandIn } from './PostStandIn.tsx'
 import { useKeptScroll } from './useKeptScroll.ts'
+
+/** As the table of screens has it. */
+export { PostScreen as Screen }
 
 /** One post and what readers say to it. What the feed knows of it shows at once. */
 export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -20,6 +25,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
     return details.stop
   }, [details])
   useKeptScroll()
+  useEffect(() => readSource($place.get().search), [])
 
   const $post = list.phase === 'empty' ? undefined : postOf(id)
   return (

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useId, useState } from 'react'
+import { safetyMessages } from '../../messages/safety.ts'
+import { services } from '../../stores/services.ts'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import type { SafetyTarget } from '../SafetyMenu/target.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { longestReport, type ReportReason, reportDraft } from './reportDraft.ts'
+import { Thanks } from './Thanks.tsx'
+
+/** Tells the exchange about a post, a comment or a person. Whatever fails, nothing that was typed is lost. */
+export function ReportSheet({ target, onClose }: { target: SafetyTarget; onClose: () => void }) {
+  const t = useStore(safetyMessages)
+  const { kind, id } = target
+  const formId = useId()
+  const draft = reportDraft(`${kind} ${id}`)
+  const [reason, setReason] = useState(draft.reason)
+  const [text, setText] = useState(draft.text)
+  const [fault, setFault] = useState('')
+  const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
+
+  const choose = (next: ReportReason) => {
+    draft.reason = next
+    setReason(next)
+    setFault('')
+  }
+  const write = (next: string) => {
+    draft.text = next
+    setText(next)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (phase === 'sending') return
+    if (!reason) return setFault(t.chooseReason)
+    setPhase('sending')
+    setFault('')
+    try {
+      const said = text.trim()
+      const body = { target: kind, id, reason, ...(said && { text: said }) }
+      await services().client.call('social.report', body, { silent: true })
+      draft.reason = null
+      draft.text = ''
+      setPhase('sent')
+    } catch (error) {
+      setFault(t.reportFailed({ reason: error instanceof Error ? error.message : String(error) }))
+      setPhase('open')
+    }
+  }
+  if (phase === 'sent') return <Thanks target={target} onClose={onClose} />
+  const label = { post: t.reportPost, comment: t.reportComment, person: t.reportPerson(target) }[kind]
+  const isSending = phase === 'sending'
+  const button = (
+    <button className="button" type="submit" form={formId} aria-disabled={isSending}>
+      {isSending ? t.sending : t.send}
+    </button>
+  )
+  return (
+    <Dialog kind="sheet" title={<span dir="auto">{label}</span>} onClose={onClose} footer={button}>
+      <form className="report" id={formId} noValidate onSubmit={send}>
+        <ReasonField current={reason} onChoose={choose} />
+        <label className="report__label" htmlFor={`${formId}-text`}>
+          {t.details}
+        </label>
+        <textarea
+          className="report__text"
+          id={`${formId}-text`}
+          dir="auto"
+          rows={4}
+          maxLength={longestReport}
+          value={text}
+          aria-describedby={`${formId}-left`}
+          onInput={({ currentTarget }) => write(currentTarget.value)}
+        />
+        <p className="report__left" id={`${formId}-left`}>
+          {t.detailsLeft({ count: String(text.length), most: String(longestReport) })}
+        </p>
+        {/* Always there: a live region that comes with its text is not read out. */}
+        <p className="report__fault" role="alert">
+          {fault}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

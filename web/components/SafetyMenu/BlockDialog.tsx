@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { safetyMessages } from '../../messages/safety.ts'
+import { Dialog, firstFocus } from '../Dialog/Dialog.tsx'
+import { relate } from './deeds.ts'
+import type { SafetyTarget } from './target.ts'
+
+/** Says what blocking somebody does before it is done. */
+export function BlockDialog({ target, onClose }: { target: SafetyTarget; onClose: () => void }) {
+  const t = useStore(safetyMessages)
+  const block = () => {
+    onClose()
+    relate(target, 'block', true)
+  }
+  const buttons = (
+    <>
+      <button className="button button--quiet" type="button" onClick={onClose} {...firstFocus}>
+        {t.cancel}
+      </button>
+      <button className="button button--grave" type="button" onClick={block}>
+        {t.blockNow}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={<span dir="auto">{t.blockTitle(target)}</span>} onClose={onClose} footer={buttons}>
+      <div className="block-dialog">
+        <p>{t.blockText}</p>
+        <p>{t.blockQuiet}</p>
+      </div>
+    </Dialog>
+  )
+}

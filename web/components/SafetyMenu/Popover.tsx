@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+
+const gap = 4
+const margin = 8
+
+/** Beside its button where there is room: below it, else above; its end under the button's end. */
+function place(box: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = box
+  const isBelow = at.bottom + gap + height <= innerHeight - margin || at.top < height
+  const fromLeft = document.documentElement.dir === 'rtl' ? at.left : at.right - width
+  const left = Math.max(margin, Math.min(fromLeft, document.documentElement.clientWidth - width - margin))
+  box.style.top = `${isBelow ? Math.min(at.bottom + gap, innerHeight - height - margin) : at.top - gap - height}px`
+  // The page's own left, in every language.
+  box.style.left = `${left}px`
+}
+
+/** What a button opens beside it. Closes by Escape, Tab, a press elsewhere, and when the page moves under it. */
+export function Popover({
+  button,
+  onClose,
+  children,
+}: {
+  button: HTMLElement
+  onClose: () => void
+  children: ReactNode
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!box.current) return
+    place(box.current, button)
+    button.setAttribute('aria-expanded', 'true')
+    const own = box.current
+    own.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
+    return () => {
+      button.removeAttribute('aria-expanded')
+      // A press elsewhere has taken the focus to where it belongs.
+      if (!own.contains(document.activeElement)) return
+      const back = button.isConnected ? button : document.querySelector<HTMLElement>('main')
+      back?.focus({ preventScroll: true })
+    }
+  }, [button])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' && event.key !== 'Tab') return
+      if (event.key === 'Escape') event.preventDefault()
+      button.focus({ preventScroll: true })
+      onClose()
+    }
+    const onPress = ({ target }: Event) => {
+      if (!(target instanceof Node) || !box.current?.contains(target)) onClose()
+    }
+    const ends: readonly (() => void)[] = [
+      on(document, 'keydown', onKey as EventListener),
+      on(document, 'pointerdown', onPress),
+      on(window, 'scroll', onClose),
+      on(window, 'resize', onClose),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [button, onClose])
+  return (
+    <div className="safety-popover" ref={box}>
+      {children}
+    </div>
+  )
+}
+
+function on(target: EventTarget, type: string, listener: EventListener): () => void {
+  target.addEventListener(type, listener, { passive: type === 'scroll' })
+  return () => target.removeEventListener(type, listener)
+}

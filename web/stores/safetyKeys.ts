@@ -1,0 +1,10 @@
+import { readSmall } from '../../bridge/storage/small.ts'
+
+/** Where is kept what a reader does not want to see. */
+export const mutedWordsKey = 'insights.mutedWords'
+export const awayKey = 'insights.away'
+
+/** Who has muted or hidden something does not see it in the first posts either; all others wait for nothing. */
+export const cardPartsFirst = (): unknown =>
+  [mutedWordsKey, awayKey].some(readSmall) &&
+  import('../components/PostCard/lateParts.tsx').then(({ bringCardParts }) => bringCardParts()).catch(console.warn)

@@ -1,0 +1,104 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CallResponse, Entity } from '../../bridge/exchange/calls.ts'
+import { findLocale, furtherLanguageTypes, locales } from '../../bridge/site/locales.ts'
+import { $locale } from './appearance.ts'
+import { $communitySettings } from './communitySettings.ts'
+import { $insightLanguage } from './preferences.ts'
+import { services } from './services.ts'
+import { $communityUser } from './user.ts'
+
+export type TranslatedKind = 'post' | 'comment'
+export type TranslatedWords = CallResponse<'social.translate'>
+
+/** Where the translation of one post or comment stands. Nothing is known of those that nobody has asked for. */
+export type TranslationState =
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'failed'; readonly reason: string }
+  /** `isShown`: in place of the original. */
+  | { readonly phase: 'ready'; readonly isShown: boolean; readonly words: TranslatedWords; readonly language: string }
+
+const keyOf = (code: string): string | undefined => findLocale(code)?.key
+
+/** The language (a key, §3) that the reader wants to read in: their account's, else this device's, else the page's. */
+export const $translateTo: ReadableAtom<string> = computed(
+  [$communitySettings, $communityUser, $insightLanguage, $locale],
+  (own, member, insight, locale) =>
+    // Newer than what the page was told of the reader when it began.
+    (own.phase === 'ready' && own.settings.translateLanguage) ||
+    member?.detail.translateLanguage ||
+    keyOf(insight) ||
+    keyOf(locale) ||
+    'en_US',
+)
+
+const typeOfKey = (key: string): number => locales.find((locale) => locale.key === key)?.type ?? 0
+
+const further: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(furtherLanguageTypes).map(([tag, type]) => [type, tag]),
+)
+
+/** The language tag of a numeric language type; `undefined` for one that the exchange does not name. */
+export const tagOfType = (type: number): string | undefined =>
+  locales.find((locale) => locale.type === type)?.bcp47 ?? further[type]
+
+/** What makes two languages one to read: `en-GB` is `en-US`, but simplified Chinese is not traditional. */
+const readAs = (tag: string): string => {
+  const { language, script = '' } = new Intl.Locale(tag)
+  return language + script
+}
+
+/** Whether words of a language would have to be translated for who reads in `key`. */
+export function isForeign(languageType: number, key: string): boolean {
+  const from = tagOfType(languageType)
+  const to = locales.find((locale) => locale.key === key)?.bcp47
+  return from !== undefined && to !== undefined && readAs(from) !== readAs(to)
+}
+
+/** Whether there is anything to translate beside tags, names, links and numbers. */
+export function hasWords(text: string, entities: readonly Entity[]): boolean {
+  let rest = text
+  for (const { start, end } of entities) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
+  return /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest)
+}
+
+type Translations = Readonly<Record<string, TranslationState>>
+const $all = atom<Translations>({})
+const nameOf = (kind: TranslatedKind, id: string, language: string): string => `${kind} ${id} ${language}`
+const put = (name: string, state: TranslationState): void => $all.set({ ...$all.get(), [name]: state })
+
+type TranslationOf = (kind: TranslatedKind, id: string) => TranslationState | undefined
+
+/** Answers where the translation of a post or comment into the reader's language stands. */
+export const $translationOf: ReadableAtom<TranslationOf> = computed(
+  [$all, $translateTo],
+  (all, language): TranslationOf =>
+    (kind, id) =>
+      all[nameOf(kind, id, language)],
+)
+
+/** What is read in place of the original: `languageType` is of these words. */
+export type ShownWords = TranslatedWords & { readonly from: number }
+
+/** What is to be read in place of the original, if anything. */
+export function shownWords(state: TranslationState | undefined): ShownWords | undefined {
+  if (state?.phase !== 'ready' || !state.isShown) return undefined
+  const { words, language } = state
+  return { ...words, from: words.languageType, languageType: typeOfKey(language) }
+}
+
+/** Translates a post or comment, once for the page's life; or shows its translation, or the original, again. Never rejects. */
+export async function toggleTranslation(kind: TranslatedKind, id: string): Promise<void> {
+  const language = $translateTo.get()
+  const name = nameOf(kind, id, language)
+  const state = $all.get()[name]
+  if (state?.phase === 'loading') return
+  if (state?.phase === 'ready') return put(name, { ...state, isShown: !state.isShown })
+  put(name, { phase: 'loading' })
+  try {
+    const body = { target: kind, id, language }
+    const words = await services().client.call('social.translate', body, { silent: true })
+    put(name, { phase: 'ready', isShown: true, words, language })
+  } catch (error) {
+    put(name, { phase: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  }
+}
