@@ -23,11 +23,21 @@ export interface Preferences {
   readonly simulation: boolean
   /** Up is red and down is green, as in some countries. */
   readonly swapColours: boolean
+  /** Per cent of the size that text is drawn in. */
+  readonly textSize: TextSize
+  /** Pictures that move and videos start by themselves. */
+  readonly autoplay: boolean
+  /** Single keys do things. */
+  readonly shortcuts: boolean
 }
 
 /** Minutes, or days and weeks. */
 export const klineIntervals = ['1', '5', '15', '30', '60', '240', '1D', '1W'] as const
 export type KlineInterval = (typeof klineIntervals)[number]
+
+/** Per cent, of the size that pages are drawn in. */
+export const textSizes = [100, 110, 125, 150, 175, 200] as const
+export type TextSize = (typeof textSizes)[number]
 
 /** What a kept value says; `undefined` when it says nothing that fits. */
 type Read<T> = (value: unknown) => T | undefined
@@ -64,6 +74,9 @@ const fields: {
   followedUsers: [[], listOf(500)],
   simulation: [false, oneOf(true, false)],
   swapColours: [false, oneOf(true, false)],
+  textSize: [100, oneOf(...textSizes)],
+  autoplay: [true, oneOf(true, false)],
+  shortcuts: [true, oneOf(true, false)],
 }
 
 export type PreferenceName = keyof Preferences

@@ -22,7 +22,7 @@ export const routes = {
   following: { pattern: /^\/insights\/following\/?$/, screen: 'following' },
   profile: { pattern: /^\/insights\/profile\/?$/ },
   search: { pattern: /^\/insights\/search\/?$/ },
-  setting: { pattern: /^\/insights\/setting(?:\/.*)?$/ },
+  setting: { pattern: /^\/insights\/setting(?:\/(?<pane>.*?))?\/?$/ },
   draft: { pattern: /^\/insights\/draft(?:\/.*)?$/ },
   fansAndFocus: { pattern: /^\/insights\/fansAndFocus(?:\/.*)?$/ },
   spot: { pattern: /^\/spot\/(?<symbolId>[A-Za-z0-9]{2,20})\/?$/ },

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { localeOfBrowser } from '../../bridge/site/chooseLocale.ts'
 import { directionOf, findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import { preferenceDefault } from '../../bridge/site/preferences.ts'
-import { $chosen, $fromApp, $swapColours, $theme, choose } from './preferences.ts'
+import { $chosen, $fromApp, $swapColours, $textSize, $theme, choose } from './preferences.ts'
 
 export type Theme = 'white' | 'black'
 
@@ -34,6 +34,14 @@ export const $locale = computed([$wantedLocale, $isReady], (wanted, isReady) => 
 /** What `Intl` is given for a locale. */
 export const languageTag = (code: string): string => findLocale(code)?.bcp47 ?? 'en-US'
 
+/** What enlarges text is loaded with the first reader who wants it larger. */
+let scaled: Promise<typeof import('./textSize.ts')> | undefined
+
+function scaleText(percent: number): void {
+  if (percent !== 100) scaled ??= import('./textSize.ts')
+  scaled?.then(({ scaleText }) => scaleText(percent), console.warn)
+}
+
 export const setTheme = (theme: Theme): void => choose({ theme })
 
 /** What a browser paints its own bars in: the page's background. */
@@ -50,6 +58,7 @@ export function wearAppearance(root: HTMLElement): () => void {
       if (swapped) root.dataset.up = 'red'
       else delete root.dataset.up
     }),
+    $textSize.subscribe(scaleText),
     $locale.subscribe((locale) => {
       root.lang = languageTag(locale)
       root.dir = directionOf(locale)

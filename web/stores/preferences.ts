@@ -63,6 +63,9 @@ export const $recentSearch = /* @__PURE__ */ createPreference('recentSearch')
 export const $searchTag = /* @__PURE__ */ createPreference('searchTag')
 export const $insightLanguage = /* @__PURE__ */ createPreference('insightLanguage')
 export const $activityPopupId = /* @__PURE__ */ createPreference('activityPopupId')
+export const $textSize = /* @__PURE__ */ createPreference('textSize')
+export const $autoplay = /* @__PURE__ */ createPreference('autoplay')
+export const $shortcuts = /* @__PURE__ */ createPreference('shortcuts')
 export const $followedUsers = /* @__PURE__ */ createPreference('followedUsers')
 
 /** Hears of choices made in other tabs. Where storage is denied no tab tells: then a return to the page looks at the cookie. */

@@ -32,7 +32,7 @@ test.each([
   ['/insights/rank/24h/people', 'rank', { slug: '24h/people' }],
   ['/insights/following', 'following', {}],
   ['/insights/search', 'search', {}],
-  ['/insights/setting', 'setting', {}],
+  ['/insights/setting', 'setting', { pane: '' }],
   ['/insights/draft/7', 'draft', {}],
   ['/insights/fansAndFocus', 'fansAndFocus', {}],
   ['/spot/BTCUSDT', 'spot', { symbolId: 'BTCUSDT' }],

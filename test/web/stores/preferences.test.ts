@@ -8,6 +8,7 @@ import {
   preferenceDefault,
   readPreferenceCookie,
   readPreferences,
+  textSizes,
 } from '../../../bridge/site/preferences.ts'
 
 const key = 'insights.preferences'
@@ -89,6 +90,9 @@ describe('what is kept', () => {
     followedUsers: [[], ['u1', 'u2'], Array.from({ length: 500 }, (_, at) => `u${at}`)],
     simulation: [true, false],
     swapColours: [true, false],
+    textSize: textSizes,
+    autoplay: [true, false],
+    shortcuts: [true, false],
   }
   test.each(Object.entries(good))('%s comes back as it was', (name, values) => {
     for (const value of values) expect(readPreferences(asKept(1, { [name]: value }))?.chosen).toEqual({ [name]: value })
@@ -107,6 +111,9 @@ describe('what is kept', () => {
     ['followedUsers', ['u1', { 0: 'u1' }]],
     ['simulation', ['true', 1, 0]],
     ['swapColours', ['true', 1, 0]],
+    ['textSize', ['150', 90, 101, 400]],
+    ['autoplay', ['true', 1, 0]],
+    ['shortcuts', ['true', 1, 0]],
   ])('%s that does not fit is left out, and the rest stays', (name, values) => {
     const other = name === 'layout' ? { theme: 'black' } : { layout: 'left' }
     for (const value of [null, ...values])

@@ -15,7 +15,7 @@ function namedTag(code: LocaleCode, bcp47: string): string {
 }
 
 /** Every language by its own name, and by the one that the reader's language has for it. */
-function optionsIn(reader: LocaleCode): Option<LocaleCode>[] {
+export function languagesIn(reader: LocaleCode): Option<LocaleCode>[] {
   const names = new Intl.DisplayNames([languageTag(reader)], { type: 'language' })
   const english = new Intl.DisplayNames(['en'], { type: 'language' })
   return locales.map(({ code, bcp47 }) => {
@@ -37,7 +37,7 @@ function optionsIn(reader: LocaleCode): Option<LocaleCode>[] {
 export function LanguagePicker({ onChosen }: { onChosen?: () => void }) {
   const t = useStore(preferenceMessages)
   const locale = useStore($locale)
-  const options = useMemo(() => optionsIn(locale), [locale])
+  const options = useMemo(() => languagesIn(locale), [locale])
   return (
     <OptionList
       label={t.language}

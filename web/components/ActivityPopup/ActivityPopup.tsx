@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { directionOfText } from '../../content/direction.ts'
+import { linkProps } from '../../content/pageLinks.ts'
+import { $activity, type Activity, closeActivity } from '../../stores/activity.ts'
+import { $place } from '../../stores/place.ts'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { Img } from '../Img/Img.tsx'
+
+/** What the exchange wants to show now, over whatever is being read. */
+export function ActivityPopup() {
+  const activity = useStore($activity)
+  return activity && <Popup activity={activity} />
+}
+
+function Popup({ activity: { title, text, picture, action } }: { activity: Activity }) {
+  const link = linkProps(action.href)
+  // A link in it leads away, and so does the system's back.
+  useEffect(() => $place.listen(closeActivity), [])
+  return (
+    <Dialog
+      title={<bdi>{title}</bdi>}
+      onClose={closeActivity}
+      footer={
+        link && (
+          <a className="button" href={link.href} target={link.target} rel={link.rel} onClick={closeActivity}>
+            {action.label}
+          </a>
+        )
+      }
+    >
+      <div className="activity">
+        {picture && (
+          <Img
+            className="activity__picture"
+            src={picture.url}
+            alt={picture.alt}
+            width={picture.width}
+            height={picture.height}
+            style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
+          />
+        )}
+        <p className="activity__text" dir={directionOfText(text)}>
+          {text}
+        </p>
+      </div>
+    </Dialog>
+  )
+}

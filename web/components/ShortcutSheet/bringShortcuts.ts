@@ -1,0 +1,56 @@
+import { shortcutMessages } from '../../messages/shortcuts.ts'
+import { isOpen } from '../../stores/flags.ts'
+import { bringOverlay } from '../../stores/overlays.ts'
+import { navigate, pathTo } from '../../stores/place.ts'
+import { addShortcut, followKeys } from '../../stores/shortcuts.ts'
+import { linkStyles } from '../../stores/styles.ts'
+import { openItem, press, walk } from './walk.ts'
+
+/** Opens the list of all shortcuts. */
+export const openShortcuts = (): void =>
+  void bringOverlay('shortcuts', async () => {
+    const { ShortcutSheet, showShortcuts } = await import('./ShortcutSheet.tsx')
+    showShortcuts()
+    return ShortcutSheet
+  })
+
+const search = (): void => {
+  import('../SearchPalette/openPalette.ts').then(
+    ({ openPalette }) => openPalette(),
+    () => void navigate(pathTo('search')),
+  )
+}
+
+const goTo = (name: 'home' | 'notification' | 'topics' | 'setting') => (): void => {
+  if (isOpen(name)) void navigate(pathTo(name))
+}
+
+type Label = Exclude<keyof ReturnType<typeof shortcutMessages.get>, 'title'>
+
+const rows: readonly (readonly [keys: string, label: Label, run: () => void])[] = [
+  ['j', 'next', () => walk(1)],
+  ['k', 'previous', () => walk(-1)],
+  ['o', 'open', openItem],
+  ['Enter', 'open', openItem],
+  ['l', 'like', () => press('.action--like')],
+  ['r', 'repost', () => press('.action--repost')],
+  ['f', 'follow', () => press('.follow-button')],
+  ['.', 'fresh', () => document.querySelector<HTMLElement>('.new-posts__pill, .notification__pill')?.click()],
+  ['/', 'search', search],
+  ['g h', 'home', goTo('home')],
+  ['g n', 'notifications', goTo('notification')],
+  ['g t', 'topics', goTo('topics')],
+  ['g s', 'settings', goTo('setting')],
+  ['?', 'help', openShortcuts],
+]
+
+/** Lets single keys do things on any page. Answers a function that ends it. */
+export function bringShortcuts(): () => void {
+  // How the item that a key leads to is marked.
+  linkStyles('overlays').catch((error: unknown) => console.warn('The look of shortcuts did not load.', error))
+  const stops = rows.map(([keys, label, run]) => addShortcut(keys, () => shortcutMessages.get()[label], run))
+  stops.push(followKeys())
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,44 @@
+/** Kept beside the focus: a page of a long list that has been taken down takes the focus with it. */
+let currentId: string | undefined
+
+const items = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [data-item]')]
+
+/** The item that has the focus in it, else the one that was walked to last and is in sight. */
+export function currentItem(): HTMLElement | undefined {
+  const focused = document.activeElement?.closest<HTMLElement>('[data-item]')
+  if (focused) return focused
+  const last = items().find(({ dataset }) => dataset.item === currentId)
+  const { top, bottom } = last?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
+  return bottom > 0 && top < window.innerHeight ? last : undefined
+}
+
+/** The first item that is not above the screen's upper edge, or what lies over it. */
+const firstInSight = (all: readonly HTMLElement[]): HTMLElement | undefined =>
+  all.find((item) => item.getBoundingClientRect().bottom > window.innerHeight / 4)
+
+/** Brings the focus to the next item, or the one before: from the current one, else to the first in sight. */
+export function walk(step: 1 | -1): void {
+  const all = items()
+  const current = currentItem()
+  const next = current ? all[all.indexOf(current) + step] : firstInSight(all)
+  if (!next) return
+  currentId = next.dataset.item
+  next.classList.add('is-walked')
+  if (!next.hasAttribute('tabindex')) next.tabIndex = -1
+  next.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'nearest' })
+}
+
+/** Follows the link that an item is about: the one that covers it, else its first. */
+export function openItem(): void {
+  const item = currentItem()
+  const link = item?.querySelector<HTMLElement>('.post-card__link') ?? item?.querySelector<HTMLElement>('a[href]')
+  link?.click()
+}
+
+/** Presses a control of the current item, else the page's own: a post's on its page. */
+export function press(selector: string): void {
+  const all = [...document.querySelectorAll<HTMLElement>(`main ${selector}`)]
+  const control = currentItem()?.querySelector<HTMLElement>(selector) ?? all.find((one) => !one.closest('[data-item]'))
+  control?.click()
+}

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { notificationMessages } from '../../messages/notification.ts'
+import { $unread } from '../../stores/unread.ts'
+
+const most = 99
+
+/** How many notifications are unread: up to 99 to look at, exact to listen to. Nothing for none. */
+export function UnreadBadge() {
+  const t = useStore(notificationMessages)
+  const unread = useStore($unread)
+  if (unread === 0) return null
+  return (
+    <>
+      <bdi className="unread-badge" dir="ltr" aria-hidden="true">
+        {unread > most ? `${most}+` : unread}
+      </bdi>
+      <span className="visually-hidden">{t.unread(unread)}</span>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/Icon/Icon.tsx'
+import { notificationMessages } from '../../messages/notification.ts'
+import { notify } from '../../stores/notices.ts'
+import { markAllRead, type NotificationFilter, notificationsOf } from '../../stores/notificationList.ts'
+import { showTransient } from '../../stores/notifications.ts'
+import { pathTo } from '../../stores/place.ts'
+
+/** In the page's bar: mark everything as read, and which notifications come at all. */
+export function NotificationActions({ filter }: { filter: NotificationFilter }) {
+  const t = useStore(notificationMessages)
+  const head = useStore(notificationsOf(filter).$head)
+  const markAll = async () => {
+    if (head === null) return
+    try {
+      await markAllRead(head)
+      await showTransient(t.allRead)
+    } catch (error) {
+      notify(t.markFailed({ reason: error instanceof Error ? error.message : String(error) }))
+    }
+  }
+  return (
+    <>
+      {head !== null && (
+        <button className="notification__mark" type="button" onClick={() => void markAll()}>
+          <Icon name="check" />
+          <span className="notification__mark-text">{t.markAllRead}</span>
+        </button>
+      )}
+      <a className="icon-button" href={pathTo('setting', 'notifications')} aria-label={t.settings}>
+        <Icon name="setting" />
+      </a>
+    </>
+  )
+}

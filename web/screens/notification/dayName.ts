@@ -1,0 +1,23 @@
+const dayMs = 86_400_000
+
+const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+
+/** “Today”, “Yesterday”, or the day as the reader's language writes it: with its year where that is another. */
+export function dayName(
+  at: number,
+  now: number,
+  { today, yesterday }: { readonly today: string; readonly yesterday: string },
+  tag: string,
+): string {
+  // Rounded: a day on which the clocks change is an hour shorter or longer.
+  const ago = Math.round((midnight(now) - midnight(at)) / dayMs)
+  if (ago <= 0) return today
+  if (ago === 1) return yesterday
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(at)
+}

@@ -1,0 +1,18 @@
+import { linkProps } from '../../content/pageLinks.ts'
+import { linkTo } from '../../stores/flags.ts'
+import type { NotificationGroup } from '../../stores/notificationList.ts'
+import { viewerId } from '../../stores/viewer.ts'
+
+const linked = (href: string | undefined) => (href === undefined ? undefined : { href })
+
+/** What an `<a>` needs to lead to what a notification is about; nothing where that is not open, or there is nothing. */
+export function hrefOf({ system, post, comment, kind, actors, actorCount }: NotificationGroup) {
+  if (system) return system.href === null ? undefined : linkProps(system.href)
+  if (post) {
+    const href = linkTo('post', post.id)
+    return linked(comment && href ? `${href}?comment=${encodeURIComponent(comment.id)}` : href)
+  }
+  const [person] = actors
+  if (kind === 'follow' && actorCount > 1) return linked(linkTo('fansAndFocus', `${viewerId()}/fans`))
+  return linked(person && linkTo('user', person.slug))
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { localeNames } from '../../../bridge/site/localeNames.ts'
+import { $unit } from '../../components/PreferenceSheet/unit.ts'
+import { $intl } from '../../messages/i18n.ts'
+import { preferenceMessages } from '../../messages/preferences.ts'
+import { settingMessages } from '../../messages/setting.ts'
+import { $locale } from '../../stores/appearance.ts'
+import { $mutedWords } from '../../stores/mutedWords.ts'
+import { $insightLanguage, $shortcuts, $textSize, $theme } from '../../stores/preferences.ts'
+import type { PaneName } from './panes.tsx'
+import { percent } from './percent.ts'
+
+function Display() {
+  const t = useStore(preferenceMessages)
+  const { tag } = useStore($intl)
+  return `${useStore($theme) === 'black' ? t.dark : t.light} · ${percent(useStore($textSize), tag)}`
+}
+
+function Keyboard() {
+  const t = useStore(settingMessages)
+  return useStore($shortcuts) ? t.on : t.off
+}
+
+function Insights() {
+  const t = useStore(settingMessages)
+  const language = useStore($insightLanguage)
+  return language ? localeNames[language] : t.eachItsOwn
+}
+
+const Words = () => String(useStore($mutedWords).length)
+
+/** What stands in a pane's row; others are the account's own matter, and are not asked for only to be shown there. */
+const values: Readonly<Partial<Record<PaneName, () => ReactNode>>> = {
+  display: Display,
+  keyboard: Keyboard,
+  language: () => localeNames[useStore($locale)],
+  insights: Insights,
+  currency: () => useStore($unit),
+  words: Words,
+}
+
+/** What is set in a pane, in its row. */
+export function PaneValue({ name }: { name: PaneName }) {
+  const Value = values[name]
+  return Value ? (
+    <bdi className="pane-list__value">
+      <Value />
+    </bdi>
+  ) : null
+}

@@ -1,0 +1,10 @@
+import { PersonRow } from '../../components/PersonRow/PersonRow.tsx'
+import type { KnownPerson } from '../../stores/relationList.ts'
+import type { RelationKind } from '../../stores/safety.ts'
+import { RelationButton } from './RelationButton.tsx'
+
+/** Somebody who is muted or blocked, with a way back. */
+export function RelatedPerson({ person, kind }: { person: KnownPerson; kind: RelationKind }) {
+  const { userId, nickName } = person
+  return <PersonRow person={person} action={<RelationButton person={{ userId, name: nickName }} kind={kind} />} />
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react'
+import { CurrencyPane } from './CurrencyPane.tsx'
+import { DisplayPane } from './DisplayPane.tsx'
+import { InsightLanguagePane } from './InsightLanguagePane.tsx'
+import { KeyboardPane } from './KeyboardPane.tsx'
+import { LanguagePane } from './LanguagePane.tsx'
+import { NotificationsPane } from './NotificationsPane.tsx'
+import { PeoplePane } from './PeoplePane.tsx'
+import { PrivacyPane } from './PrivacyPane.tsx'
+import { TranslatePane } from './TranslatePane.tsx'
+import { WordsPane } from './WordsPane.tsx'
+
+/** What is set in each pane, by its name in the address. */
+export const panes = {
+  display: DisplayPane,
+  keyboard: KeyboardPane,
+  language: LanguagePane,
+  translate: TranslatePane,
+  insights: InsightLanguagePane,
+  currency: CurrencyPane,
+  privacy: PrivacyPane,
+  notifications: NotificationsPane,
+  words: WordsPane,
+  muted: () => <PeoplePane key="mute" kind="mute" />,
+  blocked: () => <PeoplePane key="block" kind="block" />,
+} as const satisfies Record<string, ComponentType>
+export type PaneName = keyof typeof panes
+
+export const isPane = (name: string): name is PaneName => Object.hasOwn(panes, name)
+
+/** The panes in order, under their headings. */
+export const groups = [
+  { title: 'groupDisplay', names: ['display', 'keyboard'] },
+  { title: 'groupLanguage', names: ['language', 'translate', 'insights', 'currency'] },
+  { title: 'groupAccount', names: ['privacy', 'notifications', 'words', 'muted', 'blocked'] },
+] as const satisfies readonly { title: string; names: readonly PaneName[] }[]

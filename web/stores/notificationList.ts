@@ -1,0 +1,100 @@
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { createList, type List } from './list.ts'
+import { services } from './services.ts'
+import { expectUnread, tellUnread } from './unread.ts'
+import { viewerId } from './viewer.ts'
+
+type Answer = CallResponse<'social.notifications'>
+export type NotificationGroup = Answer['groups'][number]
+
+export const notificationFilters = ['all', 'mentions', 'comments', 'likes', 'follows', 'system'] as const
+export type NotificationFilter = (typeof notificationFilters)[number]
+
+const pageSize = 20
+
+/** The notifications of one filter. */
+export interface NotificationList extends List<string> {
+  /** The groups that a day begins with. */
+  readonly startsDay: (id: string) => boolean
+  /** What to say has been seen; `null` while there is nothing. */
+  readonly $head: ReadableAtom<string | null>
+}
+
+const known = new Map<string, WritableAtom<NotificationGroup>>()
+/** A group by its id; `undefined` for one that no answer has brought. */
+export const groupOf = (id: string): ReadableAtom<NotificationGroup> | undefined => known.get(id)
+
+function remember(group: NotificationGroup): void {
+  const $group = known.get(group.id)
+  if ($group) $group.set(group)
+  else known.set(group.id, atom(group))
+}
+
+const dayOf = (at: number): string => new Date(at).toDateString()
+
+function createNotifications(filter: NotificationFilter): NotificationList {
+  const $head = atom<string | null>(null)
+  const first = new Set<string>()
+  let lastDay = ''
+  const list = createList<string>({
+    idOf: (id) => id,
+    async load(cursor, signal) {
+      const body = { filter, limit: pageSize, ...(cursor && { cursor }) }
+      const takeUnread = expectUnread()
+      const answer = await services().client.call('social.notifications', body, { signal })
+      if (!cursor) {
+        $head.set(answer.head)
+        first.clear()
+        lastDay = ''
+        takeUnread(answer.unread)
+      }
+      for (const group of answer.groups) {
+        remember(group)
+        const day = dayOf(group.at)
+        if (day !== lastDay) first.add(group.id)
+        lastDay = day
+      }
+      return { items: answer.groups.map(({ id }) => id), cursor: answer.cursor }
+    },
+  })
+  return { ...list, $head, startsDay: (id) => first.has(id) }
+}
+
+const lists = new Map<string, NotificationList>()
+
+/** The notifications of the one who is logged in, by filter. They stay for the page's life, so that a return finds its place. */
+export function notificationsOf(filter: NotificationFilter): NotificationList {
+  const key = `${viewerId()} ${filter}`
+  const list = lists.get(key) ?? createNotifications(filter)
+  lists.set(key, list)
+  return list
+}
+
+/** Says that everything up to `head` has been seen. What is tinted as unread stays so while it is looked at. */
+export async function readUpTo(head: string): Promise<void> {
+  const { unread } = await services().client.call('social.readNotifications', { head }, { silent: true })
+  tellUnread(unread)
+}
+
+/** As {@link readUpTo}, and takes the tint away: at once, and back again where it was refused. @throws why. */
+export async function markAllRead(head: string): Promise<void> {
+  const tinted = [...known.values()].filter(($group) => $group.get().unread)
+  const paint = (unread: boolean) => {
+    for (const $group of tinted) $group.set({ ...$group.get(), unread })
+  }
+  paint(false)
+  try {
+    await readUpTo(head)
+  } catch (error) {
+    paint(true)
+    throw error
+  }
+}
+
+const filters = new Map<string, NotificationFilter>()
+/** The filter that was chosen in a history entry. */
+export const keptFilter = (entry: string): NotificationFilter => filters.get(entry) ?? 'all'
+export const keepFilter = (entry: string, filter: NotificationFilter): void => {
+  filters.set(entry, filter)
+}

@@ -1,0 +1,55 @@
+/**
+ * Text is sized in CSS pixels, as it was designed. At another size every font size and line height of our style sheets is
+ * written anew, that much larger, and the layout flows round it: its columns, drawings and media queries stay, so that nothing
+ * has to be scrolled sideways. The browser's own zoom enlarges all of it, and works beside this.
+ */
+const sized = ['font', 'font-size', 'line-height', '--type-xs', '--type-s', '--type-m', '--type-l'] as const
+
+/** What each rule said as it was written. */
+const written = new WeakMap<CSSStyleRule, ReadonlyMap<string, string>>()
+let factor = 1
+
+const enlarged = (value: string): string =>
+  value.replace(/([\d.]+)px/g, (_, pixels: string) => `${Math.round(Number(pixels) * factor * 100) / 100}px`)
+
+function scaleRule(rule: CSSStyleRule): void {
+  let own = written.get(rule)
+  if (!own) {
+    // A longhand says nothing where its shorthand holds a variable, and a shorthand nothing where it is given in parts.
+    own = new Map(
+      sized
+        .map((name) => [name, rule.style.getPropertyValue(name)] as const)
+        .filter(([, value]) => value.includes('px')),
+    )
+    written.set(rule, own)
+  }
+  for (const [name, value] of own) rule.style.setProperty(name, enlarged(value), rule.style.getPropertyPriority(name))
+}
+
+function scaleRules(rules: CSSRuleList): void {
+  for (const rule of rules) {
+    if (rule instanceof CSSStyleRule) scaleRule(rule)
+    else if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) scaleRules(rule.cssRules)
+  }
+}
+
+/** Sheets of other origins cannot be read, and are none of ours. */
+function scaleSheet(sheet: CSSStyleSheet | null): void {
+  try {
+    if (sheet) scaleRules(sheet.cssRules)
+  } catch (error) {
+    console.warn('A style sheet keeps its size of text.', error)
+  }
+}
+
+const onLoad = ({ target }: Event): void => {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') scaleSheet(target.sheet)
+}
+
+/** Draws all text in so many per cent of its size, also in sheets that are linked later. */
+export function scaleText(percent: number): void {
+  factor = percent / 100
+  for (const sheet of document.styleSheets) scaleSheet(sheet)
+  // A link's load is told to nobody above it: it is caught on its way there, before what waits for the sheet goes on.
+  document.addEventListener('load', onLoad, true)
+}
