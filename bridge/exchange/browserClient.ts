@@ -23,6 +23,8 @@ export interface BrowserClientOptions {
   readonly certificates?: () => Promise<readonly string[]>
 }
 
+const askTimeMs = 5_000
+
 /** Public keys that stand in the configuration itself. A path is none: only a build can read it. */
 const keysIn = ({ signing }: Exchange): readonly string[] =>
   [signing.certificate].flat().filter((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'))
@@ -39,7 +41,8 @@ function late<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-const warn = (error: unknown): void => console.warn('A part of the client did not load.', error)
+const warn = (error: unknown): void =>
+  console.warn('A part of the client did not load, or what it asked did not come.', error)
 
 /**
  * The client of one exchange in a browser: requests by fetch, sealed and signed where the exchange wants them to be. Signing,
@@ -69,8 +72,15 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: () => void logOut() }) }
   })
 
+  // The least of the open calls. Where it fails, the device's own time is tried.
+  const askTime = async () => {
+    if (clock.isTold()) return
+    const options = { silent: true, deadlineMs: askTimeMs }
+    await client.call('social.showEntrance', {}, options).catch(warn)
+  }
   const send = createRequestSender(exchange, state, {
     clock,
+    askTime,
     signing,
     onSignError: (reason) => report('gatewaySignVerifyFailed', reason),
   })

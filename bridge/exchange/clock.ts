@@ -2,6 +2,8 @@
 export interface ServerClock {
   /** Milliseconds since 1970 as the exchange counts them. */
   now(): number
+  /** Whether an answer has told the time; else it is the device's. */
+  isTold(): boolean
   /** `sentAt` and `receivedAt` are on `performance.now()`. The sample with the least delay wins. */
   learn(requestTime: string | null, sentAt: number, receivedAt: number): void
 }
@@ -12,6 +14,7 @@ export function createClock(): ServerClock {
   let origin = Date.now() - performance.now()
   return {
     now: () => Math.round(origin + performance.now()),
+    isTold: () => best < Number.POSITIVE_INFINITY,
     learn(requestTime, sentAt, receivedAt) {
       const time = Number(requestTime)
       const delay = receivedAt - sentAt

@@ -26,6 +26,8 @@ const queryOf = (body: Readonly<Record<string, unknown>>): string => {
 /** What protects requests in a browser. */
 export interface Protection {
   readonly clock: ServerClock
+  /** Has the exchange tell its time, unless it has: a signature with the time of a device that is an hour off is refused. */
+  readonly askTime: () => Promise<void>
   /** Loaded with the first request that may need it. */
   readonly signing: () => Promise<Pick<Signing, 'prepare' | 'bindTo'>>
   /** The gateway could not verify something; the answer says what. Reported, and no more (§8). */
@@ -45,6 +47,12 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
 
   return (row, body, { deadlineMs, signal }) =>
     withDeadline(deadlineMs, signal, async (aborted) => {
+      const isSealed = row.isSealed === true
+      if (isSealed && !protection)
+        throw new TypeError(`${row.path} is sent by a client that can seal it, or not at all.`)
+      const isOurs = origin === ''
+      const isSigned = isSealed || (isOurs && needsSigning(row))
+      const [signing] = isSigned ? await Promise.all([protection?.signing(), protection?.askTime()]) : []
       const now = state()
       const headers = requestHeaders(now, clock.now())
       const path = row.path.startsWith('/') ? row.path : `/${row.path}`
@@ -52,11 +60,6 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       if (isPost) headers['content-type'] = row.contentType ?? 'application/json'
       const fields = row.contentType ? body : { ...body, ...bodyFields(now) }
       const unsent = { url: `${path}${isPost ? '' : queryOf(body)}`, headers, body: isPost ? fields : undefined }
-      const isSealed = row.isSealed === true
-      if (isSealed && !protection)
-        throw new TypeError(`${row.path} is sent by a client that can seal it, or not at all.`)
-      const isOurs = origin === ''
-      const signing = isSealed || (isOurs && needsSigning(row)) ? await protection?.signing() : undefined
       const sent = signing
         ? await signing.prepare({ ...unsent, isSealed, isOurs })
         : { ...unsent, body: JSON.stringify(unsent.body) }

@@ -10,9 +10,22 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-/** Runs `work` in one tab at a time; where tabs cannot agree, in each. */
-const inOneTab = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(name, work) : work()
+/** Runs `work` in one tab at a time; where tabs cannot agree, or one does not let go in time, in each. */
+async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work()
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), keyPairMs)
+  const turn = () => {
+    clearTimeout(timer)
+    return work()
+  }
+  try {
+    return await navigator.locks.request(name, { signal: waiting.signal }, turn)
+  } catch (error) {
+    if (waiting.signal.aborted) return work()
+    throw error
+  }
+}
 
 async function makePair({ engine, now }: SetUpParts, algorithm: Algorithm): Promise<KeyPair> {
   return { ...(await engine.generate(algorithm)), algorithm, timestamp: String(now()) }

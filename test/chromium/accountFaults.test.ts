@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+
+const { https, http } = inject('sandbox')
+const name = 'mail@meridian.example'
+const password = 'Sandbox-2026'
+const hour = 3_600_000
+
+let chromium: Chromium
+const open = async (...initScripts: readonly string[]) => {
+  chromium = await openChromium({ width: 1280, height: 900, initScripts })
+}
+const tell = async (path: string, body?: object): Promise<void> => {
+  const answer = await fetch(`${http}/sandbox/${path}`, {
+    method: body ? 'POST' : 'DELETE',
+    headers: body ? { 'content-type': 'application/json' } : {},
+    body: body ? JSON.stringify(body) : null,
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+afterEach(async () => {
+  await chromium.close()
+  await tell('faults')
+  await tell('signing', {})
+  await tell('limits')
+})
+
+const field = (of: string) => chromium.browser.$(`form:not([hidden]) input[name="${of}"]`)
+const fault = async (): Promise<string> => {
+  const box = chromium.browser.$('.account__fault')
+  await chromium.browser.waitUntil(async () => (await box.isExisting()) && (await box.getText()) !== '', {
+    timeout: 20_000,
+    timeoutMsg: 'No fault was said.',
+  })
+  return box.getText()
+}
+async function typeLogIn(): Promise<void> {
+  await chromium.browser.url(`${https}/login`)
+  await field('username').waitForExist()
+  await field('username').setValue(name)
+  await field('password').setValue(password)
+  await chromium.browser.keys('Enter')
+}
+const isIn = async () => {
+  await chromium.browser.$('button[aria-label^="Your account"]').waitForExist({ timeout: 20_000 })
+}
+const isOut = async () => {
+  await chromium.browser.$('a[href^="/login"]').waitForExist({ timeout: 20_000 })
+}
+const typed = async () => [await field('username').getValue(), await field('password').getValue()]
+
+/** Likes the first post that is not liked yet; answers what its button says once the exchange has answered. */
+async function like(): Promise<string | null> {
+  const { browser } = chromium
+  const answered = () =>
+    browser.execute(
+      () => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/react')).length,
+    )
+  const before = await answered()
+  const button = browser.$('.post-card button[aria-pressed="false"]')
+  await button.waitForExist()
+  await browser.execute((element) => element.setAttribute('data-pressed', ''), await button)
+  await button.click()
+  await browser.waitUntil(async () => (await answered()) > before, { timeoutMsg: 'The like was not sent.' })
+  return browser.$('[data-pressed]').getAttribute('aria-pressed')
+}
+
+describe('a clock that is wrong', () => {
+  test.each([
+    ['an hour fast', hour],
+    ['an hour slow', -hour],
+  ])('%s: the reader logs in and likes as any other', async (_, shift) => {
+    await open(`{ const now = Date.now; Date.now = () => now() + ${shift} }`)
+    await typeLogIn()
+    await isIn()
+    expect(await like()).toBe('true')
+  })
+
+  test('moved while the page is open: what is signed next is good', async () => {
+    await open('{ const now = Date.now; Date.now = () => now() + (window.shift ?? 0) }')
+    await typeLogIn()
+    await isIn()
+    await chromium.browser.execute((ms) => Reflect.set(window, 'shift', ms), hour)
+    expect(await like()).toBe('true')
+  })
+})
+
+test('logging out in one tab is noticed in the other as soon as it is looked at', async () => {
+  await open()
+  await typeLogIn()
+  await isIn()
+  const { browser } = chromium
+  const first = await browser.getWindowHandle()
+  await browser.newWindow(`${https}/insights`)
+  await isIn()
+  await browser.$('button[aria-label^="Your account"]').click()
+  await browser.$('button=Log out').click()
+  await isOut()
+  await browser.switchToWindow(first)
+  await browser.execute(() => window.dispatchEvent(new Event('focus')))
+  await isOut()
+})
+
+test('a session that was ended from elsewhere says so and logs out by the next deed', async () => {
+  await open()
+  await typeLogIn()
+  await isIn()
+  const userId = await chromium.browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+  const ended = await fetch(`${http}/sandbox/session`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId }),
+  })
+  expect(ended.ok).toBe(true)
+  await chromium.browser.$('.post-card button[aria-pressed="false"]').click()
+  await isOut()
+  expect(await chromium.browser.execute(() => document.cookie)).not.toMatch(/user_id=\w|refresh_token=\w/)
+})
+
+test.each([
+  ['HTML', 'html'],
+  ['cut short', 'cut'],
+  ['none at all', 'drop'],
+  ['a refusal', '503'],
+])(
+  'an answer to the log-in that is %s is said, keeps what was typed, and the next try goes through',
+  async (_, kind) => {
+    await open()
+    await tell('faults', { match: '/v1/user/login', kind, times: 1 })
+    await typeLogIn()
+    expect(await fault()).not.toBe('')
+    expect(await typed()).toEqual([name, password])
+    await chromium.browser.$('form button[type="submit"]').click()
+    await isIn()
+  },
+)
+
+describe('what makes keys or keeps them is broken', () => {
+  test.each([
+    [
+      'storage is denied',
+      "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })",
+    ],
+    ['the browser makes no keys', "crypto.subtle.generateKey = () => Promise.reject(new Error('No keys.'))"],
+    [
+      'another tab makes keys for ever',
+      "for (const bits of [1024, 2048]) navigator.locks.request('insights unbound rsa' + bits, () => new Promise(() => {}))",
+    ],
+  ])('%s: the reader logs in and likes', async (_, script) => {
+    await open(script)
+    await typeLogIn()
+    await isIn()
+    expect(await like()).toBe('true')
+  })
+})
+
+describe('a server key that no built-in certificate vouches for', () => {
+  beforeEach(() => open())
+
+  test.each(['stranger', 'missing'])('%s: nothing typed leaves the page, and reading goes on', async (serverKey) => {
+    await tell('signing', { serverKey })
+    await typeLogIn()
+    expect(await fault()).not.toBe('')
+    expect(await typed()).toEqual([name, password])
+    const sent = await chromium.browser.execute(() =>
+      performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/v1/user/login')),
+    )
+    expect(sent).toEqual([])
+    await tell('signing', {})
+    await chromium.browser.$('form button[type="submit"]').click()
+    await isIn()
+  })
+})
