@@ -3,6 +3,8 @@ import { reasonOf, type SetUpParts, unboundName } from './setUp.ts'
 
 /** How long a key pair may take (§9). */
 const keyPairMs = 8_000
+/** A tab that has not let go by then will not: half the time is left for a pair of one's own. */
+const turnMs = 4_000
 
 const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -14,7 +16,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
 async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), keyPairMs)
+  const timer = setTimeout(() => waiting.abort(), turnMs)
   const turn = () => {
     clearTimeout(timer)
     return work()
