@@ -6,6 +6,7 @@ import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
 import { askFlags } from './stores/askFlags.ts'
 import { compareHostsLater } from './stores/imageRace.ts'
+import { moveFollowsLater } from './stores/moveFollowsLater.ts'
 import { lookAfterStored } from './stores/stored.ts'
 
 /** Begins what the first posts do not wait for. Answers a function that ends it. */
@@ -21,6 +22,7 @@ export function beginLater(): () => void {
     askFlags(),
     compareHostsLater(),
     lookAfterStored(),
+    moveFollowsLater(),
     followSafety(),
   ]
   return () => {

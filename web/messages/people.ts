@@ -24,6 +24,7 @@ export const peopleMessages = i18n('people', {
   allFollowed: 'All followed',
   followedMany: count({ one: '{count} person followed', many: '{count} people followed' }),
   refusedMany: count({ one: '{count} refused', many: '{count} refused' }),
+  partly: params('{followed}; {refused}'),
   because: params('{people}: {reason}'),
   nobodyFollowed: 'Nobody was followed',
   undo: 'Undo',
@@ -33,5 +34,5 @@ export const peopleMessages = i18n('people', {
     one: '{count} person you followed on this device is now in your account',
     many: '{count} people you followed on this device are now in your account',
   }),
-  stayHere: params('{refused} and stay on this device: {reason}'),
+  stayHere: params('{refused}, and kept on this device: {reason}'),
 })

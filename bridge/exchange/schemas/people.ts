@@ -41,7 +41,7 @@ const byLocale = { locale: v.string(), languageType: count }
 export const peopleContracts = {
   /** Anybody, by user id or slug; with an empty id, the one who is logged in. */
   'social.userIndex': {
-    usedBy: ['user'],
+    usedBy: ['user', 'following', 'fansAndFocus'],
     request: v.object({ ...byLocale, id: v.string() }),
     response: v.object({
       userInfo: profile,
@@ -123,14 +123,19 @@ export const peopleContracts = {
   },
   /** Extension. People worth following, with the reason; those one does not follow yet. */
   'social.people': {
-    usedBy: ['home', 'following'],
+    usedBy: ['home', 'following', 'rank'],
     request: v.object({ limit }),
     response: v.object({ people: v.array(v.object({ ...knownPerson.entries, reason })) }),
   },
-  /** Extension. The most read people of a period, `place` 1 first. */
+  /** Extension. The most read people of a period, `place` 1 first; with an `order`, those with most of it first. */
   'social.rank': {
     usedBy: ['rank'],
-    request: v.object({ period: v.picklist(['24h', '7d', '30d']), cursor: v.optional(cursor), limit }),
+    request: v.object({
+      period: v.picklist(['24h', '7d', '30d']),
+      order: v.optional(v.picklist(['posts', 'likes', 'newFollowers'])),
+      cursor: v.optional(cursor),
+      limit,
+    }),
     response: v.object({
       people: v.array(
         v.object({

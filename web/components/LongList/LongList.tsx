@@ -39,7 +39,7 @@ export function LongList({ list, place, renderItem, empty, skeleton, onShown }: 
 }
 
 /** Says how old the items are while there is no network to bring newer ones. */
-function AsOf({ at }: { at: number }) {
+export function AsOf({ at }: { at: number }) {
   const t = useStore(listMessages)
   const online = useStore($online)
   const { clock } = useStore($intl)

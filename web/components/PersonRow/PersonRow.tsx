@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { peopleMessages } from '../../messages/people.ts'
 import { linkTo } from '../../stores/flags.ts'
+import type { KnownPerson } from '../../stores/peopleList.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Badge } from '../Badge/Badge.tsx'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
-
-export type KnownPerson = CallResponse<'social.follows'>['people'][number]
 
 export interface PersonRowProps {
   readonly person: KnownPerson

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { fansAndFocusMessages } from '../../messages/fansAndFocus.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { pathTo } from '../../stores/place.ts'
+import { userPageOf } from '../../stores/profiles.ts'
+import type { Asked } from './address.ts'
+import { RelatedFrame } from './RelatedFrame.tsx'
+import { RelatedList } from './RelatedList.tsx'
+import { RelatedSearch } from './RelatedSearch.tsx'
+
+/** Somebody's followers and whom they follow. */
+export function Related({
+  userId,
+  asked: { kind, query },
+  isOwn,
+  entry,
+}: {
+  userId: string
+  asked: Asked
+  isOwn: boolean
+  entry: string
+}) {
+  const t = useStore(fansAndFocusMessages)
+  const shell = useStore(shellMessages)
+  const page = userPageOf(userId)
+  const { pages, phase } = useStore(page.$list)
+  useEffect(() => page.start(), [page])
+  const profile = pages[0]?.[0]?.profile
+  const title = isOwn ? t.ownTitle : <bdi>{profile?.nickName ?? '…'}</bdi>
+  const counts = profile && { fans: profile.followers, focus: profile.following }
+  if (phase === 'empty') {
+    return (
+      <RelatedFrame title="" kind={kind}>
+        <StatePanel
+          title={t.missingTitle}
+          text={t.missingText}
+          action={{ label: shell.toHome, href: pathTo('home') }}
+        />
+      </RelatedFrame>
+    )
+  }
+  return (
+    <RelatedFrame title={title} kind={kind} counts={counts} head={<RelatedSearch query={query} />}>
+      <RelatedList
+        key={`${kind} ${query}`}
+        userId={profile?.userId ?? userId}
+        kind={kind}
+        query={query}
+        isOwn={isOwn}
+        entry={entry}
+      />
+    </RelatedFrame>
+  )
+}

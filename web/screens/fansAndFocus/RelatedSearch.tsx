@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../components/Icon/Icon.tsx'
+import { fansAndFocusMessages } from '../../messages/fansAndFocus.ts'
+import { longestQuery } from '../../stores/relatedPeople.ts'
+import { askFor } from './address.ts'
+
+/** Nobody waits for an answer to half a name. */
+const restMs = 300
+
+/** Looks for a name in the list below, once the reader has stopped typing. */
+export function RelatedSearch({ query }: { query: string }) {
+  const t = useStore(fansAndFocusMessages)
+  const [text, setText] = useState(query)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (text.trim() === query) return
+    const timer = setTimeout(() => askFor({ query: text.trim() }), restMs)
+    return () => clearTimeout(timer)
+  }, [text, query])
+  const clear = () => {
+    setText('')
+    field.current?.focus()
+  }
+  return (
+    <search className="related-search">
+      <Icon name="search" size={20} />
+      <input
+        className="related-search__field"
+        ref={field}
+        type="search"
+        dir="auto"
+        aria-label={t.search}
+        placeholder={t.search}
+        maxLength={longestQuery}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {text && (
+        <button className="icon-button" type="button" aria-label={t.clear} onClick={clear}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </search>
+  )
+}

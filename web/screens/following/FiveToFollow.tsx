@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { FollowAll, mostTogether } from '../../components/FollowAll/FollowAll.tsx'
+import { ListStandIn } from '../../components/LongList/ListStandIn.tsx'
+import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
+import { PersonRow } from '../../components/PersonRow/PersonRow.tsx'
+import { reasonText } from '../../components/PersonRow/reasonText.ts'
+import { followingMessages } from '../../messages/following.ts'
+import { peopleMessages } from '../../messages/people.ts'
+import { linkTo } from '../../stores/flags.ts'
+import { suggestions } from '../../stores/suggestions.ts'
+
+/** Five people worth following, one by one or all at once. Nothing where there is nobody to suggest. */
+export function FiveToFollow({ onChange }: { onChange?: () => void }) {
+  const t = useStore(followingMessages)
+  const people = useStore(peopleMessages)
+  const list = suggestions()
+  const value = useStore(list.$list)
+  useEffect(() => list.start(), [list])
+  const five = useMemo(
+    () =>
+      value.pages
+        .flat()
+        .slice(0, mostTogether)
+        .flatMap((id) => list.person(id) ?? []),
+    [list, value.pages],
+  )
+  const more = linkTo('rank', 'people')
+  if (value.phase === 'empty') return null
+  return (
+    <section className="five" aria-label={t.suggestions}>
+      <FollowAll label={t.suggestions} people={five} {...(onChange && { onChange })} />
+      {five.length === 0 && (
+        <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton rows={mostTogether} />} />
+      )}
+      {five.map((person) => (
+        <PersonRow key={person.userId} person={person} reason={reasonText(people, person.reason)} />
+      ))}
+      {more && (
+        <a className="five__more" href={more}>
+          {t.moreSuggestions}
+        </a>
+      )}
+    </section>
+  )
+}

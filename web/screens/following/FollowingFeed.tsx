@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { LongList } from '../../components/LongList/LongList.tsx'
+import { NewPostsPill } from '../../components/NewPostsPill/NewPostsPill.tsx'
+import { openCards } from '../../components/PostCard/openCard.ts'
+import { PostCard } from '../../components/PostCard/PostCard.tsx'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { followingMessages } from '../../messages/following.ts'
+import { feedOf } from '../../stores/feed.ts'
+import { hereId, withLastRead } from '../../stores/lastRead.ts'
+import { FiveToFollow } from './FiveToFollow.tsx'
+
+const item = (id: string, isFirst: boolean) =>
+  id === hereId ? <HereLine key={id} /> : <PostCard key={id} id={id} first={isFirst} />
+
+/** Their posts, the newest first, with a line where the reader was the last time. */
+export function FollowingFeed({ entry }: { entry: string }) {
+  const feed = feedOf('following')
+  const held = useStore(feed.$held)
+  const root = useRef<HTMLDivElement>(null)
+  const list = useMemo(() => ({ ...feed, $list: withLastRead(feed.$list) }), [feed])
+  useEffect(() => (root.current ? openCards(root.current) : undefined), [])
+  return (
+    <>
+      <NewPostsPill
+        held={held}
+        onShow={() => {
+          feed.showHeld()
+          window.scrollTo(0, 0)
+        }}
+      />
+      <div className="post-list" ref={root}>
+        <LongList
+          list={list}
+          place={`${entry} following`}
+          renderItem={item}
+          empty={<NobodyPosts onFollowed={feed.refresh} />}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Between what is new and what was there the last time. */
+function HereLine() {
+  const t = useStore(followingMessages)
+  return (
+    <p className="here-line" data-item={hereId}>
+      <span className="here-line__text">{t.wereHere}</span>
+    </p>
+  )
+}
+
+function NobodyPosts({ onFollowed }: { onFollowed: () => void }) {
+  const t = useStore(followingMessages)
+  return (
+    <>
+      <StatePanel title={t.emptyTitle} text={t.emptyText} />
+      <FiveToFollow onChange={onFollowed} />
+    </>
+  )
+}

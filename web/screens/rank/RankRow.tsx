@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { PersonRow } from '../../components/PersonRow/PersonRow.tsx'
+import { reasonText } from '../../components/PersonRow/reasonText.ts'
+import { peopleMessages } from '../../messages/people.ts'
+import { type RankPeriod, rankOf } from '../../stores/rank.ts'
+import { RankPlace } from './RankPlace.tsx'
+import { Why } from './Why.tsx'
+
+/** Somebody in the ranking, on a phone. */
+export function RankRow({ id, period }: { id: string; period: RankPeriod }) {
+  const t = useStore(peopleMessages)
+  const person = rankOf(period, 'place').person(id)
+  if (!person) return null
+  return (
+    <PersonRow
+      person={person}
+      place={<RankPlace place={person.place} />}
+      reason={reasonText(t, person.reason)}
+      aside={<Why person={person} period={period} />}
+    />
+  )
+}

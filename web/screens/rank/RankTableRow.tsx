@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { Avatar } from '../../components/Avatar/Avatar.tsx'
+import { Badge } from '../../components/Badge/Badge.tsx'
+import { FollowButton } from '../../components/FollowButton/FollowButton.tsx'
+import { reasonText } from '../../components/PersonRow/reasonText.ts'
+import { $intl } from '../../messages/i18n.ts'
+import { peopleMessages } from '../../messages/people.ts'
+import { linkTo } from '../../stores/flags.ts'
+import { type RankOrder, type RankPeriod, rankOf } from '../../stores/rank.ts'
+import { RankPlace } from './RankPlace.tsx'
+import { Why } from './Why.tsx'
+
+/** Somebody in the ranking, with their figures. */
+export function RankTableRow({
+  id,
+  row,
+  period,
+  order,
+}: {
+  id: string
+  /** Of the whole table, its head being 1. */
+  row: number
+  period: RankPeriod
+  order: RankOrder
+}) {
+  const t = useStore(peopleMessages)
+  const { plain } = useStore($intl)
+  const person = rankOf(period, order).person(id)
+  if (!person) return null
+  const { slug, nickName, badge, followed, followsYou, place, reason } = person
+  return (
+    <tr className="rank-table__row" data-item={id} aria-rowindex={row}>
+      <td>
+        <RankPlace place={place} />
+      </td>
+      <td>
+        <a className="person-row__who" href={linkTo('user', slug)}>
+          <Avatar person={person} size={40} />
+          <span className="person-row__lines">
+            <span className="person-row__name">
+              <bdi>{nickName}</bdi>
+              <Badge kind={badge} />
+            </span>
+            <span className="person-row__reason">{reasonText(t, reason)}</span>
+          </span>
+        </a>
+      </td>
+      {([person.posts, person.likes, person.newFollowers] as const).map((figure, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns never move
+        <td className="rank-table__figure" key={at}>
+          {plain().format(figure)}
+        </td>
+      ))}
+      <td>
+        <Why person={person} period={period} />
+      </td>
+      <td>
+        <FollowButton userId={id} name={nickName} followed={followed} followsYou={followsYou} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,37 @@
+import { loadMessages } from '../messages/i18n.ts'
+import { whenIdle } from './idle.ts'
+import { $followedUsers } from './preferences.ts'
+import { $viewer } from './viewer.ts'
+
+/** What the reader has come to after the log-in is theirs first. */
+const restMs = 1_500
+
+async function move(): Promise<void> {
+  try {
+    const [{ moveFollows }] = await Promise.all([import('./moveFollows.ts'), loadMessages('people')])
+    await moveFollows()
+  } catch (error) {
+    console.warn('Follows wait on this device for the next page.', error)
+  }
+}
+
+/** Sends what a visitor followed to their account once they have logged in and the page has nothing better to do. */
+export function moveFollowsLater(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let takeBack: (() => void) | undefined
+  const giveUp = () => {
+    clearTimeout(timer)
+    takeBack?.()
+  }
+  const stop = $viewer.subscribe((viewer) => {
+    giveUp()
+    if (viewer !== null && $followedUsers.get().length > 0)
+      timer = setTimeout(() => {
+        takeBack = whenIdle(move)
+      }, restMs)
+  })
+  return () => {
+    giveUp()
+    stop()
+  }
+}
