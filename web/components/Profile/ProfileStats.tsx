@@ -6,8 +6,8 @@ import { pathTo } from '../../stores/place.ts'
 import type { Profile } from '../../stores/profiles.ts'
 import { $viewer } from '../../stores/viewer.ts'
 
-const listOf = (userId: string, tab: 'fans' | 'focus'): string =>
-  `${pathTo('fansAndFocus')}?user=${encodeURIComponent(userId)}&tab=${tab}`
+const listOf = (userId: string, kind: 'fans' | 'focus'): string =>
+  `${pathTo('fansAndFocus', kind)}?user=${encodeURIComponent(userId)}`
 
 /** A follow that is on its way, or was made since the answer, counts. */
 function useFollowers({ userId, followers, followed }: Profile): number {

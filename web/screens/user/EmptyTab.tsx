@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
+import type { Person } from '../../../bridge/exchange/calls.ts'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { userMessages } from '../../messages/user.ts'
-import type { PersonTab } from '../../stores/personPosts.ts'
+import { type PersonTab, postsOf } from '../../stores/personPosts.ts'
 import { isolated } from './Relation.tsx'
 
 /** Why a tab of somebody's page has nothing in it. */
-export function EmptyTab({ tab, name }: { tab: PersonTab; name: string }) {
+export function EmptyTab({ tab, person: { userId, nickName } }: { tab: PersonTab; person: Person }) {
   const t = useStore(userMessages)
-  const who = { name: isolated(name) }
+  const isHidden = useStore(postsOf(userId)[tab].$isHidden)
+  const who = { name: isolated(nickName) }
+  if (isHidden) return <StatePanel title={t.hiddenTitle(who)} text={t.hiddenText} />
   switch (tab) {
     case 'posts':
       return <StatePanel title={t.noPostsTitle(who)} text={t.noPostsText} />

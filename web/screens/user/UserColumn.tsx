@@ -29,9 +29,9 @@ export function UserColumn({ page, person, profile, tab, onSelect }: UserColumnP
     <>
       <ProfileHead
         person={person}
-        profile={profile}
+        profile={profile?.blocksYou ? undefined : profile}
         actions={profile && <UserActions profile={profile} mayFollow={!isShut} />}
-        isComing={!isLost(list.phase)}
+        isComing={!profile && !isLost(list.phase)}
       />
       {!profile && <UserTrouble list={list} onRetry={page.retry} />}
       {profile && mute && !isShut && <MutedLine profile={profile} onDone={page.refresh} />}
@@ -39,7 +39,7 @@ export function UserColumn({ page, person, profile, tab, onSelect }: UserColumnP
         userId={person?.userId}
         tab={tab}
         onSelect={onSelect}
-        empty={person && <EmptyTab tab={tab} name={person.nickName} />}
+        empty={person && <EmptyTab tab={tab} person={person} />}
         instead={
           profile &&
           isShut &&

@@ -1,0 +1,182 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { Notices } from '../../../web/components/Notices/Notices.tsx'
+import { Drafts } from '../../../web/screens/draft/Drafts.tsx'
+import { $device } from '../../../web/stores/device.ts'
+import { navigate } from '../../../web/stores/place.ts'
+import { openWorld } from '../home/world.ts'
+import { logInAs, openAt, standInBrowser } from '../user/world.tsx'
+
+standInBrowser()
+
+type Draft = CallResponse<'social.articleDraft'>['drafts'][number]
+
+const draftWith = (id: string, change: Partial<Draft> = {}): Draft => ({
+  id,
+  kind: 'message',
+  title: null,
+  text: `\n  First line of ${id}\nand more`,
+  updatedAt: Date.now() - 150_000,
+  device: 'Chrome on Windows',
+  media: [],
+  ...change,
+})
+
+let lastReader = 0
+const Screen = () => (
+  <>
+    <Drafts />
+    <Notices />
+  </>
+)
+
+function openDrafts(
+  drafts: readonly Draft[] = [draftWith('a'), draftWith('b'), draftWith('c')],
+  answers: Parameters<typeof openWorld>[0] = {},
+  tail = '',
+) {
+  logInAs(`draft-reader-${++lastReader}`)
+  const world = openWorld({
+    'social.articleDraft': () => ({ drafts, cursor: null, total: drafts.length }),
+    'social.deleteDraft': () => ({ deleted: true }),
+    ...answers,
+  })
+  return { world, ...openAt(`/insights/draft${tail}`, Screen) }
+}
+
+const linkOf = (id: string): HTMLElement => screen.getByText(`First line of ${id}`).closest('a') ?? document.body
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+const pressDelete = (id: string) =>
+  act(async () => void fireEvent.click(screen.getByLabelText(new RegExp(`line of ${id}”$`))))
+const asked = (world: ReturnType<typeof openWorld>) => world.all('social.deleteDraft').map(({ body }) => body.id)
+
+test('a visitor is told what logging in gives', () => {
+  const world = openWorld()
+  openAt('/insights/draft', Screen)
+  expect(screen.getByText('Log in')).toBeTruthy()
+  expect(world.all('social.articleDraft')).toHaveLength(0)
+})
+
+test('a draft shows its first line with words, when it was saved, where, and what it is', async () => {
+  openDrafts([draftWith('a', { kind: 'article' }), draftWith('b', { title: 'A title' }), draftWith('c', { text: ' ' })])
+  const row = within((await screen.findByText('First line of a')).closest('a') ?? document.body)
+  expect(row.getByText('Saved 2m ago')).toBeTruthy()
+  expect(row.getByText('Chrome on Windows')).toBeTruthy()
+  expect(row.getByText('Article')).toBeTruthy()
+  expect(screen.getByText('A title')).toBeTruthy()
+  expect(screen.getByText('No words yet')).toBeTruthy()
+})
+
+test('pictures that are on another device are said to be there', async () => {
+  openDrafts([
+    draftWith('a', {
+      media: [
+        { thumb: null, alt: 'A chart' },
+        { thumb: '/media/t.webp', alt: '' },
+      ],
+    }),
+  ])
+  await screen.findByText('A picture is on another device')
+})
+
+test('deleting takes the row at once; the exchange is asked when the time for an undo is over, not before', async () => {
+  const { world } = openDrafts()
+  await screen.findByText('First line of b')
+  vi.useFakeTimers()
+  await pressDelete('b')
+  await vi.dynamicImportSettled()
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await wait(100)
+  expect(screen.queryByText('First line of b')).toBeNull()
+  await wait(4_300)
+  expect(asked(world)).toEqual([])
+  await wait(100)
+  expect(asked(world)).toEqual(['b'])
+})
+
+test('one undo brings all back that was deleted meanwhile, and nothing is asked for', async () => {
+  const { world } = openDrafts()
+  await screen.findByText('First line of b')
+  await pressDelete('a')
+  await screen.findByText('Draft deleted')
+  await pressDelete('b')
+  await screen.findByText('2 drafts deleted')
+  expect(screen.queryByText('Draft deleted')).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByText('Undo')))
+  expect(screen.getByText('First line of a')).toBeTruthy()
+  expect(screen.getByText('First line of b')).toBeTruthy()
+  expect(asked(world)).toEqual([])
+})
+
+test('leaving for another page deletes at once, and closes the undo that would come too late', async () => {
+  const { world, unmount } = openDrafts()
+  await screen.findByText('First line of a')
+  await pressDelete('a')
+  await screen.findByText('Undo')
+  await act(() => navigate('/insights'))
+  unmount()
+  await waitFor(() => expect(asked(world)).toEqual(['a']))
+  expect(screen.queryByText('Undo')).toBeNull()
+})
+
+test('a refused deletion brings the row back and says why; one that is gone already stays gone', async () => {
+  const { world } = openDrafts(undefined, {
+    'social.deleteDraft': ({ id }) => Promise.reject(new AnswerError(id === 'a' ? '500' : '20404', 'Not now.')),
+  })
+  await screen.findByText('First line of a')
+  await pressDelete('a')
+  await pressDelete('b')
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  await screen.findByText('First line of a')
+  await screen.findByText('The draft was not deleted. Not now.')
+  expect(asked(world)).toEqual(['a', 'b'])
+  expect(screen.queryByText('First line of b')).toBeNull()
+})
+
+test('arrows move between rows, Delete deletes and the focus stays in the list', async () => {
+  openDrafts()
+  await screen.findByText('First line of a')
+  linkOf('a').focus()
+  press('ArrowDown')
+  expect(document.activeElement).toBe(linkOf('b'))
+  press('End')
+  expect(document.activeElement).toBe(linkOf('c'))
+  press('ArrowUp')
+  await act(async () => void press('Delete'))
+  expect(screen.queryByText('First line of b')).toBeNull()
+  expect(document.activeElement).toBe(linkOf('c'))
+})
+
+test('the last draft gone, the list says that there is none', async () => {
+  openDrafts([draftWith('a')])
+  await screen.findByText('First line of a')
+  await pressDelete('a')
+  await screen.findByText('No drafts')
+})
+
+test('on a desk the first draft shows beside the list, a press shows another, and the page stays', async () => {
+  vi.stubGlobal('innerWidth', 1440)
+  act(() => $device.set('pc'))
+  const { container } = openDrafts()
+  await screen.findByText('First line of b')
+  const pane = () => container.querySelector('.draft-content')?.getAttribute('aria-label')
+  expect(pane()).toBe('First line of a')
+  const entries = history.length
+  fireEvent.click(linkOf('b'))
+  expect(pane()).toBe('First line of b')
+  expect(location.pathname).toBe('/insights/draft/b')
+  expect(history.length).toBe(entries)
+  act(() => $device.set('mobile'))
+})
+
+test('on a phone a draft has a page of its own, and one that is gone says so', async () => {
+  const { unmount } = openDrafts(undefined, {}, '/b')
+  await waitFor(() =>
+    expect(document.querySelector('.draft-content')?.getAttribute('aria-label')).toBe('First line of b'),
+  )
+  unmount()
+  openDrafts(undefined, {}, '/x')
+  await screen.findByText('This draft is gone')
+})
