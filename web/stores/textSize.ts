@@ -29,7 +29,7 @@ function scaleRule(rule: CSSStyleRule): void {
 function scaleRules(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule) scaleRule(rule)
-    else if ('cssRules' in rule && rule.cssRules instanceof CSSRuleList) scaleRules(rule.cssRules)
+    else if (rule instanceof CSSGroupingRule) scaleRules(rule.cssRules)
   }
 }
 

@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBridge } from '../../../bridge/app/bridge.ts'
+import sandbox from '../../../fixtures/exchange.config.ts'
+import { ActivityPopup } from '../../../web/components/ActivityPopup/ActivityPopup.tsx'
+import { askActivity, closeActivity } from '../../../web/stores/activity.ts'
+import { followHistory } from '../../../web/stores/place.ts'
+import { $activityPopupId, choose } from '../../../web/stores/preferences.ts'
+import { readViewer } from '../../../web/stores/viewer.ts'
+import { goBack } from '../../../webview/back.ts'
+import { openWorld } from '../home/world.ts'
+
+const activity = {
+  id: 'a1',
+  title: 'Trading contest',
+  text: 'Seven days, one prize.',
+  picture: null,
+  action: { label: 'Have a look', href: '/insights/topics' },
+}
+
+const logInAs = (userId: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/; max-age=${userId ? 60 : 0}`
+  readViewer()
+}
+
+let world: ReturnType<typeof openWorld>
+let stop = () => {}
+const bring = vi.fn(async () => true)
+
+beforeEach(() => {
+  bring.mockClear()
+  world = openWorld({
+    'social.activity': () => ({ activity }),
+    'social.closeActivity': () => ({ closed: true }),
+  })
+  at('/insights')
+})
+afterEach(() => {
+  act(closeActivity)
+  stop()
+  cleanup()
+  choose({ activityPopupId: undefined })
+  logInAs('')
+  vi.useRealTimers()
+})
+
+function at(href: string) {
+  history.replaceState(null, '', href)
+  followHistory()()
+}
+async function begin() {
+  render(<ActivityPopup />)
+  await act(async () => {
+    stop = askActivity(bring)
+  })
+}
+
+test('it shows what the exchange wants to show; closed, it is remembered and does not come again', async () => {
+  await begin()
+  await screen.findByText('Seven days, one prize.')
+  fireEvent.click(screen.getByLabelText('Close'))
+  await waitFor(() => expect(screen.queryByText('Trading contest')).toBeNull())
+  expect($activityPopupId.get()).toBe('a1')
+  expect(world.all('social.closeActivity')).toHaveLength(0)
+
+  bring.mockClear()
+  stop()
+  await begin()
+  await waitFor(() => expect(world.all('social.activity')).toHaveLength(2))
+  expect(bring).not.toHaveBeenCalled()
+})
+
+test('who is logged in has it closed in their account too', async () => {
+  logInAs('7')
+  await begin()
+  fireEvent.click(await screen.findByLabelText('Close'))
+  expect(world.last('social.closeActivity').body).toEqual({ id: 'a1' })
+})
+
+test('the app’s back closes it before the page', async () => {
+  await begin()
+  await screen.findByText('Trading contest')
+  act(() => goBack(createBridge(sandbox.app)))
+  await waitFor(() => expect(screen.queryByText('Trading contest')).toBeNull())
+  expect(location.pathname).toBe('/insights')
+})
+
+test('while the reader logs in, or writes, it waits', async () => {
+  vi.useFakeTimers()
+  at('/login')
+  await begin()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(bring).not.toHaveBeenCalled()
+  at('/insights')
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(bring).not.toHaveBeenCalled()
+  field.remove()
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(bring).toHaveBeenCalledOnce()
+})
+
+test('its link is judged as any other', async () => {
+  world = openWorld({
+    'social.activity': () => ({ activity: { ...activity, action: { label: 'Press', href: 'javascript:alert(1)' } } }),
+  })
+  await begin()
+  await screen.findByText('Trading contest')
+  expect(screen.queryByText('Press')).toBeNull()
+})
