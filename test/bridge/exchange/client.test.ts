@@ -153,6 +153,25 @@ test('a request that does not get through is a NetworkError that does not guess'
   expect(failure).toMatchObject({ offline: false })
 })
 
+test('a gw-sign-error header is reported, once for each answer, and nothing else comes of it', async () => {
+  vi.stubGlobal('location', { pathname: '/insights' })
+  peer.answer((response) => {
+    response.setHeader('gw-sign-error', 'The key is not known.')
+    response.end(JSON.stringify({ code: '00000', msg: '', data: 1 }))
+  })
+  await expect(feed()).resolves.toBe(1)
+  await expect(feed()).resolves.toBe(1)
+  const reports = () => peer.received.filter(({ url }) => url.endsWith('/cspSecurity'))
+  await vi.waitFor(() => expect(reports()).toHaveLength(2))
+  expect(JSON.parse(reports()[0]?.body ?? '')).toMatchObject({
+    bizType: 'signing',
+    data: { event: 'gatewaySignVerifyFailed', reason: 'The key is not known.' },
+  })
+  expect(peer.received).toHaveLength(4)
+  expect(notices).toEqual([])
+  vi.unstubAllGlobals()
+})
+
 test('nothing is sent twice', async () => {
   peer.answer((response) => {
     response.statusCode = 503
