@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 const gap = 4
 const margin = 8
@@ -40,7 +40,7 @@ export function Popover({
       back?.focus({ preventScroll: true })
     }
   }, [button])
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' && event.key !== 'Tab') return
       if (event.key === 'Escape') event.preventDefault()
