@@ -9,10 +9,11 @@ import { viewerId } from './viewer.ts'
 
 export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
 
-/** Nobody is interrupted while they log in or trade. */
-const quietRoutes: readonly (RouteName | undefined)[] = ['login', 'register', 'spot', 'futures']
-/** How long something else is left to be done with, before it is looked again whether it is. */
-const waitMs = 4_000
+/** Where one looks round. Nobody is interrupted in a post, a form or a trade. */
+const routes: readonly (RouteName | undefined)[] = ['home', 'topics', 'rank', 'following']
+/** How long the page has to have been left alone, in ms: nobody is interrupted while they scroll or press either. */
+const restMs = 5_000
+const doings = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 const $open = atom<Activity | null>(null)
 /** What the exchange wants to show, while it is shown. One at a time. */
@@ -24,7 +25,28 @@ function isBusy(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }
 
-const isWelcome = (): boolean => !quietRoutes.includes($place.get().route?.name) && isOn('insights')
+const isWelcome = (): boolean => routes.includes($place.get().route?.name) && isOn('insights')
+
+/** Calls `act` once the page is at rest, at what may be interrupted. Answers a function that takes it back. */
+function whenAtRest(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    for (const doing of doings) window.removeEventListener(doing, wait, true)
+  }
+  const look = () => {
+    if (isBusy() || !isWelcome()) return wait()
+    stop()
+    act()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, restMs)
+  }
+  for (const doing of doings) window.addEventListener(doing, wait, { capture: true, passive: true })
+  wait()
+  return stop
+}
 
 /**
  * Asks what the exchange wants to show, and shows it, unless the reader has closed it before. After the first content only.
@@ -32,24 +54,25 @@ const isWelcome = (): boolean => !quietRoutes.includes($place.get().route?.name)
  */
 export function askActivity(bring: () => Promise<boolean>): () => void {
   const asking = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const show = async (activity: Activity) => {
-    if (asking.signal.aborted || activity.id === $activityPopupId.get()) return
-    if (isBusy() || !isWelcome()) timer = setTimeout(show, waitMs, activity)
-    else if (await bring()) $open.set(activity)
+  let stopWaiting = () => {}
+  const take = (activity: Activity | null) => {
+    if (asking.signal.aborted || !activity || activity.id === $activityPopupId.get()) return
+    stopWaiting = whenAtRest(async () => {
+      if (await bring()) $open.set(activity)
+    })
   }
   if (isOn('insights'))
     services()
       .client.call('social.activity', {}, { signal: asking.signal, silent: true })
       .then(
-        ({ activity }) => activity && show(activity),
+        ({ activity }) => take(activity),
         (error: unknown) => {
           if (!asking.signal.aborted) console.warn('What the exchange wants to show could not be asked.', error)
         },
       )
   return () => {
     asking.abort()
-    clearTimeout(timer)
+    stopWaiting()
   }
 }
 

@@ -29,6 +29,7 @@ let stop = () => {}
 const bring = vi.fn(async () => true)
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
   bring.mockClear()
   world = openWorld({
     'social.activity': () => ({ activity }),
@@ -49,11 +50,15 @@ function at(href: string) {
   history.replaceState(null, '', href)
   followHistory()()
 }
+const rest = () => act(() => vi.advanceTimersByTimeAsync(5_000))
+
+/** As after the first content, with the page left alone for a while. */
 async function begin() {
   render(<ActivityPopup />)
   await act(async () => {
     stop = askActivity(bring)
   })
+  await rest()
 }
 
 test('it shows what the exchange wants to show; closed, it is remembered and does not come again', async () => {
@@ -86,19 +91,20 @@ test('the app’s back closes it before the page', async () => {
   expect(location.pathname).toBe('/insights')
 })
 
-test('while the reader logs in, or writes, it waits', async () => {
-  vi.useFakeTimers()
+test('while the reader logs in, scrolls or writes, it waits', async () => {
   at('/login')
   await begin()
-  await act(() => vi.advanceTimersByTimeAsync(0))
-  expect(bring).not.toHaveBeenCalled()
   at('/insights')
+  window.dispatchEvent(new Event('scroll'))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  window.dispatchEvent(new Event('scroll'))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
-  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await rest()
   expect(bring).not.toHaveBeenCalled()
   field.remove()
-  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await rest()
   expect(bring).toHaveBeenCalledOnce()
 })
 
