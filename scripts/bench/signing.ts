@@ -2,12 +2,14 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { build } from 'esbuild'
 import { openChromium } from '../../test/drivers/chromium.ts'
+import { countAlike } from './signing/alike.ts'
 import { longestTaskMs } from './signing/tasks.ts'
 
 const rounds = 9
 const roundMs = 400
 const tracedRounds = 5
 const keyPairs = 15
+const texts = 10_000
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -95,11 +97,15 @@ for (const [label, name] of [
   console.log(label.padEnd(14), ...cells)
 }
 console.log(`\na pair of 2048 bits, median of ${keyPairs}: ${Math.round(median(pairMs))} ms\n`)
+const alike = await countAlike(texts)
+console.log(`random bodies signed by WebCrypto and by node-forge: ${texts}, the same signature: ${alike}\n`)
 const figures = {
   signs_per_s: perSecond(rates.ours),
   forge_signs_per_s: perSecond(rates.forge),
   longest_block_ms: longest(blocks.ours),
   forge_longest_block_ms: longest(blocks.forge),
   keypair_2048_ms: Math.round(median(pairMs)),
+  texts,
+  alike,
 }
 console.log(JSON.stringify({ bench: 'signing', figures }))
