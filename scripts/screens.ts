@@ -6,12 +6,16 @@ import { openSandbox } from './sandbox.ts'
 
 /** Each screen by its path, and what it shows when it is there. `{post}` is a post with an article. */
 const screens: Readonly<Record<string, readonly [path: string, shows: string]>> = {
+  topics: ['/insights/topics', '.topic-card__link'],
+  topic: ['/insights/topics/details/BTC', 'article'],
+  search: ['/insights/search', '.search-topic'],
+  found: ['/insights/search?q=bitcoin', '.search-section'],
   home: ['/insights', 'article'],
   post: ['/insights/posts/{post}', 'article'],
   spot: ['/spot/BTCUSDT', 'canvas'],
   futures: ['/futures/usdt/ETHUSDT', 'canvas'],
   exchange: ['/asset', '.state-panel'],
-  missing: ['/insights/search', '.state-panel'],
+  missing: ['/insights/nowhere', '.state-panel'],
 }
 const themes = ['white', 'black']
 /** One locale written from the left, one from the right. */

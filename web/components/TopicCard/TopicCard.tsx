@@ -15,7 +15,7 @@ const isolated = (tag: string): string => `\u2068${tag}\u2069`
 export function TopicCard({ $topic, place }: { $topic: MapStore<KnownTopic>; place?: number | undefined }) {
   const { hashTag, closed } = useStore($topic)
   return (
-    <li className="topic-card" data-item={hashTag}>
+    <li className={place === undefined ? 'topic-card' : 'topic-card topic-card--placed'} data-item={hashTag}>
       {closed ? <ClosedTopic hashTag={hashTag} /> : <OpenTopic $topic={$topic} place={place} />}
     </li>
   )

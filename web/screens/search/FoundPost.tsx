@@ -35,7 +35,7 @@ function Row({ $post, query }: { $post: MapStore<Post>; query: string }) {
         </AuthorLine>
         <a className="found-post__link" href={pathTo('post', id)}>
           {title && (
-            <span className="found-post__title" dir="auto">
+            <span className="found-post__title" dir={directionOfText(title)}>
               <Matched text={title} query={query} />
             </span>
           )}

@@ -27,10 +27,12 @@ function Row({ $topic, query }: { $topic: MapStore<KnownTopic>; query: string })
           <bdi className="found__name">
             <Matched text={`#${hashTag}`} query={query} />
           </bdi>
-          <span className="found__detail">
-            {t.posts(posts)}
-            {teaser !== '' && ' · '}
-            <bdi>{teaser}</bdi>
+          <span className="found__detail found__detail--topic">
+            <span className="found__posts">
+              {t.posts(posts)}
+              {teaser !== '' && ' ·'}
+            </span>{' '}
+            <bdi className="found__teaser">{teaser}</bdi>
           </span>
         </span>
       </a>

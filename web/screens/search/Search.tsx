@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Page } from '../../components/Page/Page.tsx'
+import { Markets } from '../../components/Rail/Markets.tsx'
+import { Rail } from '../../components/Rail/Rail.tsx'
 import { SearchField } from '../../components/SearchField/SearchField.tsx'
 import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { searchMessages } from '../../messages/search.ts'
@@ -44,6 +46,7 @@ export function Search() {
         title={<span className="visually-hidden">{t.title}</span>}
         actions={<SearchField query={query} onSearch={searchAgain} isFirst={isFirst} />}
         head={query !== '' && tabs}
+        rail={() => (query === '' ? <Markets /> : <Rail />)}
       >
         {query === '' ? (
           <SearchStart onSearch={searchAgain} />

@@ -24,7 +24,7 @@ export function OwnTopics() {
       </h2>
       {(topics.length > 0 || !failed) && (
         <TopicGrid topics={topics} hasPlaces={false}>
-          {topics.length === 0 && <TopicBones count={6} />}
+          {topics.length === 0 && <TopicBones count={6} hasPlaces={false} />}
         </TopicGrid>
       )}
       {phase === 'ready' && (

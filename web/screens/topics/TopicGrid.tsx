@@ -25,8 +25,10 @@ export function TopicGrid({
 }
 
 /** Cards in the height that topics will have. */
-export const TopicBones = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, at) => (
+export function TopicBones({ count, hasPlaces }: { count: number; hasPlaces: boolean }) {
+  const className = hasPlaces ? 'topic-card topic-card--bone topic-card--placed' : 'topic-card topic-card--bone'
+  return Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
-    <li key={at} className="topic-card topic-card--bone" aria-hidden="true" />
+    <li key={at} className={className} aria-hidden="true" />
   ))
+}

@@ -34,9 +34,11 @@ function SearchLink() {
   const href = linkTo('search')
   if (!href) return null
   return (
-    <a className="topics__search" href={href}>
-      <Icon name="search" />
-      <span className="topics__search-text">{t.search}</span>
-    </a>
+    <div className="topics__search-bar">
+      <a className="topics__search" href={href}>
+        <Icon name="search" />
+        <span className="topics__search-text">{t.search}</span>
+      </a>
+    </div>
   )
 }

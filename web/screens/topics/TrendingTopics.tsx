@@ -61,7 +61,7 @@ function Bones() {
     <div role="status">
       <span className="visually-hidden">{loading}</span>
       <ul className="topics__grid">
-        <TopicBones count={12} />
+        <TopicBones count={12} hasPlaces />
       </ul>
     </div>
   )
