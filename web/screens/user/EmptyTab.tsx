@@ -6,14 +6,15 @@ import { type PersonTab, postsOf } from '../../stores/personPosts.ts'
 import { isolated } from './Relation.tsx'
 
 /** Why a tab of somebody's page has nothing in it. */
-export function EmptyTab({ tab, person: { userId, nickName } }: { tab: PersonTab; person: Person }) {
+export function EmptyTab({ tab, person: { userId, nickName, badge } }: { tab: PersonTab; person: Person }) {
   const t = useStore(userMessages)
   const isHidden = useStore(postsOf(userId)[tab].$isHidden)
   const who = { name: isolated(nickName) }
   if (isHidden) return <StatePanel title={t.hiddenTitle(who)} text={t.hiddenText} />
   switch (tab) {
     case 'posts':
-      return <StatePanel title={t.noPostsTitle(who)} text={t.noPostsText} />
+      // Nobody is led to follow who can be taken for somebody else.
+      return <StatePanel title={t.noPostsTitle(who)} {...(badge !== 'lookAlike' && { text: t.noPostsText })} />
     case 'articles':
       return <StatePanel title={t.noArticlesTitle(who)} />
     case 'likes':
