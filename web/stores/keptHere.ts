@@ -22,8 +22,9 @@ export function keptHere<T>(key: string, read: (value: unknown) => readonly T[])
     const onStorage = (event: StorageEvent) => {
       if (event.key === key || event.key === null) $value.set(now())
     }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
+    const page = window
+    page.addEventListener('storage', onStorage)
+    return () => page.removeEventListener('storage', onStorage)
   })
   return {
     $value,

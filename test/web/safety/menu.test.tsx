@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '../../../bridge/exchange/calls.ts'
 import { $notices } from '../../../web/stores/notices.ts'
-import { openWorld } from '../home/world.ts'
 import { begin, loadMenu, logIn, showCards, told } from './world.tsx'
 
 let lastAuthor = 0
@@ -17,10 +16,9 @@ const newAuthor = (): Person => ({
 
 beforeAll(loadMenu)
 
-let world: ReturnType<typeof openWorld>
+let world: ReturnType<typeof begin>
 beforeEach(() => {
-  world = openWorld({ 'mix.usdtRate': () => ({ rates: {} }) })
-  begin()
+  world = begin()
 })
 afterEach(() => {
   cleanup()

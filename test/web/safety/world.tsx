@@ -8,7 +8,7 @@ import { $notices } from '../../../web/stores/notices.ts'
 import { $overlays } from '../../../web/stores/overlays.ts'
 import { rememberPosts } from '../../../web/stores/posts.ts'
 import { readViewer } from '../../../web/stores/viewer.ts'
-import { newPosts } from '../home/world.ts'
+import { newPosts, openWorld } from '../home/world.ts'
 
 /** Loaded beforehand: what a test waits for is the page, not the disk. */
 export const loadMenu = async (): Promise<void> => {
@@ -26,7 +26,8 @@ export const logIn = (): void => {
 }
 
 /** As a page is for a visitor who has just come. */
-export function begin(): void {
+export function begin() {
+  const world = openWorld({ 'mix.usdtRate': () => ({ rates: {} }) })
   localStorage.clear()
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
@@ -36,6 +37,7 @@ export function begin(): void {
   $stage.set(null)
   $notices.set([])
   $overlays.set({})
+  return world
 }
 
 function Overlays() {

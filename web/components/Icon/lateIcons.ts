@@ -1,6 +1,6 @@
 /** As `icons`, for what is loaded after the first screen. */
 export const lateIcons = {
-  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  more: 'M5 12.700a.7.7 0 1 0 0-1.400.7.7 0 0 0 0 1.400M12 12.700a.7.7 0 1 0 0-1.400.7.7 0 0 0 0 1.400M19 12.700a.7.7 0 1 0 0-1.400.7.7 0 0 0 0 1.400',
   trash: 'M4 7h16M9 7V4.500h6V7M6 7l1 13h10l1-13M10 11v5.500M14 11v5.500',
   chevron: 'M9.500 5.500 16 12l-6.500 6.500',
   mute: 'M4 9.500v5h3.500L12 19V5L7.500 9.500zM16 9.500l5 5M21 9.500l-5 5',
