@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import type { Loader, Metafile, Plugin } from 'esbuild'
+import { basename, extname, join, relative } from 'node:path'
+import type { BuildResult, Loader, Metafile, OutputFile, Plugin } from 'esbuild'
 import { type PageBuild, root } from '../../esbuild.config.ts'
 
 /*
@@ -44,7 +44,7 @@ export function firstImports(metafile: Metafile, { entry, first }: PageBuild): M
       if ((always.includes(path) || isAtHome) && !boot.has(module)) shared.add(module)
     }
   }
-  const own = new Set([entry, ...late.map(([path]) => path)])
+  const own = new Set(late.map(([path]) => path))
   // What a package leaves out of browsers is in the graph, and nowhere else.
   const importable = (modules: readonly string[]) =>
     modules.filter((path) => !own.has(path) && !path.startsWith('(disabled):'))
@@ -78,3 +78,29 @@ export const addImports = (imports: ReadonlyMap<string, readonly string[]>): Plu
     })
   },
 })
+
+const helpers = (metafile: Metafile): string[] =>
+  Object.entries(metafile.outputs)
+    .filter(([path, { inputs, entryPoint }]) => path.endsWith('.js') && !entryPoint && Object.keys(inputs).length === 0)
+    .map(([path]) => path)
+
+/**
+ * Takes back the imports that bind no name of a chunk with nothing in it but the bundler's own helpers: each entry has one,
+ * the first page's too, which uses no helper.
+ */
+export function dropIdleImports({
+  metafile,
+  outputFiles,
+}: BuildResult<{ metafile: true; write: false }>): OutputFile[] {
+  const idle = new Map(helpers(metafile).map((path) => [`import"./${basename(path)}";`, path]))
+  return outputFiles.map((file) => {
+    const output = metafile.outputs[relative(root, file.path)]
+    let { text } = file
+    for (const [statement, path] of idle) {
+      if (!output || !text.includes(statement)) continue
+      text = text.replace(statement, '')
+      output.imports = output.imports.filter((imported) => imported.path !== path)
+    }
+    return text === file.text ? file : { ...file, text, contents: new TextEncoder().encode(text) }
+  })
+}

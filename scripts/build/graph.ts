@@ -4,6 +4,16 @@ import type { Metafile } from 'esbuild'
 export const outputOf = (metafile: Metafile, module: string): string | undefined =>
   Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === module)?.[0]
 
+/** What is to be loaded for a module: its output, or where nothing is in it, the one chunk that it hands on to. */
+function loadedFor(metafile: Metafile, module: string): string | undefined {
+  const path = outputOf(metafile, module)
+  const output = path && metafile.outputs[path]
+  if (!output) return undefined
+  const imports = output.imports.filter(({ kind }) => kind === 'import-statement')
+  const isEmpty = Object.values(output.inputs).every(({ bytesInOutput }) => bytesInOutput === 0)
+  return isEmpty && output.exports.length === 0 && imports.length === 1 ? imports[0]?.path : path
+}
+
 /**
  * The scripts a page has loaded once all of `modules` have run: their outputs and all that these import statically,
  * in the order they are found. A module without an output of its own is part of another and adds nothing.
@@ -18,7 +28,7 @@ export function scriptsOf(metafile: Metafile, modules: readonly string[]): strin
     }
   }
   for (const module of modules) {
-    const output = outputOf(metafile, module)
+    const output = loadedFor(metafile, module)
     if (output) visit(output)
   }
   return [...found]

@@ -6,10 +6,11 @@ import { common, exists, modules, type PageBuild, root, routeStyles } from '../.
 import { brandIcon } from './brand.ts'
 import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
 import { digest, type Files, json, text } from './files.ts'
-import { addImports, firstImports } from './firstChunks.ts'
+import { addImports, dropIdleImports, firstImports } from './firstChunks.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
+import { reactModules } from './reactModules.ts'
 
 export interface Pages {
   readonly files: Files
@@ -69,14 +70,14 @@ export async function buildPages(page: PageBuild, exchange: Exchange): Promise<P
   const folder = `dist/${page.name}`
   const styles = await bundleStyles(page, exchange)
   const addresses = styles ? styleAddresses(styles.metafile, page) : {}
-  const plugins = [...exchangeModules(exchange), stylesModule(addresses)]
+  const plugins = [...exchangeModules(exchange), stylesModule(addresses), ...(page.alias.react ? [] : [reactModules])]
   const plain = await bundle({ ...modules(page), plugins, minify: false })
   const scripts = await bundle({
     ...modules(page),
     plugins: [...plugins, addImports(firstImports(plain.metafile, page))],
   })
+  const files: Files = new Map(contentsOf(folder, [...dropIdleImports(scripts), ...(styles?.outputFiles ?? [])]))
   const metafile = merged(scripts.metafile, styles?.metafile ?? empty)
-  const files: Files = new Map(contentsOf(folder, [...scripts.outputFiles, ...(styles?.outputFiles ?? [])]))
 
   const icon = page.name === 'webview' ? undefined : `${folder}/${addIcon(files, exchange)}`
 

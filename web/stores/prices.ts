@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Business, Tick } from '../../bridge/exchange/calls.ts'
+import { $painted } from './painted.ts'
 import { services } from './services.ts'
 import { beatWhileVisible } from './visible.ts'
 
@@ -17,6 +18,7 @@ const $behind = atom(false)
 export const $pricesBehind: ReadableAtom<boolean> = $behind
 
 let stopBeat: (() => void) | undefined
+let stopWaiting: (() => void) | undefined
 let firstCall: ReturnType<typeof setTimeout> | undefined
 let nextCall: ReturnType<typeof setTimeout> | undefined
 
@@ -52,10 +54,13 @@ async function ask(): Promise<void> {
 
 function begin(): void {
   // The chips of a screen are mounted one after another, and their posts are painted before their prices are asked for.
-  firstCall = setTimeout(() => {
+  const start = () => {
     stopBeat = beatWhileVisible(beatMs, ask)
     if (!document.hidden) void ask()
-  }, gatherMs)
+  }
+  stopWaiting = $painted.subscribe((isPainted) => {
+    if (isPainted) firstCall = setTimeout(start, gatherMs)
+  })
 }
 
 /** A symbol that comes into sight later has no price yet: it does not wait for the next beat. */
@@ -67,6 +72,7 @@ function hurry(): void {
 }
 
 function end(): void {
+  stopWaiting?.()
   clearTimeout(firstCall)
   clearTimeout(nextCall)
   nextCall = undefined

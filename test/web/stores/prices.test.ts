@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $painted } from '../../../web/stores/painted.ts'
 import { $pricesBehind, tickOf } from '../../../web/stores/prices.ts'
 import { openWorld } from '../home/world.ts'
 
 const tick = (symbolId: string, price = '1.5') => ({ symbolId, price, change24h: '0.01', at: 1 })
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(async () => {
+  vi.useFakeTimers()
+  const stop = $painted.listen(() => {})
+  await vi.advanceTimersByTimeAsync(100)
+  stop()
+})
 afterEach(async () => {
   // Stores let go a second after their last listener.
   await vi.advanceTimersByTimeAsync(2_000)

@@ -2,17 +2,20 @@ import { useStore } from '@nanostores/react'
 import { cardMessages } from '../../messages/card.ts'
 import { linkTo } from '../../stores/flags.ts'
 import { $money } from '../../stores/money.ts'
+import { $painted } from '../../stores/painted.ts'
 import { $pricesBehind, tickOf } from '../../stores/prices.ts'
 
 /**
  * A coin with its live price and change over 24 hours, linked to its topic. Until the first price comes, and when newer
- * ones do not, it shows what is known in grey: `priceAtPost`, a decimal in the quote coin, or the last price.
+ * ones do not, it shows what is known in grey: `priceAtPost`, a decimal in the quote coin, or the last price. In the very first
+ * frame it is the bare decimal, for a format of money takes a phone longer than all the rest of a card.
  */
 export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolId: string; priceAtPost?: string }) {
   const t = useStore(cardMessages)
   const tick = useStore(tickOf(symbolId))
   const behind = useStore($pricesBehind)
   const money = useStore($money)
+  const painted = useStore($painted)
   const known = tick?.price ?? priceAtPost
   const live = tick !== undefined && !behind
   const rises = Number(tick?.change24h ?? 0) >= 0
@@ -20,7 +23,7 @@ export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolI
     <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={linkTo('topic', coin)}>
       <bdi className="cashtag__coin">{coin}</bdi>{' '}
       <bdi className="cashtag__price" dir="ltr">
-        {known !== undefined && money.price(known)}
+        {known !== undefined && (painted ? money.price(known) : known)}
       </bdi>{' '}
       <bdi className={`cashtag__change ${rises ? 'is-up' : 'is-down'}`} dir="ltr">
         {tick && (
