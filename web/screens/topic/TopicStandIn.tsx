@@ -67,6 +67,9 @@ const TopicBones = () => (
         <div className="topic-head__bone topic-head__bone--facts" />
       </div>
     </div>
+    <div className="topic-order" aria-hidden="true">
+      <div className="topic-order__bone" />
+    </div>
     <Skeleton rows={3} />
   </>
 )
