@@ -34,14 +34,6 @@ export const $locale = computed([$wantedLocale, $isReady], (wanted, isReady) => 
 /** What `Intl` is given for a locale. */
 export const languageTag = (code: string): string => findLocale(code)?.bcp47 ?? 'en-US'
 
-/** What enlarges text is loaded with the first reader who wants it larger. */
-let scaled: Promise<typeof import('./textSize.ts')> | undefined
-
-function scaleText(percent: number): void {
-  if (percent !== 100) scaled ??= import('./textSize.ts')
-  scaled?.then(({ scaleText }) => scaleText(percent), console.warn)
-}
-
 export const setTheme = (theme: Theme): void => choose({ theme })
 
 /** What a browser paints its own bars in: the page's background. */
@@ -58,7 +50,10 @@ export function wearAppearance(root: HTMLElement): () => void {
       if (swapped) root.dataset.up = 'red'
       else delete root.dataset.up
     }),
-    $textSize.subscribe(scaleText),
+    // What enlarges text is loaded for those who want it larger, and follows their choice from then on.
+    $textSize.subscribe((percent) => {
+      if (percent > 100) import('./textSize.ts').then(({ followTextSize }) => followTextSize(), console.warn)
+    }),
     $locale.subscribe((locale) => {
       root.lang = languageTag(locale)
       root.dir = directionOf(locale)

@@ -1,3 +1,5 @@
+import { $textSize } from './preferences.ts'
+
 /**
  * Text is sized in CSS pixels, as it was designed. At another size every font size and line height of our style sheets is
  * written anew, that much larger, and the layout flows round it: its columns, drawings and media queries stay, so that nothing
@@ -52,4 +54,13 @@ export function scaleText(percent: number): void {
   for (const sheet of document.styleSheets) scaleSheet(sheet)
   // A link's load is told to nobody above it: it is caught on its way there, before what waits for the sheet goes on.
   document.addEventListener('load', onLoad, true)
+}
+
+let isFollowing = false
+
+/** Draws text in the size that the reader has chosen, from now on. */
+export function followTextSize(): void {
+  if (isFollowing) return
+  isFollowing = true
+  $textSize.subscribe(scaleText)
 }

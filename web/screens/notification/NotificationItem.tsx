@@ -71,7 +71,7 @@ function Row({ group }: { group: NotificationGroup }) {
             ))}
           </div>
         )}
-        <p className="notification__said" dir="auto">
+        <p className="notification__said" dir={system ? directionOfText(system.title) : undefined}>
           {href ? (
             <a className="notification__link" {...href}>
               {said}
@@ -80,7 +80,11 @@ function Row({ group }: { group: NotificationGroup }) {
             said
           )}
         </p>
-        {system && <p className="notification__text">{system.text}</p>}
+        {system && (
+          <p className="notification__text" dir={directionOfText(system.text)}>
+            {system.text}
+          </p>
+        )}
         {quote && (
           <p className="notification__quote" dir={directionOfText(quote)}>
             {quote}
