@@ -33,5 +33,6 @@ export const fansAndFocusMessages = i18n('fansAndFocus', {
   removedPerson: params('{name} no longer follows you'),
   removeFailed: params('{name} was not removed. {reason}'),
   undo: 'Undo',
+  undoTooLate: params('It is too late to bring {name} back. They can follow you again.'),
   undoFailed: params('{name} was not brought back. {reason}'),
 })

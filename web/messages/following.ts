@@ -8,8 +8,6 @@ export const followingMessages = i18n('following', {
   wereHere: 'You were here',
   emptyTitle: 'Nothing from people you follow',
   emptyText: 'Follow a few authors, and their posts come together here, newest first.',
-  suggestions: 'Worth following',
-  moreSuggestions: 'See more people',
   visitorTitle: 'Your own feed',
   visitorText:
     'Log in, and what the people you follow post comes together here. Whom you follow on this device comes with you.',

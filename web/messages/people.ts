@@ -30,6 +30,8 @@ export const peopleMessages = i18n('people', {
   undo: 'Undo',
   undone: 'Undone',
   undoFailed: params('Not everything could be undone. {reason}'),
+  suggestions: 'Worth following',
+  moreSuggestions: 'See more people',
   joined: count({
     one: '{count} person you followed on this device is now in your account',
     many: '{count} people you followed on this device are now in your account',

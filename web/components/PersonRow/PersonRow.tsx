@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { peopleMessages } from '../../messages/people.ts'
 import { linkTo } from '../../stores/flags.ts'
 import type { KnownPerson } from '../../stores/peopleList.ts'
+import { $viewer } from '../../stores/viewer.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Badge } from '../Badge/Badge.tsx'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
@@ -24,7 +25,7 @@ export interface PersonRowProps {
  * `PersonRow.css` in its sheet.
  */
 export function PersonRow({ person, place, reason, aside, action }: PersonRowProps) {
-  const { userId, slug, nickName, badge, followed, followsYou } = person
+  const { userId, slug, nickName, badge, followsYou } = person
   return (
     <div className="person-row" data-item={userId}>
       {place}
@@ -39,8 +40,19 @@ export function PersonRow({ person, place, reason, aside, action }: PersonRowPro
         </span>
       </a>
       {aside}
-      {action ?? <FollowButton userId={userId} name={nickName} followed={followed} followsYou={followsYou} />}
+      {action ?? <OwnAction person={person} />}
     </div>
+  )
+}
+
+/** Follows them; beside oneself it says so, so that the rows stay in line. */
+function OwnAction({ person: { userId, nickName, followed, followsYou } }: { person: KnownPerson }) {
+  const t = useStore(peopleMessages)
+  const viewer = useStore($viewer)
+  return userId === viewer ? (
+    <span className="person-row__you">{t.you}</span>
+  ) : (
+    <FollowButton userId={userId} name={nickName} followed={followed} followsYou={followsYou} />
   )
 }
 

@@ -13,7 +13,11 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 async function bringBack({ userId, nickName: name }: KnownPerson): Promise<void> {
   const t = fansAndFocusMessages.get()
-  await removeFan(userId, false).catch((error: unknown) => notify(t.undoFailed({ name, reason: reasonOf(error) })))
+  try {
+    if (await removeFan(userId, false)) notify(t.undoTooLate({ name }))
+  } catch (error) {
+    notify(t.undoFailed({ name, reason: reasonOf(error) }))
+  }
 }
 
 async function remove(person: KnownPerson): Promise<void> {
@@ -55,7 +59,7 @@ export function FanRow({ person }: { person: KnownPerson }) {
   )
   return (
     <>
-      <PersonRow person={person} aside={button} />
+      <PersonRow person={person} reason={<bdi>@{person.slug}</bdi>} aside={button} />
       {asks && (
         <RemoveDialog
           name={name}
@@ -83,7 +87,7 @@ function RemoveDialog({ name, onClose, onRemove }: { name: string; onClose: () =
     </>
   )
   return (
-    <Dialog title={t.removeTitle({ name })} onClose={onClose} footer={buttons}>
+    <Dialog title={t.removeTitle({ name: `\u2068${name}\u2069` })} onClose={onClose} footer={buttons}>
       <p>{t.removeText}</p>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { FiveToFollow } from '../../components/FiveToFollow/FiveToFollow.tsx'
 import { Page } from '../../components/Page/Page.tsx'
 import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { useSwipe } from '../../components/Tabs/useSwipe.ts'
@@ -42,6 +43,7 @@ export function RelatedFrame({
   return (
     <Page
       title={title}
+      rail={() => <FiveToFollow />}
       head={
         <>
           <Tabs id="related" label={t.tabs} tabs={tabs} current={kind} onSelect={select} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
+import { FiveToFollow } from '../../components/FiveToFollow/FiveToFollow.tsx'
 import { LongList } from '../../components/LongList/LongList.tsx'
 import { NewPostsPill } from '../../components/NewPostsPill/NewPostsPill.tsx'
 import { openCards } from '../../components/PostCard/openCard.ts'
@@ -8,7 +9,6 @@ import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { followingMessages } from '../../messages/following.ts'
 import { feedOf } from '../../stores/feed.ts'
 import { hereId, withLastRead } from '../../stores/lastRead.ts'
-import { FiveToFollow } from './FiveToFollow.tsx'
 
 const item = (id: string, isFirst: boolean) =>
   id === hereId ? <HereLine key={id} /> : <PostCard key={id} id={id} first={isFirst} />

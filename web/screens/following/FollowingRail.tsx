@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { FiveToFollow } from '../../components/FiveToFollow/FiveToFollow.tsx'
 import { Markets } from '../../components/Rail/Markets.tsx'
 import { feedOf } from '../../stores/feed.ts'
 import { $viewer } from '../../stores/viewer.ts'
-import { FiveToFollow } from './FiveToFollow.tsx'
 
 /** Beside the posts: the markets, and people to follow where the column does not offer them itself. */
 export function FollowingRail() {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useMemo, useState } from 'react'
+import { FiveToFollow } from '../../components/FiveToFollow/FiveToFollow.tsx'
 import { LongList } from '../../components/LongList/LongList.tsx'
 import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../../components/PersonRow/PersonRow.tsx'
@@ -8,7 +9,6 @@ import { followingMessages } from '../../messages/following.ts'
 import { logIn } from '../../stores/account.ts'
 import { createLocalFollows } from '../../stores/localFollows.ts'
 import { $followedUsers } from '../../stores/preferences.ts'
-import { FiveToFollow } from './FiveToFollow.tsx'
 
 /** Whom a visitor follows on this device, and what logging in gives. */
 export function VisitorFollowing({ entry }: { entry: string }) {
@@ -16,11 +16,11 @@ export function VisitorFollowing({ entry }: { entry: string }) {
   // Whom they follow from here on stands below already: nothing is put above it.
   const [hasFollowed] = useState(() => $followedUsers.get().length > 0)
   return (
-    <>
+    <div className="following__visitor">
       <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label: t.logIn, run: logIn }} />
       {hasFollowed && <LocalFollows place={`${entry} local`} />}
       <FiveToFollow />
-    </>
+    </div>
   )
 }
 

@@ -14,9 +14,12 @@ export function RankRow({ id, period }: { id: string; period: RankPeriod }) {
   return (
     <PersonRow
       person={person}
-      place={<RankPlace place={person.place} />}
+      place={
+        <Why person={person} period={period}>
+          <RankPlace place={person.place} />
+        </Why>
+      }
       reason={reasonText(t, person.reason)}
-      aside={<Why person={person} period={period} />}
     />
   )
 }

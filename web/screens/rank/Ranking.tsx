@@ -29,13 +29,13 @@ export function Ranking({ period, entry, onMonth }: { period: RankPeriod; entry:
   )
   const place = `${entry} ${period}`
   return (
-    <>
-      <FollowAll label={t.mostRead({ period: t[periodWords[period]] })} people={few} />
+    <div className="ranking">
+      <FollowAll label={t.leading({ period: t[periodWords[period]] })} people={few} />
       {wide ? (
         <RankTable period={period} place={place} empty={empty} />
       ) : (
         <LongList list={list} place={place} renderItem={row} skeleton={<PeopleSkeleton />} empty={empty} />
       )}
-    </>
+    </div>
   )
 }

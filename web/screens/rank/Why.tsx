@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
 import { rankMessages } from '../../messages/rank.ts'
 import type { RankedPerson, RankPeriod } from '../../stores/rank.ts'
 import { Gain, gainText } from './Gain.tsx'
@@ -9,7 +9,16 @@ import { periodWords } from './tabs.ts'
  * How many places somebody gained or lost, and, under the pointer, with the focus or by a press, what they are ranked for. Read
  * out as a whole with the button's name.
  */
-export function Why({ person, period }: { person: RankedPerson; period: RankPeriod }) {
+export function Why({
+  person,
+  period,
+  children,
+}: {
+  person: RankedPerson
+  period: RankPeriod
+  /** Above the places gained or lost. */
+  children?: ReactNode
+}) {
   const t = useStore(rankMessages)
   const [isOpen, setOpen] = useState(false)
   const { nickName: name, place, gained, posts, likes, newFollowers } = person
@@ -39,6 +48,7 @@ export function Why({ person, period }: { person: RankedPerson; period: RankPeri
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(!isOpen)}
       >
+        {children}
         <Gain gained={gained} />
       </button>
       {isOpen && (

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { FollowAll, mostTogether } from '../../components/FollowAll/FollowAll.tsx'
-import { ListStandIn } from '../../components/LongList/ListStandIn.tsx'
-import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
-import { PersonRow } from '../../components/PersonRow/PersonRow.tsx'
-import { reasonText } from '../../components/PersonRow/reasonText.ts'
-import { followingMessages } from '../../messages/following.ts'
 import { peopleMessages } from '../../messages/people.ts'
 import { linkTo } from '../../stores/flags.ts'
 import { suggestions } from '../../stores/suggestions.ts'
+import { FollowAll, mostTogether } from '../FollowAll/FollowAll.tsx'
+import { ListStandIn } from '../LongList/ListStandIn.tsx'
+import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
+import { PersonRow } from '../PersonRow/PersonRow.tsx'
+import { reasonText } from '../PersonRow/reasonText.ts'
 
-/** Five people worth following, one by one or all at once. Nothing where there is nobody to suggest. */
+/**
+ * Five people worth following, one by one or all at once. Nothing where there is nobody to suggest. A screen that shows them
+ * imports `FiveToFollow.css` in its sheet.
+ */
 export function FiveToFollow({ onChange }: { onChange?: () => void }) {
-  const t = useStore(followingMessages)
-  const people = useStore(peopleMessages)
+  const t = useStore(peopleMessages)
   const list = suggestions()
   const value = useStore(list.$list)
   useEffect(() => list.start(), [list])
@@ -34,7 +35,7 @@ export function FiveToFollow({ onChange }: { onChange?: () => void }) {
         <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton rows={mostTogether} />} />
       )}
       {five.map((person) => (
-        <PersonRow key={person.userId} person={person} reason={reasonText(people, person.reason)} />
+        <PersonRow key={person.userId} person={person} reason={reasonText(t, person.reason)} />
       ))}
       {more && (
         <a className="five__more" href={more}>
