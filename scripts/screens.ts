@@ -19,6 +19,9 @@ const screens: Readonly<Record<string, readonly [path: string, shows: string]>> 
   spot: ['/spot/BTCUSDT', 'canvas'],
   futures: ['/futures/usdt/ETHUSDT', 'canvas'],
   exchange: ['/asset', '.state-panel'],
+  notification: ['/insights/notification', '.state-panel'],
+  setting: ['/insights/setting', '.pane-list'],
+  display: ['/insights/setting/display', '.text-size'],
   missing: ['/insights/nowhere', '.state-panel'],
 }
 const themes = ['white', 'black']

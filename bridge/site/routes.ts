@@ -17,7 +17,7 @@ export const routes = {
   user: { pattern: /^\/insights\/user\/(?<slug>.+?)\/?$/, screen: 'user' },
   notification: { pattern: /^\/insights\/notification\/?$/, screen: 'notification' },
   topics: { pattern: /^\/insights\/topics\/?$/, screen: 'topics' },
-  topic: { pattern: /^\/insights\/topics\/details\/(?<hashTag>[^/]+)\/?$/, screen: 'topic' },
+  topic: { pattern: /^\/insights\/topics\/details\/(?<hashTag>.+?)\/?$/, screen: 'topic' },
   rank: { pattern: /^\/insights\/rank(?:\/(?<slug>.*?))?\/?$/, screen: 'rank' },
   following: { pattern: /^\/insights\/following\/?$/, screen: 'following' },
   profile: { pattern: /^\/insights\/profile\/?$/ },

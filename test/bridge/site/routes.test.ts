@@ -27,6 +27,8 @@ test.each([
   ['/insights/topics', 'topics', {}],
   ['/insights/topics/details/Bitcoin', 'topic', { hashTag: 'Bitcoin' }],
   ['/insights/topics/details/%D8%A8', 'topic', { hashTag: 'ب' }],
+  ['/insights/topics/details/AC%2FDC', 'topic', { hashTag: 'AC/DC' }],
+  ['/insights/topics/details/AC/DC/', 'topic', { hashTag: 'AC/DC' }],
   ['/insights/rank', 'rank', { slug: '' }],
   ['/insights/rank/24h', 'rank', { slug: '24h' }],
   ['/insights/rank/24h/people', 'rank', { slug: '24h/people' }],

@@ -12,9 +12,14 @@ export function currentItem(): HTMLElement | undefined {
   return bottom > 0 && top < window.innerHeight ? last : undefined
 }
 
-/** The first item that is not above the screen's upper edge, or what lies over it. */
-const firstInSight = (all: readonly HTMLElement[]): HTMLElement | undefined =>
-  all.find((item) => item.getBoundingClientRect().bottom > window.innerHeight / 4)
+/** How much of an item has to be in sight, in CSS pixels. */
+const leastSeen = 24
+
+/** The first item that is not above the screen's upper edge, nor under the bar that stays there. */
+function firstInSight(all: readonly HTMLElement[]): HTMLElement | undefined {
+  const bar = document.querySelector('main :is(.page__head, [role="tablist"])')?.getBoundingClientRect().bottom ?? 0
+  return all.find((item) => item.getBoundingClientRect().bottom > Math.max(0, bar) + leastSeen)
+}
 
 /** Brings the focus to the next item, or the one before: from the current one, else to the first in sight. */
 export function walk(step: 1 | -1): void {

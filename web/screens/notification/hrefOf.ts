@@ -1,7 +1,6 @@
 import { linkProps } from '../../content/pageLinks.ts'
 import { linkTo } from '../../stores/flags.ts'
 import type { NotificationGroup } from '../../stores/notificationList.ts'
-import { viewerId } from '../../stores/viewer.ts'
 
 const linked = (href: string | undefined) => (href === undefined ? undefined : { href })
 
@@ -13,6 +12,6 @@ export function hrefOf({ system, post, comment, kind, actors, actorCount }: Noti
     return linked(comment && href ? `${href}?comment=${encodeURIComponent(comment.id)}` : href)
   }
   const [person] = actors
-  if (kind === 'follow' && actorCount > 1) return linked(linkTo('fansAndFocus', `${viewerId()}/fans`))
+  if (kind === 'follow' && actorCount > 1) return linked(linkTo('fansAndFocus', 'fans'))
   return linked(person && linkTo('user', person.slug))
 }
