@@ -115,10 +115,10 @@ export function relocate(href: string, key = keyNow()): void {
   $place.set(placeAt(href, key))
 }
 
-/** The address of an insights page, with the reader's locale kept. Parameters are encoded; a slug keeps its slashes, a tag does not. */
+/** The address of an insights page, with the reader's locale kept. Parameters are encoded; a slug keeps its slashes. */
 export function pathTo(name: RouteName, param = ''): string {
   const { prefix } = $place.get()
-  const tail = name === 'topic' ? encodeURIComponent(param) : param.split('/').map(encodeURIComponent).join('/')
+  const tail = param.split('/').map(encodeURIComponent).join('/')
   return prefix + pathOf[name] + (tail && `/${tail}`)
 }
 
