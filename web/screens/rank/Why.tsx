@@ -7,7 +7,7 @@ import { periodWords } from './tabs.ts'
 
 /**
  * How many places somebody gained or lost, and, under the pointer, with the focus or by a press, what they are ranked for. Read
- * out as a whole with the button's name.
+ * out as a whole with the button.
  */
 export function Why({
   person,
@@ -43,13 +43,15 @@ export function Why({
         className="why__button"
         type="button"
         aria-expanded={isOpen}
-        aria-label={`${title}. ${text} ${facts.join(', ')}`}
         onFocus={onFocus}
         onBlur={() => setOpen(false)}
         onClick={() => setOpen(!isOpen)}
       >
-        {children}
-        <Gain gained={gained} />
+        <span className="why__shown" aria-hidden="true">
+          {children}
+          <Gain gained={gained} />
+        </span>
+        <span className="visually-hidden">{`${title}. ${text} ${facts.join(', ')}`}</span>
       </button>
       {isOpen && (
         <span className="why__bubble" aria-hidden="true">
