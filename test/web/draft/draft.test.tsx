@@ -149,6 +149,30 @@ test('arrows move between rows, Delete deletes and the focus stays in the list',
   expect(document.activeElement).toBe(linkOf('c'))
 })
 
+test.each([
+  ['far', 'towards the start', 'ltr', -200, true],
+  ['far', 'towards the start', 'rtl', 200, true],
+  ['a little', 'towards the start', 'ltr', -60, false],
+  ['far', 'towards the end', 'ltr', 200, false],
+])('a row that is swiped %s %s (%s, %i px) is deleted: %s', async (_, __, dir, by, isDeleted) => {
+  const { container } = openDrafts([draftWith('a'), draftWith('b')])
+  await screen.findByText('First line of a')
+  await act(async () => {})
+  document.documentElement.dir = dir
+  const front = container.querySelector<HTMLElement>('.draft__front')
+  if (!front) throw new Error('No row.')
+  Object.defineProperty(front, 'clientWidth', { value: 390 })
+  const touch = (type: string, clientX: number) =>
+    front.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, clientX, bubbles: true }))
+  await act(async () => {
+    touch('pointerdown', 300)
+    touch('pointermove', 300 + by)
+    touch('pointerup', 300 + by)
+  })
+  document.documentElement.dir = ''
+  await waitFor(() => expect(screen.queryByText('First line of a') === null).toBe(isDeleted))
+})
+
 test('the last draft gone, the list says that there is none', async () => {
   openDrafts([draftWith('a')])
   await screen.findByText('First line of a')

@@ -19,9 +19,11 @@ export function useTabStart(posts: RefObject<HTMLElement | null>, place: string)
     const first = isFirst.current
     isFirst.current = false
     const element = posts.current
-    if (!element || keptAnchor(place)?.id) return
+    if (keptAnchor(place)?.id) return
+    if (first) return window.scrollTo(0, 0)
+    if (!element) return
     const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0
     const stuck = window.scrollY + element.getBoundingClientRect().top - margin
-    window.scrollTo(0, first ? 0 : Math.min(window.scrollY, Math.max(0, stuck)))
+    window.scrollTo(0, Math.min(window.scrollY, Math.max(0, stuck)))
   }, [posts, place])
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 
 /** The system's own swipe back begins here. */
 const edge = 24
@@ -9,7 +9,7 @@ const away = 0.35
 
 /** Lets a row be swiped towards the line's start by touch; calls `onAway` when it is let go far enough out. */
 export function useSwipeAway(row: RefObject<HTMLElement | null>, onAway: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = row.current
     if (!element) return
     let from: number | undefined
