@@ -141,6 +141,15 @@ test('a hidden post is out of sight on this device only, and comes back by undoi
   await waitFor(() => expect(cards()).toBe(2))
 })
 
+test('the keyboard goes on with the post after the one that went', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 390, 200))
+  await showCards(2, { author: newAuthor() })
+  await openMenu()
+  choose('Hide post')
+  await waitFor(() => expect(cards()).toBe(1))
+  await waitFor(() => expect(document.activeElement).toBe(menuButton()))
+})
+
 test('nobody is offered to mute, block or report themselves', async () => {
   logIn()
   const userId = /user_id=([^;]+)/.exec(document.cookie)?.[1] ?? ''
