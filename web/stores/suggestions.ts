@@ -1,14 +1,18 @@
 import type { SuggestedPerson } from './people.ts'
 import { createPeopleList } from './peopleList.ts'
 import { keepForReader } from './postMemory.ts'
+import { $followedUsers } from './preferences.ts'
 import { services } from './services.ts'
+import { viewerId } from './viewer.ts'
 
 const limit = 30
 
 const ofReader = keepForReader(1, () =>
   createPeopleList<SuggestedPerson>(async (_cursor, signal) => {
     const { people } = await services().client.call('social.people', { limit }, { signal, silent: true })
-    return { people, cursor: null, total: people.length }
+    // The exchange knows whom an account follows, not whom a visitor does.
+    const followed = viewerId() ? [] : $followedUsers.get()
+    return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }
   }),
 )
 
