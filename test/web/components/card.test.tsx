@@ -114,8 +114,9 @@ test('a cashtag shows the price from when the post was written in grey, then the
     pricesAtPost: { BTCUSDT: '90000' },
   })
   const chip = () => container.querySelector('.cashtag')
+  expect(chip()?.querySelector('.cashtag__price--raw')).not.toBeNull()
+  await waitFor(() => expect(chip()?.textContent).toContain('$90,000.00'))
   expect(chip()?.className).toContain('cashtag--old')
-  expect(chip()?.textContent).toContain('$90,000.00')
   await waitFor(() => expect(chip()?.textContent).toContain('$91,234.50'))
   expect(chip()?.className).not.toContain('cashtag--old')
   expect(chip()?.textContent).toContain('▼−1.24%')

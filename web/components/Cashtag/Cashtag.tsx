@@ -1,29 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { cardMessages } from '../../messages/card.ts'
 import { linkTo } from '../../stores/flags.ts'
-import { $money } from '../../stores/money.ts'
-import { $painted } from '../../stores/painted.ts'
+import { $lateMoney } from '../../stores/lateMoney.ts'
 import { $pricesBehind, tickOf } from '../../stores/prices.ts'
 
 /**
  * A coin with its live price and change over 24 hours, linked to its topic. Until the first price comes, and when newer
- * ones do not, it shows what is known in grey: `priceAtPost`, a decimal in the quote coin, or the last price. In the very first
- * frame it is the bare decimal, for a format of money takes a phone longer than all the rest of a card.
+ * ones do not, it shows what is known in grey: `priceAtPost`, a decimal in the quote coin, or the last price. Until it can be
+ * written in the reader's currency the bare decimal only keeps its room.
  */
 export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolId: string; priceAtPost?: string }) {
   const t = useStore(cardMessages)
   const tick = useStore(tickOf(symbolId))
   const behind = useStore($pricesBehind)
-  const money = useStore($money)
-  const painted = useStore($painted)
+  const money = useStore($lateMoney)
   const known = tick?.price ?? priceAtPost
   const live = tick !== undefined && !behind
   const rises = Number(tick?.change24h ?? 0) >= 0
   return (
     <a className={live ? 'cashtag' : 'cashtag cashtag--old'} href={linkTo('topic', coin)}>
       <bdi className="cashtag__coin">{coin}</bdi>{' '}
-      <bdi className="cashtag__price" dir="ltr">
-        {known !== undefined && (painted ? money.price(known) : known)}
+      <bdi className={money ? 'cashtag__price' : 'cashtag__price cashtag__price--raw'} dir="ltr">
+        {known !== undefined && (money ? money.price(known) : known)}
       </bdi>{' '}
       <bdi className={`cashtag__change ${rises ? 'is-up' : 'is-down'}`} dir="ltr">
         {tick && (
@@ -31,7 +29,7 @@ export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolI
             {rises ? '▲' : '▼'}
           </span>
         )}
-        {tick && money.change(tick.change24h)}
+        {tick && money?.change(tick.change24h)}
       </bdi>{' '}
       <span className="visually-hidden">{live ? t.in24Hours : t.notCurrent}</span>
     </a>
