@@ -76,7 +76,7 @@ export const marketContracts = {
     response: v.object({ list: v.record(v.string(), quotation) }),
   },
   'spot.coinChainList': {
-    usedBy: ['home'],
+    usedBy: ['coin words'],
     request: v.object({ languageType: count, locale: v.string() }),
     response: v.object({
       coins: v.array(v.object({ coinId: v.string(), coin: v.string(), name: v.string(), chains: v.array(v.string()) })),

@@ -52,7 +52,7 @@ export const peopleContracts = {
   },
   /** Community user info and detail (§3) of the one who is logged in; refused to others. */
   'social.getUserInfo': {
-    usedBy: ['profile', 'setting'],
+    usedBy: ['profile'],
     request: v.object({ ...byLocale, userId: id }),
     response: v.object({
       userInfo: profile,
