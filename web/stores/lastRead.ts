@@ -24,7 +24,10 @@ const seen = keptHere<Seen>(storageKey, (value) =>
   Array.isArray(value) ? value.filter(isSeen).slice(-mostReaders) : [],
 )
 
-const lastReadBy = (reader: string): number => seen.$value.get().find(([id]) => id === reader)?.[1] ?? 0
+/** What each reader of this device has seen. */
+export const $lastRead = seen.$value
+
+const lastReadBy = (reader: string): number => $lastRead.get().find(([id]) => id === reader)?.[1] ?? 0
 
 /** Notes what the reader has seen by now. */
 function keep(reader: string, at: number): void {

@@ -5,6 +5,7 @@ import type { Post } from '../../../bridge/exchange/calls.ts'
 import { Following } from '../../../web/screens/following/Following.tsx'
 import { $device } from '../../../web/stores/device.ts'
 import { forgetFeeds } from '../../../web/stores/feed.ts'
+import { $lastRead } from '../../../web/stores/lastRead.ts'
 import { choose } from '../../../web/stores/preferences.ts'
 import { newPosts, openWorld } from '../home/world.ts'
 import { goTo, newReader, personWith, readAs, stubLayout } from '../rank/world.ts'
@@ -18,7 +19,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  cleanStores($device)
+  cleanStores($device, $lastRead)
   forgetFeeds()
   readAs('')
   choose({ followedUsers: undefined })
