@@ -29,6 +29,7 @@ const card = {
   openPost: '{name}さんの投稿',
   official: '公式アカウント',
   analyst: 'アナリスト',
+  lookAlike: 'この名前の有名アカウントとは別のアカウントです',
   verified: '認証済み',
   article: '記事',
   more: 'もっと見る',
@@ -76,8 +77,11 @@ const home = {
 const list = {
   failed: '読み込めませんでした。',
   offlineTitle: 'ネットワークに接続されていません',
+  comesBack: '接続が戻ると、自動で読み込まれます。',
+  asOf: 'オフラインです。{time}時点の内容を表示しています。',
   slowTitle: '通常より時間がかかっています',
   slowText: '取引所からまだ応答がありません。このまま待つか、もう一度お試しください。',
+  end: 'これで全部です。',
 }
 
 export const rooms = { shell, card, home, list }
@@ -85,13 +89,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
