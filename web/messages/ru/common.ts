@@ -29,6 +29,7 @@ const card = {
   openPost: 'Пост автора {name}',
   official: 'Официальный аккаунт',
   analyst: 'Аналитик',
+  lookAlike: 'Это не известный аккаунт с таким именем',
   verified: 'Подтверждённый аккаунт',
   article: 'Статья',
   more: 'Ещё',
@@ -91,8 +92,11 @@ const home = {
 const list = {
   failed: 'Не удалось загрузить.',
   offlineTitle: 'Нет сети',
+  comesBack: 'Всё загрузится само, как только сеть появится.',
+  asOf: 'Нет сети. Данные на {time}.',
   slowTitle: 'Дольше, чем обычно',
   slowText: 'Биржа пока не ответила. Можно подождать или запросить снова.',
+  end: 'Это всё.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -100,13 +104,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
