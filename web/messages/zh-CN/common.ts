@@ -29,6 +29,7 @@ const card = {
   openPost: '{name} 的帖子',
   official: '官方账号',
   analyst: '分析师',
+  lookAlike: '并非同名的知名账号',
   verified: '已认证',
   article: '文章',
   more: '展开',
@@ -76,8 +77,11 @@ const home = {
 const list = {
   failed: '此处加载失败。',
   offlineTitle: '没有网络连接',
+  comesBack: '网络恢复后会自动加载。',
+  asOf: '没有网络连接。当前内容截至 {time}。',
   slowTitle: '耗时比平常更久',
   slowText: '交易所尚未响应。你可以继续等待或重新请求。',
+  end: '已经到底了。',
 }
 
 export const rooms = { shell, card, home, list }
@@ -85,13 +89,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }

@@ -1,0 +1,27 @@
+const draft = {
+  title: '草稿',
+  draft: '草稿',
+  message: '帖子',
+  article: '文章',
+  untitled: '还没有文字',
+  saved: '保存时间：{ago}',
+  morePictures: '+{count}',
+  elsewhere: { other: '{count} 张图片在其他设备上' },
+  elsewhereText: '草稿发布前，图片只保存在添加它的设备上。请在该设备上打开草稿查看。',
+  picture: '没有说明的图片',
+  delete: '删除',
+  deleteDraft: '删除草稿“{line}”',
+  deleted: { other: '已删除 {count} 份草稿' },
+  undo: '撤销',
+  deleteFailed: '草稿删除失败。{reason}',
+  emptyTitle: '没有草稿',
+  emptyText: '你写了但还没发布的内容会保存在这里。',
+  goneTitle: '此草稿已不存在',
+  goneText: '它已发布或被删除。',
+  toDrafts: '全部草稿',
+  visitorTitle: '你写到一半的内容',
+  visitorText: '登录后，可在任何设备上找回你的草稿。',
+  logIn: '登录',
+}
+
+export const rooms = { draft }
