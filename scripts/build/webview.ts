@@ -1,9 +1,11 @@
 import { build as bundle } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { classicScript, common, exists, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
+import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { pack } from '../../webview/pack/pack.ts'
 import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
+import { languageCodes, languageScript, languagesFromScripts, withoutParts } from './fromFile.ts'
 import type { Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
 
@@ -33,14 +35,14 @@ export function addPack(pages: Pages, { version, minApp }: PackedAs): void {
   pages.files.set('insights-webview.zip', zip)
 }
 
-/** Adds the last resort for `file://`: one page, one classic script, one style sheet, side by side. */
+/** Adds the last resort for `file://`: one page, a classic script and one for each language, one style sheet, side by side. */
 export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchange): Promise<void> {
   const entry = exists('webview/file.tsx') ? 'webview/file.tsx' : page.entry
   const sheets = [page.baseStyle, ...Object.values(routeStyles())].filter((path) => path && exists(path))
   const [script, style] = await Promise.all([
     bundle({
       ...classicScript(entry, 'dist/webview/file/insights.js', page),
-      plugins: [...exchangeModules(exchange), stylesModule({})],
+      plugins: [...exchangeModules(exchange), stylesModule({}), languagesFromScripts, withoutParts],
     }),
     bundle({
       ...common,
@@ -51,7 +53,8 @@ export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchan
       plugins: [brandModule(exchange)],
     }),
   ])
-  for (const { path, contents } of [...script.outputFiles, ...style.outputFiles]) {
+  const languages = await Promise.all(languageCodes.map((code) => languageScript(code, page)))
+  for (const { path, contents } of [script, style, ...languages].flatMap(({ outputFiles }) => outputFiles)) {
     const [, name] = path.split('/dist/webview/')
     if (name) pages.files.set(name, contents)
   }
@@ -61,5 +64,8 @@ export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchan
       '<!--head-->',
       '<link rel="stylesheet" href="insights.css">\n    <script src="insights.js" defer></script>',
     )
-  pages.files.set('file/index.html', text(withPolicy(html, pages.policy)))
+  pages.files.set(
+    'file/index.html',
+    text(withPolicy(html, pages.policy.replace('trusted-types dompurify', `trusted-types dompurify ${scriptPolicy}`))),
+  )
 }

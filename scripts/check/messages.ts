@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
-import { type Catalogue, catalogues } from '../../web/messages/catalogues.ts'
+import { type Catalogue, catalogues } from '../../web/messages/languages.ts'
 import { catalogueFaults, type Defined, type Message, type Rooms, readsOf, unusedKeys } from './catalogues.ts'
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -40,6 +40,15 @@ describe.each([
     await host.browser.waitUntil(async () => (await theme()) === 'black')
   })
 
+  test('the app’s language comes, and its direction', async () => {
+    const tab = () => host.browser.execute(() => document.querySelector('[role="tab"]')?.textContent ?? '')
+    await host.send('appearance', { locale: 'ar' })
+    await host.browser.waitUntil(() => host.browser.execute(() => document.documentElement.dir === 'rtl'))
+    await host.browser.waitUntil(async () => /\p{Script=Arabic}/u.test(await tab()))
+    await host.send('appearance', { locale: 'en' })
+    await host.browser.waitUntil(async () => (await tab()) === 'Recommended')
+  })
+
   test('a tapped post opens the native screen, and the page is told that it is closed', async () => {
     const link = host.browser.$(postLink)
     const id = (await link.getAttribute('href'))?.split('/').at(-1)

@@ -2,7 +2,8 @@ import type { Translations } from '@nanostores/i18n'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { LocaleCode } from '../../bridge/site/locales.ts'
 import { $isReady, $locale, $wantedLocale, languageTag } from '../stores/appearance.ts'
-import { catalogueOf, fetchRooms, type Rooms } from './catalogues.ts'
+import { catalogueOf, fetchRooms } from './catalogues.ts'
+import type { Rooms } from './languages.ts'
 
 /** How long a screen waits for its messages before it shows in English. */
 const patienceMs = 1_500

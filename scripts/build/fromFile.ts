@@ -1,0 +1,50 @@
+import { build as bundle, type Plugin } from 'esbuild'
+import { classicScript, type PageBuild, root } from '../../esbuild.config.ts'
+import { catalogues } from '../../web/messages/languages.ts'
+
+/** The languages that have a catalogue. */
+export const languageCodes: readonly string[] = Object.keys(catalogues)
+
+/** Where modules do not run and nothing can be fetched, a language comes as a classic script of its own. */
+export const languagesFromScripts: Plugin = {
+  name: 'languages from scripts',
+  setup(build) {
+    build.onLoad({ filter: /\/web\/messages\/languages\.ts$/ }, () => ({
+      contents: `import { languageFromScript } from './webview/languageFromScript.ts'
+export const catalogues = {
+${languageCodes.map((code) => `  '${code}': () => languageFromScript('${code}'),`).join('\n')}
+}`,
+      resolveDir: root,
+      loader: 'ts',
+    }))
+  },
+}
+
+/** The script of a language, with all its rooms. */
+export const languageScript = (code: string, page: PageBuild) =>
+  bundle({
+    ...classicScript('', `dist/webview/file/messages/${code}.js`, page),
+    entryPoints: [],
+    stdin: {
+      contents: `import { late, rooms } from './web/messages/${code}/common.ts'
+window.insightsLanguages = { ...window.insightsLanguages, '${code}': { late, rooms } }`,
+      resolveDir: root,
+    },
+  })
+
+/**
+ * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs in the app; and
+ * the chart, whose place says that it did not load.
+ */
+export const withoutParts: Plugin = {
+  name: 'without parts',
+  setup(build) {
+    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts)$/ }, ({ path }) => ({
+      path,
+      namespace: 'left out',
+    }))
+    build.onLoad({ filter: /.*/, namespace: 'left out' }, ({ path }) => ({
+      contents: `throw new Error(${JSON.stringify(`${path} is not part of pages that are opened from a file.`)})\nmodule.exports = {}`,
+    }))
+  },
+}
