@@ -29,6 +29,7 @@ const card = {
   openPost: 'Post de {name}',
   official: 'Conta oficial',
   analyst: 'Analista',
+  lookAlike: 'Não é a conta conhecida com este nome',
   verified: 'Verificado',
   article: 'Artigo',
   more: 'Ver mais',
@@ -100,8 +101,11 @@ const home = {
 const list = {
   failed: 'Não foi possível carregar.',
   offlineTitle: 'Sem conexão',
+  comesBack: 'Carrega sozinho assim que a conexão voltar.',
+  asOf: 'Sem conexão. Você está vendo o que havia às {time}.',
   slowTitle: 'Está demorando mais que o normal',
   slowText: 'A corretora ainda não respondeu. Você pode esperar ou tentar de novo.',
+  end: 'Isso é tudo.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -109,13 +113,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }

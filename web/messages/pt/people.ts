@@ -1,0 +1,58 @@
+const people = {
+  follow: 'Seguir',
+  following: 'Seguindo',
+  followBack: 'Seguir de volta',
+  followPerson: 'Seguir {name}',
+  followingPerson: 'Seguindo {name}',
+  followBackPerson: 'Seguir {name} de volta',
+  followFailed: 'Não foi possível seguir {name}. {reason}',
+  unfollowFailed: 'Você ainda segue {name}. {reason}',
+  followsYou: 'Segue você',
+  you: 'Você',
+  keptHereTitle: 'Seguindo neste dispositivo',
+  keptHereText: 'Entre e as pessoas que você segue vão com você para a sua conta.',
+  logIn: 'Entrar',
+  onCoin: '{posts} sobre {coin}',
+  posts: {
+    one: '{count} post',
+    many: '{count} de posts',
+    other: '{count} posts',
+  },
+  followers: {
+    one: '{count} seguidor',
+    many: '{count} de seguidores',
+    other: '{count} seguidores',
+  },
+  followAll: {
+    one: 'Seguir {count} pessoa',
+    many: 'Seguir {count} de pessoas',
+    other: 'Seguir as {count}',
+  },
+  allFollowed: 'Você segue todas',
+  followedMany: {
+    one: '{count} pessoa seguida',
+    many: '{count} de pessoas seguidas',
+    other: '{count} pessoas seguidas',
+  },
+  refusedMany: {
+    one: '{count} recusada',
+    many: '{count} de recusadas',
+    other: '{count} recusadas',
+  },
+  partly: '{followed}; {refused}',
+  because: '{people}: {reason}',
+  nobodyFollowed: 'Nenhuma pessoa seguida',
+  undo: 'Desfazer',
+  undone: 'Desfeito',
+  undoFailed: 'Não foi possível desfazer tudo. {reason}',
+  suggestions: 'Vale a pena seguir',
+  moreSuggestions: 'Ver mais pessoas',
+  joined: {
+    one: '{count} pessoa que você seguia neste dispositivo agora está na sua conta',
+    many: '{count} de pessoas que você seguia neste dispositivo agora estão na sua conta',
+    other: '{count} pessoas que você seguia neste dispositivo agora estão na sua conta',
+  },
+  stayHere: '{refused}, por enquanto só neste dispositivo: {reason}',
+}
+
+export const rooms = { people }
