@@ -29,6 +29,7 @@ const card = {
   openPost: 'Post ni {name}',
   official: 'Opisyal na account',
   analyst: 'Analyst',
+  lookAlike: 'Hindi ang kilalang account na may ganitong pangalan',
   verified: 'Verified',
   article: 'Artikulo',
   more: 'Higit pa',
@@ -94,8 +95,11 @@ const home = {
 const list = {
   failed: 'Hindi ito na-load.',
   offlineTitle: 'Walang network',
+  comesBack: 'Kusa itong maglo-load kapag bumalik ang network.',
+  asOf: 'Walang network. Nakikita mo ang narito nang {time}.',
   slowTitle: 'Mas matagal kaysa karaniwan',
   slowText: 'Hindi pa sumasagot ang exchange. Puwede kang maghintay o sumubok ulit.',
+  end: 'Iyan na ang lahat.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -103,13 +107,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
