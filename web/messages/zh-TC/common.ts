@@ -29,6 +29,7 @@ const card = {
   openPost: '{name} 的貼文',
   official: '官方帳號',
   analyst: '分析師',
+  lookAlike: '並非同名的知名帳號',
   verified: '已驗證',
   article: '文章',
   more: '顯示更多',
@@ -88,8 +89,11 @@ const home = {
 const list = {
   failed: '無法載入這裡的內容。',
   offlineTitle: '沒有網路連線',
+  comesBack: '網路恢復後會自動載入。',
+  asOf: '沒有網路連線。你看到的是 {time} 的內容。',
   slowTitle: '比平常花更多時間',
   slowText: '交易所尚未回應。你可以繼續等待，或重新載入。',
+  end: '已經到底了。',
 }
 
 export const rooms = { shell, card, home, list }
@@ -97,13 +101,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }

@@ -1,0 +1,27 @@
+const draft = {
+  title: '草稿',
+  draft: '草稿',
+  message: '貼文',
+  article: '文章',
+  untitled: '還沒有文字',
+  saved: '儲存時間：{ago}',
+  morePictures: '+{count}',
+  elsewhere: { other: '{count} 張圖片在其他裝置上' },
+  elsewhereText: '草稿發布前，圖片只會留在加入它的裝置上。請在該裝置上開啟草稿查看。',
+  picture: '沒有說明的圖片',
+  delete: '刪除',
+  deleteDraft: '刪除草稿「{line}」',
+  deleted: { other: '已刪除 {count} 份草稿' },
+  undo: '復原',
+  deleteFailed: '無法刪除草稿。{reason}',
+  emptyTitle: '沒有草稿',
+  emptyText: '你寫了但還沒發布的內容會保存在這裡。',
+  goneTitle: '這份草稿已不存在',
+  goneText: '它已發布或刪除。',
+  toDrafts: '所有草稿',
+  visitorTitle: '你寫到一半的內容',
+  visitorText: '登入後，即可在任何裝置上找回你的草稿。',
+  logIn: '登入',
+}
+
+export const rooms = { draft }
