@@ -4,7 +4,7 @@ const draft = {
   message: '投稿',
   article: '記事',
   untitled: '本文はまだありません',
-  saved: '{ago}に保存',
+  saved: '保存：{ago}',
   morePictures: '+{count}',
   elsewhere: { other: '別の端末に画像が{count}枚あります' },
   elsewhereText:

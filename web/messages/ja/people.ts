@@ -1,10 +1,10 @@
 const people = {
   follow: 'フォロー',
   following: 'フォロー中',
-  followBack: 'フォロバ',
+  followBack: 'フォローバック',
   followPerson: '{name}さんをフォロー',
   followingPerson: '{name}さんをフォロー中',
-  followBackPerson: '{name}さんをフォロバ',
+  followBackPerson: '{name}さんをフォローバック',
   followFailed: '{name}さんをフォローできませんでした。{reason}',
   unfollowFailed: '{name}さんのフォローを解除できませんでした。{reason}',
   followsYou: 'フォローされています',

@@ -26,7 +26,7 @@ const topics = {
   ruleClose: '不想看的话题可以关闭，并可立即撤销。',
   rulesAsk: '参与话题时',
   ruleHonest: '谈论价格时，请说明你的持仓。',
-  ruleKind: '对帖不对人。',
+  ruleKind: '讨论帖子内容，不针对作者。',
   ruleSpam: '请只用与帖子内容相关的标签，其他标签会被隐藏。',
 }
 
