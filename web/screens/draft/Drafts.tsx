@@ -61,3 +61,5 @@ function OwnDrafts({ viewer }: { viewer: string }) {
     </Page>
   )
 }
+
+export { Drafts as Screen }

@@ -68,3 +68,5 @@ export function Home() {
     </div>
   )
 }
+
+export { Home as Screen }

@@ -49,3 +49,5 @@ export function Login() {
     </AccountFrame>
   )
 }
+
+export { Login as Screen }

@@ -1,21 +1,33 @@
 import { useLayoutEffect } from 'react'
+import { listen } from '../../../bridge/transport/listen.ts'
+import { keepAnchor, keptAnchor } from '../../stores/listPlace.ts'
 import { $place } from '../../stores/place.ts'
 
-const mostEntries = 50
-const kept = new Map<string, number>()
-
-function keep(entry: string): void {
-  kept.delete(entry)
-  kept.set(entry, window.scrollY)
-  const [oldest] = kept.keys()
-  if (kept.size > mostEntries && oldest !== undefined) kept.delete(oldest)
-}
-
-/** Begins a history entry at the head of the page, and brings the reader back to where they left it. */
+/** Begins a history entry at the head of the page, and brings the reader back to where they left it once the page is that long. */
 export function useKeptScroll(): void {
   useLayoutEffect(() => {
-    const { key } = $place.get()
-    window.scrollTo(0, kept.get(key) ?? 0)
-    return () => keep(key)
+    const place = `${$place.get().key} scroll`
+    const wanted = keptAnchor(place)?.offset ?? 0
+    const settle = () => {
+      window.scrollTo(0, wanted)
+      // A post that is fetched anew is short at first.
+      if (Math.abs(window.scrollY - wanted) < 1) leaveAlone()
+    }
+    const keep = () => keepAnchor(place, { id: '', offset: window.scrollY })
+    const growth = new ResizeObserver(settle)
+    const leaveAlone = () => {
+      growth.disconnect()
+      for (const stop of stops.splice(0)) stop()
+      stopKeeping ??= listen(window, 'scroll', keep)
+    }
+    let stopKeeping: (() => void) | undefined
+    const stops = ['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone))
+    growth.observe(document.body)
+    settle()
+    return () => {
+      if (stopKeeping) keep()
+      leaveAlone()
+      stopKeeping?.()
+    }
   }, [])
 }

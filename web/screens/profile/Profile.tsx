@@ -21,3 +21,5 @@ export function Profile() {
     </Page>
   )
 }
+
+export { Profile as Screen }

@@ -40,3 +40,5 @@ export function Register() {
     </AccountFrame>
   )
 }
+
+export { Register as Screen }

@@ -74,3 +74,5 @@ function useSearchTitle(title: string): void {
     }
   }, [title])
 }
+
+export { Search as Screen }

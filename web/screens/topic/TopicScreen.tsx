@@ -49,3 +49,5 @@ export function TopicScreen({ params: { hashTag = '' } }: { params: Readonly<Rec
     </Page>
   )
 }
+
+export { TopicScreen as Screen }

@@ -42,3 +42,5 @@ function SearchLink() {
     </div>
   )
 }
+
+export { Topics as Screen }

@@ -68,3 +68,5 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
     </div>
   )
 }
+
+export { Trade as Screen }

@@ -52,3 +52,5 @@ export function User({ params: { slug = '' } }: { params: Readonly<Record<string
     </Page>
   )
 }
+
+export { User as Screen }
