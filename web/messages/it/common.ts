@@ -29,6 +29,7 @@ const card = {
   openPost: 'Post di {name}',
   official: 'Account ufficiale',
   analyst: 'Analista',
+  lookAlike: 'Non è l’account noto con questo nome',
   verified: 'Verificato',
   article: 'Articolo',
   more: 'Altro',
@@ -100,8 +101,11 @@ const home = {
 const list = {
   failed: 'Caricamento non riuscito.',
   offlineTitle: 'Nessuna connessione',
+  comesBack: 'Si carica da solo appena torna la connessione.',
+  asOf: 'Nessuna connessione. Stai vedendo ciò che c’era alle {time}.',
   slowTitle: 'Ci vuole più del solito',
   slowText: 'L’exchange non ha ancora risposto. Puoi aspettare o riprovare.',
+  end: 'È tutto.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -109,13 +113,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }

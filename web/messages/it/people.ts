@@ -1,0 +1,58 @@
+const people = {
+  follow: 'Segui',
+  following: 'Segui già',
+  followBack: 'Segui anche tu',
+  followPerson: 'Segui {name}',
+  followingPerson: 'Segui già {name}',
+  followBackPerson: 'Segui anche tu {name}',
+  followFailed: 'Non è stato possibile seguire {name}. {reason}',
+  unfollowFailed: 'Segui ancora {name}. {reason}',
+  followsYou: 'Ti segue',
+  you: 'Tu',
+  keptHereTitle: 'Ora segui su questo dispositivo',
+  keptHereText: 'Accedi e le persone che segui passano nel tuo account.',
+  logIn: 'Accedi',
+  onCoin: '{posts} su {coin}',
+  posts: {
+    one: '{count} post',
+    many: '{count} di post',
+    other: '{count} post',
+  },
+  followers: {
+    one: '{count} follower',
+    many: '{count} di follower',
+    other: '{count} follower',
+  },
+  followAll: {
+    one: 'Segui {count} persona',
+    many: 'Segui {count} di persone',
+    other: 'Segui tutti e {count}',
+  },
+  allFollowed: 'Segui già tutti',
+  followedMany: {
+    one: '{count} persona seguita',
+    many: '{count} di persone seguite',
+    other: '{count} persone seguite',
+  },
+  refusedMany: {
+    one: '{count} rifiutata',
+    many: '{count} di rifiutate',
+    other: '{count} rifiutate',
+  },
+  partly: '{followed}; {refused}',
+  because: '{people}: {reason}',
+  nobodyFollowed: 'Nessuna persona seguita',
+  undo: 'Annulla',
+  undone: 'Annullato',
+  undoFailed: 'Non è stato possibile annullare tutto. {reason}',
+  suggestions: 'Da seguire',
+  moreSuggestions: 'Vedi altre persone',
+  joined: {
+    one: '{count} persona che seguivi su questo dispositivo ora è nel tuo account',
+    many: '{count} di persone che seguivi su questo dispositivo ora sono nel tuo account',
+    other: '{count} persone che seguivi su questo dispositivo ora sono nel tuo account',
+  },
+  stayHere: '{refused}, per ora solo su questo dispositivo: {reason}',
+}
+
+export const rooms = { people }
