@@ -29,6 +29,7 @@ const card = {
   openPost: 'Postingan {name}',
   official: 'Akun resmi',
   analyst: 'Analis',
+  lookAlike: 'Bukan akun terkenal dengan nama ini',
   verified: 'Terverifikasi',
   article: 'Artikel',
   more: 'Selengkapnya',
@@ -88,8 +89,11 @@ const home = {
 const list = {
   failed: 'Bagian ini gagal dimuat.',
   offlineTitle: 'Tidak ada koneksi',
+  comesBack: 'Akan dimuat sendiri begitu koneksi kembali.',
+  asOf: 'Tidak ada koneksi. Kamu melihat isi per {time}.',
   slowTitle: 'Lebih lama dari biasanya',
   slowText: 'Bursa belum menjawab. Kamu bisa menunggu atau meminta lagi.',
+  end: 'Sudah semuanya.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -97,13 +101,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }

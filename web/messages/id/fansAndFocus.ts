@@ -1,0 +1,41 @@
+const fansAndFocus = {
+  ownTitle: 'Relasimu',
+  tabs: 'Pengikut dan yang diikuti',
+  fans: 'Pengikut',
+  focus: 'Mengikuti',
+  counted: '{label} {count}',
+  search: 'Cari berdasarkan nama',
+  clear: 'Hapus pencarian',
+  found: {
+    other: '{count} orang ditemukan',
+  },
+  noFansTitle: 'Belum ada pengikut',
+  noFansText: 'Tulis hal yang kamu kuasai, dan orang yang ingin membaca lebih banyak akan muncul di sini.',
+  noFocusTitle: 'Belum mengikuti siapa pun',
+  noFocusText: 'Ikuti beberapa penulis: postingan mereka akan terkumpul dalam satu feed.',
+  findPeople: 'Cari orang',
+  notFoundTitle: 'Tidak ada yang bernama “{query}” di sini',
+  notFoundText: 'Coba ejaan lain atau sebagian namanya saja.',
+  missingTitle: 'Orang ini tidak ada',
+  missingText: 'Mungkin sudah pergi, atau alamatnya salah.',
+  visitorTitle: 'Pengikutmu',
+  visitorText: 'Masuk untuk melihat siapa yang mengikutimu dan menyimpan yang kamu ikuti di semua perangkat.',
+  logIn: 'Masuk',
+  onDevice: {
+    other: '{count} orang diikuti di perangkat ini',
+  },
+  remove: 'Hapus {name} dari pengikutmu',
+  removeTitle: 'Hapus {name}?',
+  removeText:
+    'Postinganmu tidak lagi tampil di feed-nya. Orang ini tidak diberi tahu, dan bisa mengikutimu lagi kapan saja.',
+  removeIt: 'Hapus',
+  keep: 'Pertahankan',
+  removed: 'Dihapus',
+  removedPerson: '{name} tidak lagi mengikutimu',
+  removeFailed: '{name} gagal dihapus. {reason}',
+  undo: 'Urungkan',
+  undoTooLate: 'Sudah terlambat untuk mengembalikan {name}. Orang ini bisa mengikutimu lagi.',
+  undoFailed: '{name} gagal dikembalikan. {reason}',
+}
+
+export const rooms = { fansAndFocus }

@@ -1,0 +1,37 @@
+const topics = {
+  search: 'Cari topik, orang, koin, dan postingan',
+  movers: 'Pergerakan terbesar 24 jam',
+  recommended: 'Rekomendasi',
+  own: 'Untukmu',
+  moreOwn: 'Tampilkan lagi untukmu',
+  trending: 'Sedang tren',
+  place: 'Peringkat {place}',
+  posts: {
+    other: '{count} postingan',
+  },
+  views: {
+    other: '{count} tayangan',
+  },
+  follow: 'Ikuti',
+  following: 'Mengikuti',
+  logInToFollow: 'Masuk untuk mengikuti topik',
+  followFailed: 'Pilihan ini tidak tersimpan. {reason}',
+  notInterested: 'Tidak tertarik dengan #{tag}',
+  closed: '#{tag} akan lebih jarang kamu lihat.',
+  undo: 'Urungkan',
+  emptyTitle: 'Belum ada topik',
+  emptyText: 'Begitu ada yang menulis dengan tagar, akan muncul di sini.',
+  notCurrent: 'bukan terkini',
+  in24Hours: 'dalam 24 jam',
+  rulesTitle: 'Bagaimana topik terbentuk',
+  ruleTag: 'Tulis # dan sebuah kata dalam postingan: jadilah topik baru, atau masuk ke topik dengan nama itu.',
+  ruleCoin: 'Tagar koin menampilkan harga langsungnya di atas postingan.',
+  rulePlace: 'Peringkat mengikuti yang ditulis dan dibaca saat ini; bobot tiap postingan berkurang setiap hari.',
+  ruleClose: 'Tutup topik yang tidak kamu minati. Bisa langsung diurungkan.',
+  rulesAsk: 'Di setiap topik',
+  ruleHonest: 'Sebutkan aset yang kamu pegang saat menulis tentang harga.',
+  ruleKind: 'Bantah isinya, bukan penulisnya.',
+  ruleSpam: 'Pakai tagar yang sesuai isi postinganmu. Tagar lain disembunyikan.',
+}
+
+export const rooms = { topics }
