@@ -29,6 +29,7 @@ const card = {
   openPost: 'Bài viết của {name}',
   official: 'Tài khoản chính thức',
   analyst: 'Nhà phân tích',
+  lookAlike: 'Không phải tài khoản nổi tiếng cùng tên',
   verified: 'Đã xác minh',
   article: 'Bài báo',
   more: 'Xem thêm',
@@ -88,8 +89,11 @@ const home = {
 const list = {
   failed: 'Không tải được mục này.',
   offlineTitle: 'Không có mạng',
+  comesBack: 'Nội dung sẽ tự tải ngay khi có mạng trở lại.',
+  asOf: 'Không có mạng. Bạn đang xem nội dung lúc {time}.',
   slowTitle: 'Lâu hơn bình thường',
   slowText: 'Sàn chưa phản hồi. Bạn có thể đợi hoặc thử lại.',
+  end: 'Đã hết nội dung.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -97,13 +101,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }

@@ -1,0 +1,37 @@
+const topics = {
+  search: 'Tìm chủ đề, người, coin và bài viết',
+  movers: 'Biến động mạnh nhất trong 24 giờ',
+  recommended: 'Đề xuất',
+  own: 'Cho bạn',
+  moreOwn: 'Xem thêm cho bạn',
+  trending: 'Xu hướng',
+  place: 'Hạng {place}',
+  posts: {
+    other: '{count} bài viết',
+  },
+  views: {
+    other: '{count} lượt xem',
+  },
+  follow: 'Theo dõi',
+  following: 'Đang theo dõi',
+  logInToFollow: 'Đăng nhập để theo dõi chủ đề',
+  followFailed: 'Chưa lưu được thay đổi. {reason}',
+  notInterested: 'Không quan tâm đến #{tag}',
+  closed: 'Bạn sẽ thấy ít #{tag} hơn.',
+  undo: 'Hoàn tác',
+  emptyTitle: 'Chưa có chủ đề',
+  emptyText: 'Chủ đề sẽ hiện ở đây ngay khi có người viết kèm hashtag.',
+  notCurrent: 'chưa cập nhật',
+  in24Hours: 'trong 24 giờ',
+  rulesTitle: 'Chủ đề hình thành thế nào',
+  ruleTag: 'Viết # và một từ trong bài: một chủ đề mới ra đời, hoặc bài vào chủ đề đã có tên đó.',
+  ruleCoin: 'Hashtag của coin hiện giá trực tiếp phía trên các bài viết.',
+  rulePlace: 'Thứ hạng tùy vào lượng bài được viết và đọc lúc này; mỗi ngày qua, một bài lại tính ít đi.',
+  ruleClose: 'Đóng chủ đề bạn không muốn xem. Bạn có thể hoàn tác ngay.',
+  rulesAsk: 'Trong mọi chủ đề',
+  ruleHonest: 'Hãy nói rõ bạn đang nắm giữ gì khi viết về giá.',
+  ruleKind: 'Tranh luận với bài viết, không công kích tác giả.',
+  ruleSpam: 'Dùng hashtag đúng với nội dung bài. Hashtag khác sẽ bị ẩn.',
+}
+
+export const rooms = { topics }
