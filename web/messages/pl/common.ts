@@ -29,6 +29,7 @@ const card = {
   openPost: 'Wpis: {name}',
   official: 'Oficjalne konto',
   analyst: 'Analityk',
+  lookAlike: 'To nie jest znane konto o tej nazwie',
   verified: 'Zweryfikowane konto',
   article: 'Artykuł',
   more: 'Więcej',
@@ -106,8 +107,11 @@ const home = {
 const list = {
   failed: 'Nie udało się wczytać.',
   offlineTitle: 'Brak połączenia z siecią',
+  comesBack: 'Wczyta się samo, gdy tylko wróci połączenie.',
+  asOf: 'Brak połączenia z siecią. Widzisz stan z godz. {time}.',
   slowTitle: 'Trwa to dłużej niż zwykle',
   slowText: 'Giełda jeszcze nie odpowiedziała. Możesz poczekać lub spróbować ponownie.',
+  end: 'To już wszystko.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -115,13 +119,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
