@@ -29,6 +29,7 @@ const card = {
   openPost: 'Допис автора {name}',
   official: 'Офіційний акаунт',
   analyst: 'Аналітик',
+  lookAlike: 'Це не відомий акаунт із цим іменем',
   verified: 'Підтверджений акаунт',
   article: 'Стаття',
   more: 'Більше',
@@ -106,8 +107,11 @@ const home = {
 const list = {
   failed: 'Не вдалося завантажити.',
   offlineTitle: 'Немає мережі',
+  comesBack: 'Завантажиться само, щойно з’явиться мережа.',
+  asOf: 'Немає мережі. Ви бачите те, що було тут о {time}.',
   slowTitle: 'Довше, ніж зазвичай',
   slowText: 'Біржа ще не відповіла. Можна зачекати або спробувати знову.',
+  end: 'Це все.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -115,13 +119,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
