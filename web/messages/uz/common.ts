@@ -29,6 +29,7 @@ const card = {
   openPost: '{name} posti',
   official: 'Rasmiy hisob',
   analyst: 'Tahlilchi',
+  lookAlike: 'Shu nomdagi taniqli hisob emas',
   verified: 'Tasdiqlangan',
   article: 'Maqola',
   more: 'Batafsil',
@@ -94,8 +95,11 @@ const home = {
 const list = {
   failed: 'Bu qism yuklanmadi.',
   offlineTitle: 'Tarmoq yoʻq',
+  comesBack: 'Tarmoq tiklanishi bilan oʻzi yuklanadi.',
+  asOf: 'Tarmoq yoʻq. Soat {time} dagi holatni koʻryapsiz.',
   slowTitle: 'Odatdagidan uzoqroq davom etmoqda',
   slowText: 'Birja hali javob bermadi. Kutishingiz yoki qayta soʻrashingiz mumkin.',
+  end: 'Hammasi shu.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -103,13 +107,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
