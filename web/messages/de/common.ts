@@ -29,6 +29,7 @@ const card = {
   openPost: 'Beitrag von {name}',
   official: 'Offizielles Konto',
   analyst: 'Analyst',
+  lookAlike: 'Nicht das bekannte Konto dieses Namens',
   verified: 'Verifiziert',
   article: 'Artikel',
   more: 'Mehr',
@@ -76,8 +77,11 @@ const home = {
 const list = {
   failed: 'Das wurde nicht geladen.',
   offlineTitle: 'Keine Netzverbindung',
+  comesBack: 'Es lädt von selbst, sobald die Verbindung wieder da ist.',
+  asOf: 'Keine Netzverbindung. Du siehst den Stand von {time}.',
   slowTitle: 'Das dauert länger als üblich',
   slowText: 'Die Börse hat noch nicht geantwortet. Du kannst warten oder erneut anfragen.',
+  end: 'Das ist alles.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -85,13 +89,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
