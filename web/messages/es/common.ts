@@ -29,6 +29,7 @@ const card = {
   openPost: 'Publicación de {name}',
   official: 'Cuenta oficial',
   analyst: 'Analista',
+  lookAlike: 'No es la cuenta conocida con este nombre',
   verified: 'Cuenta verificada',
   article: 'Artículo',
   more: 'Ver más',
@@ -80,8 +81,11 @@ const home = {
 const list = {
   failed: 'Esto no se cargó.',
   offlineTitle: 'No hay conexión a la red',
+  comesBack: 'Se cargará solo en cuanto vuelva la conexión.',
+  asOf: 'Sin conexión. Estás viendo lo que había a las {time}.',
   slowTitle: 'Tarda más de lo habitual',
   slowText: 'El exchange aún no ha respondido. Puedes esperar o volver a intentarlo.',
+  end: 'Eso es todo.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -89,13 +93,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
