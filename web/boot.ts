@@ -1,8 +1,10 @@
 import { followMessages } from './messages/i18n.ts'
 import { wearAppearance } from './stores/appearance.ts'
 import { feedOf } from './stores/feed.ts'
+import { keptTab } from './stores/feedTab.ts'
 import { isOpen } from './stores/flags.ts'
 import { followLinks } from './stores/links.ts'
+import { keptAnchor } from './stores/listPlace.ts'
 import { $place, followHistory } from './stores/place.ts'
 import { $simulation, followPreferences } from './stores/preferences.ts'
 import { followReader } from './stores/reader.ts'
@@ -11,7 +13,14 @@ import { provideServices, type Services } from './stores/services.ts'
 import { reportViolations } from './violations/index.ts'
 
 /** Calls worth starting while the renderer is still on its way, by route. */
-const firstCalls = { home: () => feedOf('recommended').start() } as const
+const firstCalls = {
+  home: () => {
+    const { key } = $place.get()
+    const tab = keptTab(key)
+    // A visitor's shows no posts.
+    if (tab !== 'following') feedOf(tab).start(keptAnchor(`${key} ${tab}`)?.id)
+  },
+} as const
 
 /**
  * Starts the page in `root`: the address is read and the first call goes out before the renderer has arrived.

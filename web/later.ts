@@ -6,6 +6,8 @@ import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
 import { askFlags } from './stores/askFlags.ts'
 import { compareHostsLater } from './stores/imageRace.ts'
+import { keepEntries } from './stores/keepEntries.ts'
+import { keepLists } from './stores/keptPages.ts'
 import { moveFollowsLater } from './stores/moveFollowsLater.ts'
 import { lookAfterStored } from './stores/stored.ts'
 
@@ -22,6 +24,8 @@ export function beginLater(): () => void {
     askFlags(),
     compareHostsLater(),
     lookAfterStored(),
+    keepEntries(),
+    keepLists(),
     moveFollowsLater(),
     followSafety(),
   ]

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { FeedTab, Post } from '../../bridge/exchange/calls.ts'
 import { createList, type List } from './list.ts'
-import { rememberPosts } from './posts.ts'
+import { packPosts, rememberPosts, unpackPosts } from './posts.ts'
 import { services } from './services.ts'
 import { beatWhileVisible } from './visible.ts'
 
@@ -40,6 +40,16 @@ function createFeed(tab: FeedTab): Feed {
       const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })
       if (!cursor) hold([], answer.head, false)
       return { items: rememberPosts(answer.posts), cursor: answer.cursor }
+    },
+    keep: {
+      name: `feed ${tab}`,
+      pack: (ids) => [head, packPosts(ids)],
+      unpack: (data) => {
+        const [keptHead, posts]: readonly unknown[] = Array.isArray(data) ? data : []
+        hold([], typeof keptHead === 'string' ? keptHead : null, false)
+        void poll()
+        return unpackPosts(posts)
+      },
     },
   })
 

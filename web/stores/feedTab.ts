@@ -1,9 +1,12 @@
-import type { FeedTab } from '../../bridge/exchange/calls.ts'
-
-const tabs = new Map<string, FeedTab>()
+import { entries } from './entries.ts'
+import { type FeedTab, feedTabs } from './feed.ts'
 
 /** The tab that was open in a history entry. */
-export const keptTab = (entry: string): FeedTab => tabs.get(entry) ?? 'recommended'
+export function keptTab(entry: string): FeedTab {
+  const kept = entries().get(`${entry} tab`)
+  return feedTabs.find((tab) => tab === kept) ?? 'recommended'
+}
+
 export const keepTab = (entry: string, tab: FeedTab): void => {
-  tabs.set(entry, tab)
+  entries().set(`${entry} tab`, tab)
 }

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { NetworkError } from '../../bridge/exchange/errors/networkError.ts'
+import { type Keep, keyOf, tellKeeper } from './keeper.ts'
 
 /**
  * `ready`: there is more to ask for; `end`: there is not. `loading`, `slow`, `error` and `offline` speak of the first page
@@ -17,20 +18,29 @@ export interface ListValue<T> {
   readonly asOf: number
 }
 
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly cursor: string | null
+  /** When the exchange said it; default now. */
+  readonly at?: number
+}
+
 export interface ListSource<T> {
-  load(
-    cursor: string | undefined,
-    signal: AbortSignal,
-  ): Promise<{ readonly items: readonly T[]; readonly cursor: string | null }>
+  load(cursor: string | undefined, signal: AbortSignal): Promise<Page<T>>
   idOf(item: T): string
   /** Most items in one of {@link ListValue.pages}, so that a screen can put up a few at a time. Default: as they come. */
   readonly pageSize?: number
+  /** Keeps it for a start without a network, and for a reader who comes back to a place in it. */
+  readonly keep?: Keep<T>
 }
 
 export interface List<T> {
   readonly $list: ReadableAtom<ListValue<T>>
-  /** Asks for the first page, unless it has been asked for. */
-  start(): void
+  /**
+   * Asks for the first page, unless it has been asked for. Where the reader was at an item, all up to it: as it was kept, else
+   * by a few calls.
+   */
+  start(item?: string): void
   /** Asks for the next page, when there is one and nothing is under way. */
   more(): void
   /** Asks again for what failed or is slow. */
@@ -44,6 +54,8 @@ export interface List<T> {
 }
 
 const slowAfterMs = 8_000
+/** A longer list is not kept anew: a reader who comes back to its end begins at its head. */
+const mostKept = 300
 const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
 
 function cut<T>(items: readonly T[], size: number): (readonly T[])[] {
@@ -56,12 +68,14 @@ const isOffline = (error: unknown): boolean =>
   error instanceof NetworkError ? error.offline : globalThis.navigator?.onLine === false
 
 /** The one loader of every list: pages by cursor, every state a screen has, nothing twice. */
-export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY }: ListSource<T>): List<T> {
+export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY, keep }: ListSource<T>): List<T> {
   const $list = atom<ListValue<T>>({ phase: 'idle', pages: [], reason: '', asOf: 0 })
   const seen = new Set<string>()
   let cursor: string | null = null
   let running: AbortController | undefined
   let anew = true
+  let sought: string | undefined
+  let key = ''
 
   const put = (change: Partial<ListValue<T>>) => $list.set({ ...$list.get(), ...change })
   const unseen = (items: readonly T[]) => items.filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)))
@@ -70,18 +84,43 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY 
     return pages.length > 0 ? 'end' : 'empty'
   }
 
-  function take(items: readonly T[], next: string | null): void {
+  function take({ items, cursor: next, at = Date.now() }: Page<T>): void {
     if (anew) seen.clear()
     const fresh = cut(unseen(items), pageSize)
     const pages = anew ? fresh : [...$list.get().pages, ...fresh]
     // A source that answers the same page for ever must not be asked for ever.
     cursor = fresh.length === 0 && next === cursor ? null : next
     anew = false
-    put({ phase: settled(pages), pages, asOf: Date.now() })
+    put({ phase: settled(pages), pages, asOf: at })
+    tell()
   }
 
-  function fail(error: unknown): void {
+  function tell(): void {
+    const pack = keep?.pack
+    if (!pack) return
+    tellKeeper(key, () => {
+      const { pages, asOf: at } = $list.get()
+      const items = pages.flat()
+      return items.length > mostKept ? undefined : { at, cursor, data: pack(items) }
+    })
+  }
+
+  /** What was kept, in the place of an answer. */
+  const late = async () => (await import('./comeBack.ts')).comeBack({ load, idOf, keep, key })
+
+  /** The next page, or of a new list all pages up to the item that is sought. */
+  async function ask(signal: AbortSignal): Promise<Page<T>> {
+    if (sought !== undefined) return (await late()).upTo(sought, signal)
+    return load((anew ? undefined : cursor) ?? undefined, signal)
+  }
+
+  function fail(error: unknown, kept?: Page<T>): void {
     const offline = isOffline(error)
+    if (kept) {
+      take(kept)
+      // The network brings a new first page.
+      anew = true
+    }
     put({ phase: offline ? 'offline' : 'error', reason: error instanceof Error ? error.message : String(error) })
     if (offline) globalThis.addEventListener?.('online', list.retry, { once: true })
   }
@@ -90,29 +129,38 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY 
     running?.abort()
     const mine = new AbortController()
     running = mine
+    key = keep ? keyOf(keep.name) : ''
     put({ phase: anew ? 'loading' : 'more', reason: '' })
     const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), slowAfterMs)
     try {
-      const page = await load((anew ? undefined : cursor) ?? undefined, mine.signal)
-      if (running === mine) take(page.items, page.cursor)
+      const page = await ask(mine.signal)
+      if (running === mine) take(page)
     } catch (error) {
-      if (running === mine) fail(error)
+      const isLost = keep && error instanceof NetworkError && running === mine && $list.get().pages.length === 0
+      const kept = isLost ? await (await late()).kept() : undefined
+      if (running === mine) fail(error, kept)
     } finally {
       clearTimeout(timer)
+      sought = undefined
       if (running === mine) running = undefined
     }
   }
 
   const list: List<T> = {
     $list,
-    start: () => {
-      if ($list.get().phase === 'idle') void run()
+    start: (item) => {
+      if ($list.get().phase !== 'idle') return
+      sought = item || undefined
+      void run()
     },
     more: () => {
       if ($list.get().phase === 'ready') void run()
     },
     retry: () => {
-      if (failing.includes($list.get().phase)) void run()
+      if (!failing.includes($list.get().phase)) return
+      // What was kept is gone on with, where it is being read: a new first page would move it.
+      if (cursor !== null && globalThis.scrollY > globalThis.innerHeight) anew = false
+      void run()
     },
     refresh: () => {
       anew = true
@@ -122,6 +170,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY 
       const pages = [...cut(unseen(items), pageSize), ...$list.get().pages]
       const { phase } = $list.get()
       put({ pages, phase: phase === 'empty' ? settled(pages) : phase })
+      tell()
     },
     stop: () => {
       if (!running) return

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { cardMessages } from '../../messages/card.ts'
 import { linkTo } from '../../stores/flags.ts'
-import { $lateMoney } from '../../stores/lateMoney.ts'
-import { $pricesBehind, tickOf } from '../../stores/prices.ts'
+import { $latePrices } from '../../stores/latePrices.ts'
 
 /**
  * A coin with its live price and change over 24 hours, linked to its topic. Until the first price comes, and when newer
@@ -11,9 +10,9 @@ import { $pricesBehind, tickOf } from '../../stores/prices.ts'
  */
 export function Cashtag({ coin, symbolId, priceAtPost }: { coin: string; symbolId: string; priceAtPost?: string }) {
   const t = useStore(cardMessages)
+  const { money, tickOf, $pricesBehind } = useStore($latePrices)
   const tick = useStore(tickOf(symbolId))
   const behind = useStore($pricesBehind)
-  const money = useStore($lateMoney)
   const known = tick?.price ?? priceAtPost
   const live = tick !== undefined && !behind
   const rises = Number(tick?.change24h ?? 0) >= 0

@@ -29,7 +29,7 @@ export function Replies({ comment, postId, thread }: { comment: Comment; postId:
       ))}
       {left > 0 && (
         <li>
-          <button className="comment__more" type="button" aria-busy={busy} onClick={run}>
+          <button className="comment__more" type="button" aria-busy={busy} onClick={() => run()}>
             {label}
           </button>
         </li>

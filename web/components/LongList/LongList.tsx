@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { $intl } from '../../messages/i18n.ts'
 import { listMessages } from '../../messages/list.ts'
 import type { List } from '../../stores/list.ts'
+import { keptAnchor } from '../../stores/listPlace.ts'
 import { $online } from '../../stores/online.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListPages } from './ListPages.tsx'
@@ -26,7 +27,7 @@ export interface LongListProps {
 /** A list of any length with every state that it can be in, and the reader's place kept. */
 export function LongList({ list, place, renderItem, empty, skeleton, onShown }: LongListProps) {
   const value = useStore(list.$list)
-  useEffect(() => list.start(), [list])
+  useEffect(() => list.start(keptAnchor(place)?.id), [list, place])
   if (value.phase === 'empty') return empty
   if (value.pages.length === 0) return <ListStandIn list={value} onRetry={list.retry} skeleton={skeleton} />
   return (

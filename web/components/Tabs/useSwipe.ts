@@ -1,36 +1,23 @@
 import { type RefObject, useEffect } from 'react'
-
-const leastAcross = 64
-const mostAlong = 40
-/** The system's own swipe back begins here. */
-const edge = 24
+import { whenIdle } from '../../stores/idle.ts'
 
 /** Calls `onSwipe` with 1 for a swipe to what comes next, −1 to what came before, in the reader's direction. Touch only. */
 export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void): void {
   useEffect(() => {
     const element = area.current
     if (!element) return
-    let start: Touch | undefined
-    const onStart = ({ touches }: TouchEvent) => {
-      const [touch] = touches
-      const inside = touch && touch.clientX > edge && touch.clientX < window.innerWidth - edge
-      start = touches.length === 1 && inside ? touch : undefined
+    let isOver = false
+    let stop: (() => void) | undefined
+    const begin = async () => {
+      const { followSwipes } = await import('./swipe.ts')
+      if (!isOver) stop = followSwipes(element, onSwipe)
     }
-    const onEnd = ({ changedTouches }: TouchEvent) => {
-      const [touch] = changedTouches
-      if (!start || !touch) return
-      const across = touch.clientX - start.clientX
-      const along = Math.abs(touch.clientY - start.clientY)
-      start = undefined
-      if (Math.abs(across) < leastAcross || along > mostAlong || !getSelection()?.isCollapsed) return
-      const forward = document.documentElement.dir === 'rtl' ? across > 0 : across < 0
-      onSwipe(forward ? 1 : -1)
-    }
-    element.addEventListener('touchstart', onStart, { passive: true })
-    element.addEventListener('touchend', onEnd, { passive: true })
+    // Nobody swipes before there is something to read.
+    const takeBack = whenIdle(() => void begin().catch(console.warn))
     return () => {
-      element.removeEventListener('touchstart', onStart)
-      element.removeEventListener('touchend', onEnd)
+      isOver = true
+      takeBack()
+      stop?.()
     }
   }, [area, onSwipe])
 }

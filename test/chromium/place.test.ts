@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+
+const { https } = inject('sandbox')
+let chromium: Chromium
+
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true })
+})
+afterAll(() => chromium?.close())
+
+interface Seen {
+  readonly id: string
+  readonly top: number
+}
+
+/** The item that the reader is at, with its distance from the upper edge. */
+const atTop = (): Promise<Seen | null> =>
+  chromium.browser.execute(() => {
+    const items = [...document.querySelectorAll<HTMLElement>('[data-item]')]
+    const item = items.find((one) => one.getBoundingClientRect().bottom > 0)
+    return item ? { id: item.dataset.item ?? '', top: item.getBoundingClientRect().top } : null
+  })
+
+/** Waits until nothing has moved for ten frames. */
+const atRest = (): Promise<void> =>
+  chromium.browser.executeAsync((done: () => void) => {
+    let still = 0
+    let last = Number.NaN
+    const look = () => {
+      const now = window.scrollY + document.documentElement.scrollHeight
+      still = now === last ? still + 1 : 0
+      last = now
+      if (still === 10) done()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+
+/** How many posts of the feed this device has kept. */
+const keptPosts = async (): Promise<number> =>
+  await chromium.browser.execute(async () => {
+    // To open one that is not there would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return 0
+    const request = <T>(asked: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result)
+        asked.onerror = () => reject(asked.error)
+      })
+    const database = await request(indexedDB.open('insights'))
+    const requests = database.transaction('requests').objectStore('requests')
+    const kept = await request(requests.get('list  en feed recommended'))
+    database.close()
+    return kept?.data?.[1]?.length ?? 0
+  })
+
+const isShown = (id: string) => chromium.browser.execute((id) => !!document.querySelector(`[data-item="${id}"]`), id)
+
+async function goDown(): Promise<Seen> {
+  const { browser } = chromium
+  // In steps, as a reader would: each brings what is near.
+  for (let step = 0; step < 14; step++) {
+    await browser.execute(() => window.scrollBy(0, 450))
+    await atRest()
+  }
+  const seen = await atTop()
+  if (!seen) throw new Error('There are no posts.')
+  const known = () =>
+    browser.execute((id) => (sessionStorage.getItem('insights.entries') ?? '').includes(`"${id}"`), seen.id)
+  await browser.waitUntil(known, { timeoutMsg: 'The place was not kept.' })
+  return seen
+}
+
+async function expectAt(before: Seen): Promise<void> {
+  await chromium.browser.waitUntil(() => isShown(before.id), { timeoutMsg: `Post ${before.id} did not come again.` })
+  await atRest()
+  const now = await atTop()
+  expect(now?.id).toBe(before.id)
+  expect(Math.abs((now?.top ?? Number.NaN) - before.top)).toBeLessThanOrEqual(2)
+}
+
+test('a reader is at the same post, to the pixel, after a reload, and after a post with a reload of its own', async () => {
+  const { browser } = chromium
+  await browser.url(`${https}/insights`)
+  await browser.waitUntil(async () => (await keptPosts()) > 0, { timeout: 20_000, timeoutMsg: 'Nothing was kept.' })
+  const before = await goDown()
+  await browser.waitUntil(async () => (await keptPosts()) >= 30, { timeoutMsg: 'The next pages were not kept.' })
+
+  await browser.refresh()
+  await expectAt(before)
+
+  await browser.execute((id) => {
+    document.querySelector<HTMLElement>(`[data-item="${id}"] .post-card__link`)?.click()
+  }, before.id)
+  await browser.$('.post-screen').waitForExist()
+  await atRest()
+  expect(await browser.execute(() => window.scrollY)).toBe(0)
+  await browser.refresh()
+  await browser.$('.post-screen').waitForExist()
+  await browser.back()
+  await browser.$('.home').waitForExist()
+  await expectAt(before)
+})
+
+test('an address that is opened anew begins at its head', async () => {
+  const { browser } = chromium
+  await browser.url(`${https}/insights`)
+  await browser.waitUntil(async () => (await keptPosts()) > 0, { timeout: 20_000 })
+  await goDown()
+  await browser.url('about:blank')
+  await browser.url(`${https}/insights`)
+  await browser.$('[data-item]').waitForExist()
+  await atRest()
+  expect(await browser.execute(() => window.scrollY)).toBe(0)
+})

@@ -1,0 +1,30 @@
+const leastAcross = 64
+const mostAlong = 40
+/** The system's own swipe back begins here. */
+const edge = 24
+
+/** Calls `onSwipe` for swipes over an element. Answers a function that ends it. */
+export function followSwipes(element: HTMLElement, onSwipe: (step: 1 | -1) => void): () => void {
+  let start: Touch | undefined
+  const onStart = ({ touches }: TouchEvent) => {
+    const [touch] = touches
+    const inside = touch && touch.clientX > edge && touch.clientX < window.innerWidth - edge
+    start = touches.length === 1 && inside ? touch : undefined
+  }
+  const onEnd = ({ changedTouches }: TouchEvent) => {
+    const [touch] = changedTouches
+    if (!start || !touch) return
+    const across = touch.clientX - start.clientX
+    const along = Math.abs(touch.clientY - start.clientY)
+    start = undefined
+    if (Math.abs(across) < leastAcross || along > mostAlong || !getSelection()?.isCollapsed) return
+    const forward = document.documentElement.dir === 'rtl' ? across > 0 : across < 0
+    onSwipe(forward ? 1 : -1)
+  }
+  element.addEventListener('touchstart', onStart, { passive: true })
+  element.addEventListener('touchend', onEnd, { passive: true })
+  return () => {
+    element.removeEventListener('touchstart', onStart)
+    element.removeEventListener('touchend', onEnd)
+  }
+}

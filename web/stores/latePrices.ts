@@ -1,0 +1,36 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { $money, $pricesBehind, tickOf } from './coinPrices.ts'
+import { $painted } from './painted.ts'
+
+interface LatePrices {
+  /** How prices are written; `undefined` until that is known. */
+  readonly money?: ReturnType<typeof $money.get>
+  readonly tickOf: typeof tickOf
+  readonly $pricesBehind: typeof $pricesBehind
+}
+
+const $noTick = atom(undefined)
+const $late = atom<LatePrices>({ tickOf: () => $noTick, $pricesBehind: atom(false) })
+
+/**
+ * Live prices and the way they are written, for cards of the first page: loaded once the first posts have been painted, for making
+ * a format of money takes a phone longer than all the rest of a card.
+ */
+export const $latePrices: ReadableAtom<LatePrices> = $late
+
+onMount($late, () => {
+  let isOver = false
+  const stops: (() => void)[] = []
+  const follow = async () => {
+    const { $money, ...prices } = await import('./coinPrices.ts')
+    if (!isOver) stops.push($money.subscribe((money) => $late.set({ ...prices, money })))
+  }
+  const onPaint = (isPainted: boolean) => {
+    if (isPainted) follow().catch((error: unknown) => console.warn('Prices cannot be shown yet.', error))
+  }
+  stops.push($painted.subscribe(onPaint))
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
+})
