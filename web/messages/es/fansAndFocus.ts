@@ -34,7 +34,7 @@ const fansAndFocus = {
     'Dejará de ver tus publicaciones entre las que sigue. No recibirá ningún aviso y podrá volver a seguirte.',
   removeIt: 'Quitar',
   keep: 'Mantener',
-  removed: 'Hecho',
+  removed: 'Ya no te sigue',
   removedPerson: '{name} ya no te sigue',
   removeFailed: 'No se quitó a {name}. {reason}',
   undo: 'Deshacer',
