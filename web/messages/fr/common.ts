@@ -29,6 +29,7 @@ const card = {
   openPost: 'Publication de {name}',
   official: 'Compte officiel',
   analyst: 'Analyste',
+  lookAlike: 'Pas le compte connu sous ce nom',
   verified: 'Compte vérifié',
   article: 'Article',
   more: 'Plus',
@@ -81,8 +82,11 @@ const home = {
 const list = {
   failed: 'Le chargement a échoué.',
   offlineTitle: 'Pas de réseau',
+  comesBack: 'Le chargement reprendra de lui-même dès le retour du réseau.',
+  asOf: 'Pas de réseau. Vous voyez ce qui était ici à {time}.',
   slowTitle: 'C’est plus long que d’habitude',
   slowText: 'La plateforme n’a pas encore répondu. Vous pouvez attendre ou redemander.',
+  end: 'Vous avez tout vu.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -90,13 +94,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
