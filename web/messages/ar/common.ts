@@ -38,6 +38,7 @@ const card = {
   openPost: 'منشور من {name}',
   official: 'حساب رسمي',
   analyst: 'محلل',
+  lookAlike: 'ليس الحساب المعروف بهذا الاسم',
   verified: 'حساب موثَّق',
   article: 'مقال',
   more: 'المزيد',
@@ -120,8 +121,11 @@ const home = {
 const list = {
   failed: 'لم يُحمَّل هذا القسم.',
   offlineTitle: 'لا يوجد اتصال بالشبكة',
+  comesBack: 'سيُحمَّل تلقائيًا حالما يعود الاتصال.',
+  asOf: 'لا يوجد اتصال. ما تراه كما كان في {time}.',
   slowTitle: 'يستغرق وقتًا أطول من المعتاد',
   slowText: 'لم تردّ المنصة بعد. يمكنك الانتظار أو المحاولة مجددًا.',
+  end: 'هذا كل شيء.',
 }
 
 export const rooms = { shell, card, home, list }
@@ -129,13 +133,26 @@ export const rooms = { shell, card, home, list }
 export const late = {
   account: () => import('./account.ts'),
   dates: () => import('./dates.ts'),
+  draft: () => import('./draft.ts'),
+  fansAndFocus: () => import('./fansAndFocus.ts'),
+  following: () => import('./following.ts'),
   form: () => import('./form.ts'),
   leave: () => import('./leave.ts'),
   missing: () => import('./missing.ts'),
+  notification: () => import('./notification.ts'),
   pagination: () => import('./pagination.ts'),
+  people: () => import('./people.ts'),
   post: () => import('./post.ts'),
   preferences: () => import('./preferences.ts'),
+  rank: () => import('./rank.ts'),
+  safety: () => import('./safety.ts'),
+  search: () => import('./search.ts'),
+  setting: () => import('./setting.ts'),
+  shortcuts: () => import('./shortcuts.ts'),
   simulation: () => import('./simulation.ts'),
   storage: () => import('./storage.ts'),
+  topic: () => import('./topic.ts'),
+  topics: () => import('./topics.ts'),
   trade: () => import('./trade.ts'),
+  user: () => import('./user.ts'),
 }
