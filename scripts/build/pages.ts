@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { type BuildResult, build as bundle, type Metafile, type OutputFile } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
+import { defaultLocale, type LocaleCode, locales } from '../../bridge/site/locales.ts'
 import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { brandIcon } from './brand.ts'
 import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
@@ -11,6 +12,7 @@ import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
 import { reactModules } from './reactModules.ts'
+import { drawShare, inLocale, searchHead } from './search.ts'
 
 export interface Pages {
   readonly files: Files
@@ -65,6 +67,21 @@ function addIcon(files: Files, exchange: Exchange): string {
   return path
 }
 
+const description = 'Posts, topics and people of the market, with live prices: what traders read and write now.'
+
+/** The home page in each locale, as search engines find it: `index.html`, and `home/CODE.html` for those that paths name. */
+async function homePages(html: string, files: Files, exchange: Exchange): Promise<Files> {
+  const picture = await drawShare(exchange)
+  const path = `assets/share-${digest(picture).replace(/\W/g, '').slice(6, 14).toUpperCase()}.png`
+  files.set(path, picture)
+  const [, title = ''] = /<title>([^<]*)</.exec(html) ?? []
+  const card = { title, description, origin: exchange.domains.secure, picture: `/${path}` }
+  const localized = (code: LocaleCode) => text(inLocale(html, code, searchHead(card, exchange.brand.name, code)))
+  return new Map(
+    locales.map(({ code }) => [code === defaultLocale ? 'index.html' : `home/${code}.html`, localized(code)]),
+  )
+}
+
 /** Bundles one page build in memory. */
 export async function buildPages(page: PageBuild, exchange: Exchange): Promise<Pages> {
   const folder = `dist/${page.name}`
@@ -101,7 +118,10 @@ export async function buildPages(page: PageBuild, exchange: Exchange): Promise<P
   const template = await readFile(join(root, page.template), 'utf8')
   const policy = contentSecurityPolicy(exchange, page, inlineScripts(template))
   const integrity = Object.fromEntries([...files].map(([path, content]) => [path, digest(content)]).sort())
-  files.set('index.html', text(html(template, true)))
+  const home = html(template, true)
+  if (page.name === 'web')
+    for (const [path, content] of await homePages(home, files, exchange)) files.set(path, content)
+  else files.set('index.html', text(home))
   if (page.first.home.length > 0) files.set('page.html', text(html(template, false)))
   files.set('headers.json', json(pageHeaders(policy)))
   files.set('integrity.json', json(integrity))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineExchange } from '../../bridge/config.ts'
+import { locales } from '../../bridge/site/locales.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { digest } from '../../scripts/build/files.ts'
@@ -21,6 +22,7 @@ const exchange = defineExchange({
   ...(await loadExchange(exchangePath())),
   domains: {
     api: 'https://api.acme.example',
+    secure: 'https://acme.example',
     config: 'self',
     report: 'https://in.acme.example',
     images: ['https://i1.acme.example'],
@@ -62,6 +64,24 @@ test('gives every script and sheet in the HTML its digest', () => {
 test('keeps all pages but home out of search engines', () => {
   expect(textOf('index.html')).not.toContain('noindex')
   expect(textOf('page.html')).toContain('<meta name="robots" content="noindex">')
+})
+
+test('tells search engines where the home page is in each language, and what to show of it', () => {
+  const addressesIn = (html: string) => [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g)]
+  const home = textOf('index.html')
+  expect(home).toContain('<link rel="canonical" href="https://acme.example/insights">')
+  expect(home).toMatch(/<meta property="og:image" content="https:\/\/acme\.example\/assets\/share-\w{8}\.png">/)
+  expect(home).toMatch(/<meta name="description" content="[^"]{40,160}">/)
+  const addresses = new Map(addressesIn(home).map(([, tag = '', href = '']) => [tag, href]))
+  expect(addresses.get('x-default')).toBe('https://acme.example/insights')
+  expect(addresses.get('ar-AE')).toBe('https://acme.example/ar/insights')
+  // 23 locales, of which some share a tag, and the default.
+  expect(addresses.size).toBe(new Set(locales.map(({ bcp47 }) => bcp47)).size + 1)
+  const arabic = textOf('home/ar.html')
+  expect(arabic).toContain('<html lang="ar-AE" dir="rtl"')
+  expect(arabic).toContain('<link rel="canonical" href="https://acme.example/ar/insights">')
+  expect(addressesIn(arabic).map(([line]) => line)).toEqual(addressesIn(home).map(([line]) => line))
+  expect(textOf('page.html')).not.toContain('canonical')
 })
 
 test('lets the page run its own scripts and reach the exchange, and nothing else', () => {

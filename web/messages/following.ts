@@ -4,7 +4,6 @@ import { i18n } from './i18n.ts'
 export const followingMessages = i18n('following', {
   title: 'Following',
   manage: 'Manage',
-  manageAll: 'People you follow',
   wereHere: 'You were here',
   emptyTitle: 'Nothing from people you follow',
   emptyText: 'Follow a few authors, and their posts come together here, newest first.',

@@ -1,7 +1,6 @@
 const following = {
   title: 'Folge ich',
   manage: 'Verwalten',
-  manageAll: 'Leute, denen du folgst',
   wereHere: 'Bis hier warst du',
   emptyTitle: 'Nichts von Leuten, denen du folgst',
   emptyText: 'Folge ein paar Autoren, dann stehen ihre Beiträge hier beisammen, die neuesten zuerst.',

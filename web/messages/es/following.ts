@@ -1,7 +1,6 @@
 const following = {
   title: 'Siguiendo',
   manage: 'Gestionar',
-  manageAll: 'Personas que sigues',
   wereHere: 'Te quedaste aquí',
   emptyTitle: 'No hay nada de las personas que sigues',
   emptyText: 'Sigue a algunos autores y aquí se reunirán sus publicaciones, primero lo más reciente.',

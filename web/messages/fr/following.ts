@@ -1,7 +1,6 @@
 const following = {
   title: 'Abonnements',
   manage: 'Gérer',
-  manageAll: 'Personnes que vous suivez',
   wereHere: 'Vous en étiez ici',
   emptyTitle: 'Rien de vos abonnements',
   emptyText: 'Suivez quelques auteurs et leurs publications se retrouveront ici, des plus récentes aux plus anciennes.',

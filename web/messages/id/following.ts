@@ -1,7 +1,6 @@
 const following = {
   title: 'Mengikuti',
   manage: 'Kelola',
-  manageAll: 'Orang yang kamu ikuti',
   wereHere: 'Kamu sudah sampai di sini',
   emptyTitle: 'Belum ada postingan dari yang kamu ikuti',
   emptyText: 'Ikuti beberapa penulis, dan postingan mereka akan terkumpul di sini, dari yang terbaru.',

@@ -1,7 +1,6 @@
 const following = {
   title: 'Seguiti',
   manage: 'Gestisci',
-  manageAll: 'Persone che segui',
   wereHere: 'Hai letto fin qui',
   emptyTitle: 'Nulla dalle persone che segui',
   emptyText: 'Segui qualche autore e i suoi post appariranno qui, dal più recente.',

@@ -1,7 +1,6 @@
 const following = {
   title: 'フォロー中',
   manage: '管理',
-  manageAll: 'フォロー中のユーザー',
   wereHere: '前回はここまで',
   emptyTitle: 'フォロー中のユーザーの投稿はありません',
   emptyText: '投稿者をフォローすると、その投稿が新しい順にここに集まります。',

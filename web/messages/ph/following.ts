@@ -1,7 +1,6 @@
 const following = {
   title: 'Sinusundan',
   manage: 'Pamahalaan',
-  manageAll: 'Mga sinusundan mo',
   wereHere: 'Hanggang dito ka kanina',
   emptyTitle: 'Wala pang post ang mga sinusundan mo',
   emptyText: 'Sumunod sa ilang may-akda, at magsasama-sama rito ang mga post nila, simula sa pinakabago.',

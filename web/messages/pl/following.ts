@@ -1,7 +1,6 @@
 const following = {
   title: 'Obserwuję',
   manage: 'Zarządzaj',
-  manageAll: 'Osoby, które obserwujesz',
   wereHere: 'Ostatnio czytane',
   emptyTitle: 'Brak wpisów od osób, które obserwujesz',
   emptyText: 'Zacznij obserwować kilku autorów, a ich wpisy zbiorą się tutaj, od najnowszych.',

@@ -1,7 +1,6 @@
 const following = {
   title: 'Seguindo',
   manage: 'Gerenciar',
-  manageAll: 'Quem você segue',
   wereHere: 'Você parou aqui',
   emptyTitle: 'Nada de quem você segue',
   emptyText: 'Siga alguns autores e os posts deles vão aparecer juntos aqui, começando pelo mais recente.',

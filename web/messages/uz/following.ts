@@ -1,7 +1,6 @@
 const following = {
   title: 'Obunalar',
   manage: 'Boshqarish',
-  manageAll: 'Siz obuna boʻlganlar',
   wereHere: 'Shu yerda toʻxtagansiz',
   emptyTitle: 'Obunalaringizda hali post yoʻq',
   emptyText: 'Bir nechta muallifga obuna boʻling, postlari eng yangisidan boshlab shu yerda jamlanadi.',

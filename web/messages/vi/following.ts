@@ -1,7 +1,6 @@
 const following = {
   title: 'Theo dõi',
   manage: 'Quản lý',
-  manageAll: 'Người bạn theo dõi',
   wereHere: 'Bạn đã đọc đến đây',
   emptyTitle: 'Người bạn theo dõi chưa đăng gì',
   emptyText: 'Hãy theo dõi vài tác giả, bài viết của họ sẽ tập hợp tại đây, mới nhất lên đầu.',

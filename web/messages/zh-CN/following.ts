@@ -1,7 +1,6 @@
 const following = {
   title: '关注',
   manage: '管理',
-  manageAll: '你关注的人',
   wereHere: '上次看到这里',
   emptyTitle: '你关注的人还没有发帖',
   emptyText: '关注几位作者，他们的帖子就会汇集在这里，最新的在前。',

@@ -1,7 +1,6 @@
 const following = {
   title: '追蹤中',
   manage: '管理',
-  manageAll: '你追蹤的人',
   wereHere: '上次看到這裡',
   emptyTitle: '你追蹤的人還沒有發文',
   emptyText: '追蹤幾位作者，他們的貼文就會集中在這裡，由新到舊排列。',
