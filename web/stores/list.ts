@@ -105,17 +105,21 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     })
   }
 
-  /** What was kept, in the place of an answer. */
-  const late = async () => (await import('./comeBack.ts')).comeBack({ load, idOf, keep, key })
+  /** Brings back what was; `undefined` where its code cannot be had. */
+  const past = () =>
+    import('./comeBack.ts').then(
+      ({ comeBack }) => comeBack({ load, idOf, keep, key }),
+      () => undefined,
+    )
 
   /** The next page, or of a new list all pages up to the item that is sought. */
   async function ask(signal: AbortSignal): Promise<Page<T>> {
-    if (sought !== undefined) return (await late()).upTo(sought, signal)
-    return load((anew ? undefined : cursor) ?? undefined, signal)
+    const found = sought !== undefined && (await past())?.upTo(sought, signal)
+    return found || load((anew ? undefined : cursor) ?? undefined, signal)
   }
 
   function fail(error: unknown, kept?: Page<T>): void {
-    const offline = isOffline(error)
+    const offline = isOffline(error) || kept !== undefined
     if (kept) {
       take(kept)
       // The network brings a new first page.
@@ -136,8 +140,9 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       const page = await ask(mine.signal)
       if (running === mine) take(page)
     } catch (error) {
-      const isLost = keep && error instanceof NetworkError && running === mine && $list.get().pages.length === 0
-      const kept = isLost ? await (await late()).kept() : undefined
+      const isLost = error instanceof NetworkError || isOffline(error)
+      const isBare = keep && running === mine && $list.get().pages.length === 0
+      const kept = isLost && isBare ? await (await past())?.kept() : undefined
       if (running === mine) fail(error, kept)
     } finally {
       clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { rememberFollows } from './follows.ts'
 import { createList, type List } from './list.ts'
 import { rememberPeople } from './profiles.ts'
@@ -20,26 +21,40 @@ export interface PeoplePage<P> {
   readonly total?: number
 }
 
+const isPerson = <P extends KnownPerson>(value: unknown): value is P =>
+  isRecord(value) && typeof value.userId === 'string'
+
 /** So many rows are put up and taken down together. */
 const pageSize = 20
 
-/** A list of people by their user ids, for a `LongList`; whom the reader follows is remembered. */
+/** A list of people by their user ids, for a `LongList`; whom the reader follows is remembered. With a name it is kept by it. */
 export function createPeopleList<P extends KnownPerson>(
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage<P>>,
+  name?: string,
 ): PeopleList<P> {
   const known = new Map<string, P>()
   const $total = atom<number | undefined>(undefined)
+  const remember = (people: readonly P[]): readonly string[] => {
+    for (const person of people) known.set(person.userId, person)
+    rememberFollows(people)
+    rememberPeople(people)
+    return people.map(({ userId }) => userId)
+  }
   const { $list, start, more, retry, refresh, stop } = createList<string>({
     idOf: (userId) => userId,
     pageSize,
     async load(from, signal) {
       const { people, cursor, total } = await load(from, signal)
-      for (const person of people) known.set(person.userId, person)
-      rememberFollows(people)
-      rememberPeople(people)
       if (total !== undefined) $total.set(total)
-      return { items: people.map(({ userId }) => userId), cursor }
+      return { items: remember(people), cursor }
     },
+    ...(name && {
+      keep: {
+        name,
+        pack: (ids) => ids.flatMap((userId) => known.get(userId) ?? []),
+        unpack: (data) => remember(Array.isArray(data) ? data.filter(isPerson<P>) : []),
+      },
+    }),
   })
   return { $list, start, more, retry, refresh, stop, $total, person: (userId) => known.get(userId) }
 }

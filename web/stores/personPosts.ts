@@ -3,7 +3,7 @@ import type { CallRequest } from '../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
-import { rememberPosts } from './posts.ts'
+import { keepPosts, rememberPosts } from './posts.ts'
 import { mostProfiles } from './profiles.ts'
 import { services } from './services.ts'
 
@@ -28,6 +28,7 @@ function listOf(userId: string, tab: PersonTab): PersonPosts {
   const list = createList<string>({
     idOf: (id) => id,
     pageSize: 10,
+    keep: keepPosts(`posts of ${userId} ${tab}`),
     async load(cursor, signal) {
       const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstLimit }
       const body = { userId, tab, ...paging }

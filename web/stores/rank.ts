@@ -16,12 +16,14 @@ const mostLists = rankPeriods.length * rankOrders.length
 const lists = keepForReader(mostLists, (key) => {
   const period = rankPeriods.find((name) => key.startsWith(`${name} `)) ?? '24h'
   const order = rankOrders.find((name) => key.endsWith(` ${name}`)) ?? 'place'
-  return createPeopleList<RankedPerson>((cursor, signal) =>
-    services().client.call(
-      'social.rank',
-      { period, ...(order !== 'place' && { order }), ...(cursor !== undefined && { cursor }), limit },
-      { signal, silent: true },
-    ),
+  return createPeopleList<RankedPerson>(
+    (cursor, signal) =>
+      services().client.call(
+        'social.rank',
+        { period, ...(order !== 'place' && { order }), ...(cursor !== undefined && { cursor }), limit },
+        { signal, silent: true },
+      ),
+    `rank ${key}`,
   )
 })
 

@@ -15,12 +15,14 @@ const lists = keepForReader(mostLists, (key) => {
   const [kindName = '', userId = '', ...rest] = key.split(' ')
   const kind = followsKinds.find((name) => name === kindName) ?? 'fans'
   const query = rest.join(' ')
-  return createPeopleList((cursor, signal) =>
-    services().client.call(
-      'social.follows',
-      { userId, kind, ...(query && { query }), ...(cursor !== undefined && { cursor }), limit },
-      { signal, silent: true },
-    ),
+  return createPeopleList(
+    (cursor, signal) =>
+      services().client.call(
+        'social.follows',
+        { userId, kind, ...(query && { query }), ...(cursor !== undefined && { cursor }), limit },
+        { signal, silent: true },
+      ),
+    query ? undefined : key,
   )
 })
 

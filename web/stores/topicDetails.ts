@@ -4,7 +4,7 @@ import { plainTag } from '../content/hashTag.ts'
 import { rememberTopics } from './knownTopics.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
-import { rememberPosts } from './posts.ts'
+import { keepPosts, rememberPosts } from './posts.ts'
 import { services } from './services.ts'
 
 export type TopicDetail = CallResponse<'social.hashTagDetail'>
@@ -48,6 +48,7 @@ export const topicPostsOf = keepForReader(mostTopics, (hashTag): Readonly<Record
     createList<string>({
       idOf: (id) => id,
       pageSize,
+      keep: keepPosts(`posts on ${hashTag} ${order}`),
       async load(cursor, signal) {
         const request = { hashTag, order, limit, ...(cursor ? { cursor } : {}) }
         const answer = await services().client.call('social.articlesByHashTagV2', request, { signal, silent: true })

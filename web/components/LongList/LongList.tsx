@@ -24,6 +24,8 @@ export interface LongListProps {
   readonly onShown?: (() => void) | undefined
 }
 
+const dayMs = 86_400_000
+
 /** A list of any length with every state that it can be in, and the reader's place kept. */
 export function LongList({ list, place, renderItem, empty, skeleton, onShown }: LongListProps) {
   const value = useStore(list.$list)
@@ -39,12 +41,13 @@ export function LongList({ list, place, renderItem, empty, skeleton, onShown }: 
   )
 }
 
-/** Says how old the items are while there is no network to bring newer ones. */
-export function AsOf({ at }: { at: number }) {
+/** Says how old the items are while there is no network to bring newer ones, or the last call was lost. */
+export function AsOf({ at, isLost = false }: { at: number; isLost?: boolean }) {
   const t = useStore(listMessages)
   const online = useStore($online)
-  const { clock } = useStore($intl)
+  const { clock, moment } = useStore($intl)
+  const format = () => (Date.now() - at < dayMs ? clock() : moment()).format(at)
   return (
-    <div role="status">{!online && <p className="long-list__as-of">{t.asOf({ time: clock().format(at) })}</p>}</div>
+    <div role="status">{(isLost || !online) && <p className="long-list__as-of">{t.asOf({ time: format() })}</p>}</div>
   )
 }

@@ -4,6 +4,7 @@ import { ListFoot } from '../../components/LongList/ListFoot.tsx'
 import { ListStandIn } from '../../components/LongList/ListStandIn.tsx'
 import { AsOf } from '../../components/LongList/LongList.tsx'
 import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
+import { keptAnchor } from '../../stores/listPlace.ts'
 import { $place, relocate } from '../../stores/place.ts'
 import { type RankOrder, type RankPeriod, rankOf, rankOrders } from '../../stores/rank.ts'
 import { RankTablePages } from './RankTablePages.tsx'
@@ -25,12 +26,12 @@ export function RankTable({ period, place, empty }: { period: RankPeriod; place:
   const list = rankOf(period, order)
   const value = useStore(list.$list)
   const total = useStore(list.$total)
-  useEffect(() => list.start(), [list])
+  useEffect(() => list.start(keptAnchor(`${place} ${order}`)?.id), [list, place, order])
   if (value.phase === 'empty') return empty
   if (value.pages.length === 0) return <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton />} />
   return (
     <>
-      <AsOf at={value.asOf} />
+      <AsOf at={value.asOf} isLost={value.phase === 'offline'} />
       <RankTablePages
         key={order}
         pages={value.pages}
