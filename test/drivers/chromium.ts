@@ -15,8 +15,8 @@ export interface Chromium {
   readonly browser: WebdriverIO.Browser
   readonly cdp: Cdp
   resize(viewport: Viewport): Promise<void>
-  /** Runs axe on the page as it stands; answers what it finds wrong. */
-  axe(): Promise<AxeFault[]>
+  /** Runs axe on the page as it stands, all of it or some of its rules; answers what it finds wrong. */
+  axe(rules?: readonly string[]): Promise<AxeFault[]>
   close(): Promise<void>
 }
 
@@ -83,7 +83,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
     browser,
     cdp,
     resize,
-    axe: () => runAxe(browser),
+    axe: (rules) => runAxe(browser, rules),
     async close() {
       cdp.close()
       await browser.deleteSession()
@@ -109,11 +109,12 @@ interface AxeReport {
   }[]
 }
 
-async function runAxe(browser: WebdriverIO.Browser): Promise<AxeFault[]> {
+async function runAxe(browser: WebdriverIO.Browser, rules?: readonly string[]): Promise<AxeFault[]> {
   await browser.execute(axeSource)
-  const { violations } = await browser.executeAsync<AxeReport, []>((done) => {
-    void (Reflect.get(window, 'axe') as { run(): Promise<AxeReport> }).run().then(done)
-  })
+  const { violations } = await browser.executeAsync<AxeReport, [readonly string[] | null]>((only, done) => {
+    const { run } = Reflect.get(window, 'axe') as { run(options: object): Promise<AxeReport> }
+    void run(only ? { runOnly: only } : {}).then(done)
+  }, rules ?? null)
   return violations.map(({ id, help, nodes }) => ({
     rule: id,
     help,

@@ -35,7 +35,7 @@ export const screenCases: Readonly<Record<string, ScreenCase>> = {
   setting: { path: '/insights/setting', shows: '.pane-list', asReader: true },
   'setting-display': { path: '/insights/setting/display', shows: '.text-size' },
   'setting-words': { path: '/insights/setting/words', shows: '.setting-pane', asReader: true },
-  draft: { path: '/insights/draft', shows: '.draft-row', asReader: true },
+  draft: { path: '/insights/draft', shows: '.draft__link', asReader: true },
   'draft-visitor': { path: '/insights/draft', shows: '.state-panel' },
   fans: { path: '/insights/fansAndFocus/fans', shows: '.person-row__who', asReader: true },
   spot: { path: '/spot/BTCUSDT', shows: 'canvas' },
@@ -43,7 +43,6 @@ export const screenCases: Readonly<Record<string, ScreenCase>> = {
   login: { path: '/login', shows: 'form' },
   register: { path: '/register', shows: 'form' },
   exchange: { path: '/asset', shows: '.state-panel' },
-  missing: { path: '/insights/nowhere', shows: '.state-panel' },
 }
 
 export const themes = ['white', 'black'] as const
@@ -99,8 +98,8 @@ export async function settle({ browser }: Chromium, shows: string): Promise<void
   )
 }
 
-/** What is wrong with the page as it stands: what axe finds, what is wider than the screen, what is too small to be pressed. */
-export async function faultsOf(chromium: Chromium): Promise<string[]> {
+/** What is wrong with the page as it stands: what axe finds (by these of its rules; default: all), what is wider than the screen, what is too small to be pressed. */
+export async function faultsOf(chromium: Chromium, rules?: readonly string[]): Promise<string[]> {
   const { wider, small } = await chromium.browser.execute(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const pressed = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="option"], [role="switch"]'
@@ -121,6 +120,6 @@ export async function faultsOf(chromium: Chromium): Promise<string[]> {
   return [
     ...(wider > 0 ? [`The page is ${wider} px wider than the screen.`] : []),
     ...(small.length > 0 ? [`Under 24 px: ${small.join(', ')}`] : []),
-    ...(await chromium.axe()).map(({ rule, help, where }) => `${rule}: ${help}: ${where.slice(0, 5).join(', ')}`),
+    ...(await chromium.axe(rules)).map(({ rule, help, where }) => `${rule}: ${help}: ${where.slice(0, 5).join(', ')}`),
   ]
 }
