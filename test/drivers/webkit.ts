@@ -37,6 +37,8 @@ export interface HostOptions {
   /** Whether messages are answered by the promise of `postMessage`, instead of the reply door. */
   readonly reply: boolean
   readonly context?: Partial<AppContext>
+  /** The session that native's calls are made in. Default: a visitor's. */
+  readonly token?: string
   /** Scripts that run in every page before its own. */
   readonly initScripts?: readonly string[]
 }
@@ -113,6 +115,7 @@ export async function openHost({
   origins = [gateway],
   reply,
   context,
+  token,
   initScripts = [],
 }: HostOptions): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-webkit-'))
@@ -131,6 +134,7 @@ export async function openHost({
     reply,
     context: told,
     gateway,
+    ...(token && { token }),
     origins,
     log,
     control,

@@ -20,8 +20,8 @@ class Refused(Exception):
 class Gateway:
     """Native's own way to the exchange: its headers and body fields, never the page's."""
 
-    def __init__(self, origin, context):
-        self.origin, self.context, self.device = origin, context, uuid.uuid4().hex
+    def __init__(self, origin, context, token):
+        self.origin, self.context, self.token, self.device = origin, context, token, uuid.uuid4().hex
         self.tls = ssl.create_default_context()
         if urlsplit(origin).hostname in ("localhost", "127.0.0.1"):  # the sandbox's certificate is its own
             self.tls.check_hostname, self.tls.verify_mode = False, ssl.CERT_NONE
@@ -38,6 +38,8 @@ class Gateway:
             "terminalcode": self.device, "languageid": "0", "language": "en_US", "locale": self.context["locale"],
             "theme": self.context["theme"], "uhti": uuid.uuid4().hex, "tm": str(int(time.time() * 1000)),
         }  # fmt: skip
+        if self.token:
+            headers["authorization"] = f"Bearer {self.token}"
         try:
             with urlopen(Request(address, data, headers), timeout=30, context=self.tls) as answer:
                 return json.load(answer)

@@ -7,7 +7,7 @@ makes its calls to the exchange's gateway, opens screens that are plainly native
     host.py --config app.json [--url ADDRESS] [--automation]
 
 `app.json`: { handlers: {method: name}, screens: [native names], reply: bool, context: {…as getAppContext answers},
-gateway: origin, origins: [who may call], log: file, control: FIFO, scripts?: [run before the page's own] }. The log has one JSON line for each thing that happened.
+gateway: origin, token?: the session's, origins: [who may call], log: file, control: FIFO, scripts?: [run before the page's own] }. The log has one JSON line for each thing that happened.
 A line written to the FIFO is an event to send: {"event": "appearance", "payload": {"theme": "black"}}.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
@@ -32,7 +32,7 @@ from gateway import Gateway, Refused  # noqa: E402
 class Host:
     def __init__(self, config, automated):
         self.config, self.context, self.automated = config, config["context"], automated
-        self.gateway = Gateway(config["gateway"], self.context)
+        self.gateway = Gateway(config["gateway"], self.context, config.get("token"))
         self.log_file = open(config["log"], "a", buffering=1, encoding="utf-8")
         self.methods = {
             "getAppContext": lambda _: self.context,

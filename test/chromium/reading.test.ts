@@ -1,0 +1,45 @@
+import { expect, inject, test } from 'vitest'
+import { openChromium } from '../drivers/chromium.ts'
+import { openSession, readLikeAndFollow } from '../drivers/reading.ts'
+import { readAs } from '../drivers/screens.ts'
+import { openDesk } from './app/desk.ts'
+
+const { https, http, app } = inject('sandbox')
+
+test('in a browser a reader reads, likes and follows', async () => {
+  const chromium = await openChromium({ mobile: true })
+  try {
+    await chromium.browser.url(`${https}/favicon.ico`)
+    await readAs(chromium, '10000248')
+    const goTo = async (path: string) => void (await chromium.browser.url(https + path))
+    const page = { browser: chromium.browser, inFrame: false, goTo }
+    await readLikeAndFollow(page, http, await openSession(http, '10000248'))
+  } finally {
+    await chromium.close()
+  }
+})
+
+test('in the app a reader reads, likes and follows, and all of it goes through native', async () => {
+  const desk = await openDesk(app)
+  try {
+    await desk.open('?screens=post')
+    await desk.until(({ web }) => web && web.posts.length > 0)
+    const { browser } = desk.chromium
+    const somebody = await browser.execute(() => {
+      const [, person] = document.querySelectorAll<HTMLOptionElement>('#person option')
+      return { name: person?.textContent ?? '', userId: person?.value ?? '' }
+    })
+    await desk.choose('Logged in', somebody.name)
+    await desk.until(({ log }) => log.some(({ name }) => name === 'session'))
+    const goTo = async (path: string) => {
+      if (path !== '/insights') await desk.tap(`a[href="${path}"]`)
+      await desk.until(({ web }) => web?.path === path)
+    }
+    await readLikeAndFollow({ browser, inFrame: true, goTo }, http, await openSession(http, somebody.userId))
+    const { log } = await desk.until(() => true)
+    expect(log).toContainEqual({ name: 'request', summary: 'POST v1/social/user/react', outcome: 'ok' })
+    expect(log).toContainEqual({ name: 'request', summary: 'POST v1/social/user/batchFocus', outcome: 'ok' })
+  } finally {
+    await desk.close()
+  }
+})
