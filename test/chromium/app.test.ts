@@ -56,7 +56,9 @@ describe('the rank list', () => {
 
   test.each(['2.30.9', '2.31.0-beta.1', ''])('stays in the page of an app that calls itself "%s"', async (version) => {
     await desk.open(`?version=${version}&open=/insights/rank/24h`)
-    const { log, native } = await desk.until(({ web }) => web?.path === '/insights/rank/24h' && web.text.includes('Ranking'))
+    const { log, native } = await desk.until(
+      ({ web }) => web?.path === '/insights/rank/24h' && web.text.includes('Ranking'),
+    )
     expect(native).toBeNull()
     expect(outcomes(log, 'openScreen')).toEqual([])
   })

@@ -137,7 +137,7 @@ describe('in the app', () => {
   test('the app’s word is heard while the page is open', async () => {
     const at = mountIn({}, '/insights/search')
     mounted = at
-    await vi.waitFor(() => expect(at.root.textContent).toContain('This page is not here'))
+    await vi.waitFor(() => expect(at.root.querySelector('[role="combobox"]')).not.toBeNull(), 10_000)
     at.native.change({ partsOff: ['search'] })
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(at.root.textContent).toContain('This part is not open'))
