@@ -51,6 +51,8 @@ const browsers = (name: string) => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    // A real browser on a busy machine may miss its time once. The report names every test that needed its second try.
+    retry: 1,
   },
 })
 
