@@ -1,19 +1,20 @@
 import { parseArgs } from 'node:util'
 import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
+import { type Endless, makeEndless } from './feed/endless.ts'
 import { type Watched, watchFeed } from './feed/watch.ts'
 
 /*
- * A reader who scrolls through 3,000 posts on a slow phone: 390×844, a processor four times slower. One device pixel a CSS
+ * A reader who scrolls through 3,000 posts, and through 10,000 people of a ranking and of somebody's followers, on a slow phone: 390×844, a processor four times slower. One device pixel a CSS
  * pixel: without a graphics card every pixel is drawn by the processor that is being measured.
  * The scrolling is the browser's own; the page is not touched by the measuring. A task counts from 50 ms on, the browser's own
- * measure of a long one; what is left of the memory is weighed after forced collections, at 500 posts (a sixth of the way)
+ * measure of a long one; what is left of the memory is weighed after forced collections, a sixth of the way
  * and at the end. A jump is a layout shift that nobody caused.
  */
 
 const slowCpu = 4
 const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
-const stroke = { x: 195, y: 420, yDistance: -8_000, speed: 3_000, gestureSourceType: 'mouse' } as const
+const flick = { x: 195, y: 420, yDistance: -8_000, gestureSourceType: 'mouse' } as const
 const strokesWithoutNews = 10
 
 async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
@@ -25,7 +26,7 @@ async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
 
 const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium, 'insightsWatched()')
 
-/** Scrolls until so many posts have been put up, or no more come. */
+/** Scrolls until so many items have been put up, or no more come. */
 async function scrollTo(chromium: Chromium, posts: number): Promise<void> {
   let known = 0
   for (let idle = 0; idle < strokesWithoutNews; idle++) {
@@ -43,42 +44,85 @@ async function heapMb({ cdp }: Chromium): Promise<number> {
   return usedSize / 2 ** 20
 }
 
-const { values } = parseArgs({ options: { posts: { type: 'string', default: '3000' } } })
+const { values } = parseArgs({
+  options: {
+    posts: { type: 'string', default: '3000' },
+    people: { type: 'string', default: '10000' },
+    /** CSS pixels a second: how fast the reader flings. */
+    speed: { type: 'string', default: '3000' },
+  },
+})
+const stroke = { ...flick, speed: Number(values.speed) }
 const posts = Number(values.posts)
-const weighedFrom = Math.round(posts / 6)
+const people = Number(values.people)
 
+/** What is scrolled. What the seed has too little of is made endless out of its first page. */
+const lists: readonly { readonly name: string; readonly href: string; readonly endless: Endless }[] = [
+  {
+    name: 'posts',
+    href: '/insights',
+    endless: { path: 'v1/social/public/feed', items: 'posts', id: 'id', most: posts },
+  },
+  {
+    name: 'ranked',
+    href: '/insights/rank/30d',
+    endless: { path: 'v1/social/public/rank', items: 'people', id: 'userId', most: people },
+  },
+  {
+    name: 'fans',
+    href: '/insights/fansAndFocus?user=10000100',
+    endless: { path: 'v1/social/public/follows', items: 'people', id: 'userId', most: people },
+  },
+]
+
+const figures: Record<string, number> = {}
 const sandbox = await openSandbox()
-const chromium = await openChromium({ mobile: true })
-try {
-  await chromium.cdp.send('Emulation.setDeviceMetricsOverride', screen)
-  await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
-  await chromium.browser.url(`${sandbox.addresses.https}/insights`)
-  await chromium.browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-item]')"))
-  // The start of the page is another bench's matter.
-  await chromium.browser.pause(3_000)
-  await evaluate(chromium, `(${watchFeed})()`)
 
-  const startedAt = performance.now()
-  await scrollTo(chromium, weighedFrom)
-  const before = await heapMb(chromium)
-  await scrollTo(chromium, posts)
-  const seconds = (performance.now() - startedAt) / 1_000
-  const { posts: seen, tasks, jumps } = await watched(chromium)
-  const after = await heapMb(chromium)
+async function scroll({ name, href, endless }: (typeof lists)[number]): Promise<void> {
+  const { most } = endless
+  if (most === 0) return
+  // The seed has 3,000 posts of its own.
+  const isSeeded = name === 'posts' && most <= 3_000
+  const initScripts = isSeeded ? [] : [`(${makeEndless})(${JSON.stringify(endless)})`]
+  const weighedFrom = Math.round(most / 6)
+  const chromium = await openChromium({ mobile: true, initScripts })
+  try {
+    await chromium.cdp.send('Emulation.setDeviceMetricsOverride', screen)
+    await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+    await chromium.browser.url(`${sandbox.addresses.https}${href}`)
+    await chromium.browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-item]')"))
+    // The start of the page is another bench's matter.
+    await chromium.browser.pause(3_000)
+    await evaluate(chromium, `(${watchFeed})()`)
 
-  const figures = {
-    posts: seen,
-    longest_task_ms: Math.round(Math.max(0, ...tasks)),
-    tasks_over_50_ms: tasks.length,
-    [`heap_mb_at_${weighedFrom}`]: Number(before.toFixed(1)),
-    heap_growth_mb: Number((after - before).toFixed(1)),
-    jumps,
+    const startedAt = performance.now()
+    await scrollTo(chromium, weighedFrom)
+    const before = await heapMb(chromium)
+    await scrollTo(chromium, most)
+    const seconds = (performance.now() - startedAt) / 1_000
+    const { posts: seen, tasks, jumps } = await watched(chromium)
+    const after = await heapMb(chromium)
+    const found = {
+      [name]: seen,
+      longest_task_ms: Math.round(Math.max(0, ...tasks)),
+      tasks_over_50_ms: tasks.length,
+      [`heap_mb_at_${weighedFrom}`]: Number(before.toFixed(1)),
+      heap_growth_mb: Number((after - before).toFixed(1)),
+      jumps,
+    }
+    console.log(`\n${seen} ${name} in ${seconds.toFixed(0)} s at ${slowCpu}× slower\n`)
+    for (const [figure, value] of Object.entries(found)) {
+      console.log(`  ${figure.padEnd(18)} ${String(value).padStart(8)}`)
+      figures[name === 'posts' || figure === name ? figure : `${name}_${figure}`] = value
+    }
+  } finally {
+    await chromium.close()
   }
-  console.log(`\n${seen} posts in ${seconds.toFixed(0)} s at ${slowCpu}× slower\n`)
-  for (const [name, value] of Object.entries(figures)) console.log(`  ${name.padEnd(18)} ${String(value).padStart(8)}`)
-  if (tasks.length > 0) console.log(`\n  long tasks, ms: ${tasks.map(Math.round).join(' ')}`)
+}
+
+try {
+  for (const list of lists) await scroll(list)
   console.log(`\n${JSON.stringify({ bench: 'feed', figures })}`)
 } finally {
-  await chromium.close()
   await sandbox.close()
 }

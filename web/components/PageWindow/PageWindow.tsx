@@ -6,8 +6,13 @@ import { watchNear } from './watchNear.ts'
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
 const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
 
-/** How many items one frame puts up or takes down. Putting up is dearer. */
-const upInAFrame = 2
+/** What putting up may take of a frame: a row of a list takes a slow phone less of it than a card. */
+const frameMs = 12
+/** Fewer would come too late for a fast reader, and move what they see. */
+const leastInAFrame = 2
+const mostInAFrame = 6
+/** How many items one frame puts up: more where those before were quick. Taking down is cheaper. */
+let upInAFrame = leastInAFrame
 const downInAFrame = 5
 
 export interface PageWindowProps {
@@ -28,6 +33,7 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
   const [up, setUp] = useState(wanted)
   const space = heightOf(ids.slice(up))
   const before = useRef<number>(undefined)
+  const begun = useRef<{ readonly at: number; readonly items: number }>(undefined)
 
   useLayoutEffect(() => {
     const element = box.current
@@ -39,9 +45,20 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
   }, [ids])
 
   useLayoutEffect(() => {
+    if (!begun.current) return
+    const { at, items } = begun.current
+    begun.current = undefined
+    const eachMs = (performance.now() - at) / items
+    upInAFrame = Math.max(leastInAFrame, Math.min(mostInAFrame, upInAFrame + 1, Math.floor(frameMs / eachMs)))
+  })
+
+  useLayoutEffect(() => {
     if (up === wanted) return
     const next = wanted > up ? Math.min(wanted, up + upInAFrame) : Math.max(wanted, up - downInAFrame)
-    return takeTurn(() => setUp(next))
+    return takeTurn(() => {
+      begun.current = next > up ? { at: performance.now(), items: next - up } : undefined
+      setUp(next)
+    })
   }, [up, wanted])
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
-/** Of an item that has never been measured, in CSS pixels. */
-const assumed = 300
+/** Of an item that has never been measured, in CSS pixels: as those that were measured last are on average. */
+let assumed = 300
 const heights = new Map<string, number>()
 let measuredWidth = 0
 
@@ -13,8 +13,13 @@ export function measureItems(page: HTMLElement): number {
   // On another width every text breaks elsewhere.
   if (width !== measuredWidth) heights.clear()
   measuredWidth = width
-  for (const item of page.querySelectorAll<HTMLElement>('[data-item]')) {
-    heights.set(item.dataset.item ?? '', item.getBoundingClientRect().height)
+  const items = page.querySelectorAll<HTMLElement>('[data-item]')
+  let sum = 0
+  for (const item of items) {
+    const own = item.getBoundingClientRect().height
+    heights.set(item.dataset.item ?? '', own)
+    sum += own
   }
+  if (sum > 0) assumed = sum / items.length
   return height
 }
