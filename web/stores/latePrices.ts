@@ -1,6 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { $money, $pricesBehind, tickOf } from './coinPrices.ts'
+import { $firstPost } from './firstPost.ts'
 import { $painted } from './painted.ts'
+import { $place } from './place.ts'
 
 interface LatePrices {
   /** How prices are written; `undefined` until that is known. */
@@ -28,7 +30,9 @@ onMount($late, () => {
   const onPaint = (isPainted: boolean) => {
     if (isPainted) follow().catch((error: unknown) => console.warn('Prices cannot be shown yet.', error))
   }
-  stops.push($painted.subscribe(onPaint))
+  // Something else may have been painted at home before its posts.
+  const $ready = $place.get().route?.name === 'home' ? $firstPost : $painted
+  stops.push($ready.subscribe(onPaint))
   return () => {
     isOver = true
     for (const stop of stops) stop()

@@ -7,13 +7,17 @@ import { isLong } from '../../../web/components/PostCard/isLong.ts'
 import { openCards } from '../../../web/components/PostCard/openCard.ts'
 import { PostCard } from '../../../web/components/PostCard/PostCard.tsx'
 import { agoText } from '../../../web/components/TimeAgo/agoText.ts'
+import { markFirstPost } from '../../../web/stores/firstPost.ts'
 import { $notices } from '../../../web/stores/notices.ts'
 import { followHistory } from '../../../web/stores/place.ts'
 import { postOf, rememberPosts } from '../../../web/stores/posts.ts'
 import { newPosts, openWorld } from '../home/world.ts'
 
 // As on a page whose first posts have been there a moment.
-beforeAll(async () => void (await loadDeeds()))
+beforeAll(async () => {
+  markFirstPost()
+  await loadDeeds()
+})
 
 let world: ReturnType<typeof openWorld>
 const asUser = (id: string) => {
