@@ -51,7 +51,7 @@ export function policySuite(origin: string, openEngine: () => Promise<ReportingE
     expect(articles.length).toBeGreaterThan(20)
     for (const id of articles) await open(`/insights/posts/${id}`, '.article p')
     for (const path of ['/spot/BTCUSDT', '/futures/usdt/ETHUSDT']) await open(path, 'canvas')
-    await open('/insights/topics', '.state-panel')
+    await open('/insights/topics', '.topic-card__link')
     expect(await engine.reports()).toEqual([])
   })
 
@@ -72,7 +72,7 @@ export function policySuite(origin: string, openEngine: () => Promise<ReportingE
     await provoke()
     await engine.browser.waitUntil(async () => (await engine.reports()).length >= 100, { timeout: 40_000 })
     await provoke()
-    await open('/insights/topics', '.state-panel')
+    await open('/insights/topics', '.topic-card__link')
     const reports = await engine.reports()
     const kinds = reports.map(({ data }) => `${data.event} ${data.reason}`)
     const hosts = (name: string, event: string) =>
