@@ -36,6 +36,8 @@ const screens = (name: string, alias: Record<string, string>) => ({
   test: {
     name,
     environment: 'happy-dom',
+    setupFiles: 'test/patience.ts',
+    testTimeout: 20_000,
     include: ['test/web/**/*.test.{ts,tsx}', 'test/webview/**/*.test.{ts,tsx}'],
     server: { deps: { inline: [/@nanostores\/react/, /@testing-library/] } },
   },
