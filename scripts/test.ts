@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
-import { type Count, countReport, lastLine, noTests, type Report, sum } from './test/count.ts'
+import { type Count, countReport, failures, lastLine, noTests, type Report, sum } from './test/count.ts'
 import { installTools } from './test/tools.ts'
 
 /** Projects that may run side by side; browsers want the machine to themselves. */
 const runs: readonly (readonly string[])[] = [['node', 'react', 'preact'], ['chromium'], ['webkit']]
+
+/** What failed, for the end of the run. */
+const failed: string[] = []
 
 const heading = (title: string) => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
 
@@ -32,6 +35,7 @@ async function countVitest(projects: readonly string[]): Promise<Count> {
     () => undefined,
   )
   await rm(folder, { recursive: true, force: true })
+  if (report) failed.push(...failures(report))
   return countReport(report, exitCode)
 }
 
@@ -52,6 +56,7 @@ const cannotRun = new Set(missing.flatMap(({ projects }) => projects))
 
 heading('Checks')
 const checked = await check()
+failed.push(...checked.filter(({ passed }) => !passed).map(({ name }) => `the check of ${name}`))
 const counts: Count[] = checked.map(({ passed }) => ({ ...noTests, [passed ? 'passed' : 'failed']: 1 }))
 
 heading('Build')
@@ -69,5 +74,6 @@ for (const projects of runs) {
 }
 
 const all = sum(counts)
+if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}`)
 console.log(`\n${lastLine(all)}`)
 process.exitCode = all.failed > 0 ? 1 : 0

@@ -23,8 +23,14 @@ export interface Report {
   readonly numPendingTests: number
   readonly numTodoTests: number
   readonly testResults: readonly {
+    readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly message?: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: readonly (string | null)[] | null
+    }[]
   }[]
 }
 
@@ -45,6 +51,19 @@ export function countReport(report: Report | undefined, exitCode: number | null)
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
+
+const firstLine = (text: string | null | undefined): string => text?.split('\n', 1)[0] || 'without a word'
+
+/** What failed, a line each with its file and why: a long run is read from its end. */
+export const failures = (report: Report): string[] =>
+  report.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      return failed.length === 0
+        ? [`${name}: ${firstLine(message)}`]
+        : failed.map(({ fullName, failureMessages }) => `${name}: ${fullName}: ${firstLine(failureMessages?.[0])}`)
+    })
 
 /** The one line that everything ends with. */
 export const lastLine = ({ passed, failed, skipped }: Count): string =>

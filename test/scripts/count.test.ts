@@ -1,19 +1,35 @@
 import { expect, test } from 'vitest'
-import { countReport, lastLine, sum } from '../../scripts/test/count.ts'
+import { countReport, failures, lastLine, sum } from '../../scripts/test/count.ts'
 
 const clean = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
+
+const unwell = {
+  ...clean,
+  numFailedTests: 1,
+  testResults: [
+    { name: 'a.test.ts', status: 'failed', message: 'it would not load\nat all', assertionResults: [] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'one is two', failureMessages: ['1 is not 2\n  at b.test.ts'] },
+        { status: 'passed', fullName: 'one is one' },
+      ],
+    },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'two is two' }] },
+  ],
+}
 
 test('counts what vitest counted', () => {
   expect(countReport(clean, 0)).toEqual({ passed: 7, failed: 0, skipped: 2 })
 })
 
 test('counts a file that broke before its tests as a failure', () => {
-  const testResults = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
-  ]
-  expect(countReport({ ...clean, numFailedTests: 1, testResults }, 1).failed).toBe(2)
+  expect(countReport(unwell, 1).failed).toBe(2)
+})
+
+test('names each failure with its file and the first line of why', () => {
+  expect(failures(unwell)).toEqual(['a.test.ts: it would not load', 'b.test.ts: one is two: 1 is not 2'])
 })
 
 test('never counts a run that ended badly as clean', () => {
