@@ -25,6 +25,8 @@ export interface CallRow {
   /** Written exactly as §7 writes it; extensions follow the same prefixes. */
   readonly path: string
   readonly contentType?: string
+  /** Fields and one file, `file`, as multipart. Never signed (design §4). */
+  readonly isMultipart?: true
   /** A log-in's: the fields that its path names are sealed. */
   readonly isSealed?: true
   /**

@@ -22,6 +22,20 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.settings': { method: 'POST', path: 'v1/social/user/settings' }, // extension
   'social.articleDraft': { method: 'POST', path: 'v1/social/publish/articleDraft' },
   'social.deleteDraft': { method: 'POST', path: 'v1/social/publish/deleteDraft' },
+  'social.publishConfig': { method: 'POST', path: 'v1/social/public/publishConfig' },
+  'social.digitalCurrency': { method: 'POST', path: 'v1/social/public/digitalCurrency' }, // extension
+  'social.publishMessage': { method: 'POST', path: 'v1/social/publish/publishMessage' },
+  'social.publishArticle': { method: 'POST', path: 'v1/social/publish/publishArticle' },
+  'social.comment': { method: 'POST', path: 'v1/social/user/comment' }, // extension
+  'social.pushArticles': { method: 'POST', path: 'v1/social/user/agent/pushArticles' },
+  'social.autoSaveDraft': { method: 'POST', path: 'v1/social/publish/autoSaveDraft' },
+  'social.saveToDraft': { method: 'POST', path: 'v1/social/publish/saveToDraft' },
+  'social.queryAutoSaveDraft': { method: 'POST', path: 'v1/social/publish/queryAutoSaveDraft' },
+  'social.uploadImage': { method: 'POST', path: 'v1/social/fileUpload/uploadImage', isMultipart: true },
+  'social.uploadVedio': { method: 'POST', path: 'v1/social/fileUpload/uploadVedio', isMultipart: true },
+  'social.part': { method: 'POST', path: 'v1/social/fileUpload/part', isMultipart: true },
+  'social.merge': { method: 'POST', path: 'v1/social/fileUpload/merge' },
+  'social.uploadState': { method: 'POST', path: 'v1/social/fileUpload/state' }, // extension
   'social.hashTagList': { method: 'POST', path: 'v1/social/public/hashTagList' },
   'social.trendingTopic': { method: 'POST', path: 'v1/social/public/trendingTopic' },
   'social.hashTagDetail': { method: 'POST', path: 'v1/social/public/hashTag/detail' },

@@ -4,12 +4,14 @@ import { peopleContracts } from './people.ts'
 import { socialContracts } from './social.ts'
 import { systemContracts } from './system.ts'
 import { topicContracts } from './topics.ts'
+import { writingContracts } from './writing.ts'
 
 /** Every call's shapes. For the gateway, tests and docs: the client takes only the types. */
 export const contracts = {
   ...socialContracts,
   ...peopleContracts,
   ...topicContracts,
+  ...writingContracts,
   ...marketContracts,
   ...systemContracts,
   ...accountContracts,

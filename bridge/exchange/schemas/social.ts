@@ -21,16 +21,20 @@ export const entity = v.variant('type', [
   v.object({ type: v.literal('link'), ...span, url: v.string() }),
 ])
 
-export const media = v.object({
-  type: v.literal('image'),
+const shown = {
   /** Full size. */
   url: address,
-  /** At most 15 KB. */
+  /** At most 15 KB. Of a video its poster. */
   thumb: address,
   width: count,
   height: count,
   alt: v.string(),
-})
+}
+
+export const media = v.variant('type', [
+  v.object({ type: v.literal('image'), ...shown }),
+  v.object({ type: v.literal('video'), ...shown, seconds: v.number() }),
+])
 
 export const post = v.object({
   id,

@@ -1,0 +1,205 @@
+import * as v from 'valibot'
+import { lengthOf, uploadLimits, writingLimits } from '../../site/writing.ts'
+import { address, type Contract, count, id, time } from './common.ts'
+import { comment, post } from './social.ts'
+
+/** Made by the client, once for each thing that is to be done once: it may be sent again after any failure. */
+const onceKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex'))
+const written = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => lengthOf(text) <= most, `must have at most ${most} characters`),
+  )
+const edge = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.edge))
+const bytes = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.video))
+
+/** What the exchange has of an upload that is whole. */
+const uploaded = v.object({
+  mediaId: id,
+  type: v.picklist(['image', 'video']),
+  url: address,
+  /** At most 15 KB; of a video its poster. */
+  thumb: address,
+  width: count,
+  height: count,
+  /** Of a video. */
+  seconds: v.nullable(v.number()),
+})
+
+/** What a page knows of a video that it has shown. */
+const film = {
+  width: edge,
+  height: edge,
+  /** Whole milliseconds. */
+  milliseconds: count,
+  /** An uploaded picture of it. */
+  posterId: id,
+}
+
+const alt = written(writingLimits.alt)
+const attached = v.object({ mediaId: id, alt })
+
+/** What a draft has so far. A medium without `mediaId` is on the device that wrote it. */
+export const draftContent = v.object({
+  kind: v.picklist(['message', 'article']),
+  title: v.nullable(v.string()),
+  /** A message's text; what an article says, without its markup. */
+  text: v.string(),
+  /** An article's body. */
+  html: v.nullable(v.string()),
+  media: v.pipe(
+    v.array(
+      v.object({
+        mediaId: v.nullable(id),
+        type: v.picklist(['image', 'video']),
+        thumb: v.nullable(address),
+        width: count,
+        height: count,
+        alt,
+      }),
+    ),
+    v.maxLength(writingLimits.media),
+  ),
+})
+
+export const savedDraft = v.object({
+  draftId: onceKey,
+  /** Counts up with each change. */
+  revision: count,
+  savedAt: time,
+  /** Where it was written, as a person says it: `Chrome on Windows`. */
+  device: v.string(),
+  content: draftContent,
+})
+
+const draftChange = v.object({
+  /** Made by the device that began the draft. */
+  draftId: onceKey,
+  /** The revision that was changed; 0 for a new draft. Another one by now is a conflict, and nothing is saved. */
+  base: count,
+  device: v.pipe(v.string(), v.maxLength(80)),
+  content: draftContent,
+})
+const draftOutcome = v.variant('outcome', [
+  v.object({ outcome: v.literal('saved'), revision: count, savedAt: time }),
+  /** `theirs`: `null` where the draft was deleted or published meanwhile. */
+  v.object({ outcome: v.literal('conflict'), theirs: v.nullable(savedDraft) }),
+])
+
+export const writingContracts = {
+  /** What may be written here now. */
+  'social.publishConfig': {
+    usedBy: ['composer'],
+    request: v.object({}),
+    response: v.object({
+      /** The language types (§3) whose posts may have tags, by commas. */
+      hashTagLanguage: v.string(),
+    }),
+  },
+  /** Extension. The coins that a post may name. */
+  'social.digitalCurrency': {
+    usedBy: ['composer'],
+    request: v.object({}),
+    response: v.object({
+      list: v.array(v.object({ id, digitalCurrency: v.string(), name: v.string(), symbolId: v.string() })),
+    }),
+  },
+  /**
+   * A message, published once for each `publishKey`: a second request answers with the first one's post. The post's marks are
+   * read from its text; tags only where `publishConfig` names the language. Its draft is deleted with it. Logged in only.
+   */
+  'social.publishMessage': {
+    usedBy: ['composer'],
+    request: v.object({
+      publishKey: onceKey,
+      draftId: v.optional(onceKey),
+      text: written(writingLimits.message),
+      media: v.pipe(v.array(attached), v.maxLength(writingLimits.media)),
+      languageType: count,
+    }),
+    response: v.object({ post, isRepeat: v.boolean() }),
+  },
+  /** An article, likewise. Its HTML is sanitised here once more, and its limit counts what a reader can read. */
+  'social.publishArticle': {
+    usedBy: ['composer'],
+    request: v.object({
+      publishKey: onceKey,
+      draftId: v.optional(onceKey),
+      title: v.pipe(written(writingLimits.title), v.trim(), v.minLength(1)),
+      html: v.pipe(v.string(), v.minLength(1), v.maxLength(1_000_000)),
+      cover: v.nullable(attached),
+      languageType: count,
+    }),
+    response: v.object({ post, isRepeat: v.boolean() }),
+  },
+  /** Extension. A comment on a post, or a reply to one, likewise. */
+  'social.comment': {
+    usedBy: ['post'],
+    request: v.object({
+      publishKey: onceKey,
+      postId: id,
+      parentId: v.optional(id),
+      text: v.pipe(written(writingLimits.comment), v.trim(), v.minLength(1)),
+      languageType: count,
+    }),
+    response: v.object({ comment, isRepeat: v.boolean() }),
+  },
+  /** Tells an agent's fans of articles of the agent's own. Agents only. */
+  'social.pushArticles': {
+    usedBy: ['composer'],
+    request: v.object({ postIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(10)) }),
+    response: v.object({ fans: count, refused: v.array(v.object({ postId: id, reason: v.string() })) }),
+  },
+  /** Saves a draft while it is written. */
+  'social.autoSaveDraft': { usedBy: ['composer'], request: draftChange, response: draftOutcome },
+  /** Saves a draft that its author wants to keep; otherwise as `autoSaveDraft`. */
+  'social.saveToDraft': { usedBy: ['composer'], request: draftChange, response: draftOutcome },
+  /** One draft, whole; without an id the latest that was saved by itself, and not by its author's wish. */
+  'social.queryAutoSaveDraft': {
+    usedBy: ['composer'],
+    request: v.object({ draftId: v.optional(onceKey) }),
+    response: v.object({ draft: v.nullable(savedDraft) }),
+  },
+  /** A picture that fits into one part. The file's own type and size count, whatever its name says. */
+  'social.uploadImage': {
+    usedBy: ['uploads'],
+    request: v.object({ uploadId: onceKey, hash: sha256 }),
+    response: v.object({ media: uploaded }),
+  },
+  /** A video that fits into one part (§7 spells the path so). */
+  'social.uploadVedio': {
+    usedBy: ['uploads'],
+    request: v.object({ uploadId: onceKey, hash: sha256, ...film }),
+    response: v.object({ media: uploaded }),
+  },
+  /** One part of a larger file, from 0. The same part twice is no error. */
+  'social.part': {
+    usedBy: ['uploads'],
+    request: v.object({
+      uploadId: onceKey,
+      part: v.pipe(count, v.maxValue(Math.ceil(uploadLimits.video / uploadLimits.part) - 1)),
+      hash: sha256,
+    }),
+    response: v.object({ received: v.array(count) }),
+  },
+  /** Puts the parts together. `hash` is the whole file's: what does not match it is refused, and its parts are forgotten. */
+  'social.merge': {
+    usedBy: ['uploads'],
+    request: v.object({
+      uploadId: onceKey,
+      hash: sha256,
+      bytes,
+      parts: v.pipe(count, v.minValue(1)),
+      /** Absent: a picture. */
+      film: v.optional(v.object(film)),
+    }),
+    response: v.object({ media: uploaded }),
+  },
+  /** Extension. What the exchange has of an upload: its parts, or the whole. After a reload only the rest is sent. */
+  'social.uploadState': {
+    usedBy: ['uploads'],
+    request: v.object({ uploadId: onceKey }),
+    response: v.object({ received: v.array(count), media: v.nullable(uploaded) }),
+  },
+} as const satisfies Record<string, Contract>
