@@ -30,6 +30,9 @@ const preact = {
   '@testing-library/react': '@testing-library/preact',
 }
 
+/** On a busy machine a test may miss its time once. The report names every test that needed its second try. */
+const secondTry = { retry: 1 } as const
+
 const screens = (name: string, alias: Record<string, string>) => ({
   plugins: [exchange],
   resolve: { alias: { ...styles, ...alias } },
@@ -38,6 +41,7 @@ const screens = (name: string, alias: Record<string, string>) => ({
     environment: 'happy-dom',
     setupFiles: 'test/patience.ts',
     testTimeout: 20_000,
+    ...secondTry,
     include: ['test/web/**/*.test.{ts,tsx}', 'test/webview/**/*.test.{ts,tsx}'],
     server: { deps: { inline: [/@nanostores\/react/, /@testing-library/] } },
   },
@@ -53,8 +57,7 @@ const browsers = (name: string) => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,
-    // A real browser on a busy machine may miss its time once. The report names every test that needed its second try.
-    retry: 1,
+    ...secondTry,
   },
 })
 
@@ -69,6 +72,7 @@ export default defineConfig({
           include: ['test/{bridge,fixtures,scripts}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          ...secondTry,
         },
       },
       screens('react', {}),
