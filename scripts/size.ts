@@ -4,7 +4,7 @@ import { measure } from './size/measure.ts'
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`.padStart(9)
 
-const { figures, early } = await measure(await loadExchange(exchangePath()))
+const { figures, routes, early } = await measure(await loadExchange(exchangePath()))
 const names = Object.keys(budgets) as FigureName[]
 
 console.log('gzip; pages: what is loaded before the first post\n')
@@ -14,6 +14,8 @@ for (const name of names) {
   else
     console.log(`  ${name.padEnd(13)} ${kb(bytes)} of ${kb(budgets[name])}${bytes > budgets[name] ? '  TOO MUCH' : ''}`)
 }
+console.log('\nfurther routes: what each adds to that\n')
+for (const [name, bytes] of Object.entries(routes).sort(([, a], [, b]) => b - a)) console.log(`  ${kb(bytes)}  ${name}`)
 for (const sentence of early) console.log(`  ${sentence}`)
 
 if (early.length > 0 || names.some((name) => (figures[name] ?? 0) > budgets[name])) process.exitCode = 1

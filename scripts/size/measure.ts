@@ -10,9 +10,13 @@ import { type FigureName, type LibraryPart, late, parts } from './budgets.ts'
 export interface Sizes {
   /** Bytes after gzip. What cannot be built yet has no figure. */
   readonly figures: Partial<Record<FigureName, number>>
+  /** Bytes after gzip that each further route of a page adds to the first one. */
+  readonly routes: Readonly<Record<string, number>>
   /** Sentences on what is loaded before the first post and should not be. */
   readonly early: readonly string[]
 }
+
+const nothing: Sizes = { figures: {}, routes: {}, early: [] }
 
 const gzipBytes = async (contents: readonly (Uint8Array | undefined)[]): Promise<number> => {
   const sizes = await Promise.all(contents.map(async (content) => (content ? (await gzipped(content)).length : 0)))
@@ -30,14 +34,31 @@ export const earlyModules = (metafile: Metafile, outputs: readonly string[]): st
       .map(([what]) => `${module} (${what}) is loaded before the first post.`),
   )
 
+const routeTable = 'web/screens/table.ts'
+
+/** What each screen of the table adds to the page's first scripts, by its module. Editors and charts come later still. */
+async function measureRoutes(
+  { files, metafile }: { readonly files: Files; readonly metafile: Metafile },
+  folder: string,
+  first: readonly string[],
+): Promise<Record<string, number>> {
+  const screens = metafile.inputs[routeTable]?.imports.filter(({ kind }) => kind === 'dynamic-import') ?? []
+  const weighed = screens.map(async ({ path }) => {
+    const added = scriptsOf(metafile, [path]).filter((script) => !first.includes(script))
+    return [path, await gzipBytes(inFolder(files, folder, added))] as const
+  })
+  return Object.fromEntries(await Promise.all(weighed))
+}
+
 async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes> {
-  if (page.name === 'app' || [page.entry, page.template].some((file) => !exists(file)))
-    return { figures: {}, early: [] }
+  if (page.name === 'app' || [page.entry, page.template].some((file) => !exists(file))) return nothing
   const pages = await buildPages(page, exchange)
   const folder = `dist/${page.name}`
   const scripts = scriptsOf(pages.metafile, [...page.first.shell, ...page.first.home])
   const styles = firstStyles(pages.metafile, page, true)
+  const routes = await measureRoutes(pages, folder, scripts)
   const figures: Partial<Record<FigureName, number>> = {
+    [`${page.name}_route`]: Math.max(...Object.values(routes)),
     [`${page.name}_js`]: await gzipBytes(inFolder(pages.files, folder, scripts)),
     [`${page.name}_css`]: await gzipBytes(inFolder(pages.files, folder, styles)),
   }
@@ -45,7 +66,11 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
     await addClassic(pages, page, exchange)
     figures.webview_file = await gzipBytes([pages.files.get('file/insights.js')])
   }
-  return { figures, early: earlyModules(pages.metafile, scripts).map((sentence) => `${page.name}: ${sentence}`) }
+  return {
+    figures,
+    routes: Object.fromEntries(Object.entries(routes).map(([path, bytes]) => [`${page.name} ${path}`, bytes])),
+    early: earlyModules(pages.metafile, scripts).map((sentence) => `${page.name}: ${sentence}`),
+  }
 }
 
 /** What is loaded late is weighed with nobody. */
@@ -58,7 +83,7 @@ const withoutLate: Plugin = {
 }
 
 async function measurePart(name: string, { modules, without = [] }: LibraryPart): Promise<Sizes> {
-  if (!modules.every(exists)) return { figures: {}, early: [] }
+  if (!modules.every(exists)) return nothing
   const { outputFiles } = await bundle({
     ...common,
     stdin: { contents: modules.map((path) => `export * from './${path}'`).join('\n'), resolveDir: root },
@@ -68,7 +93,7 @@ async function measurePart(name: string, { modules, without = [] }: LibraryPart)
     external: [...without],
     plugins: [withoutLate],
   })
-  return { figures: { [name]: await gzipBytes(outputFiles.map((file) => file.contents)) }, early: [] }
+  return { ...nothing, figures: { [name]: await gzipBytes(outputFiles.map((file) => file.contents)) } }
 }
 
 /** Builds in memory what has a budget, and weighs it. */
@@ -79,6 +104,7 @@ export async function measure(exchange: Exchange): Promise<Sizes> {
   ])
   return {
     figures: Object.assign({}, ...all.map(({ figures }) => figures)),
+    routes: Object.assign({}, ...all.map(({ routes }) => routes)),
     early: all.flatMap(({ early }) => early),
   }
 }

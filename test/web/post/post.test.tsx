@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
-import { titleOf } from '../../../web/screens/post/usePostTitle.ts'
+import { titleOf } from '../../../web/screens/post/titleOf.ts'
 import { setPathLocale } from '../../../web/stores/appearance.ts'
 import { rememberPosts } from '../../../web/stores/posts.ts'
 import { answerCalls, bitcoin, mira, newId, openPost, postWith } from './helpers.tsx'

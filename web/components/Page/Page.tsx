@@ -4,10 +4,13 @@ import { $device } from '../../stores/device.ts'
 import { $place } from '../../stores/place.ts'
 import { ownBar } from '../Shell/ownBar.ts'
 import { BackButton } from './BackButton.tsx'
+import { useDocumentTitle } from './useDocumentTitle.ts'
 
 export interface PageProps {
   /** The page's heading, in its bar. */
   readonly title: ReactNode
+  /** The document's, where it is not the heading itself. */
+  readonly documentTitle?: string | undefined
   /** Beside the heading, at the end of the bar. */
   readonly actions?: ReactNode
   /** Below the heading, and stays with it: tabs, a search field. */
@@ -18,9 +21,10 @@ export interface PageProps {
 }
 
 /** A screen: a bar with its heading, a column of 600, and a rail where there is room. */
-export function Page({ title, actions, head, rail, children }: PageProps) {
+export function Page({ title, documentTitle, actions, head, rail, children }: PageProps) {
   const device = useStore($device)
   const { route } = useStore($place)
+  useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined))
   const hasBack = ownBar.includes(route?.name)
   return (
     <div className="page">

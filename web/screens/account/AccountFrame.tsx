@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon/Icon.tsx'
+import { useDocumentTitle } from '../../components/Page/useDocumentTitle.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { canGoBack, hrefNow, navigate } from '../../stores/place.ts'
 import { services } from '../../stores/services.ts'
@@ -21,13 +22,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   const t = useStore(accountMessages)
   const viewer = useStore($viewer)
   const { name: brand } = services().exchange.brand
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} · ${brand}`
-    return () => {
-      document.title = before
-    }
-  }, [title, brand])
+  useDocumentTitle(title)
   const back = () => (canGoBack() ? history.back() : void navigate(whereFrom(), { replace: true }))
 
   return (

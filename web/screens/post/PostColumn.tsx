@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
 import type { Person, Post } from '../../../bridge/exchange/calls.ts'
 import { Comments } from '../../components/Comment/Comments.tsx'
+import { useDocumentTitle } from '../../components/Page/useDocumentTitle.ts'
 import { relate } from '../../components/SafetyMenu/deeds.ts'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { $intl } from '../../messages/i18n.ts'
@@ -14,7 +15,7 @@ import { relationOf } from '../../stores/safety.ts'
 import { CoinCards } from './CoinCards.tsx'
 import { coinsOf } from './coinsOf.ts'
 import { PostContent } from './PostContent.tsx'
-import { usePostTitle } from './usePostTitle.ts'
+import { titleOf } from './titleOf.ts'
 
 /** What the page shows beside the counts that are the action row's own to repaint. */
 const keys = [
@@ -46,7 +47,7 @@ export function PostColumn({
   useStore($flags)
   const { author } = post
   const { block } = useStore(relationOf(author.userId))
-  usePostTitle(post)
+  useDocumentTitle(titleOf(post))
   if (block) return <BlockedPost author={author} />
   return (
     <>

@@ -12,7 +12,6 @@ import { personOf } from '../../stores/profiles.ts'
 import { $communityUser } from '../../stores/user.ts'
 import { UserRail } from '../user/UserRail.tsx'
 import { isLost, UserTrouble } from '../user/UserTrouble.tsx'
-import { useTitle } from '../user/useTitle.ts'
 import { OwnActions } from './OwnActions.tsx'
 import { OwnEmptyTab } from './OwnEmptyTab.tsx'
 import { WeekPanels, WeekRow } from './WeekFigures.tsx'
@@ -41,7 +40,6 @@ export function OwnProfile({ viewer }: { viewer: string }) {
   const found = list.pages[0]?.[0]
   const person = found?.userInfo ?? member ?? met
   const week = found?.detail.week
-  useTitle(t.title)
   return (
     <Page
       title={t.title}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Page } from '../../components/Page/Page.tsx'
 import { Markets } from '../../components/Rail/Markets.tsx'
 import { Rail } from '../../components/Rail/Rail.tsx'
@@ -9,7 +9,6 @@ import { searchMessages } from '../../messages/search.ts'
 import { $place } from '../../stores/place.ts'
 import { rememberSearch } from '../../stores/recentSearches.ts'
 import { searchSections } from '../../stores/search.ts'
-import { services } from '../../stores/services.ts'
 import { searchFor, wantedIn } from './address.ts'
 import { BestResults } from './BestResults.tsx'
 import { SearchStart } from './SearchStart.tsx'
@@ -24,7 +23,6 @@ export function Search() {
   const [entry] = useState(() => $place.get().key)
   const { query, section } = wantedIn(search)
   const [isFirst] = useState(query === '')
-  useSearchTitle(query === '' ? t.title : t.titleFor({ query: `\u2068${query}\u2069` }))
   const searchAgain = (next: string) => {
     rememberSearch(next)
     searchFor({ query: next, section })
@@ -44,6 +42,7 @@ export function Search() {
     <div className="search-screen">
       <Page
         title={<span className="visually-hidden">{t.title}</span>}
+        documentTitle={query === '' ? t.title : t.titleFor({ query: `\u2068${query}\u2069` })}
         actions={<SearchField query={query} onSearch={searchAgain} isFirst={isFirst} />}
         head={query !== '' && tabs}
         rail={() => (query === '' ? <Markets /> : <Rail />)}
@@ -62,17 +61,6 @@ export function Search() {
       </Page>
     </div>
   )
-}
-
-/** Names the document after what is searched for while it is shown. */
-function useSearchTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} · ${services().exchange.brand.name}`
-    return () => {
-      document.title = before
-    }
-  }, [title])
 }
 
 export { Search as Screen }

@@ -5,23 +5,11 @@ import { plainTag } from '../../content/hashTag.ts'
 import { topicMessages } from '../../messages/topic.ts'
 import { $device } from '../../stores/device.ts'
 import { $place } from '../../stores/place.ts'
-import { services } from '../../stores/services.ts'
 import { topicDetailsOf, topicPostsOf } from '../../stores/topicDetails.ts'
 import { orderIn } from './order.ts'
 import { TopicColumn } from './TopicColumn.tsx'
 import { TopicRail } from './TopicRail.tsx'
 import { TopicStandIn } from './TopicStandIn.tsx'
-
-/** Names the document after the topic while it is shown. */
-function useTopicTitle(tag: string): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = `#${tag} · ${services().exchange.brand.name}`
-    return () => {
-      document.title = before
-    }
-  }, [tag])
-}
 
 /** What is written with a tag. */
 export function TopicScreen({ params: { hashTag = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -38,9 +26,12 @@ export function TopicScreen({ params: { hashTag = '' } }: { params: Readonly<Rec
     return details.stop
   }, [details, tag])
   const [detail] = list.pages.flat()
-  useTopicTitle(detail?.hashTag ?? tag)
   return (
-    <Page title={t.topic} {...(detail && { rail: () => <TopicRail detail={detail} /> })}>
+    <Page
+      title={t.topic}
+      documentTitle={`#${detail?.hashTag ?? tag}`}
+      {...(detail && { rail: () => <TopicRail detail={detail} /> })}
+    >
       {detail ? (
         <TopicColumn tag={tag} detail={detail} wide={wide} />
       ) : (

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useDocumentTitle } from '../../components/Page/useDocumentTitle.ts'
 import { tradeMessages } from '../../messages/trade.ts'
 import { tickOf } from '../../stores/prices.ts'
-import { services } from '../../stores/services.ts'
 import type { Pair } from '../../stores/tradePair.ts'
 import { $numbers, digitsOf } from './numbers.ts'
 import type { PairName } from './pairName.ts'
@@ -17,15 +16,5 @@ export function useTradeTitle({ line, symbolId }: Pair, { base, quote }: PairNam
     [base, quote].filter(Boolean).join('/'),
     line === 'mc' && t.perpetual,
   ]
-  const title = `${words.filter(Boolean).join(' ')} · ${services().exchange.brand.name}`
-  // The next screen may name the document as soon as it is there: by then the old name is back.
-  useLayoutEffect(() => {
-    const before = document.title
-    return () => {
-      document.title = before
-    }
-  }, [])
-  useEffect(() => {
-    document.title = title
-  }, [title])
+  useDocumentTitle(words.filter(Boolean).join(' '))
 }

@@ -8,7 +8,6 @@ import { personOf, userPageOf } from '../../stores/profiles.ts'
 import { UserColumn } from './UserColumn.tsx'
 import { UserRail } from './UserRail.tsx'
 import { isLost, UserStandIn } from './UserTrouble.tsx'
-import { useTitle } from './useTitle.ts'
 
 /** Somebody's page: who they are, what they wrote, what they liked. What a post or a list knows of them shows at once. */
 export function User({ params: { slug = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -29,7 +28,6 @@ export function User({ params: { slug = '' } }: { params: Readonly<Record<string
 
   const found = list.pages[0]?.[0]
   const person = list.phase === 'empty' ? undefined : (found?.profile ?? met)
-  useTitle(person?.nickName)
   if (!person && isLost(list.phase)) {
     return (
       <Page title={t.title}>
@@ -40,6 +38,7 @@ export function User({ params: { slug = '' } }: { params: Readonly<Record<string
   return (
     <Page
       title={person ? <bdi>{person.nickName}</bdi> : t.title}
+      documentTitle={person?.nickName}
       rail={() => found && <UserRail profile={found.profile} similar={found.similar} />}
     >
       <UserColumn

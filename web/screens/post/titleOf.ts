@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
-import { services } from '../../stores/services.ts'
 
 const longest = 60
 
@@ -12,16 +10,4 @@ export function titleOf({ title, text, author }: Pick<Post, 'title' | 'text' | '
   const cut = words.slice(0, longest + 1)
   const end = cut.lastIndexOf(' ')
   return `${[...cut.slice(0, end > longest / 2 ? end : longest)].join('')}…`
-}
-
-/** Names the document after the post while it is shown. */
-export function usePostTitle(post: Pick<Post, 'title' | 'text' | 'author'>): void {
-  const title = titleOf(post)
-  useEffect(() => {
-    const before = document.title
-    document.title = `${title} · ${services().exchange.brand.name}`
-    return () => {
-      document.title = before
-    }
-  }, [title])
 }
