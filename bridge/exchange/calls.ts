@@ -27,6 +27,8 @@ export interface CallRow {
   readonly contentType?: string
   /** Fields and one file, `file`, as multipart. Never signed (design §4). */
   readonly isMultipart?: true
+  /** Default 100 s (§9). */
+  readonly deadlineMs?: number
   /** A log-in's: the fields that its path names are sealed. */
   readonly isSealed?: true
   /**

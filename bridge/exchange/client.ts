@@ -12,8 +12,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** No notice on failure: the caller shows it in its own place. */
   readonly silent?: boolean
-  /** Default 100 s (§9). */
+  /** Default 100 s, of a call that carries a file 600 s (§9). */
   readonly deadlineMs?: number
+  /** Of a multipart call, and of no other. In the app there is none: native sends files by `upload`. */
+  readonly file?: Blob
+  /** Hears how many bytes of the file, and of what goes with it, have left. */
+  readonly onProgress?: (sent: number) => void
 }
 
 export interface Client {
@@ -59,9 +63,9 @@ export type HeedCode = (code: string, message: string) => void
 export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): Client {
   return {
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
-      const { deadlineMs = defaultDeadlineMs, signal, silent = false } = options
+      const { signal, silent } = options
       const row = rowsAtHand[name] ?? (await lateRow(name))
-      const envelope = await send(row, body, { deadlineMs, signal })
+      const envelope = await send(row, body, { deadlineMs: row.deadlineMs ?? defaultDeadlineMs, ...options })
       const succeeded = isSuccess(envelope.code)
       if (succeeded && envelope.status === 'error' && !silent) notify(envelope.msg)
       // The types of an answer are the contract's; the gateway is held to it by the same schemas.

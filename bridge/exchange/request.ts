@@ -7,16 +7,9 @@ import { BadAnswerError } from './errors/badAnswerError.ts'
 import { NetworkError } from './errors/networkError.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
 import { needsSigning } from './needsSigning.ts'
+import { parsed } from './parsed.ts'
 import { type Envelope, readEnvelope, type Sender } from './sender.ts'
 import type { Signing } from './signing/index.ts'
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const queryOf = (body: Readonly<Record<string, unknown>>): string => {
   const fields = Object.entries(body).map(([key, value]) => [key, String(value)])
@@ -45,11 +38,12 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
   const clock = protection?.clock ?? createClock()
   const origin = exchange.domains.api === 'self' ? '' : exchange.domains.api
 
-  return (row, body, { deadlineMs, signal }) =>
+  return (row, body, { deadlineMs, signal, file, onProgress }) =>
     withDeadline(deadlineMs, signal, async (aborted) => {
       const isSealed = row.isSealed === true
       if (isSealed && !protection)
         throw new TypeError(`${row.path} is sent by a client that can seal it, or not at all.`)
+      if (row.isMultipart && !file) throw new TypeError(`${row.path} is sent with a file, or not at all.`)
       const isOurs = origin === ''
       const isSigned = isSealed || (isOurs && needsSigning(row))
       const [signing] = isSigned ? await Promise.all([protection?.signing(), protection?.askTime()]) : []
@@ -57,28 +51,31 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       const headers = requestHeaders(now, clock.now())
       const path = row.path.startsWith('/') ? row.path : `/${row.path}`
       const isPost = row.method === 'POST'
-      if (isPost) headers['content-type'] = row.contentType ?? 'application/json'
+      if (isPost && !row.isMultipart) headers['content-type'] = row.contentType ?? 'application/json'
       const fields = row.contentType ? body : { ...body, ...bodyFields(now) }
       const unsent = { url: `${path}${isPost ? '' : queryOf(body)}`, headers, body: isPost ? fields : undefined }
       const sent = signing
         ? await signing.prepare({ ...unsent, isSealed, isOurs })
         : { ...unsent, body: JSON.stringify(unsent.body) }
+      const unreached = (cause: unknown): never => {
+        throw new NetworkError(navigator.onLine === false, cause)
+      }
+      const form = row.isMultipart && (await import('./multipart.ts').catch(unreached))
       const sentAt = performance.now()
-      const response = await ofetch
-        .raw(origin + sent.url, {
-          method: row.method,
-          headers: sent.headers,
-          ...(isPost && { body: sent.body }),
-          credentials: origin ? 'include' : 'same-origin',
-          signal: aborted,
-          // Retries and the deadline are ours: ofetch drops its timeout where a signal is given.
-          retry: false,
-          ignoreResponseError: true,
-          parseResponse: parsed,
-        })
-        .catch((cause: unknown) => {
-          throw new NetworkError(navigator.onLine === false, cause)
-        })
+      const response = await (form
+        ? form.sendForm({ url: origin + sent.url, headers, fields, file, onProgress, isOurs, signal: aborted })
+        : ofetch.raw(origin + sent.url, {
+            method: row.method,
+            headers: sent.headers,
+            ...(isPost && { body: sent.body }),
+            credentials: isOurs ? 'same-origin' : 'include',
+            signal: aborted,
+            // Retries and the deadline are ours: ofetch drops its timeout where a signal is given.
+            retry: false,
+            ignoreResponseError: true,
+            parseResponse: parsed,
+          })
+      ).catch(unreached)
       if (isPost) clock.learn(response.headers.get('requesttime'), sentAt, performance.now())
       const signError = response.headers.get('gw-sign-error')
       // Not of a report's own answer: that would never end.

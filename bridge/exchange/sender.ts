@@ -10,9 +10,12 @@ export interface Envelope {
 }
 
 export interface SendOptions {
-  readonly signal: AbortSignal | undefined
+  readonly signal?: AbortSignal | undefined
   /** Over headers and body together. */
   readonly deadlineMs: number
+  /** Of a multipart call. */
+  readonly file?: Blob
+  readonly onProgress?: (sent: number) => void
 }
 
 /** One way to the exchange: by fetch, or by the app. Resolves with the envelope, whatever its code. */

@@ -1,6 +1,8 @@
 import type { CallName, CallRow } from '../calls.ts'
 import type { firstCalls } from './first.ts'
 
+const withFile = { method: 'POST', isMultipart: true, deadlineMs: 600_000 } as const
+
 /** The calls that are made once the first posts are there; loaded with the first of them. */
 export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCalls>, CallRow>> = {
   'social.userIndex': { method: 'POST', path: 'v1/social/public/userIndex' },
@@ -31,9 +33,9 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.autoSaveDraft': { method: 'POST', path: 'v1/social/publish/autoSaveDraft' },
   'social.saveToDraft': { method: 'POST', path: 'v1/social/publish/saveToDraft' },
   'social.queryAutoSaveDraft': { method: 'POST', path: 'v1/social/publish/queryAutoSaveDraft' },
-  'social.uploadImage': { method: 'POST', path: 'v1/social/fileUpload/uploadImage', isMultipart: true },
-  'social.uploadVedio': { method: 'POST', path: 'v1/social/fileUpload/uploadVedio', isMultipart: true },
-  'social.part': { method: 'POST', path: 'v1/social/fileUpload/part', isMultipart: true },
+  'social.uploadImage': { ...withFile, path: 'v1/social/fileUpload/uploadImage' },
+  'social.uploadVedio': { ...withFile, path: 'v1/social/fileUpload/uploadVedio' },
+  'social.part': { ...withFile, path: 'v1/social/fileUpload/part' },
   'social.merge': { method: 'POST', path: 'v1/social/fileUpload/merge' },
   'social.uploadState': { method: 'POST', path: 'v1/social/fileUpload/state' }, // extension
   'social.hashTagList': { method: 'POST', path: 'v1/social/public/hashTagList' },
