@@ -17,8 +17,20 @@ export interface Methods {
     params: { readonly method: 'GET' | 'POST'; readonly path: string; readonly params: unknown }
     result: { readonly code: string; readonly msg: string; readonly data: unknown }
   }
-  /** Native sends the parts of a picked medium, with `uploadProgress` events, and answers with its address. */
-  upload: { params: { readonly handle: string; readonly kind: 'image' | 'video' }; result: { readonly url: string } }
+  /** Native sends a picked medium, with `uploadProgress` events; the result is what the exchange has of it. */
+  upload: {
+    params: { readonly handle: string; readonly uploadId: string; readonly kind: 'image' | 'video' }
+    result: {
+      readonly mediaId: string
+      readonly type: 'image' | 'video'
+      readonly url: string
+      readonly thumb: string
+      readonly width: number
+      readonly height: number
+      /** Of a video. */
+      readonly seconds: number | null
+    }
+  }
   trackEvents: { params: { readonly events: readonly unknown[] }; result: { readonly accepted: number } }
   /** `screen` is the native name from configuration; `params` the route's; with `closePage` native closes the web page. */
   openScreen: {

@@ -1,26 +1,61 @@
 import * as v from 'valibot'
-import { isText, shape } from '../guards.ts'
+import { isAmount, isText, oneOf, orNull, shape } from '../guards.ts'
+import { amount } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
-/** Sends a picked medium. Native sends the parts, tells how far it is by `uploadProgress`, and resumes by handle. */
+/**
+ * Sends a picked medium under the id that the page gave it. Native sizes pictures, takes place and camera data out, sends the
+ * parts (§7), tells how far it is by `uploadProgress`, and goes on where it was: asked again, it sends what is missing.
+ */
 export const upload: MethodFacts<'upload'> = {
   since: 1,
   deadlineMs: 600_000, // §9
   idempotent: true,
-  accepts: shape<Result<'upload'>>({ url: isText }),
+  accepts: shape<Result<'upload'>>({
+    mediaId: isText,
+    type: oneOf('image', 'video'),
+    url: isText,
+    thumb: isText,
+    width: isAmount,
+    height: isAmount,
+    seconds: orNull(isAmount),
+  }),
 }
 
+const picture = {
+  mediaId: '9001',
+  type: 'image',
+  url: 'https://i1.acme.example/a.jpg',
+  thumb: 'https://i1.acme.example/a-s.jpg',
+  width: 1080,
+  height: 1920,
+  seconds: null,
+} as const
+const params = { handle: 'm1', uploadId: '6f1d0c52a9e84b7f9d35c1e07a4b2c80', kind: 'image' } as const
+
 export const uploadContract = (): MethodContract<'upload'> => ({
-  params: v.object({ handle: v.string(), kind: v.picklist(['image', 'video']) }),
-  result: v.object({ url: v.string() }),
+  params: v.object({
+    handle: v.string(),
+    uploadId: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+    kind: v.picklist(['image', 'video']),
+  }),
+  result: v.object({
+    mediaId: v.string(),
+    type: v.picklist(['image', 'video']),
+    url: v.string(),
+    thumb: v.string(),
+    width: amount,
+    height: amount,
+    seconds: v.nullable(amount),
+  }),
   examples: {
     params: {
-      good: [{ handle: 'm1', kind: 'image' }],
-      bad: [null, { handle: 1, kind: 'image' }, { handle: 'm1', kind: 'audio' }],
+      good: [params, { ...params, handle: 'm2', kind: 'video' }],
+      bad: [null, { ...params, handle: 1 }, { ...params, kind: 'audio' }, { ...params, uploadId: 'm1' }],
     },
     result: {
-      good: [{ url: 'https://i1.acme.example/a.jpg' }],
-      bad: [null, {}, { url: null }, 'https://i1.acme.example/a.jpg'],
+      good: [picture, { ...picture, type: 'video', seconds: 12.5 }],
+      bad: [null, {}, picture.url, { ...picture, url: null }, { ...picture, mediaId: 9001 }, { ...picture, width: -1 }],
     },
   },
   sensitive: [],
