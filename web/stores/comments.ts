@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallRequest, Comment } from '../../bridge/exchange/calls.ts'
+import { isRecord } from '../../bridge/transport/isRecord.ts'
+import { keepItems } from './keeper.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader, keepLast, mostPosts } from './postMemory.ts'
 import { services } from './services.ts'
@@ -19,6 +21,9 @@ export interface Thread {
   repliesTo(commentId: string): List<Reply>
 }
 
+const isComment = (value: unknown): value is Comment =>
+  isRecord(value) && typeof value.id === 'string' && Array.isArray(value.replies)
+
 const pageLimit = 20
 const mostReplies = 200
 
@@ -27,6 +32,8 @@ function createThread(postId: string): Thread {
   const list = (order: CommentOrder, parentId?: string): List<Comment> =>
     createList<Comment>({
       idOf: ({ id }) => id,
+      // Replies are asked for by a reader who has the network.
+      ...(!parentId && { keep: keepItems(`comments on ${postId} ${order}`, isComment) }),
       async load(cursor, signal) {
         const body = { postId, order, limit: pageLimit, ...(parentId && { parentId }), ...(cursor && { cursor }) }
         const answer = await services().client.call('social.comments', body, { signal, silent: true })

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { createList, type List } from './list.ts'
 import { services } from './services.ts'
 import { expectUnread, tellUnread } from './unread.ts'
@@ -31,31 +32,45 @@ function remember(group: NotificationGroup): void {
   else known.set(group.id, atom(group))
 }
 
+const isGroup = (value: unknown): value is NotificationGroup =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string' && Array.isArray(value.actors)
+
 const dayOf = (at: number): string => new Date(at).toDateString()
 
 function createNotifications(filter: NotificationFilter): NotificationList {
   const $head = atom<string | null>(null)
   const first = new Set<string>()
   let lastDay = ''
+  /** Takes groups into the page, after those before them or anew. Answers their ids. */
+  function take(groups: readonly NotificationGroup[], anew: boolean): readonly string[] {
+    if (anew) {
+      first.clear()
+      lastDay = ''
+    }
+    for (const group of groups) {
+      remember(group)
+      const day = dayOf(group.at)
+      if (day !== lastDay) first.add(group.id)
+      lastDay = day
+    }
+    return groups.map(({ id }) => id)
+  }
   const list = createList<string>({
     idOf: (id) => id,
+    keep: {
+      name: `notifications ${filter}`,
+      pack: (ids) => ids.map((id) => groupOf(id)?.get()),
+      unpack: (data) => take(Array.isArray(data) ? data.filter(isGroup) : [], true),
+    },
     async load(cursor, signal) {
       const body = { filter, limit: pageSize, ...(cursor && { cursor }) }
       const takeUnread = expectUnread()
       const answer = await services().client.call('social.notifications', body, { signal })
       if (!cursor) {
         $head.set(answer.head)
-        first.clear()
-        lastDay = ''
         takeUnread(answer.unread)
       }
-      for (const group of answer.groups) {
-        remember(group)
-        const day = dayOf(group.at)
-        if (day !== lastDay) first.add(group.id)
-        lastDay = day
-      }
-      return { items: answer.groups.map(({ id }) => id), cursor: answer.cursor }
+      return { items: take(answer.groups, !cursor), cursor: answer.cursor }
     },
   })
   return { ...list, $head, startsDay: (id) => first.has(id) }
@@ -90,11 +105,4 @@ export async function markAllRead(head: string): Promise<void> {
     paint(true)
     throw error
   }
-}
-
-const filters = new Map<string, NotificationFilter>()
-/** The filter that was chosen in a history entry. */
-export const keptFilter = (entry: string): NotificationFilter => filters.get(entry) ?? 'all'
-export const keepFilter = (entry: string, filter: NotificationFilter): void => {
-  filters.set(entry, filter)
 }

@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
+import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { plainTag } from '../content/hashTag.ts'
 import { rememberTopics } from './knownTopics.ts'
 import { createList, type List } from './list.ts'
@@ -19,6 +20,9 @@ const limit = 20
 const missingCodes: readonly string[] = ['20404', '40001']
 const nothing = { items: [], cursor: null }
 
+const isDetail = (value: unknown): value is TopicDetail =>
+  isRecord(value) && typeof value.hashTag === 'string' && Array.isArray(value.authors)
+
 const unlessMissing = (error: unknown): typeof nothing => {
   if (error instanceof AnswerError && missingCodes.includes(error.code)) return nothing
   throw error
@@ -30,6 +34,15 @@ export const topicDetailsOf = keepForReader(
   (hashTag): List<TopicDetail> =>
     createList<TopicDetail>({
       idOf: (detail) => detail.hashTag,
+      keep: {
+        name: `topic ${hashTag}`,
+        pack: (details) => details,
+        unpack: (data) => {
+          const details = Array.isArray(data) ? data.filter(isDetail) : []
+          rememberTopics(details)
+          return details
+        },
+      },
       load: (_cursor, signal) =>
         plainTag(hashTag) === ''
           ? Promise.resolve(nothing)

@@ -1,5 +1,6 @@
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
-import { rememberTopics } from './knownTopics.ts'
+import { isRecord } from '../../bridge/transport/isRecord.ts'
+import { type KnownTopic, rememberTopics, topicOf } from './knownTopics.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
 import { services } from './services.ts'
@@ -10,6 +11,11 @@ export interface PlacedTopic {
   readonly place: number
 }
 
+/** A topic as it is kept: its place, and what is known of it. */
+type KeptTopic = PlacedTopic & KnownTopic
+const isKept = (value: unknown): value is KeptTopic =>
+  isRecord(value) && typeof value.hashTag === 'string' && typeof value.place === 'number'
+
 export type RecommendedTag = CallResponse<'social.getOperateTag'>['list'][number]
 
 const calls = { own: 'social.hashTagList', trending: 'social.trendingTopic' } as const
@@ -19,6 +25,15 @@ const limits = { own: 6, trending: 18 } as const
 function createTopics(kind: keyof typeof calls): List<PlacedTopic> {
   return createList<PlacedTopic>({
     idOf: ({ hashTag }) => hashTag,
+    keep: {
+      name: `topics ${kind}`,
+      pack: (topics) => topics.map((topic) => ({ ...topicOf(topic.hashTag)?.get(), ...topic })),
+      unpack: (data) => {
+        const topics = Array.isArray(data) ? data.filter(isKept) : []
+        rememberTopics(topics, true)
+        return topics.map(({ hashTag, place }) => ({ hashTag, place }))
+      },
+    },
     async load(cursor, signal) {
       const paging = cursor ? { cursor } : {}
       const request = { ...paging, limit: limits[kind] }

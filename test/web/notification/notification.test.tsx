@@ -93,6 +93,18 @@ const fromExchange = (id: string, title: string, href: string) =>
   })
 const hrefs = () => [...document.querySelectorAll('.notification__link')].map((link) => link.getAttribute('href'))
 
+test('the filter is in the address, so that back, reload and a link to it keep it', async () => {
+  history.replaceState({ key: 'asked' }, '', '/insights/notification?show=comments')
+  followHistory()()
+  await open([])
+  expect(world.last('social.notifications').body.filter).toBe('comments')
+  fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
+  expect(location.search).toBe('?show=likes')
+  await waitFor(() => expect(world.last('social.notifications').body.filter).toBe('likes'))
+  fireEvent.click(screen.getByRole('tab', { name: 'All' }))
+  expect(location.search).toBe('')
+})
+
 test('a row leads to what it is about: the post, the comment in it, the person', async () => {
   await open([
     groupWith('a'),

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Page } from '../../components/Page/Page.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { notificationMessages } from '../../messages/notification.ts'
 import { logIn } from '../../stores/account.ts'
 import { $device } from '../../stores/device.ts'
-import { keepFilter, keptFilter, type NotificationFilter, notificationFilters } from '../../stores/notificationList.ts'
-import { $place } from '../../stores/place.ts'
+import { type NotificationFilter, notificationFilters } from '../../stores/notificationList.ts'
+import { $place, pathTo, relocate } from '../../stores/place.ts'
 import { $viewer } from '../../stores/viewer.ts'
 import { Filters } from './Filters.tsx'
 import { NotificationActions } from './NotificationActions.tsx'
@@ -18,6 +18,14 @@ export function Notifications() {
   const viewer = useStore($viewer)
   return viewer === null ? <Visitor /> : <Own key={viewer} />
 }
+
+/** The filter is its address's own: back, reload and a language keep it. */
+const filterIn = (search: string): NotificationFilter => {
+  const asked = new URLSearchParams(search).get('show')
+  return notificationFilters.find((filter) => filter === asked) ?? 'all'
+}
+const select = (filter: NotificationFilter): void =>
+  relocate(filter === 'all' ? pathTo('notification') : `${pathTo('notification')}?show=${filter}`)
 
 /** What logging in would give. */
 function Visitor() {
@@ -33,14 +41,7 @@ function Own() {
   const t = useStore(notificationMessages)
   const wide = useStore($device) === 'pc'
   const [entry] = useState(() => $place.get().key)
-  const [filter, setFilter] = useState(() => keptFilter(entry))
-  const select = useCallback(
-    (next: NotificationFilter) => {
-      keepFilter(entry, next)
-      setFilter(next)
-    },
-    [entry],
-  )
+  const filter = filterIn(useStore($place).search)
   useEffect(() => {
     // The chosen one of more tabs than a phone has room for.
     document.getElementById(`notifications-${filter}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })

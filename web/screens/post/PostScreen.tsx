@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { useKeptScroll } from '../../components/Page/useKeptScroll.ts'
 import { $device } from '../../stores/device.ts'
 import { $place } from '../../stores/place.ts'
 import { detailsOf } from '../../stores/postDetails.ts'
@@ -9,7 +10,6 @@ import { PostBar } from './PostBar.tsx'
 import { PostColumn } from './PostColumn.tsx'
 import { PostRail } from './PostRail.tsx'
 import { PostStandIn } from './PostStandIn.tsx'
-import { useKeptScroll } from './useKeptScroll.ts'
 
 /** As the table of screens has it. */
 export { PostScreen as Screen }

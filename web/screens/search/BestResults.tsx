@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { ListStandIn } from '../../components/LongList/ListStandIn.tsx'
+import { useKeptScroll } from '../../components/Page/useKeptScroll.ts'
 import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { searchMessages } from '../../messages/search.ts'
@@ -11,7 +12,6 @@ import { FoundCoin } from './FoundCoin.tsx'
 import { FoundPerson } from './FoundPerson.tsx'
 import { FoundPost } from './FoundPost.tsx'
 import { FoundTopic } from './FoundTopic.tsx'
-import { useKeptScroll } from './useKeptScroll.ts'
 
 const allOf = { people: 'allPeople', topics: 'allTopics', coins: 'allCoins', posts: 'allPosts' } as const
 

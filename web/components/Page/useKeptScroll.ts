@@ -3,10 +3,13 @@ import { listen } from '../../../bridge/transport/listen.ts'
 import { keepAnchor, keptAnchor } from '../../stores/listPlace.ts'
 import { $place } from '../../stores/place.ts'
 
-/** Begins a history entry at the head of the page, and brings the reader back to where they left it once the page is that long. */
-export function useKeptScroll(): void {
+/**
+ * Begins a history entry at the head of the page, and brings the reader back to where they left it once the page is that long.
+ * `name` tells pages of one entry apart.
+ */
+export function useKeptScroll(name = ''): void {
   useLayoutEffect(() => {
-    const place = `${$place.get().key} scroll`
+    const place = `${$place.get().key} scroll ${name}`
     const wanted = keptAnchor(place)?.offset ?? 0
     const settle = () => {
       window.scrollTo(0, wanted)
@@ -29,5 +32,5 @@ export function useKeptScroll(): void {
       leaveAlone()
       stopKeeping?.()
     }
-  }, [])
+  }, [name])
 }

@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallName } from '../../../bridge/exchange/calls.ts'
+import type { List } from '../../../web/stores/list.ts'
+
+/*
+ * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage.
+ */
+
+const author = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: null }
+const comment = {
+  ...{ id: 'c1', author, createdAt: 1, languageType: 0, text: 'Yes.', entities: [] },
+  ...{ likeCount: 0, replyCount: 0, replies: [] },
+}
+const topic = { hashTag: 'Rent', posts: 3, views: 9, followed: true, teaser: 'On rent' }
+const group = { id: 'g1', kind: 'like', at: 5, unread: true, actors: [author], actorCount: 1 }
+
+interface Case {
+  readonly name: string
+  readonly call: CallName
+  readonly answer: unknown
+  readonly open: () => Promise<List<unknown>>
+  /** What of it a screen shows. */
+  readonly shown: (items: readonly unknown[]) => Promise<unknown>
+  readonly expected: unknown
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'comments',
+    call: 'social.comments',
+    answer: { comments: [comment], cursor: null, total: 1 },
+    open: async () => (await import('../../../web/stores/comments.ts')).threadOf('p1').ordered('top'),
+    shown: async (items) => items,
+    expected: [comment],
+  },
+  {
+    name: 'notifications',
+    call: 'social.notifications',
+    answer: { groups: [{ ...group, post: null, comment: null, system: null }], cursor: null, unread: 1, head: 'h' },
+    open: async () => (await import('../../../web/stores/notificationList.ts')).notificationsOf('all'),
+    shown: async ([id]) => {
+      const { groupOf, notificationsOf } = await import('../../../web/stores/notificationList.ts')
+      return [groupOf(String(id))?.get().actors, notificationsOf('all').startsDay(String(id))]
+    },
+    expected: [[author], true],
+  },
+  {
+    name: 'trending topics',
+    call: 'social.trendingTopic',
+    answer: { list: [{ ...topic, place: 1 }], cursor: null },
+    open: async () => (await import('../../../web/stores/topicLists.ts')).topicsOf('trending'),
+    shown: async (items) => {
+      const { topicOf } = await import('../../../web/stores/knownTopics.ts')
+      return [items, topicOf('Rent')?.get().teaser]
+    },
+    expected: [[{ hashTag: 'Rent', place: 1 }], 'On rent'],
+  },
+  {
+    name: 'what is known of a topic',
+    call: 'social.hashTagDetail',
+    answer: { ...topic, followers: 4, coin: null, authors: [] },
+    open: async () => (await import('../../../web/stores/topicDetails.ts')).topicDetailsOf('Rent'),
+    shown: async (items) => items,
+    expected: [{ ...topic, followers: 4, coin: null, authors: [] }],
+  },
+]
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+async function openPage({ call, open }: Case, answer: () => unknown) {
+  vi.resetModules()
+  const { openWorld } = await import('../home/world.ts')
+  openWorld({ [call]: answer })
+  const { keepLists } = await import('../../../web/stores/keptPages.ts')
+  const list = await open()
+  const stop = keepLists()
+  list.start()
+  return { list, stop }
+}
+
+const lost = async () => {
+  const { NetworkError } = await import('../../../bridge/exchange/errors/networkError.ts')
+  return Promise.reject(new NetworkError(true, undefined))
+}
+
+test.each(cases)('without a network the reader still has $name, as they were', async (one) => {
+  const first = await openPage(one, () => one.answer)
+  await vi.waitFor(() => expect(first.list.$list.get().phase).toBe('end'))
+  const { openArea } = await import('../../../bridge/storage/areas.ts')
+  await vi.waitFor(async () => expect(await openArea('requests').keys()).toHaveLength(2))
+  first.stop()
+
+  const { list, stop } = await openPage(one, lost)
+  await vi.waitFor(() => expect(list.$list.get().phase).toBe('offline'))
+  expect(await one.shown(list.$list.get().pages.flat())).toEqual(one.expected)
+  stop()
+})
