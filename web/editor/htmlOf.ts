@@ -1,0 +1,76 @@
+import type { Fragment, Mark, Node } from 'prosemirror-model'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\u00a0': '&nbsp;',
+}
+// As a browser writes text and attributes.
+const escapeText = (text: string): string => text.replace(/[&<>\u00a0]/g, (sign) => escapes[sign] ?? sign)
+const escapeAttribute = (text: string): string => text.replace(/[&<>"\u00a0]/g, (sign) => escapes[sign] ?? sign)
+
+const tagOf: Readonly<Record<string, string>> = { link: 'a', strong: 'strong', em: 'em', strike: 's', code: 'code' }
+
+const openTag = ({ type, attrs }: Mark): string => {
+  const href = type.name === 'link' ? ` href="${escapeAttribute(String(attrs.href))}"` : ''
+  return `<${tagOf[type.name]}${href}>`
+}
+const closeTags = (marks: readonly Mark[]): string =>
+  marks
+    .map(({ type }) => `</${tagOf[type.name]}>`)
+    .reverse()
+    .join('')
+
+/** Text and breaks; a mark that goes on from one to the next is opened once. */
+function inlineHtml(content: Fragment): string {
+  let html = ''
+  let open: readonly Mark[] = []
+  content.forEach(({ isText, text = '', marks }) => {
+    const differs = open.findIndex((mark, at) => !marks[at]?.eq(mark))
+    const kept = differs < 0 ? open.length : differs
+    html += closeTags(open.slice(kept)) + marks.slice(kept).map(openTag).join('')
+    html += isText ? escapeText(text) : '<br>'
+    open = marks
+  })
+  return html + closeTags(open)
+}
+
+function pictureHtml({ attrs: { src, alt, width, height } }: Node): string {
+  const sizes = width && height ? ` width="${width}" height="${height}"` : ''
+  return `<img src="${escapeAttribute(String(src))}" alt="${escapeAttribute(String(alt))}"${sizes}>`
+}
+
+const wrap = (tag: string, inside: string, attributes = ''): string => `<${tag}${attributes}>${inside}</${tag}>`
+
+const writers: Readonly<Record<string, (node: Node) => string>> = {
+  paragraph: ({ content }) => wrap('p', inlineHtml(content)),
+  heading: ({ content, attrs: { level } }) => wrap(`h${level}`, inlineHtml(content)),
+  blockquote: ({ content }) => wrap('blockquote', blocksHtml(content)),
+  bullet_list: ({ content }) => wrap('ul', blocksHtml(content)),
+  ordered_list: ({ content, attrs: { start } }) =>
+    wrap('ol', blocksHtml(content), start === 1 ? '' : ` start="${start}"`),
+  list_item: ({ content }) => wrap('li', blocksHtml(content)),
+  // The `code` inside keeps a parser from dropping a first empty line.
+  code_block: ({ textContent }) => wrap('pre', wrap('code', escapeText(textContent))),
+  rule: () => '<hr>',
+  figure: (node) =>
+    wrap('figure', pictureHtml(node) + (node.childCount ? wrap('figcaption', inlineHtml(node.content)) : '')),
+}
+
+/** Nodes never change, and a key changes one block: the others are known. */
+const known = new WeakMap<Node, string>()
+
+function blocksHtml(content: Fragment): string {
+  let html = ''
+  content.forEach((node) => {
+    const written = known.get(node) ?? writers[node.type.name]?.(node) ?? ''
+    known.set(node, written)
+    html += written
+  })
+  return html
+}
+
+/** An article's HTML, as the exchange gets it and every sanitiser leaves it. */
+export const htmlOf = (doc: Node): string => blocksHtml(doc.content)

@@ -1,0 +1,88 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands'
+import { undoInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list'
+import { type Command, type Plugin, Selection } from 'prosemirror-state'
+import { type ActionName, actions } from './commands.ts'
+import { schema } from './schema.ts'
+
+const { nodes } = schema
+
+/** The keys of each action, as they are listed; the first is shown beside its button. */
+export const keysOf = {
+  strong: 'Mod-b',
+  em: 'Mod-i',
+  strike: 'Mod-Shift-x',
+  code: 'Mod-e',
+  heading: 'Mod-Alt-2',
+  subheading: 'Mod-Alt-3',
+  quote: 'Mod-Shift-9',
+  bullets: 'Mod-Shift-8',
+  numbers: 'Mod-Shift-7',
+  codeBlock: 'Mod-Alt-c',
+  undo: 'Mod-z',
+  redo: 'Mod-Shift-z',
+} as const satisfies Partial<Record<ActionName, string>>
+
+export const linkKeys = 'Mod-k'
+export const toolbarKeys = 'Alt-F10'
+
+const isApple = /Mac|iP(?:hone|ad|od)/.test(globalThis.navigator?.platform ?? '')
+
+/** Keys as they are written on this device: `Ctrl+B`, `⌘B`. */
+export function writtenKeys(keys: string): string {
+  const signs: Readonly<Record<string, string>> = isApple
+    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+    : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt' }
+  return keys
+    .split('-')
+    .map((key) => signs[key] ?? key.toUpperCase())
+    .join(isApple ? '' : '+')
+}
+
+const breakLine: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+  return true
+}
+
+/** A caption is one line: Enter leaves it for the text below. */
+const leaveCaption: Command = (state, dispatch) => {
+  const { $head } = state.selection
+  if ($head.parent.type !== nodes.figure) return false
+  const after = $head.after()
+  const tr = after === state.doc.content.size ? state.tr.insert(after, nodes.paragraph.create()) : state.tr
+  dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(after))).scrollIntoView())
+  return true
+}
+
+/** Where the selection is in a list at all: elsewhere Tab leaves the text, as it leaves any field. */
+const listKeys: Readonly<Record<string, Command>> = {
+  Enter: splitListItem(nodes.list_item),
+  Tab: sinkListItem(nodes.list_item),
+  'Shift-Tab': liftListItem(nodes.list_item),
+}
+
+/** What keys do in the text. `ask` opens what needs an answer first; `toTools` brings the focus to the toolbar. */
+export function keymaps(ask: () => void, toTools: () => void): Plugin[] {
+  const tell = (what: () => void): Command => {
+    return () => {
+      what()
+      return true
+    }
+  }
+  const bound = Object.entries(keysOf).map(([name, keys]) => [keys, actions[name as keyof typeof keysOf].run])
+  return [
+    keymap({
+      ...Object.fromEntries(bound),
+      'Mod-y': actions.redo.run,
+      [linkKeys]: tell(ask),
+      [toolbarKeys]: tell(toTools),
+      Backspace: undoInputRule,
+      'Shift-Enter': chainCommands(exitCode, breakLine),
+      'Mod-Enter': chainCommands(exitCode, breakLine),
+    }),
+    keymap({ Enter: leaveCaption }),
+    keymap({ ...listKeys }),
+    keymap(baseKeymap),
+  ]
+}

@@ -1,0 +1,41 @@
+import { DOMParser, Fragment, type Mark, type Node, Slice } from 'prosemirror-model'
+import type { ArticleRules } from '../content/judgeAddresses.ts'
+import { sanitise } from '../content/sanitise.ts'
+import { raiseFirst } from './headings.ts'
+import { schema } from './schema.ts'
+
+const parser = DOMParser.fromSchema(schema)
+
+/** Another's text has line breaks that HTML does not show; ours has none that are not meant. */
+export type Spaces = 'ours' | 'collapsed'
+
+/** An article from HTML that the sanitiser has let through. */
+export function documentIn(fragment: DocumentFragment, spaces: Spaces): Node {
+  const box = document.implementation.createHTMLDocument('').createElement('div')
+  box.append(fragment)
+  return raiseFirst(parser.parse(box, { preserveWhitespace: spaces === 'ours' ? 'full' : false }))
+}
+
+/** Opens an article that was written here before. */
+export const readDocument = async (html: string, rules: ArticleRules): Promise<Node> =>
+  documentIn(await sanitise(html, rules), 'ours')
+
+/** What is to be put in where something is pasted. */
+export const sliceOf = (doc: Node): Slice => Slice.maxOpen(doc.content, false)
+
+/** Plain text: an empty line ends a paragraph, a single break stays one. */
+export function sliceOfText(text: string, marks: readonly Mark[] = []): Slice {
+  const lines = (paragraph: string): Node[] =>
+    paragraph
+      .split('\n')
+      .flatMap((line, at) => [
+        ...(at > 0 ? [schema.nodes.hard_break.create()] : []),
+        ...(line ? [schema.text(line, marks)] : []),
+      ])
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '')
+    .split(/\n{2,}/)
+    .map((paragraph) => schema.nodes.paragraph.create(null, lines(paragraph)))
+  return Slice.maxOpen(Fragment.from(paragraphs), false)
+}

@@ -1,0 +1,143 @@
+import { type DOMOutputSpec, type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
+
+/** What a list item and a quotation hold. */
+const flow = '(paragraph | bullet_list | ordered_list | code_block)'
+
+const sizeOf = (element: Element, name: string): number | null => {
+  const size = Number(element.getAttribute(name))
+  return Number.isInteger(size) && size > 0 ? size : null
+}
+
+/** A picture as it is kept: `src` is the exchange's address, or {@link pendingSrc} while its upload is on the way. */
+export interface PictureAttributes {
+  readonly src: string
+  readonly alt: string
+  readonly width: number | null
+  readonly height: number | null
+}
+
+const noPicture: PictureAttributes = { src: '', alt: '', width: null, height: null }
+
+function pictureIn(element: HTMLElement): PictureAttributes | false {
+  const picture = element.localName === 'img' ? element : element.querySelector('img')
+  const src = picture?.getAttribute('src')
+  if (!picture || !src) return false
+  return {
+    src,
+    alt: picture.getAttribute('alt') ?? '',
+    width: sizeOf(picture, 'width'),
+    height: sizeOf(picture, 'height'),
+  }
+}
+
+const block = (tag: string): DOMOutputSpec => [tag, 0]
+
+/** The blocks of an article. The page's `h1` is its title, so that headings begin at 2. */
+const nodes = {
+  doc: { content: 'block+' },
+  paragraph: {
+    group: 'block',
+    content: 'inline*',
+    parseDOM: [{ tag: 'p' }, { tag: 'dt' }, { tag: 'dd' }],
+    toDOM: () => block('p'),
+  },
+  heading: {
+    group: 'block',
+    content: 'inline*',
+    attrs: { level: { default: 2, validate: 'number' } },
+    defining: true,
+    parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag, at) => ({ tag, attrs: { level: at < 2 ? 2 : 3 } })),
+    toDOM: ({ attrs: { level } }) => block(level === 3 ? 'h3' : 'h2'),
+  },
+  blockquote: {
+    group: 'block',
+    content: '(paragraph | bullet_list | ordered_list)+',
+    defining: true,
+    parseDOM: [{ tag: 'blockquote' }],
+    toDOM: () => block('blockquote'),
+  },
+  bullet_list: {
+    group: 'block',
+    content: 'list_item+',
+    parseDOM: [{ tag: 'ul' }],
+    toDOM: () => block('ul'),
+  },
+  ordered_list: {
+    group: 'block',
+    content: 'list_item+',
+    attrs: { start: { default: 1, validate: 'number' } },
+    parseDOM: [{ tag: 'ol', getAttrs: (element) => ({ start: sizeOf(element, 'start') ?? 1 }) }],
+    toDOM: ({ attrs: { start } }) => (start === 1 ? block('ol') : ['ol', { start }, 0]),
+  },
+  list_item: {
+    content: `paragraph ${flow}*`,
+    defining: true,
+    parseDOM: [{ tag: 'li' }],
+    toDOM: () => block('li'),
+  },
+  code_block: {
+    group: 'block',
+    content: 'text*',
+    marks: '',
+    code: true,
+    defining: true,
+    parseDOM: [{ tag: 'pre', preserveWhitespace: 'full' }],
+    toDOM: () => ['pre', { dir: 'ltr' }, ['code', 0]],
+  },
+  rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  /** A picture with its caption. */
+  figure: {
+    group: 'block',
+    content: 'inline*',
+    attrs: Object.fromEntries(Object.entries(noPicture).map(([name, value]) => [name, { default: value }])),
+    isolating: true,
+    draggable: true,
+    parseDOM: [
+      {
+        tag: 'figure',
+        getAttrs: pictureIn,
+        contentElement: (figure) =>
+          (figure instanceof HTMLElement && figure.querySelector('figcaption')) || document.createElement('figcaption'),
+      },
+      { tag: 'img', getAttrs: pictureIn, contentElement: () => document.createElement('figcaption') },
+    ],
+    toDOM: ({ attrs }) => ['figure', ['img', attrs], ['figcaption', 0]],
+  },
+  hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
+  text: { group: 'inline' },
+} satisfies Record<string, NodeSpec>
+
+/** Outermost first: so they stand in the HTML too. */
+const marks = {
+  link: {
+    attrs: { href: { validate: 'string' } },
+    inclusive: false,
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (link) => ({ href: link.getAttribute('href') ?? '' }),
+      },
+    ],
+    toDOM: ({ attrs: { href } }) => ['a', { href }, 0],
+  },
+  strong: { parseDOM: [{ tag: 'strong' }, { tag: 'b' }], toDOM: () => ['strong', 0] },
+  em: { parseDOM: [{ tag: 'em' }, { tag: 'i' }, { tag: 'cite' }], toDOM: () => ['em', 0] },
+  strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }], toDOM: () => ['s', 0] },
+  code: {
+    code: true,
+    parseDOM: [{ tag: 'code' }, { tag: 'kbd' }, { tag: 'samp' }],
+    toDOM: () => ['code', 0],
+  },
+} satisfies Record<string, MarkSpec>
+
+/** What an article may be made of: no more than the sanitiser keeps, so that what is written is what is read. */
+export const schema = new Schema<keyof typeof nodes, keyof typeof marks>({ nodes, marks })
+
+const pendingStart = '#upload-'
+
+/** The address of a picture that is on its way: one of this page, so that every sanitiser lets it be. Never published. */
+export const pendingSrc = (uploadId: string): string => pendingStart + uploadId
+
+/** The upload that a picture waits for. */
+export const pendingIn = (src: string): string | undefined =>
+  src.startsWith(pendingStart) ? src.slice(pendingStart.length) : undefined
