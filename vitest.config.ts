@@ -78,6 +78,7 @@ export default defineConfig({
       screens('react', {}),
       screens('preact', preact),
       browsers('chromium'),
+      browsers('faultless'),
       browsers('webkit'),
     ],
   },

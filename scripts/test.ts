@@ -9,8 +9,13 @@ import { check } from './check.ts'
 import { type Count, countReport, failures, lastLine, noTests, type Report, sum } from './test/count.ts'
 import { installTools } from './test/tools.ts'
 
-/** Projects that may run side by side; browsers want the machine to themselves. */
-const runs: readonly (readonly string[])[] = [['node', 'react', 'preact'], ['chromium'], ['webkit']]
+type Run = readonly string[]
+
+/** One stage after the other. In a stage lanes go side by side, each a run of projects after the other: browsers wait a lot. */
+const stages: readonly (readonly (readonly Run[])[])[] = [
+  [[['node', 'react', 'preact']]],
+  [[['chromium']], [['faultless'], ['webkit']]],
+]
 
 /** What failed, for the end of the run. */
 const failed: string[] = []
@@ -62,7 +67,7 @@ const counts: Count[] = checked.map(({ passed }) => ({ ...noTests, [passed ? 'pa
 heading('Build')
 counts.push(await countBuild())
 
-for (const projects of runs) {
+async function run(projects: Run): Promise<void> {
   const able = projects.filter((project) => !cannotRun.has(project))
   heading(`Tests: ${projects.join(', ')}`)
   for (const project of projects.filter((name) => cannotRun.has(name))) {
@@ -71,6 +76,14 @@ for (const projects of runs) {
     counts.push({ ...noTests, skipped: files })
   }
   if (able.length > 0) counts.push(await countVitest(able))
+}
+
+for (const lanes of stages) {
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const projects of lane) await run(projects)
+    }),
+  )
 }
 
 const all = sum(counts)

@@ -12,11 +12,12 @@ export interface Tool {
   readonly projects: readonly string[]
 }
 
-const browsers = ['chromium', 'webkit']
+const inChromium = ['chromium', 'faultless']
+const browsers = [...inChromium, 'webkit']
 
 export const tools: readonly Tool[] = [
-  { file: '/usr/bin/chromium', pack: 'chromium', projects: ['chromium'] },
-  { file: '/usr/bin/chromedriver', pack: 'chromium-driver', projects: ['chromium'] },
+  { file: '/usr/bin/chromium', pack: 'chromium', projects: inChromium },
+  { file: '/usr/bin/chromedriver', pack: 'chromium-driver', projects: inChromium },
   { file: '/usr/bin/xvfb-run', pack: 'xvfb', projects: ['webkit'] },
   { file: '/usr/bin/xauth', pack: 'xauth', projects: ['webkit'] },
   { file: '/usr/bin/WebKitWebDriver', pack: 'webkit2gtk-driver', projects: ['webkit'] },
