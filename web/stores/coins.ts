@@ -49,7 +49,10 @@ const likenesses: readonly ((ticker: string, name: string, wanted: string) => bo
 ]
 
 /** Coins whose ticker or name has `text` in it, in any case: the likeliest first, else in the exchange's order. */
-export function findCoins(coins: Coins, text: string): readonly Coin[] {
+export function findCoins<C extends Pick<Coin, 'coin' | 'name'>>(
+  coins: ReadonlyMap<string, C>,
+  text: string,
+): readonly C[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return [...coins.values()]
   return [...coins.values()]

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { Notices } from '../Notices/Notices.tsx'
-import { useModal } from './useModal.ts'
+import { useDialog } from './useDialog.ts'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -28,41 +28,9 @@ export const firstFocus = { 'data-first-focus': '' } as const
 export function Dialog({ title, onClose, kind = 'dialog', children, footer, mayClose = () => true }: DialogProps) {
   const t = useStore(shellMessages)
   const titleId = useId()
-  const dialog = useModal()
-  const pressed = useRef<EventTarget | null>(null)
-  const close = (): void => {
-    if (mayClose()) onClose()
-  }
-  const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget
-  // Closing is the parent's, who renders it no longer: the browser is kept from closing it by itself. A file field's `cancel` rises to here.
-  const onCancel = (event: SyntheticEvent): void => {
-    if (!isOwn(event)) return
-    event.preventDefault()
-    close()
-  }
-  // Chromium closes at a second Escape or back gesture without asking.
-  const onClosed = (event: SyntheticEvent): void => {
-    if (!isOwn(event) || !dialog.current) return
-    if (mayClose()) onClose()
-    else dialog.current.showModal()
-  }
-  // A text that is marked with the pointer and let go beside the box is no click beside it.
-  const onClick = (event: MouseEvent): void => {
-    if (isOwn(event) && pressed.current === event.target) close()
-  }
+  const { close, ...dialog } = useDialog(onClose, mayClose)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the box is a convenience; Escape and the close control do the same
-    <dialog
-      className={`dialog dialog--${kind}`}
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={onCancel}
-      onClose={onClosed}
-      onPointerDown={({ target }) => {
-        pressed.current = target
-      }}
-      onClick={onClick}
-    >
+    <dialog className={`dialog dialog--${kind}`} {...dialog} aria-labelledby={titleId}>
       <div className="dialog__box">
         <header className="dialog__head">
           <h2 className="dialog__title" id={titleId} tabIndex={-1}>

@@ -77,12 +77,13 @@ export function AssociationOption({
       onPointerDown={(event) => event.preventDefault()}
       onClick={take}
     >
-      <Content one={one} query={query} />
+      <AssociationContent one={one} query={query} />
     </a>
   )
 }
 
-function Content({ one, query }: { one: Association; query: string }) {
+/** What an option shows: who or what it is, with what was typed marked in it. */
+export function AssociationContent({ one, query }: { one: Association; query: string }) {
   const t = useStore(searchMessages)
   const topics = useStore(topicsMessages)
   switch (one.type) {

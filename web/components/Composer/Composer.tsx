@@ -1,0 +1,9 @@
+import { useStore } from '@nanostores/react'
+import { $composing, closeComposer } from '../../stores/writing/compose.ts'
+import { ComposerDialog } from './ComposerDialog.tsx'
+
+/** The composer over any page, while a message is being written. */
+export function Composer() {
+  const composing = useStore($composing)
+  return composing && <ComposerDialog draft={composing.draft} onClose={closeComposer} />
+}

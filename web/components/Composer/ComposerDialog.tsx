@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { composerMessages } from '../../messages/composer.ts'
+import { $communityUser } from '../../stores/user.ts'
+import type { OpenDraft } from '../../stores/writing/types.ts'
+import { Avatar } from '../Avatar/Avatar.tsx'
+import { useDialog } from '../Dialog/useDialog.ts'
+import { Notices } from '../Notices/Notices.tsx'
+import { SuggestionList } from '../Suggestions/SuggestionList.tsx'
+import { PhraseWarning } from '../WritingField/PhraseWarning.tsx'
+import { useCovered } from '../WritingField/useCovered.ts'
+import { WritingField } from '../WritingField/WritingField.tsx'
+import { ComposerFoot } from './ComposerFoot.tsx'
+import { ComposerHead } from './ComposerHead.tsx'
+import { LeaveSheet } from './LeaveSheet.tsx'
+import { OperateTags } from './OperateTags.tsx'
+import { useComposer } from './useComposer.ts'
+
+/** One message that is being written: all of a phone, a dialog on wider pages. `onClose` takes it away once its draft is closed. */
+export function ComposerDialog({ draft, onClose }: { draft: OpenDraft; onClose: () => void }) {
+  const t = useStore(composerMessages)
+  const person = useStore($communityUser)?.userInfo
+  const composing = useComposer(draft, onClose)
+  const { writing, asked, ask, isEmpty, failure, leave, mayLeave, publish } = composing
+  const { close, ...dialog } = useDialog(leave, mayLeave)
+  const warningId = useId()
+  useCovered()
+  return (
+    <>
+      <dialog className="dialog composer" aria-label={t.title} {...dialog}>
+        <div className="composer__box">
+          <ComposerHead draft={draft} composing={composing} onClose={close} />
+          <div className="composer__body" data-scroller="">
+            <div className="composer__text">
+              {person ? <Avatar person={person} size={40} eager /> : <i className="avatar avatar--40" />}
+              <WritingField
+                writing={writing}
+                label={t.text}
+                placeholder={t.placeholder}
+                describedBy={writing.phrase && warningId}
+                onSubmit={publish}
+                onPhrase={() => ask('pasted')}
+                isReadOnly={composing.isBusy}
+                isFirst
+              />
+            </div>
+            {isEmpty && <OperateTags onTake={writing.insert} />}
+          </div>
+          <SuggestionList suggestions={writing.suggestions} place={writing.place} />
+          {writing.phrase && <PhraseWarning id={warningId} isPasted={false} onDone={composing.removePhrase} />}
+          {asked === 'pasted' && <PhraseWarning id={`${warningId}-pasted`} isPasted onDone={() => ask(null)} />}
+          <p className="composer__failure" role="alert">
+            {failure}
+          </p>
+          <ComposerFoot composing={composing} />
+        </div>
+        <Notices />
+      </dialog>
+      {asked === 'leave' && (
+        <LeaveSheet
+          isHeldBack={writing.phrase !== undefined}
+          onKeep={composing.keep}
+          onDiscard={composing.discard}
+          onGoOn={() => ask(null)}
+        />
+      )}
+    </>
+  )
+}

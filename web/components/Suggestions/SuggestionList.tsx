@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { composerMessages } from '../../messages/composer.ts'
+import { $device } from '../../stores/device.ts'
+import { AssociationContent, keyOf } from '../SearchField/AssociationOption.tsx'
+import type { Suggestions } from './useSuggestions.ts'
+
+/** Where the marked word begins on the screen. */
+export type CaretPlace = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+const gap = 4
+const margin = 8
+
+/** Under the word where there is room, else above it; it begins where the word does. */
+function put(box: HTMLElement, { left, right, top, bottom }: CaretPlace): void {
+  const { offsetWidth: width, offsetHeight: height } = box
+  const isBelow = bottom + gap + height <= innerHeight - margin || top < height
+  const from = document.documentElement.dir === 'rtl' ? right - width : left
+  // The page's own left, in every language.
+  box.style.left = `${Math.max(margin, Math.min(from, document.documentElement.clientWidth - width - margin))}px`
+  box.style.top = `${isBelow ? bottom + gap : top - gap - height}px`
+}
+
+/**
+ * The suggestions: on phones in their place in the layout, docked above what stands below them; on wider pages under the caret,
+ * whose `place` says where that is.
+ */
+export function SuggestionList({ suggestions, place }: { suggestions: Suggestions; place?: CaretPlace | undefined }) {
+  const t = useStore(composerMessages)
+  const { list, active, id, query, mark, takeAt } = suggestions
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active >= 0) box.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  const isPhone = useStore($device) === 'mobile'
+  useLayoutEffect(() => {
+    if (!box.current) return
+    if (place && !isPhone) put(box.current, place)
+    else for (const side of ['left', 'top']) box.current.style.removeProperty(side)
+  })
+  return (
+    <>
+      {list.length > 0 && (
+        // The focus stays in the text.
+        <div
+          className="suggestions"
+          ref={box}
+          id={id}
+          role="listbox"
+          aria-label={t.suggestions}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {list.map((one, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+            <div
+              className={at === active ? 'association association--active' : 'association'}
+              key={keyOf(one)}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              onPointerMove={() => at !== active && mark(at)}
+              onClick={() => takeAt(at)}
+            >
+              <AssociationContent one={one} query={query} />
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {list.length > 0 && t.suggested(list.length)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'react'
+
+let users = 0
+let stop: (() => void) | undefined
+
+/** Two neighbouring pixels of a page that is not zoomed in. */
+const unzoomed = 1.01
+
+function follow(view: VisualViewport): () => void {
+  const { style } = document.documentElement
+  const measure = () => {
+    // Zoomed in by two fingers, less is seen and nothing is covered.
+    const isZoomed = view.scale > unzoomed
+    const top = isZoomed ? 0 : view.offsetTop
+    style.setProperty('--covered-top', `${top}px`)
+    style.setProperty('--covered-bottom', `${isZoomed ? 0 : Math.max(0, window.innerHeight - top - view.height)}px`)
+  }
+  view.addEventListener('resize', measure)
+  view.addEventListener('scroll', measure)
+  measure()
+  return () => {
+    view.removeEventListener('resize', measure)
+    view.removeEventListener('scroll', measure)
+    for (const side of ['top', 'bottom']) style.removeProperty(`--covered-${side}`)
+  }
+}
+
+/**
+ * While it is used, `--covered-top` and `--covered-bottom` say how much of the window's edges the keyboard covers or has pushed out
+ * of sight. In the app `--keyboard` says what native knows of it; whoever stays clear of it takes the larger one.
+ */
+export function useCovered(): void {
+  useLayoutEffect(() => {
+    const { visualViewport } = window
+    if (users++ === 0 && visualViewport) stop = follow(visualViewport)
+    return () => {
+      if (--users > 0) return
+      stop?.()
+      stop = undefined
+    }
+  }, [])
+}

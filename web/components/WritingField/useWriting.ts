@@ -1,0 +1,108 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { findSeedPhrase, type Stretch } from '../../content/seedPhrase.ts'
+import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
+import { type Suggestions, useSuggestions } from '../Suggestions/useSuggestions.ts'
+import { type Word, wordAt } from '../Suggestions/wordAt.ts'
+import { keepInView, lineAt } from './caret.ts'
+import { putText } from './putText.ts'
+
+/** A text that is being written, for {@link WritingField} and what stands round it. */
+export interface Writing {
+  readonly text: string
+  readonly field: RefObject<HTMLTextAreaElement | null>
+  readonly layer: RefObject<HTMLDivElement | null>
+  readonly isComposing: boolean
+  /** What in it opens a wallet. */
+  readonly phrase: Stretch | undefined
+  readonly suggestions: Suggestions
+  /** Where the list of suggestions belongs. */
+  readonly place: CaretPlace | undefined
+  readonly type: (text: string) => void
+  readonly compose: (isBegun: boolean) => void
+  /** Looks again where the caret is. */
+  readonly look: () => void
+  /** Puts a sign or a word in the place of what is selected, so that undo takes it back, and goes on writing there. */
+  readonly insert: (text: string) => void
+  /** Likewise a sign, apart from the word before it. */
+  readonly insertSign: (sign: string) => void
+}
+
+/** Holds a text's field, caret, input method and suggestions together. `onText` hears of every change by the writer. */
+export function useWriting(text: string, onText: (text: string) => void): Writing {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const layer = useRef<HTMLDivElement>(null)
+  const [isComposing, setComposing] = useState(false)
+  const [caret, setCaret] = useState<number>()
+  const look = useCallback(() => {
+    const { selectionStart, selectionEnd } = field.current ?? {}
+    const isFocused = document.activeElement === field.current
+    setCaret(isFocused && selectionStart === selectionEnd ? selectionStart : undefined)
+  }, [])
+  const word = useMemo(
+    () => (caret === undefined || isComposing ? undefined : wordAt(text, caret)),
+    [text, caret, isComposing],
+  )
+  const take = (taken: Word, by: string) => {
+    if (!field.current) return
+    const isApart = /^\s/.test(text.slice(taken.end))
+    putText(
+      field.current,
+      taken.start,
+      isApart ? taken.end + 1 : taken.end,
+      isApart ? by + text.charAt(taken.end) : `${by} `,
+    )
+    look()
+  }
+  const suggestions = useSuggestions(word, take)
+  const isListed = suggestions.list.length > 0
+  const place = useMemo(
+    () => (isListed && word && layer.current ? lineAt(layer.current, text, word.start + 1) : undefined),
+    [isListed, word, text],
+  )
+
+  // The keyboard, the list and a turned device leave the text less room.
+  useEffect(() => {
+    const scroller = field.current?.closest('[data-scroller]')
+    if (!scroller) return
+    const keep = () => {
+      const { current: area } = field
+      if (!area || !layer.current || document.activeElement !== area) return
+      const line = lineAt(layer.current, area.value, area.selectionEnd)
+      if (line) keepInView(scroller, line)
+    }
+    const watch = new ResizeObserver(keep)
+    watch.observe(scroller)
+    return () => watch.disconnect()
+  }, [])
+
+  const insert = (put: string) => {
+    const area = field.current
+    if (!area) return
+    putText(area, area.selectionStart, area.selectionEnd, put)
+    look()
+  }
+
+  return {
+    text,
+    field,
+    layer,
+    isComposing,
+    phrase: useMemo(() => findSeedPhrase(text), [text]),
+    suggestions,
+    place,
+    type: (next) => {
+      onText(next)
+      look()
+    },
+    compose: (isBegun) => {
+      setComposing(isBegun)
+      look()
+    },
+    look,
+    insert,
+    insertSign: (sign) => {
+      const before = text.slice(0, field.current?.selectionStart ?? 0)
+      insert(/\S$/.test(before) ? ` ${sign}` : sign)
+    },
+  }
+}
