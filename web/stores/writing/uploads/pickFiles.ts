@@ -1,0 +1,30 @@
+import type { Upload } from '../types.ts'
+
+/** With JPEG named and HEIC not, a phone that takes pictures as HEIC gives JPEG. */
+const accepted: Readonly<Record<Upload['type'], string>> = {
+  image: 'image/jpeg,image/png,image/webp,image/gif',
+  video: 'video/mp4,video/webm,video/quicktime',
+}
+
+let giveUp: (() => void) | undefined
+
+/**
+ * Shows the browser's picker. No files: the person turned back. Where a browser does not tell of that, the next one that is
+ * asked for ends this one.
+ */
+export function pickFiles(kind: Upload['type'], most: number): Promise<readonly File[]> {
+  giveUp?.()
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    Object.assign(input, { type: 'file', accept: accepted[kind], multiple: most > 1 })
+    const end = (files: readonly File[]) => {
+      giveUp = undefined
+      resolve(files)
+    }
+    // Held here too: an element outside of the page may be collected before its answer.
+    giveUp = () => end([...(input.files ?? [])].slice(0, most))
+    input.addEventListener('change', () => giveUp?.())
+    input.addEventListener('cancel', () => end([]))
+    input.click()
+  })
+}

@@ -1,0 +1,19 @@
+/** Runs at most so many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
+export type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
+
+export function createQueue(most: number): Queue {
+  let free = most
+  const waiting: (() => void)[] = []
+  return async (work, signal) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      signal.throwIfAborted()
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { isAmount, isText, oneOf, orNull, shape } from '../../../../bridge/app/guards.ts'
+import type { Area } from '../../../../bridge/storage/areas.ts'
+import type { UploadedMedium } from '../types.ts'
+
+/** Where the bytes of an upload come from. */
+export interface HereSource {
+  readonly kind: 'here'
+  /** SHA-256 of the whole, in hex. */
+  readonly hash: string
+  readonly bytes: number
+  readonly mime: string
+  /** A video's length in whole milliseconds, and a picture of it. */
+  readonly film: { readonly milliseconds: number; readonly poster: Blob } | null
+}
+export interface NativeSource {
+  readonly kind: 'native'
+  readonly handle: string
+  readonly preview: string
+}
+
+/** What is kept of an upload on this device. */
+export interface UploadRecord {
+  readonly uploadId: string
+  readonly type: 'image' | 'video'
+  readonly width: number
+  readonly height: number
+  /** When it was last wanted, in ms since 1970. */
+  readonly at: number
+  /** `null` once the exchange has the whole. */
+  readonly source: HereSource | NativeSource | null
+  readonly media: UploadedMedium | null
+}
+
+/** A record of nothing but what it is. */
+export const recordOf = (uploadId: string, medium: Pick<UploadRecord, 'type' | 'width' | 'height'>): UploadRecord => {
+  const { type, width, height } = medium
+  return { uploadId, type, width, height, at: Date.now(), source: null, media: null }
+}
+
+const isType = oneOf('image', 'video')
+const isBlob = (value: unknown): value is Blob => value instanceof Blob
+const isHere = shape<HereSource>({
+  kind: oneOf('here'),
+  hash: isText,
+  bytes: isAmount,
+  mime: isText,
+  film: orNull(shape<NonNullable<HereSource['film']>>({ milliseconds: isAmount, poster: isBlob })),
+})
+const isNative = shape<NativeSource>({ kind: oneOf('native'), handle: isText, preview: isText })
+const isSource = (value: unknown): value is HereSource | NativeSource => isHere(value) || isNative(value)
+const isRecord = shape<UploadRecord>({
+  uploadId: isText,
+  type: isType,
+  width: isAmount,
+  height: isAmount,
+  at: isAmount,
+  source: orNull(isSource),
+  media: orNull(
+    shape<UploadedMedium>({
+      mediaId: isText,
+      type: isType,
+      url: isText,
+      thumb: isText,
+      width: isAmount,
+      height: isAmount,
+      seconds: orNull(isAmount),
+    }),
+  ),
+})
+
+/** Written one by one: a video in one piece would keep the database longer than others wait for it. */
+const sliceBytes = 8 * 1024 * 1024
+
+const dayMs = 86_400_000
+/** Bytes that nobody came back for. */
+const leftoverMs = 7 * dayMs
+/** What the exchange has costs a few hundred bytes here, and its draft may be old. */
+const doneMs = 90 * dayMs
+
+/** Uploads of one reader, as this device keeps them; other readers' are never touched. */
+export interface UploadRecords {
+  get(uploadId: string): Promise<UploadRecord | undefined>
+  /** Keeps a record; with its bytes when they are given. Answers once both outlive the page, or memory has to do. */
+  keep(record: UploadRecord, bytes?: Blob): Promise<void>
+  /** `undefined` where not all are there. */
+  bytesOf(record: UploadRecord): Promise<Blob | undefined>
+  /** Keeps what the exchange has of it, in place of the bytes. */
+  finish(record: UploadRecord, media: UploadedMedium): Promise<void>
+  remove(uploadId: string): Promise<void>
+  /** Removes what was left over. */
+  sweep(now: number): Promise<void>
+}
+
+export function createUploadRecords(area: Area, userId: string): UploadRecords {
+  const own = `upload ${userId} `
+  const keyOf = (uploadId: string) => own + uploadId
+  const sliceOf = (uploadId: string, at: number) => `uploadBytes ${userId} ${uploadId} ${at}`
+  const slicesOf = (uploadId: string, bytes: number) =>
+    Array.from({ length: Math.ceil(bytes / sliceBytes) }, (_, at) => sliceOf(uploadId, at))
+  const ids = async () => (await area.keys()).filter((key) => key.startsWith(own)).map((key) => key.slice(own.length))
+
+  const get = (uploadId: string) => area.get(keyOf(uploadId), isRecord)
+  const withoutBytes = (uploadId: string, record: UploadRecord | undefined) =>
+    area.change(async (records) => {
+      const prefix = sliceOf(uploadId, 0).slice(0, -1)
+      const keys = await records.keys()
+      for (const key of keys) if (key.startsWith(prefix)) records.delete(key)
+      if (record) records.set(keyOf(uploadId), record)
+      else records.delete(keyOf(uploadId))
+    })
+
+  return {
+    get,
+    async keep(record, bytes) {
+      const { uploadId } = record
+      if (bytes) {
+        const keys = slicesOf(uploadId, bytes.size)
+        for (const [at, key] of keys.entries()) {
+          await area.set(key, bytes.slice(at * sliceBytes, (at + 1) * sliceBytes))
+        }
+      }
+      // Last: who finds a record finds its bytes.
+      await area.set(keyOf(uploadId), record)
+    },
+    async bytesOf({ uploadId, source }) {
+      if (source?.kind !== 'here') return undefined
+      const slices = await Promise.all(slicesOf(uploadId, source.bytes).map((key) => area.get(key, isBlob)))
+      const whole = new Blob(
+        slices.flatMap((slice) => slice ?? []),
+        { type: source.mime },
+      )
+      return whole.size === source.bytes ? whole : undefined
+    },
+    finish: async (record, media) =>
+      void (await withoutBytes(record.uploadId, { ...record, at: Date.now(), source: null, media })),
+    remove: async (uploadId) => void (await withoutBytes(uploadId, undefined)),
+    async sweep(now) {
+      for (const uploadId of await ids()) {
+        const record = await get(uploadId)
+        const kept = record?.media ? doneMs : leftoverMs
+        if (!record || record.at < now - kept) await withoutBytes(uploadId, undefined)
+      }
+    },
+  }
+}
