@@ -29,7 +29,8 @@ export function RelatedSearch({ query }: { query: string }) {
         className="related-search__field"
         ref={field}
         type="search"
-        dir="auto"
+        // Without a text, `auto` is from the left, and the placeholder of an Arabic page would stand at the far end.
+        dir={text ? 'auto' : undefined}
         aria-label={t.search}
         placeholder={t.search}
         maxLength={longestQuery}
