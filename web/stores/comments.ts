@@ -19,6 +19,8 @@ export interface Thread {
   ordered(order: CommentOrder): List<Comment>
   /** All replies to a comment, in the order of writing: those that came with it are among them. */
   repliesTo(commentId: string): List<Reply>
+  /** Counts one that the reader has written. */
+  addOne(): void
 }
 
 const isComment = (value: unknown): value is Comment =>
@@ -46,6 +48,10 @@ function createThread(postId: string): Thread {
     $total,
     ordered: keepLast(commentOrders.length, (order) => list(order === 'latest' ? 'latest' : 'top')),
     repliesTo: keepLast(mostReplies, (commentId) => list('latest', commentId)),
+    addOne() {
+      const total = $total.get()
+      if (total !== undefined) $total.set(total + 1)
+    },
   }
 }
 

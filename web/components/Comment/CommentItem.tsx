@@ -12,16 +12,19 @@ import { RichText } from '../RichText/RichText.tsx'
 import { SafetyMenu } from '../SafetyMenu/SafetyMenu.tsx'
 import { TimeAgo } from '../TimeAgo/TimeAgo.tsx'
 import { isTranslatable, Translation } from '../Translation/Translation.tsx'
+import { ReplyButton } from './ReplyButton.tsx'
 
 /** One comment, or a reply to one. `children` are a comment's replies. */
 export function CommentItem({
   comment,
   postId,
+  parentId,
   size,
   children,
 }: {
   comment: Reply
   postId: string
+  parentId?: string | null
   size: 32 | 24
   children?: ReactNode
 }) {
@@ -54,13 +57,16 @@ export function CommentItem({
           <RichText text={text} entities={entities} />
         </div>
         <Translation kind="comment" original={comment} />
-        {likeCount > 0 && (
-          <p className="comment__likes">
-            <Icon name="like" size={14} />
-            <span aria-hidden="true">{short(likeCount)}</span>
-            <span className="visually-hidden">{t.likes(likeCount)}</span>
-          </p>
-        )}
+        <div className="comment__deeds">
+          <ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
+          {likeCount > 0 && (
+            <p className="comment__likes">
+              <Icon name="like" size={14} />
+              <span aria-hidden="true">{short(likeCount)}</span>
+              <span className="visually-hidden">{t.likes(likeCount)}</span>
+            </p>
+          )}
+        </div>
         {children}
       </div>
     </article>

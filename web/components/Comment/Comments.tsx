@@ -3,10 +3,13 @@ import { useEffect } from 'react'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
 import { type CommentOrder, commentOrders, threadOf } from '../../stores/comments.ts'
+import { ownCommentsOn } from '../../stores/ownComments.ts'
 import { Tabs } from '../Tabs/Tabs.tsx'
 import { CommentFoot } from './CommentFoot.tsx'
+import { OwnList } from './OwnList.tsx'
 import { Replies } from './Replies.tsx'
 import { ShownComment } from './ShownComment.tsx'
+import { $wantedComment, useSearchFor } from './wanted.ts'
 
 /** The id of their heading, which can be given the focus. */
 export const commentsTitle = 'comments-title'
@@ -25,6 +28,15 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
     return list.stop
   }, [list])
 
+  const wanted = useStore($wantedComment)
+  // It is a new one mostly, and has hardly any likes.
+  useEffect(() => {
+    if (wanted !== '') thread.$order.set('latest')
+  }, [thread, wanted])
+  useSearchFor(wanted, thread, list, value)
+  const hasOwn = useStore(ownCommentsOn(postId).$sent).some(({ answered }) => !answered)
+  const comments = value.pages.flat()
+
   const tabs = commentOrders.map((name) => ({ name, label: t[name] }))
   const select = (name: CommentOrder) => thread.$order.set(name)
   const hasTabs = total > 1
@@ -39,13 +51,14 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
       </div>
       <div id="comments-panel" {...panel}>
         <ol>
-          {value.pages.flat().map((comment) => (
+          <OwnList postId={postId} parentId={null} size={32} known={comments.map(({ id }) => id)} />
+          {comments.map((comment) => (
             <ShownComment className="comments__item" key={comment.id} comment={comment} postId={postId} size={32}>
               <Replies comment={comment} postId={postId} thread={thread} />
             </ShownComment>
           ))}
         </ol>
-        <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />
+        {!(hasOwn && value.phase === 'empty') && <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />}
       </div>
     </section>
   )

@@ -15,6 +15,7 @@ import { relationOf } from '../../stores/safety.ts'
 import { CoinCards } from './CoinCards.tsx'
 import { coinsOf } from './coinsOf.ts'
 import { PostContent } from './PostContent.tsx'
+import { ReplySlot } from './ReplySlot.tsx'
 import { titleOf } from './titleOf.ts'
 
 /** What the page shows beside the counts that are the action row's own to repaint. */
@@ -56,6 +57,7 @@ export function PostColumn({
         {!wide && <CoinCards coins={coinsOf(post)} />}
       </PostContent>
       {isOn('comments') && <Comments postId={post.id} expected={post.commentCount} />}
+      {isOn('comments') && <ReplySlot postId={post.id} />}
     </>
   )
 }

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { replyMessages } from '../../messages/reply.ts'
+import { logIn } from '../../stores/account.ts'
+import { $viewer } from '../../stores/viewer.ts'
+import { useCovered } from '../WritingField/useCovered.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+
+/** What stands at the foot of a post, above the keyboard: the field for a comment, or the way to it. */
+export function CommentComposer({ postId }: { postId: string }) {
+  const t = useStore(replyMessages)
+  const viewer = useStore($viewer)
+  useCovered()
+  return (
+    <div className="reply-bar">
+      {viewer === null ? (
+        <button className="reply-bar__log-in" type="button" onClick={logIn}>
+          {t.logIn}
+        </button>
+      ) : (
+        <ReplyForm key={viewer} postId={postId} />
+      )}
+    </div>
+  )
+}
