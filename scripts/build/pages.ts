@@ -67,15 +67,12 @@ function addIcon(files: Files, exchange: Exchange): string {
   return path
 }
 
-const description = 'Posts, topics and people of the market, with live prices: what traders read and write now.'
-
 /** The home page in each locale, as search engines find it: `index.html`, and `home/CODE.html` for those that paths name. */
 async function homePages(html: string, files: Files, exchange: Exchange): Promise<Files> {
   const picture = await drawShare(exchange)
   const path = `assets/share-${digest(picture).replace(/\W/g, '').slice(6, 14).toUpperCase()}.png`
   files.set(path, picture)
-  const [, title = ''] = /<title>([^<]*)</.exec(html) ?? []
-  const card = { title, description, origin: exchange.domains.secure, picture: `/${path}` }
+  const card = { origin: exchange.domains.secure, picture: `/${path}` }
   const localized = (code: LocaleCode) => text(inLocale(html, code, searchHead(card, exchange.brand.name, code)))
   return new Map(
     locales.map(({ code }) => [code === defaultLocale ? 'index.html' : `home/${code}.html`, localized(code)]),

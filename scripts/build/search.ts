@@ -1,11 +1,10 @@
 import sharp from 'sharp'
 import type { Exchange } from '../../bridge/config.ts'
 import { directionOf, type LocaleCode, locales } from '../../bridge/site/locales.ts'
+import { homeWords } from './homeCards.ts'
 
 /** What search engines and those who share a link are told of the home page: all other pages are not indexed (§2). */
 export interface HomeCard {
-  readonly title: string
-  readonly description: string
   /** The site's own origin; without one nothing can be said in absolute addresses. */
   readonly origin: string | undefined
   /** The picture's path on it. */
@@ -21,11 +20,8 @@ const meta = (name: 'name' | 'property', key: string, content: string) =>
 const homeOf = (origin: string, code: LocaleCode): string => `${origin}${code === 'en' ? '' : `/${code}`}${homePath}`
 
 /** The lines in the head of a locale's home page. */
-export function searchHead(
-  { title, description, origin, picture }: HomeCard,
-  brand: string,
-  code: LocaleCode,
-): string[] {
+export function searchHead({ origin, picture }: HomeCard, brand: string, code: LocaleCode): string[] {
+  const { title, description } = homeWords(code)
   const said = [
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
@@ -56,7 +52,10 @@ export const inLocale = (html: string, code: LocaleCode, head: readonly string[]
       '<html lang="en" dir="ltr"',
       `<html lang="${locales.find((locale) => locale.code === code)?.bcp47 ?? 'en'}" dir="${directionOf(code)}"`,
     )
-    .replace('</title>', () => `</title>\n    ${head.join('\n    ')}`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escaped(homeWords(code).title)}</title>\n    ${head.join('\n    ')}`,
+    )
 
 const size = { width: 1200, height: 630 }
 

@@ -79,6 +79,8 @@ test('tells search engines where the home page is in each language, and what to 
   expect(addresses.size).toBe(new Set(locales.map(({ bcp47 }) => bcp47)).size + 1)
   const arabic = textOf('home/ar.html')
   expect(arabic).toContain('<html lang="ar-AE" dir="rtl"')
+  expect(arabic).toMatch(/<title>[\u0600-\u06ff\s:]+<\/title>/)
+  expect(arabic).toMatch(/<meta name="description" content="[\u0600-\u06ff\s:.]{40,160}">/)
   expect(arabic).toContain('<link rel="canonical" href="https://acme.example/ar/insights">')
   expect(addressesIn(arabic).map(([line]) => line)).toEqual(addressesIn(home).map(([line]) => line))
   expect(textOf('page.html')).not.toContain('canonical')
