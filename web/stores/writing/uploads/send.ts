@@ -24,7 +24,7 @@ export interface SendFileOptions extends Persevering {
 }
 
 /** How often missing parts are made up for: an exchange that loses them again and again is broken. */
-const mostRounds = 3
+const mostRounds = 2
 
 /**
  * Sends a file: small ones at once, larger ones part after part, and of those that the exchange has in part only the rest.
