@@ -1,6 +1,7 @@
 import { bringEntry } from './components/AccountMenu/bringEntry.ts'
 import { loadDeeds } from './components/ActionRow/deeds.ts'
 import { bringActivity } from './components/ActivityPopup/bringActivity.ts'
+import { bringCompose } from './components/ComposeEntry/bringCompose.ts'
 import { bringCardParts, followSafety } from './components/PostCard/lateParts.tsx'
 import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
@@ -20,6 +21,7 @@ export function beginLater(): () => void {
   const stops = [
     bringBadge(),
     bringShortcuts(),
+    bringCompose(),
     bringActivity(),
     askFlags(),
     compareHostsLater(),

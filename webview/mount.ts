@@ -8,6 +8,7 @@ import { splitPath } from '../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, type RouteRow, routes } from '../bridge/site/routes.ts'
 import { boot } from '../web/boot.ts'
 import { $locale, setPathLocale } from '../web/stores/appearance.ts'
+import { beforeHandoff } from '../web/stores/beforeHandoff.ts'
 import { notify } from '../web/stores/notices.ts'
 import { hrefNow, setGate } from '../web/stores/place.ts'
 import { $simulation, $theme } from '../web/stores/preferences.ts'
@@ -43,7 +44,12 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   }
 
   const client = createClientOn(createAppSender(bridge, notify, byFetch), notify)
-  const handoff = createHandoff({ bridge, exchange, context })
+  const handoff = createHandoff({
+    bridge,
+    exchange,
+    context,
+    before: () => Promise.all([...beforeHandoff].map((keep) => keep())),
+  })
   const gate = createGate(handoff)
   const app: AppLink = { bridge, handoff, context }
   const stops = [bridge.close, context.close, follow(app), () => setGate(undefined)]

@@ -12,6 +12,7 @@ export const draftMessages = i18n('draft', {
   saved: params('Saved {ago}'),
   morePictures: params('+{count}'),
   elsewhere: count({ one: 'A picture is on another device', many: '{count} pictures are on another device' }),
+  elsewhereSaid: params('{elsewhere}.'),
   elsewhereText: 'Pictures stay where they were added until the draft is posted. Open the draft there to see them.',
   picture: 'Picture without a description',
   delete: 'Delete',

@@ -5,6 +5,7 @@ import { $notices, type Notice, notify } from './notices.ts'
 import { showNotification } from './notifications.ts'
 import { services } from './services.ts'
 import { viewerId } from './viewer.ts'
+import { forgetHere, mayBeThere } from './writing/draftsHere.ts'
 
 /** Deleted on another device, or with an answer that was lost. */
 const goneCode = '20404'
@@ -20,11 +21,20 @@ interface Pending {
 
 let pending: Pending | undefined
 
-async function deleteDraft({ drafts }: Pending, id: string): Promise<void> {
+async function deleteThere(id: string): Promise<void> {
   try {
     await services().client.call('social.deleteDraft', { id }, { silent: true })
   } catch (error) {
-    if (error instanceof AnswerError && error.code === goneCode) return
+    if (!(error instanceof AnswerError && error.code === goneCode)) throw error
+  }
+}
+
+async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<void> {
+  try {
+    // A page that is being left has no time to look first.
+    if (!drafts.draft(id)?.isHere || (await mayBeThere(reader ?? '', id))) await deleteThere(id)
+    await forgetHere(reader ?? '', id)
+  } catch (error) {
     drafts.show(id)
     notify(draftMessages.get().deleteFailed({ reason: error instanceof Error ? error.message : String(error) }))
   }

@@ -1,10 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { NetworkError } from '../../bridge/exchange/errors/networkError.ts'
 import { createList, type List, type ListValue } from './list.ts'
 import { keepForReader } from './postMemory.ts'
 import { services } from './services.ts'
+import { draftsHere } from './writing/draftsHere.ts'
 
-export type Draft = CallResponse<'social.articleDraft'>['drafts'][number]
+export interface Draft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
+  /** Whether the exchange has not got all of it yet. */
+  readonly isHere?: true
+}
 
 export interface Drafts extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
   /** One of them, as the last answer had it. */
@@ -21,16 +26,30 @@ const pageLimit = 20
 export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<string>): readonly string[] =>
   pages.flat().filter((id) => !hidden.has(id))
 
-function createDrafts(): Drafts {
+function unlessLost(error: unknown): NetworkError {
+  if (error instanceof NetworkError) return error
+  throw error
+}
+
+function createDrafts(reader: string): Drafts {
   const known = new Map<string, Draft>()
   const $hidden = atom<ReadonlySet<string>>(new Set())
   const { $list, ...list } = createList<string>({
     idOf: (id) => id,
     async load(cursor, signal) {
       const body = { limit: pageLimit, ...(cursor && { cursor }) }
-      const answer = await services().client.call('social.articleDraft', body, { signal, silent: true })
-      for (const draft of answer.drafts) known.set(draft.id, draft)
-      return { items: answer.drafts.map(({ id }) => id), cursor: answer.cursor }
+      const asked = services().client.call('social.articleDraft', body, { signal, silent: true })
+      const [answer, here] = await Promise.all([asked.catch(unlessLost), draftsHere(reader)])
+      const isLost = answer instanceof NetworkError
+      if (isLost && (cursor || here.length === 0)) throw answer
+      // Those that are here need no network; the others come with it.
+      if (isLost) globalThis.addEventListener('online', list.refresh, { once: true })
+      const { drafts, cursor: next } = isLost ? { drafts: [], cursor: null } : answer
+      // Of one that is here the exchange has an older version.
+      for (const draft of [...drafts, ...here]) known.set(draft.id, draft)
+      const own = here.map(({ id }) => id)
+      const others = drafts.map(({ id }) => id).filter((id) => !own.includes(id))
+      return { items: cursor ? others : [...own, ...others], cursor: next }
     },
   })
   return {

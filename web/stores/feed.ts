@@ -20,6 +20,8 @@ export interface Feed extends Pick<List<string>, '$list' | 'start' | 'more' | 'r
   readonly $held: ReadableAtom<Held>
   /** Puts what waits on top. Only on the reader's wish: nothing that is being read ever moves. */
   showHeld(): void
+  /** Puts the reader's own new post on top, or behind the pill. */
+  put(post: Post, onTop: boolean): void
 }
 
 const firstLimit = 10
@@ -53,10 +55,12 @@ function createFeed(tab: FeedTab): Feed {
     },
   })
 
+  const isNew = ({ id }: Post) => !list.$list.get().pages.flat().includes(id)
+
   function hold(posts: readonly Post[], nextHead: string | null, more: boolean): void {
     head = nextHead ?? head
-    waiting = posts
-    $held.set({ count: posts.length, more })
+    waiting = posts.filter(isNew)
+    $held.set({ count: waiting.length, more })
   }
 
   async function poll(): Promise<void> {
@@ -88,6 +92,8 @@ function createFeed(tab: FeedTab): Feed {
       list.prepend(rememberPosts(waiting))
       hold([], head, false)
     },
+    put: (post, onTop) =>
+      onTop ? list.prepend(rememberPosts([post])) : hold([post, ...waiting], head, $held.get().more),
   }
 }
 

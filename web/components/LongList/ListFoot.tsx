@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { listMessages } from '../../messages/list.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { ListValue } from '../../stores/list.ts'
@@ -15,10 +15,12 @@ export function ListFoot({
   list: { phase, reason },
   onMore,
   onRetry,
+  next = <Skeleton rows={1} />,
 }: {
   list: ListValue<string>
   onMore: () => void
   onRetry: () => void
+  next?: ReactNode
 }) {
   const t = useStore(listMessages)
   const shell = useStore(shellMessages)
@@ -39,7 +41,7 @@ export function ListFoot({
       {phase === 'offline' && <StatePanel inline kind="offline" title={t.offlineTitle} action={retry} />}
       {phase === 'slow' && <StatePanel inline kind="slow" title={t.slowTitle} action={retry} />}
       {phase === 'end' && <p className="long-list__end">{t.end}</p>}
-      {(phase === 'ready' || phase === 'more' || phase === 'loading') && <Skeleton rows={1} />}
+      {(phase === 'ready' || phase === 'more' || phase === 'loading') && next}
     </div>
   )
 }

@@ -20,6 +20,8 @@ export interface LongListProps {
   readonly empty: ReactNode
   /** Shown while the first items come: of their final height. Default: post cards. */
   readonly skeleton?: ReactNode
+  /** Shown at its foot while more come. Default: a post card. */
+  readonly next?: ReactNode
   /** Called when there are items for the first time. */
   readonly onShown?: (() => void) | undefined
 }
@@ -27,7 +29,7 @@ export interface LongListProps {
 const dayMs = 86_400_000
 
 /** A list of any length with every state that it can be in, and the reader's place kept. */
-export function LongList({ list, place, renderItem, empty, skeleton, onShown }: LongListProps) {
+export function LongList({ list, place, renderItem, empty, skeleton, next, onShown }: LongListProps) {
   const value = useStore(list.$list)
   useEffect(() => list.start(keptAnchor(place)?.id), [list, place])
   if (value.phase === 'empty') return empty
@@ -36,7 +38,7 @@ export function LongList({ list, place, renderItem, empty, skeleton, onShown }: 
     <>
       <AsOf at={value.asOf} />
       <ListPages pages={value.pages} place={place} renderItem={renderItem} onShown={onShown} />
-      <ListFoot list={value} onMore={list.more} onRetry={list.retry} />
+      <ListFoot list={value} onMore={list.more} onRetry={list.retry} next={next} />
     </>
   )
 }

@@ -11,9 +11,9 @@ import { PreferencesButton } from './PreferencesButton.tsx'
 import { sections } from './sections.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-const SimulationEntry = lazy(async () => {
-  const [module] = await Promise.all([import('./SimulationEntry.tsx'), loadMessages('simulation')])
-  return { default: module.SimulationEntry }
+const SideEntries = lazy(async () => {
+  const [module] = await Promise.all([import('./SideEntries.tsx'), ...['simulation', 'writing'].map(loadMessages)])
+  return { default: module.SideEntries }
 })
 
 /** The navigation beside the content: 240 wide, 72 with drawings only where there is less room. */
@@ -32,7 +32,7 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
         ))}
       </nav>
       <Suspense fallback={null}>
-        <SimulationEntry />
+        <SideEntries />
       </Suspense>
       <PreferencesButton labelled />
       <ThemeSwitch labelled />

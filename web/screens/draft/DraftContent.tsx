@@ -4,18 +4,24 @@ import { Img } from '../../components/Img/Img.tsx'
 import { RichText } from '../../components/RichText/RichText.tsx'
 import { directionOfText } from '../../content/direction.ts'
 import { draftMessages } from '../../messages/draft.ts'
+import { writingMessages } from '../../messages/writing.ts'
 import type { Draft } from '../../stores/drafts.ts'
+import { goOnWriting } from '../../stores/writing/goOnWriting.ts'
 import { DraftFacts } from './DraftFacts.tsx'
 import { elsewhereIn, lineOf } from './lineOf.ts'
 
 /** What a draft has so far. */
 export function DraftContent({ draft, onRemove }: { draft: Draft; onRemove: () => void }) {
   const t = useStore(draftMessages)
+  const writing = useStore(writingMessages)
   const { title, text } = draft
   return (
     <article className="draft-content" aria-label={lineOf(draft) || t.untitled}>
       <div className="draft-content__head">
         <DraftFacts draft={draft} />
+        <button className="button draft-content__go-on" type="button" onClick={() => goOnWriting(draft)}>
+          {writing.goOn}
+        </button>
         <button className="draft-content__delete" type="button" onClick={onRemove}>
           <LateIcon name="trash" size={16} />
           {t.delete}
@@ -61,7 +67,7 @@ function DraftMedia({ draft }: { draft: Draft }) {
       </ul>
       {elsewhere > 0 && (
         <p className="draft-content__elsewhere">
-          <strong>{t.elsewhere(elsewhere)}.</strong> {t.elsewhereText}
+          <strong>{t.elsewhereSaid({ elsewhere: t.elsewhere(elsewhere) })}</strong> {t.elsewhereText}
         </p>
       )}
     </>

@@ -84,6 +84,7 @@ export function DraftList({ drafts, current, wide }: DraftListProps) {
         place={`${entry} drafts`}
         renderItem={renderItem}
         skeleton={<DraftSkeleton rows={5} />}
+        next={<DraftSkeleton rows={1} />}
         empty={
           <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: shell.toHome, href: pathTo('home') }} />
         }

@@ -3,8 +3,10 @@ import { useCallback, useRef } from 'react'
 import { LateIcon } from '../../components/Icon/LateIcon.tsx'
 import { directionOfText } from '../../content/direction.ts'
 import { draftMessages } from '../../messages/draft.ts'
+import { writingMessages } from '../../messages/writing.ts'
 import type { Draft, Drafts } from '../../stores/drafts.ts'
 import { pathTo } from '../../stores/place.ts'
+import { goOnWriting } from '../../stores/writing/goOnWriting.ts'
 import { DraftFacts } from './DraftFacts.tsx'
 import { DraftThumb } from './DraftThumb.tsx'
 import { elsewhereIn, lineOf } from './lineOf.ts'
@@ -28,6 +30,7 @@ export function DraftRow({ drafts, id, isCurrent, onRemove }: DraftRowProps) {
 
 function VisibleRow({ draft, isCurrent, onRemove }: { draft: Draft } & Pick<DraftRowProps, 'isCurrent' | 'onRemove'>) {
   const t = useStore(draftMessages)
+  const writing = useStore(writingMessages)
   const { id } = draft
   const front = useRef<HTMLDivElement>(null)
   const remove = useCallback(() => onRemove(id), [id, onRemove])
@@ -54,14 +57,24 @@ function VisibleRow({ draft, isCurrent, onRemove }: { draft: Draft } & Pick<Draf
           {elsewhere > 0 && <span className="draft__elsewhere">{t.elsewhere(elsewhere)}</span>}
         </a>
         <DraftThumb draft={draft} />
-        <button
-          className="icon-button"
-          type="button"
-          aria-label={t.deleteDraft({ line: line || t.untitled })}
-          onClick={remove}
-        >
-          <LateIcon name="trash" />
-        </button>
+        <span className="draft__deeds">
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={writing.goOnWith({ line: line || t.untitled })}
+            onClick={() => goOnWriting(draft)}
+          >
+            <LateIcon name="edit" />
+          </button>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={t.deleteDraft({ line: line || t.untitled })}
+            onClick={remove}
+          >
+            <LateIcon name="trash" />
+          </button>
+        </span>
       </div>
     </div>
   )

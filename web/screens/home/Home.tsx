@@ -8,6 +8,7 @@ import { type FeedTab, feedTabs } from '../../stores/feed.ts'
 import { keepTab, keptTab } from '../../stores/feedTab.ts'
 import { $flags, isOn } from '../../stores/flags.ts'
 import { $place } from '../../stores/place.ts'
+import { $writeRow } from '../../stores/writing/writeRow.ts'
 import { FeedPanel } from './FeedPanel.tsx'
 
 const Rail = lazy(() => import('../../components/Rail/Rail.tsx').then((module) => ({ default: module.Rail })))
@@ -21,6 +22,7 @@ export function Home() {
   const [entry] = useState(() => $place.get().key)
   const [chosen, setTab] = useState<FeedTab>(() => keptTab(entry))
   useStore($flags)
+  const Row = useStore($writeRow)
   const tabs = isOn('following') ? feedTabs : withoutFollowing
   const tab = tabs.includes(chosen) ? chosen : 'recommended'
   const panel = useRef<HTMLDivElement>(null)
@@ -45,6 +47,7 @@ export function Home() {
     <div className="home">
       <div className="home__column">
         <h1 className="visually-hidden">{t.title}</h1>
+        {isOn('publish') && <div className="home__write">{Row && <Row />}</div>}
         <div className="home__tabs">
           <Tabs
             id="feed"

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { RouteName } from '../../../bridge/site/routes.ts'
+import { writingMessages } from '../../messages/writing.ts'
+import { $device } from '../../stores/device.ts'
+import { $flags } from '../../stores/flags.ts'
+import { $place } from '../../stores/place.ts'
+import { mayWrite } from '../../stores/writing/mayWrite.ts'
+import { LateIcon } from '../Icon/LateIcon.tsx'
+import { openComposeMenu } from './openComposeMenu.ts'
+
+/** Where a phone has the button: what one reads there is what one writes to. */
+const onPhone: readonly (RouteName | undefined)[] = ['home', 'following', 'profile']
+
+/** The way to write on a phone, over the end of its page; out of the way while the page is scrolled down. */
+export function ComposeButton() {
+  const t = useStore(writingMessages)
+  const { route } = useStore($place)
+  const isPhone = useStore($device) === 'mobile'
+  useStore($flags)
+  if (!isPhone || !onPhone.includes(route?.name) || !mayWrite()) return null
+  return (
+    <button
+      className="compose-button"
+      type="button"
+      aria-label={t.write}
+      aria-haspopup="dialog"
+      onClick={openComposeMenu}
+    >
+      <LateIcon name="edit" size={24} />
+    </button>
+  )
+}
+
+/** The same beside the content, among the ways to everything else. */
+export function ComposeLink() {
+  const t = useStore(writingMessages)
+  useStore($flags)
+  if (!mayWrite()) return null
+  return (
+    <button className="nav-link compose-link" type="button" aria-haspopup="dialog" onClick={openComposeMenu}>
+      <LateIcon name="edit" size={24} />
+      <span className="nav-link__label">{t.write}</span>
+    </button>
+  )
+}

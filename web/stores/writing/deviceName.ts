@@ -1,0 +1,26 @@
+/** In this order: most browsers also name those that they are like. */
+const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+]
+const systems: readonly (readonly [name: string, mark: RegExp])[] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['Mac', /Macintosh/],
+  ['Linux', /Linux|X11/],
+]
+
+const nameIn = (rows: typeof browsers, agent: string): string | undefined =>
+  rows.find(([, mark]) => mark.test(agent))?.[0]
+
+/** This device as a person says it: `Chrome on Windows`. `app`: the brand's name, in its app. */
+export function deviceName(agent: string, app?: string): string {
+  const program = app ?? nameIn(browsers, agent)
+  return [program, nameIn(systems, agent)].filter((part) => part !== undefined).join(' on ') || 'Browser'
+}

@@ -1,0 +1,4 @@
+import { isOn } from '../flags.ts'
+
+/** Whether anything may be written at all. */
+export const mayWrite = (): boolean => isOn('insights') && isOn('publish')

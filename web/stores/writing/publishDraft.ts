@@ -1,0 +1,99 @@
+import type { Post } from '../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { DeadlineError } from '../../../bridge/exchange/errors/deadlineError.ts'
+import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
+import { findLocale } from '../../../bridge/site/locales.ts'
+import { writingMessages } from '../../messages/writing.ts'
+import { $locale } from '../appearance.ts'
+import { services } from '../services.ts'
+import { NotPublishedError } from './draftErrors.ts'
+import type { KeptDrafts } from './keptDrafts.ts'
+import type { Draft, Upload, Uploads } from './types.ts'
+
+const deadlineMs = 45_000
+const tries = 2
+
+/** Resolves once all of them are with the exchange. @throws {NotPublishedError} one has failed, or is not here. */
+export const whenUploaded = (uploads: Uploads, ids: readonly string[]): Promise<readonly Uploaded[]> =>
+  new Promise((resolve, reject) => {
+    const off: { stop?: () => void; isOver?: boolean } = {}
+    const end = (settle: () => void) => {
+      off.isOver = true
+      off.stop?.()
+      settle()
+    }
+    const look = (all: Readonly<Record<string, Upload>>) => {
+      if (off.isOver) return
+      const mine = ids.map((id) => all[id])
+      const failed = mine.find((one) => !one || one.phase === 'failed')
+      const done = mine.flatMap((one) => (one?.phase === 'done' && one.media ? one.media : []))
+      if (mine.includes(undefined) || failed) {
+        end(() => reject(new NotPublishedError(failed?.reason ?? writingMessages.get().uploadGone)))
+      } else if (done.length === ids.length) end(() => resolve(done))
+    }
+    off.stop = uploads.$uploads.subscribe(look)
+    if (off.isOver) off.stop()
+  })
+
+type Uploaded = NonNullable<Upload['media']>
+
+interface Published {
+  readonly post: Post
+  readonly isRepeat: boolean
+}
+
+/** The whole body of the call that publishes it. Its key is the draft's own id: on every device, in every tab, after every reload the same. */
+function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded: readonly Uploaded[]) {
+  const languageType = findLocale($locale.get())?.type ?? 0
+  const attached = uploaded.map(({ mediaId }, at) => ({ mediaId, alt: media[at]?.alt ?? '' }))
+  // An article's first picture is its cover, unless its text shows it.
+  const cover = uploaded[0] && !html.includes(uploaded[0].url) ? attached[0] : undefined
+  const once = { publishKey: draftId, draftId, languageType }
+  const ask = (options: { signal: AbortSignal; deadlineMs: number; silent: true }): Promise<Published> => {
+    const { client } = services()
+    return kind === 'message'
+      ? client.call('social.publishMessage', { ...once, text, media: attached }, options)
+      : client.call('social.publishArticle', { ...once, title, html, cover: cover ?? null }, options)
+  }
+  return { ask, says: JSON.stringify([title, text, html, attached]) }
+}
+
+/** Asks until there is an answer: whether a lost request was heeded nobody knows, and the key makes a second one harmless. */
+async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Published> {
+  for (let turn = 1; ; turn++) {
+    const controller = new AbortController()
+    // A 429 stays pending until its caller gives up.
+    const timer = setTimeout(() => controller.abort(new DeadlineError(deadlineMs)), deadlineMs + 1_000)
+    try {
+      return await ask({ signal: controller.signal, deadlineMs, silent: true })
+    } catch (error) {
+      const isOffline = error instanceof NetworkError && error.offline
+      if (turn >= tries || isOffline || error instanceof AnswerError) throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** What was published, and whether it is what was written before and not what is written now. */
+export interface PublishOutcome {
+  readonly post: Post
+  readonly isEarlier: boolean
+}
+
+/**
+ * Publishes a draft once, however often it is asked for.
+ * @throws as a call of the client does. What is written stays.
+ */
+export async function publishDraft(
+  kept: KeptDrafts,
+  draft: Draft,
+  uploaded: readonly Uploaded[],
+): Promise<PublishOutcome> {
+  const { ask, says } = requestOf(draft, uploaded)
+  const { value: before } = await kept.change(draft.draftId, (now) => now && { ...now, tried: now.tried ?? says })
+  const { post, isRepeat } = await askTwice(ask)
+  const isOther =
+    (before?.tried ?? says) !== says || (draft.kind === 'message' && post.text.trim() !== draft.text.trim())
+  return { post, isEarlier: isRepeat && isOther }
+}

@@ -1,0 +1,52 @@
+import { services } from '../services.ts'
+import { contentOf, isSameContent } from './content.ts'
+import { deviceName } from './deviceName.ts'
+import { isEmpty, type KeptDrafts } from './keptDrafts.ts'
+import type { SavedDraft, Uploads } from './types.ts'
+
+/** What came of it: `nothing` was to be saved, or what the exchange has instead. */
+export type SavedThere = 'saved' | 'nothing' | { readonly theirs: SavedDraft | null }
+
+const deadlineMs = 20_000
+
+export const thisDevice = (): string => {
+  const { app, exchange } = services()
+  return deviceName(navigator.userAgent, app && exchange.brand.name)
+}
+
+/** As {@link deadlineMs}, for a call that the exchange lets wait (429) too. */
+function patience(): { readonly signal: AbortSignal; readonly end: () => void } {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), deadlineMs + 1_000)
+  return { signal: controller.signal, end: () => clearTimeout(timer) }
+}
+
+/**
+ * Saves on the exchange what this device keeps of a draft. One page at a time asks for it.
+ * @throws as a call of the client does; then it may have been saved or not, and may be asked for again.
+ */
+export async function saveThere(kept: KeptDrafts, uploads: Uploads, draftId: string): Promise<SavedThere> {
+  const record = await kept.read(draftId)
+  if (!record || record.savedStamp === record.stamp || (isEmpty(record.draft) && record.base === 0)) return 'nothing'
+  const { stamp, base, sent, isWished } = record
+  const content = contentOf(record.draft, uploads)
+  await kept.change(draftId, (now) => now && { ...now, sent: content })
+  const call = isWished ? 'social.saveToDraft' : 'social.autoSaveDraft'
+  const { signal, end } = patience()
+  try {
+    const body = { draftId, base, device: thisDevice(), content }
+    const answer = await services().client.call(call, body, { signal, deadlineMs, silent: true })
+    if (answer.outcome === 'conflict') {
+      const { theirs } = answer
+      // An answer was lost: what the exchange has is what was sent then.
+      const isOwn = theirs && [sent, content].some((mine) => isSameContent(theirs.content, mine))
+      if (!theirs || !isOwn || theirs.revision === base) return { theirs }
+      await kept.change(draftId, (now) => now && { ...now, base: theirs.revision, sent: null })
+      return await saveThere(kept, uploads, draftId)
+    }
+    await kept.change(draftId, (now) => now && { ...now, base: answer.revision, savedStamp: stamp, sent: null })
+    return 'saved'
+  } finally {
+    end()
+  }
+}
