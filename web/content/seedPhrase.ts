@@ -7,6 +7,15 @@ const suspicious = 9
 
 const words: ReadonlySet<string> = new Set(wordlist)
 
+/** Words of the list that sentences are made of: of a phrase's words hardly one is among them, of a sentence's every second. */
+const everyday: ReadonlySet<string> = new Set(
+  `about after again all also always any because before between can come day each even first game good into just know like long
+  make more must never now once one only other over own people same some still that then there they this time two under until
+  use very way what when where will work year you`.split(/\s+/),
+)
+/** So many words with more of them than this are a sentence. */
+const mostEveryday = 1 / 3
+
 // What is not seen between two letters does not end a word.
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const letters = /[\p{L}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
@@ -20,21 +29,41 @@ export interface Stretch {
   readonly end: number
 }
 
-/** The first `least` or more words of the list in a row; between them may be anything but letters and signs of code. */
-function findRun(text: string, least: number): Stretch | undefined {
-  let start = 0
-  let end = 0
-  let length = 0
-  for (const { 0: found, index } of text.matchAll(letters)) {
+interface Word extends Stretch {
+  readonly isEveryday: boolean
+}
+
+/** A text's words that are on the list, in rows; between two may be anything but letters and signs of code. */
+function rowsIn(text: string): readonly (readonly Word[])[] {
+  const rows: Word[][] = []
+  let row: Word[] | undefined
+  for (const { 0: found, index: start } of text.matchAll(letters)) {
     const word = found.replace(unseen, '').normalize('NFKC').toLowerCase()
     if (word === '') continue
-    const isInRow = words.has(word) && length > 0 && !code.test(text.slice(end, index))
-    if (!isInRow && length >= least) break
-    if (!isInRow) start = index
-    length = isInRow ? length + 1 : Number(words.has(word))
-    end = index + found.length
+    const before = row?.[row.length - 1]
+    if (!words.has(word)) row = undefined
+    else {
+      if (!row || !before || code.test(text.slice(before.end, start))) {
+        row = []
+        rows.push(row)
+      }
+      row.push({ start, end: start + found.length, isEveryday: everyday.has(word) })
+    }
   }
-  return length >= least ? { start, end } : undefined
+  return rows
+}
+
+/** From the first `least` words in a row that are no sentence to the row's end. */
+function findRun(text: string, least: number): Stretch | undefined {
+  for (const row of rowsIn(text)) {
+    const isPhrase = (_: Word, at: number) => {
+      const some = row.slice(at, at + least)
+      return some.length === least && some.filter(({ isEveryday }) => isEveryday).length <= least * mostEveryday
+    }
+    const [first, last] = [row.find(isPhrase), row[row.length - 1]]
+    if (first && last) return { start: first.start, end: last.end }
+  }
+  return undefined
 }
 
 /**

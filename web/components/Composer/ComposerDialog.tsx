@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import { writingLimits } from '../../../bridge/site/writing.ts'
 import { composerMessages } from '../../messages/composer.ts'
 import { $communityUser } from '../../stores/user.ts'
 import type { OpenDraft } from '../../stores/writing/types.ts'
+import { uploads } from '../../stores/writing/uploads.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { useDialog } from '../Dialog/useDialog.ts'
+import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
+import { type MediaIntake, MediaPicker, takeFiles } from '../MediaTray/MediaPicker.tsx'
+import { MediaTray } from '../MediaTray/MediaTray.tsx'
+import { useDrop } from '../MediaTray/useDrop.ts'
 import { Notices } from '../Notices/Notices.tsx'
 import { SuggestionList } from '../Suggestions/SuggestionList.tsx'
 import { PhraseWarning } from '../WritingField/PhraseWarning.tsx'
@@ -21,14 +27,22 @@ export function ComposerDialog({ draft, onClose }: { draft: OpenDraft; onClose: 
   const t = useStore(composerMessages)
   const person = useStore($communityUser)?.userInfo
   const composing = useComposer(draft, onClose)
-  const { writing, asked, ask, isEmpty, failure, leave, mayLeave, publish } = composing
+  const { writing, media, changeMedia, asked, ask, isEmpty, failure, leave, mayLeave, publish } = composing
   const { close, ...dialog } = useDialog(leave, mayLeave)
   const warningId = useId()
+  const intake: MediaIntake = {
+    uploads,
+    left: writingLimits.media - media.length,
+    most: writingLimits.media,
+    onAdd: composing.addMedia,
+  }
+  const addFiles = (files: readonly File[]) => takeFiles(intake, files)
+  const { isOver, handlers } = useDrop(addFiles)
   useCovered()
   return (
     <>
       <dialog className="dialog composer" aria-label={t.title} {...dialog}>
-        <div className="composer__box">
+        <div className={isOver ? 'composer__box composer__box--over' : 'composer__box'} {...handlers}>
           <ComposerHead draft={draft} composing={composing} onClose={close} />
           <div className="composer__body" data-scroller="">
             <div className="composer__text">
@@ -40,10 +54,17 @@ export function ComposerDialog({ draft, onClose }: { draft: OpenDraft; onClose: 
                 describedBy={writing.phrase && warningId}
                 onSubmit={publish}
                 onPhrase={() => ask('pasted')}
+                onFiles={addFiles}
                 isReadOnly={composing.isBusy}
                 isFirst
               />
             </div>
+            <DraftConflict draft={draft} onLetGo={onClose} />
+            {media.length > 0 && (
+              <div className="composer__media">
+                <MediaTray uploads={uploads} media={media} onChange={changeMedia} />
+              </div>
+            )}
             {isEmpty && <OperateTags onTake={writing.insert} />}
           </div>
           <SuggestionList suggestions={writing.suggestions} place={writing.place} />
@@ -52,7 +73,9 @@ export function ComposerDialog({ draft, onClose }: { draft: OpenDraft; onClose: 
           <p className="composer__failure" role="alert">
             {failure}
           </p>
-          <ComposerFoot composing={composing} />
+          <ComposerFoot composing={composing}>
+            <MediaPicker {...intake} />
+          </ComposerFoot>
         </div>
         <Notices />
       </dialog>

@@ -125,6 +125,9 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     isChanged.current = true
     draft.change({ media: next })
   }
+  // Picking takes its time: what came meanwhile stays.
+  const addMedia = (uploadIds: readonly string[]) =>
+    changeMedia([...draft.$draft.get().media, ...uploadIds.map((uploadId) => ({ uploadId, alt: '' }))])
   const removePhrase = () => {
     if (!phrase) return
     onText(text.slice(0, phrase.start) + text.slice(phrase.end))
@@ -150,6 +153,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     leave,
     mayLeave,
     changeMedia,
+    addMedia,
     removePhrase,
   }
 }

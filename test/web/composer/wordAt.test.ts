@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { wordAt } from '../../../web/components/Suggestions/wordAt.ts'
+
+/** The caret is where the bar stands. */
+const at = (marked: string) => wordAt(marked.replace('|', ''), marked.indexOf('|'))
+
+test.each([
+  ['#bit|', { type: 'tag', sign: '#', query: 'bit', start: 0, end: 4 }],
+  ['buy $B|', { type: 'cashtag', sign: '$', query: 'B', start: 4, end: 6 }],
+  ['hi @mi|', { type: 'mention', sign: '@', query: 'mi', start: 3, end: 6 }],
+  ['今日は ＃ビット|', { type: 'tag', sign: '＃', query: 'ビット', start: 4, end: 8 }],
+  ['(＄btc|', { type: 'cashtag', sign: '＄', query: 'btc', start: 1, end: 5 }],
+  ['＠mira_|', { type: 'mention', sign: '＠', query: 'mira_', start: 0, end: 6 }],
+  ['#|', { type: 'tag', sign: '#', query: '', start: 0, end: 1 }],
+  ['#bit|coin and more', { type: 'tag', sign: '#', query: 'bit', start: 0, end: 8 }],
+  ['#بيتكوين|', { type: 'tag', sign: '#', query: 'بيتكوين', start: 0, end: 8 }],
+])('in %s the caret is in a marked word', (marked, word) => expect(at(marked)).toEqual(word))
+
+test.each(['mail a@b|', 'costs $100|', '#tag |', 'plain|', 'https://x.example/#part|', '|#tag', 'a$b|', ''])(
+  'in %s it is not',
+  (marked) => expect(at(marked)).toBeUndefined(),
+)
