@@ -16,7 +16,10 @@ const isAtTop = (): boolean => window.scrollY < topPx
 /** Puts it on top of a list that has been shown; where it is being read further down, once the reader has left. */
 function putOnTop(list: Pick<List<string>, '$list' | 'prepend'>, id: string, isShown: boolean): void {
   if (list.$list.get().phase === 'idle') return
-  if (!isShown || isAtTop()) return list.prepend([id])
+  if (!isShown || isAtTop()) {
+    list.prepend([id])
+    return
+  }
   const stop = $place.listen(() => {
     stop()
     list.prepend([id])
