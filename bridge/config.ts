@@ -51,6 +51,15 @@ export interface ExchangeConfig {
     /** The native screen each route is handed to. A route without one always shows here. */
     readonly screens: Readonly<Partial<Record<NativeScreen, string>>>
   }
+  /** What events say of the site, and whom they respect. */
+  readonly tracking?: {
+    /** Default `insights`. */
+    readonly appId?: string
+    /** `pre`, `online`, or the tag of a test environment. Default `online`. */
+    readonly environment?: string
+    /** Whether nothing is tracked of who asks for it by Do Not Track or Global Privacy Control. Default true. */
+    readonly respectSignals?: boolean
+  }
 }
 
 declare const checked: unique symbol
@@ -110,6 +119,8 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['app.control', identifier],
   ['app.handlers{}', identifier],
   ['app.screens{}', some],
+  ['tracking.appId?', some],
+  ['tracking.environment?', some],
 ]
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -152,6 +163,10 @@ function faultsOf(config: unknown): string[] {
     faults.push(
       'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
     )
+  }
+  const [[, respectSignals] = []] = valuesAt(config, 'tracking.respectSignals?')
+  if (respectSignals !== undefined && typeof respectSignals !== 'boolean') {
+    faults.push(`tracking.respectSignals must be true or false; it is ${JSON.stringify(respectSignals)}.`)
   }
   faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
   return faults

@@ -1,0 +1,18 @@
+export type {
+  Answer,
+  CreateTracker,
+  Delivery,
+  DropReason,
+  PageState,
+  SwitchState,
+  TrackContext,
+  TrackCounters,
+  TrackEvent,
+  TrackExt,
+  TrackedPage,
+  Tracker,
+  TrackerOptions,
+  TrackerState,
+  TrackInput,
+  TrackType,
+} from './types.ts'

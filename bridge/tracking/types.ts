@@ -1,0 +1,217 @@
+import type { Exchange } from '../config.ts'
+import type { ServerClock } from '../exchange/clock.ts'
+
+export type TrackType = 'page' | 'click' | 'expose' | 'drag' | 'sideslip' | 'pull up' | 'pull down' | 'video' | 'system'
+
+/** Extension data: plain JSON. Sensitive fields are taken out of it. */
+export type TrackExt = Readonly<Record<string, unknown>>
+
+/** What a caller says of an event. The rest is added: where, when, who, which number. */
+export interface TrackInput {
+  readonly type: TrackType
+  /** `/`, or the letter b and digits (§5). Others are dropped with a warning. */
+  readonly event_tracking_id: string
+  /** The event's name for people. */
+  readonly event_tracking?: string
+  readonly event_tracking_ext?: TrackExt
+  readonly page_status?: 'show' | 'hide'
+  /** Default `auto` for pages and the system, else `manual`. */
+  readonly track_type?: 'manual' | 'auto'
+  /** Default `insights`. */
+  readonly business1?: string
+  readonly business2?: string
+  /** Uploaded at once. */
+  readonly timely?: boolean
+  /** Combined with others of the same type and id on its page that wait, into one with a list of extension data. */
+  readonly merge?: boolean
+}
+
+/** Who, with what and where from: the same for all events of a page (§3). */
+export interface TrackContext {
+  readonly app_id: string
+  readonly app_name: string
+  readonly ver: string
+  /** The user id of somebody signed in, else the visitor id, else empty. */
+  readonly uid: string
+  readonly browser: string
+  readonly browser_version: string
+  readonly sys: 'web' | 'mobile' | 'app H5' | 'Windows' | 'MacOS'
+  readonly os_version: string
+  readonly device_id: string
+  /** Device id, timestamp and a random number from 0 to 100 (§9). It lasts as long as the tab. */
+  readonly session_id: string
+  readonly network_type: string
+  readonly manufacturer: string
+  readonly model: string
+  /** CSS pixels. */
+  readonly screen_width: number
+  readonly screen_height: number
+  /** Minutes, as `Date` counts them: negative east of Greenwich. */
+  readonly timezone_offset: number
+  readonly url_host: string
+  readonly lib_version: string
+  /** `pre`, `online`, or the tag of a test environment. */
+  readonly log_env: string
+  readonly qr_val: string
+  readonly source_referer: string
+  readonly source_target: string
+  /** ms since 1970. */
+  readonly first_visit_time: number
+  /** The first visit was less than 24 hours ago. */
+  readonly first_day: boolean
+}
+
+/** A whole event, as the app is handed it. On the wire fields may be left out: see `inheritedTrackFields`. */
+export interface TrackEvent extends TrackContext {
+  readonly type: TrackType
+  readonly page_status?: 'show' | 'hide'
+  readonly track_type: 'manual' | 'auto'
+  readonly business1: string
+  readonly business2: string
+  readonly event_tracking: string
+  readonly event_tracking_id: string
+  /** Of a merged event a list with one item for each, in order. */
+  readonly event_tracking_ext?: TrackExt | readonly TrackExt[]
+  /** The page's tracking id, or `/`. */
+  readonly curr_page: string
+  readonly curr_page_ext: TrackExt
+  /** When it happened by the exchange's clock, in ms since 1970. */
+  readonly timestamp: number
+  /** When it was made by the device's clock. */
+  readonly ctime: number
+  readonly timely?: true
+  readonly merge?: true
+  /** Counts the events of a page, from 1. With session and page id it is the event's key. */
+  readonly seq: number
+  /** Counts the events of a session, from 1. */
+  readonly log_seq: number
+  /** The `seq` of all that are in a merged event, when they are several. Their `log_seq` lie as far apart. */
+  readonly merge_seq?: readonly number[]
+  /** How often it was sent before. */
+  readonly retry_count: number
+  readonly url: string
+  readonly title: string
+  readonly referer: string
+  /** The language's key, such as `en_US`. */
+  readonly user_language: string
+  /** A page is one show of one address; it has an id of its own. */
+  readonly page_unique_id: string
+  /** What the page that sends has counted so far; in the first event of a request. */
+  readonly counters?: TrackCounters
+}
+
+/**
+ * Why an event is not kept: its id is wrong; the exchange has switched tracking off; the person's browser asks not to be tracked;
+ * it is larger than a request may be; there is no room; the exchange refused it for good; the tracker was stopped.
+ */
+export type DropReason = 'bad_id' | 'off' | 'privacy' | 'too_large' | 'full' | 'refused' | 'stopped'
+
+export interface TrackCounters {
+  /** Calls of `track`, and pages shown and hidden. */
+  readonly made: number
+  /** Kept beyond the page. */
+  readonly stored: number
+  /** Kept in memory only: storage is missing or full. */
+  readonly held: number
+  /** Acknowledged; those that other tabs and former pages left, too. */
+  readonly sent: number
+  /** Handed over while the page went away: whether they arrived is asked later. */
+  readonly left: number
+  /** Combined into another event. */
+  readonly merged: number
+  readonly dropped: Readonly<Partial<Record<DropReason, number>>>
+}
+
+/** The exchange's answer to whether events are wanted; `failed` means that it did not come, and it is asked again. */
+export type SwitchState = 'unknown' | 'on' | 'off' | 'failed'
+
+/** What the debug panel shows. */
+export interface TrackerState {
+  readonly switch: SwitchState
+  /** Events that wait: in memory, and in storage as last looked at. */
+  readonly pending: { readonly memory: number; readonly stored: number }
+  /** The upload lock: this page has it, another tab has it, nobody does, or the browser has no locks. */
+  readonly lock: 'ours' | 'taken' | 'free' | 'none'
+  /** Until when nothing is uploaded, in ms since 1970; 0 when nothing holds it up. */
+  readonly restUntil: number
+  /** The last ten answers, newest first. A status of 0 is no answer. */
+  readonly answers: readonly {
+    readonly at: number
+    readonly status: number
+    readonly events: number
+    readonly ms: number
+  }[]
+  readonly counters: TrackCounters
+}
+
+/** What tracking must know of the page, asked anew for every event. */
+export interface PageState {
+  /** A locale code (§3): the language of events where no cookie and no path says one. */
+  readonly locale: string
+  /** Empty for a visitor. */
+  readonly userId: string
+}
+
+/** A page's tracking id, or `/`, and what its address says besides. */
+export interface TrackedPage {
+  readonly id: string
+  readonly ext: TrackExt
+}
+
+/** How a request with events ended. */
+export interface Answer {
+  /** An HTTP status; 0 when no answer came, so that nobody knows whether the request did. */
+  readonly status: number
+  /** How long the exchange asks to wait, in ms. */
+  readonly retryAfterMs?: number
+}
+
+/** The way to the exchange. */
+export interface Delivery {
+  /**
+   * Asks for the configuration (`clientCommonConfig`).
+   * @returns the answer's `data`.
+   * @throws when there is none.
+   */
+  ask(body: Readonly<Record<string, unknown>>): Promise<unknown>
+  /** Sends events. With `outlives` the request goes on when the page goes. Never rejects. */
+  send(events: readonly TrackEvent[], options?: { readonly outlives?: boolean }): Promise<Answer>
+  /** Hands events over while the page goes away. @returns false when they could not be. */
+  leave(events: readonly TrackEvent[]): boolean
+}
+
+export interface TrackerOptions {
+  readonly exchange: Exchange
+  readonly state: () => PageState
+  /** Default: the page table of §9, by the site's routes. */
+  readonly readPage?: (href: string) => TrackedPage
+  /** Default: {@link browserDelivery}. In the app: {@link appDelivery}. */
+  readonly delivery?: Delivery
+  /** The client's own, so that what it has learned serves here. Default: one that learns from the answers of tracking. */
+  readonly clock?: ServerClock
+}
+
+export interface Tracker {
+  /**
+   * Takes an event. What it costs here does not depend on how many wait.
+   * @returns a promise that settles once the event is stored, or counted as dropped. It never rejects. While nobody knows
+   *   whether tracking is on, events wait in memory, and it is pending.
+   */
+  track(event: TrackInput): Promise<void>
+  /** The address has changed: hides the page before and shows this one. Visibility and cache restore are seen to. */
+  page(href: string): void
+  /** Uploads what waits, for up to 200 ms. Never rejects. */
+  flush(): Promise<void>
+  readonly counters: TrackCounters
+  /** For a debug panel: the state now, and at each change. */
+  readonly $state: {
+    get(): TrackerState
+    /** Calls the listener now and at each change. @returns a function that ends it. */
+    subscribe(listener: (state: TrackerState) => void): () => void
+  }
+  /** Hides the page, stores what waits, and ends. */
+  stop(): void
+}
+
+/** `createTracker` of this folder's index. One tracker a page. */
+export type CreateTracker = (options: TrackerOptions) => Tracker
