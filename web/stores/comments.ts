@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallRequest, Comment } from '../../bridge/exchange/calls.ts'
 import { isRecord } from '../../bridge/transport/isRecord.ts'
-import { keepItems } from './keeper.ts'
+import { keepItems } from './keepItems.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader, keepLast, mostPosts } from './postMemory.ts'
 import { services } from './services.ts'

@@ -40,7 +40,7 @@ function createFeed(tab: FeedTab): Feed {
     async load(cursor, signal) {
       const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstLimit }
       const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })
-      if (!cursor) hold([], answer.head, false)
+      if (!cursor) hold([], answer.head)
       return { items: rememberPosts(answer.posts), cursor: answer.cursor }
     },
     keep: {
@@ -48,18 +48,17 @@ function createFeed(tab: FeedTab): Feed {
       pack: (ids) => [head, packPosts(ids)],
       unpack: (data) => {
         const [keptHead, posts]: readonly unknown[] = Array.isArray(data) ? data : []
-        hold([], typeof keptHead === 'string' ? keptHead : null, false)
+        hold([], typeof keptHead === 'string' ? keptHead : null)
         void poll()
         return unpackPosts(posts)
       },
     },
   })
 
-  const isNew = ({ id }: Post) => !list.$list.get().pages.flat().includes(id)
-
-  function hold(posts: readonly Post[], nextHead: string | null, more: boolean): void {
+  function hold(posts: readonly Post[], nextHead: string | null = null, more = false): void {
     head = nextHead ?? head
-    waiting = posts.filter(isNew)
+    // The reader's own new post is there before the exchange tells of it.
+    waiting = posts.filter(({ id }) => !list.$list.get().pages.flat().includes(id))
     $held.set({ count: waiting.length, more })
   }
 
@@ -90,10 +89,10 @@ function createFeed(tab: FeedTab): Feed {
       // With a gap between the held posts and the shown ones, only a fresh first page is true.
       if ($held.get().more) return list.refresh()
       list.prepend(rememberPosts(waiting))
-      hold([], head, false)
+      hold([])
     },
     put: (post, onTop) =>
-      onTop ? list.prepend(rememberPosts([post])) : hold([post, ...waiting], head, $held.get().more),
+      onTop ? list.prepend(rememberPosts([post])) : hold([post, ...waiting], null, $held.get().more),
   }
 }
 

@@ -18,13 +18,6 @@ export interface Keep<T> {
   unpack(data: unknown): readonly T[]
 }
 
-/** Keeps items that are plain data as they are. */
-export const keepItems = <T>(name: string, isItem: (value: unknown) => value is T): Keep<T> => ({
-  name,
-  pack: (items) => items,
-  unpack: (data) => (Array.isArray(data) ? data.filter(isItem) : []),
-})
-
 /** Asked for once nothing else is to be done; `undefined`: what is kept stays. */
 type Pages = () => KeptPages | undefined
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { marksIn } from '../../../bridge/site/marks.ts'
 import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
 import { mayHaveSeedPhrase } from '../../content/seedPhrase.ts'
@@ -113,14 +113,15 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     return false
   }
   /** The page under it has changed, by the system's back above all: nothing is lost, and nothing is asked. */
-  const abandon = useEffectEvent(() => {
+  const abandon = useRef(() => {})
+  abandon.current = () => {
     if (isBusy) return
     giveAll()
     draft.keep().catch((error: unknown) => notify(t.notKept({ reason: reasonOf(error) })))
     onClose()
     if (!isEmpty) notify(t.kept)
-  })
-  useEffect(() => $place.listen(() => abandon()), [])
+  }
+  useEffect(() => $place.listen(() => abandon.current()), [])
   const changeMedia = (next: Draft['media']) => {
     isChanged.current = true
     draft.change({ media: next })
