@@ -5,18 +5,18 @@ import type { Node } from 'prosemirror-model'
 import { EditorState, type Plugin, Selection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import type { JudgedLink } from '../content/links.ts'
-import type { DraftChange } from '../stores/writing/types.ts'
+import type { Draft, DraftChange } from '../stores/writing/types.ts'
 import { type ActionName, actions, type Standing, standingOf } from './commands.ts'
 import { directions } from './direction.ts'
 import { type FigureHost, figureView } from './figureView.ts'
 import { headingLevels } from './headings.ts'
 import { htmlOf } from './htmlOf.ts'
-import { keymaps } from './keys.ts'
+import { keymaps, keysOf, linkKeys, writtenKeys } from './keys.ts'
 import { judgeWritten, linkAt, removeLink, setLink } from './links.ts'
 import { markdown } from './markdown.ts'
 import { measure } from './measure.ts'
 import { type PasteHost, pasting } from './paste.ts'
-import { mediaOf, putPictures, settlePictures } from './pictures.ts'
+import { asDescription, mediaOf, type Names, putPictures, recogniseMedia, settlePictures } from './pictures.ts'
 import { readDocument } from './read.ts'
 
 /** What is written, as a draft keeps it, and how long it is. */
@@ -44,15 +44,23 @@ export interface Editor {
   /** The address of the link at the selection. */
   link(): string | undefined
   judge(written: string): JudgedLink
+  /** How the keys of an action are written on this device: `Ctrl+B`. */
+  keys(name: string): string | undefined
   setLink(href: string): void
   removeLink(): void
   putPictures(uploadIds: readonly string[]): void
   altAt(at: number): string
   setAlt(at: number, alt: string): void
   written(): Written
+  /** Of the draft as it was opened. */
+  readonly cover: Draft['media'][number] | null
   readonly view: EditorView
   close(): void
 }
+
+const keys: ReadonlyMap<string, string> = new Map(
+  [...Object.entries(keysOf), ['link', linkKeys] as const].map(([name, bound]) => [name, writtenKeys(bound)]),
+)
 
 const plugins = (host: EditorHost): Plugin[] => [
   markdown(),
@@ -65,19 +73,27 @@ const plugins = (host: EditorHost): Plugin[] => [
   gapCursor(),
 ]
 
-function writtenIn(doc: Node, { uploads }: EditorHost): Written {
+function writtenIn(doc: Node, { uploads }: EditorHost, names: Names): Written {
   const { text, characters, words } = measure(doc)
-  return { html: htmlOf(doc), text, characters, words, media: mediaOf(doc, uploads.$uploads.get()) }
+  return { html: htmlOf(doc), text, characters, words, media: mediaOf(doc, uploads.$uploads.get(), names) }
 }
 
-/** Opens an article's HTML in an editor, in a place of the page. */
-export async function createEditor(place: HTMLElement, html: string, host: EditorHost): Promise<Editor> {
+/** Opens an article in an editor, in a place of the page. */
+export async function createEditor(
+  place: HTMLElement,
+  { html, media }: Pick<Draft, 'html' | 'media'>,
+  host: EditorHost,
+): Promise<Editor> {
   const doc = await readDocument(html, host.rules())
+  const { names, cover } = recogniseMedia(doc, media, host.uploads.$uploads.get())
   const isEmpty = (now: Node): boolean =>
     now.childCount === 1 && now.firstChild?.isTextblock === true && now.content.size === 2
   const view: EditorView = new EditorView(place, {
     state: EditorState.create({ doc, plugins: plugins(host) }),
     attributes: ({ doc: now }) => ({ ...host.attributes, class: isEmpty(now) ? 'article editor--empty' : 'article' }),
+    // What stands over the text at its head and foot.
+    scrollThreshold: { top: 120, bottom: 80, left: 0, right: 0 },
+    scrollMargin: { top: 128, bottom: 96, left: 0, right: 0 },
     nodeViews: { figure: figureView({ ...host, describe: (at) => host.ask({ describe: at }) }) },
     // The page would follow it.
     handleDOMEvents: {
@@ -90,7 +106,7 @@ export async function createEditor(place: HTMLElement, html: string, host: Edito
       const before = view.state.doc
       view.updateState(view.state.apply(transaction))
       host.onStanding(standingOf(view.state))
-      if (view.state.doc !== before) host.onWritten(writtenIn(view.state.doc, host))
+      if (view.state.doc !== before) host.onWritten(writtenIn(view.state.doc, host, names))
     },
   })
   const settle = (): void => {
@@ -107,6 +123,7 @@ export async function createEditor(place: HTMLElement, html: string, host: Edito
   }
   return {
     view,
+    cover,
     act: (name) => change(actions[name].run),
     focus(at) {
       view.focus()
@@ -114,12 +131,13 @@ export async function createEditor(place: HTMLElement, html: string, host: Edito
     },
     link: () => linkAt(view.state)?.href,
     judge: judgeWritten,
+    keys: (name) => keys.get(name),
     setLink: (href) => change(setLink(href)),
     removeLink: () => change(removeLink),
     putPictures: (uploadIds) => view.dispatch(putPictures(view.state, uploadIds)),
     altAt: (at) => String(view.state.doc.nodeAt(at)?.attrs.alt ?? ''),
-    setAlt: (at, alt) => view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', alt)),
-    written: () => writtenIn(view.state.doc, host),
+    setAlt: (at, alt) => view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', asDescription(alt))),
+    written: () => writtenIn(view.state.doc, host, names),
     close() {
       stop()
       view.destroy()

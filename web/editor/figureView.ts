@@ -2,7 +2,6 @@ import type { Node } from 'prosemirror-model'
 import type { EditorView, NodeViewConstructor } from 'prosemirror-view'
 import { imageUrl } from '../stores/imageHost.ts'
 import type { Upload, Uploads } from '../stores/writing/types.ts'
-import { uploadOf } from './pictures.ts'
 import { pendingIn } from './schema.ts'
 
 /** What a picture says, in the author's language. */
@@ -70,7 +69,7 @@ export function figureView({ uploads, texts, describe }: FigureHost): NodeViewCo
       if (at !== undefined) describe(at)
     })
     const retry = button('editor-figure__tool', () => {
-      const uploadId = uploadOf(node, uploads.$uploads.get())
+      const uploadId = pendingIn(String(node.attrs.src))
       if (uploadId) uploads.retry(uploadId)
     })
     const remove = button('editor-figure__tool', () => {

@@ -1,4 +1,4 @@
-import { DOMParser, Fragment, type Mark, type Node, Slice } from 'prosemirror-model'
+import { DOMParser, Fragment, type Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model'
 import type { ArticleRules } from '../content/judgeAddresses.ts'
 import { sanitise } from '../content/sanitise.ts'
 import { raiseFirst } from './headings.ts'
@@ -9,11 +9,31 @@ const parser = DOMParser.fromSchema(schema)
 /** Another's text has line breaks that HTML does not show; ours has none that are not meant. */
 export type Spaces = 'ours' | 'collapsed'
 
+/** What else stands in lines of its own, and the parser takes for a part of a line. */
+const lines = 'dt, dd, td, th, caption, summary'
+
+function breakLines(box: Element): void {
+  for (const element of box.querySelectorAll(lines)) {
+    const line = box.ownerDocument.createElement('div')
+    line.append(...element.childNodes)
+    element.replaceWith(line)
+  }
+}
+
+/** In another's HTML the last break of a block is not seen. */
+const withoutLastBreak = ({ nodeName, nextSibling, parentElement }: globalThis.Node): { ignore: true } | null =>
+  nodeName === 'BR' && !nextSibling && !parentElement?.closest('a, b, code, em, i, s, span, strong, u')
+    ? { ignore: true }
+    : null
+
 /** An article from HTML that the sanitiser has let through. */
 export function documentIn(fragment: DocumentFragment, spaces: Spaces): Node {
   const box = document.implementation.createHTMLDocument('').createElement('div')
   box.append(fragment)
-  return raiseFirst(parser.parse(box, { preserveWhitespace: spaces === 'ours' ? 'full' : false }))
+  if (spaces === 'ours') return raiseFirst(parser.parse(box, { preserveWhitespace: 'full' }))
+  breakLines(box)
+  const options: ParseOptions & { ruleFromNode: typeof withoutLastBreak } = { ruleFromNode: withoutLastBreak }
+  return raiseFirst(parser.parse(box, options))
 }
 
 /** Opens an article that was written here before. */

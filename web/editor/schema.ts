@@ -38,7 +38,7 @@ const nodes = {
   paragraph: {
     group: 'block',
     content: 'inline*',
-    parseDOM: [{ tag: 'p' }, { tag: 'dt' }, { tag: 'dd' }],
+    parseDOM: [{ tag: 'p' }],
     toDOM: () => block('p'),
   },
   heading: {

@@ -7,21 +7,22 @@ import { contentSecurityPolicy } from '../../../scripts/build/policy.ts'
 
 const html = '<!doctype html><meta charset="utf-8"><title>Content</title><script type="module" src="/page.js"></script>'
 
-/** Serves the harness under the policy of the real pages, and at `/open` without one. */
-export async function serveHarness(): Promise<{ readonly origin: string; close(): Promise<void> }> {
+/** Serves a harness under the policy of the real pages, and at `/open` without one. `page` is its module, from here. */
+export async function serveHarness(page = './page.ts'): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(page, import.meta.url))],
     bundle: true,
     splitting: true,
     format: 'esm',
     outdir: '/',
+    entryNames: 'page',
     write: false,
     logLevel: 'silent',
   })
   const scripts = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
-  const [page] = pageBuilds
-  if (!page) throw new Error('There is no page build whose policy could be taken.')
-  const policy = contentSecurityPolicy(exchange, page, [])
+  const [pageBuild] = pageBuilds
+  if (!pageBuild) throw new Error('There is no page build whose policy could be taken.')
+  const policy = contentSecurityPolicy(exchange, pageBuild, [])
 
   const server = createServer(({ url = '/' }, response) => {
     const script = scripts.get(url)

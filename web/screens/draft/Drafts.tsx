@@ -9,14 +9,17 @@ import { finishRemoval } from '../../stores/draftRemoval.ts'
 import { draftsOf, visibleIn } from '../../stores/drafts.ts'
 import { $place } from '../../stores/place.ts'
 import { $viewer } from '../../stores/viewer.ts'
+import { ArticleLater } from './ArticleLater.tsx'
 import { DraftList } from './DraftList.tsx'
 import { DraftPane } from './DraftPane.tsx'
-import { $chosen } from './place.ts'
+import { $chosen, $editing } from './place.ts'
 
 /** What one began to write; to a visitor, what logging in would give. */
 export function Drafts() {
   const t = useStore(draftMessages)
   const viewer = useStore($viewer)
+  const editing = useStore($editing)
+  if (editing) return <ArticleLater editing={editing} />
   if (viewer !== null) return <OwnDrafts key={viewer} viewer={viewer} />
   return (
     <Page title={t.title}>

@@ -11,3 +11,9 @@ export const $chosen = computed($place, ({ href }) => {
     return undefined
   }
 })
+
+/** Whether the article that the address names is to be written on; `new` while nothing has been written on it yet. */
+export const $editing = computed($place, ({ search }) => {
+  const value = new URLSearchParams(search).get('edit')
+  return value === null ? undefined : value === 'new' ? 'new' : 'begun'
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { sanitiseArticle } from '../../../fixtures/gateway/calls/writing/sanitiseArticle.ts'
+import { htmlOf } from '../../../web/editor/htmlOf.ts'
+import { haveVectors, readVectors, withoutVectors } from '../../web/content/vectors.ts'
+import { serveHarness } from '../content/serve.ts'
+import type { Engine } from '../content/suite.ts'
+import { allDocuments, documentCount } from './documents.ts'
+import type { EditorHarness, PasteVerdict } from './page.ts'
+
+interface Outcome {
+  readonly json?: string
+  readonly error?: string
+}
+
+const files = ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt']
+const inputs = (): string[] =>
+  files.flatMap((file) => readVectors<{ payload: string }>(`html/${file}.json`).map(({ payload }) => payload))
+
+/** What must hold of the editor in a real browser, under the policy of the real pages. */
+export function editorSuite(openEngine: () => Promise<Engine>): void {
+  let engine: Engine
+  let site: Awaited<ReturnType<typeof serveHarness>>
+
+  beforeAll(async () => {
+    site = await serveHarness('../editor/page.ts')
+    engine = await openEngine()
+    await engine.browser.url(`${site.origin}/`)
+    await engine.browser.waitUntil(() => engine.browser.execute(() => 'harness' in window))
+  })
+  afterAll(async () => {
+    await engine?.close()
+    await site?.close()
+  })
+
+  async function ask<T>(method: keyof EditorHarness, argument: unknown): Promise<T> {
+    const { json, error } = await engine.browser.executeAsync(
+      (name: string, value: unknown, done: (outcome?: Outcome) => void) => {
+        const harness: Record<string, (value: unknown) => Promise<unknown>> = Reflect.get(window, 'harness')
+        harness[name]?.(value).then(
+          (result) => done({ json: JSON.stringify(result ?? null) }),
+          (reason: unknown) => done({ error: String(reason instanceof Error ? reason.stack : reason) }),
+        )
+      },
+      method,
+      argument,
+    )
+    if (json === undefined) throw new Error(error)
+    return JSON.parse(json)
+  }
+  const pasted = (data: Readonly<Record<string, string>>) => ask<string>('paste', data)
+
+  test(`${documentCount} articles written in the editor come through our sanitiser byte by byte, and read back equal`, async () => {
+    expect(await ask('readBack', null)).toEqual({ tried: documentCount, html: [], document: [], view: [] })
+  })
+
+  test(`${documentCount} articles come through the gateway's sanitiser and then ours, and read back equal`, async () => {
+    const rules = { schemes: exchange.app.schemes, imageOrigins: ['self'] }
+    const different: number[] = []
+    for (const [at, doc] of allDocuments().entries()) {
+      const stored = sanitiseArticle(htmlOf(doc), rules)
+      if (!(await ask<boolean>('isEqual', [at, stored]))) different.push(at)
+    }
+    expect(different).toEqual([])
+  })
+
+  test.skipIf(!haveVectors)(
+    'nothing of the outside test data runs when it is pasted, and nothing forbidden is in the page or written',
+    async () => {
+      const all = inputs()
+      expect(await ask<PasteVerdict>('judge', all)).toEqual({
+        tried: 816,
+        executed: 0,
+        forbidden: [],
+        unsafe: [],
+        changed: [],
+        violations: [],
+      })
+    },
+  )
+  test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
+
+  test('pasted text keeps its line breaks', async () => {
+    expect(await pasted({ 'text/plain': 'One\r\ntwo\r\n\r\nThree' })).toBe('<p>One<br>two</p><p>Three</p>')
+  })
+
+  test('pasted HTML becomes what an article is made of', async () => {
+    const html =
+      '<meta charset="utf-8"><h1 style="color:red">Title</h1><div>One <b>bold</b>\n  line<br></div><table><tr><td>a</td><td>b</td></tr></table><h4>Deep</h4>'
+    expect(await pasted({ 'text/html': html, 'text/plain': 'x' })).toBe(
+      '<h2>Title</h2><p>One <strong>bold</strong> line</p><p>a</p><p>b</p><h3>Deep</h3>',
+    )
+  })
+
+  test('a pasted link that the one rule refuses leaves its text; a good one is as the rule answers it', async () => {
+    const html = '<p><a href="javascript:alert(1)">bad</a> <a href="https://BÜCHER.example">good</a></p>'
+    expect(await pasted({ 'text/html': html })).toBe('<p>bad <a href="https://xn--bcher-kva.example/">good</a></p>')
+  })
+
+  test('an address that is pasted over words links them; an unsafe one replaces them as text', async () => {
+    expect(await ask('pasteOver', { 'text/plain': 'https://example.com/report' })).toBe(
+      '<p>Read this <a href="https://example.com/report">report</a> today.</p>',
+    )
+    expect(await ask('pasteOver', { 'text/plain': 'javascript:alert(1)' })).toBe(
+      '<p>Read this javascript:alert(1) today.</p>',
+    )
+  })
+
+  test('a picture within pasted HTML becomes an upload; one from elsewhere a link', async () => {
+    const png = 'data:image/png;base64,iVBORw0KGgo='
+    const html = `<p>a</p><img src="${png}" alt="Chart"><p><img src="https://elsewhere.example/x.png" alt="Other"></p>`
+    expect(await pasted({ 'text/html': html })).toMatch(
+      /^<p>a<\/p><figure><img src="#upload-upload-of-test-\d+" alt="Chart"><\/figure><p><a href="https:\/\/elsewhere\.example\/x\.png">Other<\/a><\/p>$/,
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useId, useState } from 'react'
+import { Dialog, firstFocus } from '../../components/Dialog/Dialog.tsx'
+import { Field } from '../../components/Field/Field.tsx'
+import type { Editor } from '../../editor/createEditor.ts'
+import { articleMessages } from '../../messages/article.ts'
+
+/** Where what is selected leads. The real host is shown, whatever the address looks like. */
+export function LinkSheet({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useStore(articleMessages)
+  const [before] = useState(editor.link)
+  const [address, setAddress] = useState(before ?? '')
+  const [isRefused, setRefused] = useState(false)
+  const form = useId()
+  const judged = editor.judge(address)
+  const host = judged.kind === 'external' ? judged.host || judged.href : ''
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (judged.kind === 'refused') return setRefused(true)
+    onClose()
+    editor.setLink(judged.href)
+  }
+  const remove = () => {
+    onClose()
+    editor.removeLink()
+  }
+  return (
+    <Dialog
+      title={t.link}
+      kind="sheet"
+      onClose={onClose}
+      mayClose={() => true}
+      footer={
+        <>
+          {before !== undefined && (
+            <button className="button button--quiet" type="button" onClick={remove}>
+              {t.removeLink}
+            </button>
+          )}
+          <button className="button" type="submit" form={form}>
+            {t.setLink}
+          </button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate>
+        <Field
+          {...firstFocus}
+          label={t.address}
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          required
+          value={address}
+          error={isRefused ? t.addressRefused : undefined}
+          hint={host ? t.leadsTo({ host }) : judged.kind === 'internal' ? t.leadsHere : t.addressHint}
+          onChange={({ currentTarget }) => {
+            setAddress(currentTarget.value)
+            setRefused(false)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

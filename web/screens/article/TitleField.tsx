@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
+import { directionOfText } from '../../content/direction.ts'
+import { articleMessages } from '../../messages/article.ts'
+import { Left } from './Left.tsx'
+
+/** From here on what is left is shown. */
+const shownFrom = 100
+
+/** The title: as many lines as it needs, and none of its own. Enter goes on to the text. */
+export function TitleField({
+  value,
+  onChange,
+  onDone,
+}: {
+  value: string
+  onChange: (title: string) => void
+  onDone: () => void
+}) {
+  const t = useStore(articleMessages)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written makes it higher
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area) return
+    area.style.blockSize = 'auto'
+    area.style.blockSize = `${area.scrollHeight}px`
+  }, [value])
+  const length = lengthOf(value.trim())
+  return (
+    <div className="article-title">
+      <textarea
+        className="article-title__field"
+        ref={field}
+        rows={1}
+        dir={directionOfText(value)}
+        value={value}
+        placeholder={t.title}
+        aria-label={t.title}
+        aria-describedby="article-title-left"
+        aria-invalid={length > writingLimits.title}
+        enterKeyHint="next"
+        onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onDone()
+        }}
+      />
+      <Left id="article-title-left" length={length} most={writingLimits.title} from={shownFrom} />
+    </div>
+  )
+}

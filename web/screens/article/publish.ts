@@ -1,0 +1,53 @@
+import type { CallResponse, Post } from '../../../bridge/exchange/calls.ts'
+import { articleMessages } from '../../messages/article.ts'
+import { notify } from '../../stores/notices.ts'
+import { services } from '../../stores/services.ts'
+import type { Upload } from '../../stores/writing/types.ts'
+import { waitsFor } from './faults.ts'
+import type { ArticleSession } from './session.ts'
+
+type Known = Readonly<Record<string, Upload>>
+
+/** Resolves once no picture is on its way any longer, be it here or failed. @throws its reason when `signal` is aborted. */
+const whenPicturesAreHere = ({ draft, uploads }: ArticleSession, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const isHere = (known: Known): boolean => waitsFor(draft.$draft.get(), known) === 0
+    if (isHere(uploads.$uploads.get())) return resolve()
+    const stop = uploads.$uploads.listen((known) => {
+      if (!isHere(known)) return
+      stop()
+      resolve()
+    })
+    signal.addEventListener('abort', () => {
+      stop()
+      reject(signal.reason)
+    })
+  })
+
+/** Tells an agent's followers, and the agent what came of it. That it is published stays true. */
+async function tellFollowers({ id }: Post): Promise<void> {
+  const t = articleMessages.get()
+  try {
+    const answer: CallResponse<'social.pushArticles'> = await services().client.call(
+      'social.pushArticles',
+      { postIds: [id] },
+      { silent: true },
+    )
+    const [refused] = answer.refused
+    notify(refused ? t.notTold({ reason: refused.reason }) : t.told(answer.fans))
+  } catch (error) {
+    notify(t.notTold({ reason: error instanceof Error ? error.message : String(error) }))
+  }
+}
+
+/**
+ * Publishes an article once its pictures are with the exchange.
+ * @throws as the draft does, and the signal's reason when the author has turned back.
+ */
+export async function publishArticle(session: ArticleSession, isTold: boolean, signal: AbortSignal): Promise<Post> {
+  await whenPicturesAreHere(session, signal)
+  signal.throwIfAborted()
+  const post = await session.draft.publish()
+  if (isTold) void tellFollowers(post)
+  return post
+}

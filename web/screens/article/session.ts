@@ -1,0 +1,185 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { writingLimits } from '../../../bridge/site/writing.ts'
+import type { ArticleRules } from '../../content/judgeAddresses.ts'
+import { pageRules } from '../../content/pageLinks.ts'
+import type { Standing } from '../../editor/commands.ts'
+import type { Editor, EditorHost, Written } from '../../editor/createEditor.ts'
+import { articleMessages } from '../../messages/article.ts'
+import { $intl } from '../../messages/i18n.ts'
+import { imageCandidates } from '../../stores/imageHost.ts'
+import { notify } from '../../stores/notices.ts'
+import { addShortcut } from '../../stores/shortcuts.ts'
+import type { Draft, OpenDraft, Uploads } from '../../stores/writing/types.ts'
+import { tools } from './tools.ts'
+
+/** What is to be answered before the article changes: an address, or the description of a picture. */
+export type Question = 'link' | { readonly describe: number | 'cover' }
+export type Cover = Draft['media'][number] | null
+
+/** An article that is being written: its draft, and the editor once that is here. */
+export interface ArticleSession {
+  readonly draft: OpenDraft
+  readonly uploads: Uploads
+  /** `null` until the editor is here. */
+  readonly $editor: ReadableAtom<Editor | null>
+  readonly $phase: ReadableAtom<'loading' | 'ready' | 'failed'>
+  readonly $written: ReadableAtom<Written | null>
+  readonly $standing: ReadableAtom<Standing>
+  readonly $cover: ReadableAtom<Cover>
+  readonly $question: ReadableAtom<Question | null>
+  ask(question: Question | null): void
+  /** Opens the editor in a place of the page. Answers a function that closes it; the text is with the draft. */
+  mount(place: HTMLElement, attributes: EditorHost['attributes'], toTools: () => void): () => void
+  retry(): void
+  setCover(cover: Cover): void
+  addPictures(): Promise<void>
+  addCover(): Promise<void>
+}
+
+/** Lists the editor's keys among the shortcuts of the page; the editor itself hears them. */
+function listKeys(editor: Editor): () => void {
+  const stops = tools.flat().flatMap(({ name, label }) => {
+    const keys = editor.keys(name)
+    return keys
+      ? [
+          addShortcut(
+            keys,
+            () => label(articleMessages.get()),
+            () => {},
+          ),
+        ]
+      : []
+  })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const nothing: Standing = { on: new Set(), off: new Set() }
+
+/** What an editor opens and pastes by; addresses stay as they were written, whichever image host is the fastest here. */
+const rules = (): ArticleRules => ({ ...pageRules('href'), imageOrigins: imageCandidates() })
+
+function figureTexts() {
+  const t = articleMessages.get()
+  const percent = new Intl.NumberFormat($intl.get().tag, { style: 'percent' })
+  return { ...t, percent: (sent: number) => percent.format(sent) }
+}
+
+export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSession {
+  const $editor = atom<Editor | null>(null)
+  const $phase = atom<'loading' | 'ready' | 'failed'>('loading')
+  const $written = atom<Written | null>(null)
+  const $standing = atom<Standing>(nothing)
+  const $cover = atom<Cover>(null)
+  const $question = atom<Question | null>(null)
+  let open = (): void => {}
+  let isOwn = false
+
+  /** What changes here; the same store also tells of what another device or tab has written. */
+  function change(next: Parameters<OpenDraft['change']>[0]): void {
+    isOwn = true
+    draft.change(next)
+    isOwn = false
+  }
+  const mediaWith = (written: Written | null) => [
+    ...[$cover.get() ?? []].flat(),
+    ...(written?.media ?? []).filter(({ uploadId }) => uploadId !== $cover.get()?.uploadId),
+  ]
+  const room = (): number => Math.max(0, writingLimits.media - mediaWith($written.get()).length)
+
+  /** As many as there is room for; who picked more is told. */
+  function fitting<T>(items: readonly T[]): readonly T[] {
+    if (items.length > room()) notify(articleMessages.get().tooManyPictures(writingLimits.media))
+    return items.slice(0, room())
+  }
+  const host = (attributes: EditorHost['attributes'], toTools: () => void): EditorHost => ({
+    attributes,
+    uploads,
+    rules,
+    toTools,
+    texts: figureTexts,
+    takePictures: (files) => uploads.add(fitting(files)),
+    onFault(error) {
+      console.warn('What was pasted could not be read.', error)
+      notify(articleMessages.get().pasteFailed)
+    },
+    ask: (question) => $question.set(question),
+    onStanding: (standing) => $standing.set(standing),
+    onWritten(written) {
+      $written.set(written)
+      change({ html: written.html, text: written.text, media: mediaWith(written) })
+    },
+  })
+  function setCover(cover: Cover): void {
+    $cover.set(cover)
+    change({ media: mediaWith($written.get()) })
+  }
+
+  return {
+    draft,
+    uploads,
+    $editor,
+    $phase,
+    $written,
+    $standing,
+    $cover,
+    $question,
+    ask: (question) => $question.set(question),
+    retry: () => open(),
+    setCover,
+    mount(place, attributes, toTools) {
+      let turn = 0
+      let unlist = (): void => {}
+      const close = (): void => {
+        turn++
+        unlist()
+        $editor.get()?.close()
+        $editor.set(null)
+      }
+      open = () => {
+        close()
+        const mine = turn
+        const opened = draft.$draft.get()
+        $phase.set('loading')
+        Promise.all([
+          import('../../editor/createEditor.ts'),
+          uploads.resume(opened.media.map(({ uploadId }) => uploadId)),
+        ])
+          .then(async ([{ createEditor }]) => {
+            const editor = await createEditor(place, opened, host(attributes, toTools))
+            if (mine !== turn) return editor.close()
+            $editor.set(editor)
+            unlist = listKeys(editor)
+            $cover.set(editor.cover)
+            $written.set(editor.written())
+            $phase.set('ready')
+          })
+          .catch((error: unknown) => {
+            console.warn('The editor did not load.', error)
+            if (mine === turn) $phase.set('failed')
+          })
+      }
+      open()
+      const stop = draft.$draft.listen(({ html }) => {
+        if (isOwn || html === $written.get()?.html) return
+        open()
+      })
+      return () => {
+        stop()
+        close()
+      }
+    },
+    async addPictures() {
+      const most = room()
+      if (most === 0) return notify(articleMessages.get().tooManyPictures(writingLimits.media))
+      const picked = await uploads.pick('image', most)
+      if (picked.length > 0) $editor.get()?.putPictures(picked)
+    },
+    async addCover() {
+      if (room() === 0) return notify(articleMessages.get().tooManyPictures(writingLimits.media))
+      const [uploadId] = await uploads.pick('image', 1)
+      if (uploadId) setCover({ uploadId, alt: '' })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Page } from '../../components/Page/Page.tsx'
+import { Skeleton } from '../../components/Skeleton/Skeleton.tsx'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { draftMessages } from '../../messages/draft.ts'
+import { loadMessages } from '../../messages/i18n.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { $place } from '../../stores/place.ts'
+import { linkStyles } from '../../stores/styles.ts'
+import { $chosen } from './place.ts'
+
+type Screen = ComponentType<{ draftId: string; isNew: boolean }>
+
+async function loadScreen(): Promise<Screen> {
+  const [{ ArticleScreen }] = await Promise.all([
+    import('../article/ArticleScreen.tsx'),
+    ...['article', 'writing', 'media', 'composer'].map(loadMessages),
+    linkStyles('article'),
+  ])
+  return ArticleScreen
+}
+
+/** The screen where an article is written, once it is here. Its address may come to name another draft while it is shown. */
+export function ArticleLater({ editing }: { editing: 'new' | 'begun' }) {
+  const t = useStore(draftMessages)
+  const shell = useStore(shellMessages)
+  const { key } = useStore($place)
+  const [first] = useState(() => ({ draftId: $chosen.get() ?? 'new', isNew: editing === 'new' }))
+  const [Screen, setScreen] = useState<Screen | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isFailed, setFailed] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the author's wish to do it again
+  useEffect(() => {
+    setFailed(false)
+    loadScreen().then(
+      (loaded) => setScreen(() => loaded),
+      (error: unknown) => {
+        console.warn('The screen for articles did not load.', error)
+        setFailed(true)
+      },
+    )
+  }, [attempt])
+
+  if (Screen) return <Screen key={key} {...first} />
+  return (
+    <Page title={t.article}>
+      {isFailed ? (
+        <StatePanel
+          kind="error"
+          title={shell.failedTitle}
+          text={shell.failedText}
+          action={{ label: shell.tryAgain, run: () => setAttempt(attempt + 1) }}
+        />
+      ) : (
+        <Skeleton rows={2} />
+      )}
+    </Page>
+  )
+}
