@@ -1,0 +1,11 @@
+/**
+ * The calls that tracking makes (§7), which are not the client's: they have bases of their own, and must work while a page
+ * goes away. `base` names the configuration's domain.
+ */
+export const trackingCalls = {
+  clientCommonConfig: { base: 'config', method: 'POST', path: '/v1/mix/public/clientCommonConfig' },
+  logInfo: { base: 'report', method: 'POST', path: '/v1/buried/log/info' },
+} as const
+
+/** §7: events in one request. */
+export const mostEvents = 50

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { mostEvents, type trackingCalls } from '../calls/tracking.ts'
+import { type Contract, count, time } from './common.ts'
+
+const word = v.pipe(v.string(), v.maxLength(128))
+const text = v.pipe(v.string(), v.maxLength(512))
+const address = v.pipe(v.string(), v.maxLength(2_048))
+const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+
+/** §3: what kinds of event there are. */
+export const trackTypes = [
+  'page',
+  'click',
+  'expose',
+  'drag',
+  'sideslip',
+  'pull up',
+  'pull down',
+  'video',
+  'system',
+] as const
+
+/** §5: `/`, or the letter b and digits. */
+const trackingId = v.pipe(v.string(), v.regex(/^(\/|b\d{1,12})$/, 'must be "/" or the letter b and digits'))
+
+/** Where and in what an event happened (§3, tracking client context). */
+const contextEntries = {
+  app_id: word,
+  app_name: word,
+  ver: word,
+  uid: word,
+  browser: word,
+  browser_version: word,
+  sys: word,
+  os_version: word,
+  device_id: word,
+  network_type: word,
+  manufacturer: word,
+  model: word,
+  screen_width: v.number(),
+  screen_height: v.number(),
+  timezone_offset: v.number(),
+  url_host: text,
+  lib_version: word,
+  log_env: word,
+  qr_val: text,
+  source_referer: address,
+  source_target: address,
+  first_visit_time: time,
+  first_day: v.boolean(),
+} as const
+
+/** Extension data: plain JSON of a caller's. */
+const ext = v.record(v.string(), v.unknown())
+const seqs = v.pipe(v.array(count), v.minLength(1), v.maxLength(500))
+
+/** The page that an event happened on. */
+const pageEntries = {
+  business1: word,
+  business2: word,
+  curr_page: trackingId,
+  curr_page_ext: v.record(v.string(), v.unknown()),
+  url: address,
+  title: text,
+  referer: address,
+  user_language: word,
+} as const
+
+/** One event as it arrives (§3), with what it shares with the one before it. A field that is not named here is not kept. */
+export const trackEvent = v.object({
+  ...v.partial(v.object({ ...contextEntries, ...pageEntries })).entries,
+  session_id: key,
+  page_unique_id: key,
+  seq: count,
+  log_seq: count,
+  type: v.picklist(trackTypes),
+  event_tracking_id: trackingId,
+  timestamp: time,
+  page_status: v.optional(v.picklist(['show', 'hide'])),
+  track_type: v.optional(v.picklist(['manual', 'auto'])),
+  event_tracking: v.optional(text),
+  /** Of a merged event a list. */
+  event_tracking_ext: v.optional(v.union([ext, v.array(ext)])),
+  timely: v.optional(v.boolean()),
+  merge: v.optional(v.boolean()),
+  /** The `seq` of all that were merged into it; their `log_seq` lie as far apart. */
+  merge_seq: v.optional(seqs),
+  retry_count: v.optional(count),
+  ctime: v.optional(time),
+  /** What the page that sends has counted so far. */
+  counters: v.optional(v.record(v.string(), v.unknown())),
+})
+
+export const trackingContracts = {
+  clientCommonConfig: {
+    usedBy: ['tracking'],
+    request: v.object({}),
+    response: v.object({
+      clientCommonConfig: v.object({ eventLogUploadSwitch: v.boolean(), userId: v.nullable(v.string()) }),
+      localVo: v.object({ ip: v.string() }),
+    }),
+  },
+  logInfo: {
+    usedBy: ['tracking'],
+    /** Each event is checked for itself, by `trackEvent`: a wrong one does not take the others with it. */
+    request: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(mostEvents)),
+    response: v.object({
+      stored: count,
+      /** How many had come before. */
+      repeated: count,
+      /** By their place in the request. Sending them again would change nothing. */
+      refused: v.array(v.object({ at: count, reason: v.string() })),
+    }),
+  },
+} as const satisfies Record<keyof typeof trackingCalls, Contract>
