@@ -17,8 +17,8 @@ export function createAppSender(bridge: Pick<Bridge, 'call'>, notify: Notify, fa
   return async (row, body, options) => {
     try {
       const params = { method: row.method, path: row.path, params: body }
-      const { deadlineMs, signal } = options
-      const answer = await bridge.call('request', params, { deadlineMs, ...(signal && { signal }) })
+      // The method's own deadline is §9's.
+      const answer = await bridge.call('request', params, options)
       const envelope = readEnvelope(answer)
       if (!envelope) throw new BadAnswerError(0)
       return envelope

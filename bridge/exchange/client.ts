@@ -3,21 +3,14 @@ import type { CallName, CallRequest, CallResponse, CallRow } from './calls.ts'
 import { isAboutSession, isSuccess } from './codes.ts'
 import { AnswerError } from './errors/answerError.ts'
 import { NetworkError } from './errors/networkError.ts'
-import type { Sender } from './sender.ts'
+import type { Sender, SendOptions } from './sender.ts'
 
 /** Said to the person by the page, once for each failed call that was not silenced (§8). */
 export type Notify = (message: string) => void
 
-export interface CallOptions {
-  readonly signal?: AbortSignal
+export interface CallOptions extends SendOptions {
   /** No notice on failure: the caller shows it in its own place. */
   readonly silent?: boolean
-  /** Default 100 s, of a call that carries a file 600 s (§9). */
-  readonly deadlineMs?: number
-  /** Of a multipart call, and of no other. In the app there is none: native sends files by `upload`. */
-  readonly file?: Blob
-  /** Hears how many bytes of the file, and of what goes with it, have left. */
-  readonly onProgress?: (sent: number) => void
 }
 
 export interface Client {
@@ -32,8 +25,6 @@ export interface Client {
   /** Ends the session and reloads the page. In the app that is the app's method. */
   logOut?(): Promise<void>
 }
-
-const defaultDeadlineMs = 100_000
 
 const rowsAtHand: Readonly<Partial<Record<CallName, CallRow>>> = firstCalls
 let later: Promise<Readonly<Partial<Record<CallName, CallRow>>>> | undefined
@@ -65,7 +56,7 @@ export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): C
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
       const { signal, silent } = options
       const row = rowsAtHand[name] ?? (await lateRow(name))
-      const envelope = await send(row, body, { deadlineMs: row.deadlineMs ?? defaultDeadlineMs, ...options })
+      const envelope = await send(row, body, options)
       const succeeded = isSuccess(envelope.code)
       if (succeeded && envelope.status === 'error' && !silent) notify(envelope.msg)
       // The types of an answer are the contract's; the gateway is held to it by the same schemas.

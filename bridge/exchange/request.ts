@@ -11,6 +11,8 @@ import { parsed } from './parsed.ts'
 import { type Envelope, readEnvelope, type Sender } from './sender.ts'
 import type { Signing } from './signing/index.ts'
 
+const defaultDeadlineMs = 100_000
+
 const queryOf = (body: Readonly<Record<string, unknown>>): string => {
   const fields = Object.entries(body).map(([key, value]) => [key, String(value)])
   return fields.length > 0 ? `?${new URLSearchParams(fields)}` : ''
@@ -38,7 +40,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
   const clock = protection?.clock ?? createClock()
   const origin = exchange.domains.api === 'self' ? '' : exchange.domains.api
 
-  return (row, body, { deadlineMs, signal, file, onProgress }) =>
+  return (row, body, { deadlineMs = row.deadlineMs ?? defaultDeadlineMs, signal, file, onProgress }) =>
     withDeadline(deadlineMs, signal, async (aborted) => {
       const isSealed = row.isSealed === true
       if (isSealed && !protection)

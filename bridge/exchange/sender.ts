@@ -1,3 +1,4 @@
+import { isRecord } from '../transport/isRecord.ts'
 import type { CallRow } from './calls.ts'
 
 /** What every answer is wrapped in (§8). */
@@ -10,11 +11,12 @@ export interface Envelope {
 }
 
 export interface SendOptions {
-  readonly signal?: AbortSignal | undefined
-  /** Over headers and body together. */
-  readonly deadlineMs: number
-  /** Of a multipart call. */
+  readonly signal?: AbortSignal
+  /** Over headers and body together. Default 100 s, of a call that carries a file 600 s (§9). */
+  readonly deadlineMs?: number
+  /** Of a multipart call, and of no other. In the app there is none: native sends files by `upload`. */
   readonly file?: Blob
+  /** Hears how many bytes of the file, and of what goes with it, have left. */
   readonly onProgress?: (sent: number) => void
 }
 
@@ -23,10 +25,8 @@ export type Sender = (row: CallRow, body: Readonly<Record<string, unknown>>, opt
 
 /** Reads an envelope out of an answer; `undefined` when it is none. Codes come as text or number. */
 export function readEnvelope(answer: unknown): Envelope | undefined {
-  if (typeof answer !== 'object' || answer === null || !('code' in answer)) return undefined
-  const { code } = answer
+  if (!isRecord(answer)) return undefined
+  const { code, msg, data = null, status } = answer
   if (typeof code !== 'string' && typeof code !== 'number') return undefined
-  const msg = 'msg' in answer && typeof answer.msg === 'string' ? answer.msg : ''
-  const data = 'data' in answer ? answer.data : undefined
-  return { code: String(code), msg, data, ...('status' in answer && { status: answer.status }) }
+  return { code: String(code), msg: typeof msg === 'string' ? msg : '', data, status }
 }

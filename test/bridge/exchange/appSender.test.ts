@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../../bridge/app/bridge.ts'
+import { methodFacts } from '../../../bridge/app/methods/facts.ts'
 import { createAppSender } from '../../../bridge/exchange/appSender.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
 import type { Sender } from '../../../bridge/exchange/sender.ts'
@@ -32,8 +33,9 @@ test('in the app a call goes to native with the same path and params, and withou
   expect(call).toHaveBeenCalledWith(
     'request',
     { method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } },
-    { deadlineMs: 100_000 },
+    {},
   )
+  expect(methodFacts.request.deadlineMs).toBe(100_000)
 })
 
 test('the exchange’s refusal is the same error as in a browser', async () => {

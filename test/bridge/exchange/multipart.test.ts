@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calls } from '../../../bridge/exchange/calls.ts'
+import { needsSigning } from '../../../bridge/exchange/needsSigning.ts'
+import { createRequestSender } from '../../../bridge/exchange/request.ts'
+import { AnswerError, type Client, createClient, DeadlineError, NetworkError } from '../../../bridge/index.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { FakeRequest } from './fakeRequest.ts'
+
+let client: Client
+let notices: string[]
+const state = { theme: 'black', locale: 'ar', simulation: true } as const
+
+beforeEach(() => {
+  FakeRequest.made.length = 0
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  notices = []
+  client = createClient(exchange, { state: () => state, onNotice: (message) => notices.push(message) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const fields = { uploadId: 'a'.repeat(32), part: 3, hash: 'b'.repeat(64) }
+const file = new Blob(['some bytes'])
+const sendPart = (options: Parameters<Client['call']>[2] = {}) =>
+  client.call('social.part', fields, { file, ...options })
+const success = { code: '00000', msg: '', data: { received: [3] } }
+
+test('a file goes with its fields, the headers of every request, and the two fields of every body', async () => {
+  const sent = sendPart()
+  const request = await FakeRequest.next()
+  request.answer(200, success)
+  await expect(sent).resolves.toEqual({ received: [3] })
+  expect(request).toMatchObject({ method: 'POST', url: '/v1/social/fileUpload/part' })
+  expect(request.headers).toMatchObject({
+    theme: 'black',
+    website: 'insights',
+    terminaltype: '1',
+    locale: 'ar',
+    languageid: '39',
+    paptrading: '1',
+    uhti: expect.stringMatching(/^[0-9a-f]{32}$/),
+    tm: expect.stringMatching(/^\d{13}$/),
+  })
+  // The browser writes its own, with the boundary.
+  expect(request.headers).not.toHaveProperty('content-type')
+  const { file: carried, ...texts } = Object.fromEntries(request.body ?? [])
+  expect(texts).toEqual({ ...fields, part: '3', languageId: '39', terminalCode: request.headers.terminalcode })
+  expect(carried).toBeInstanceOf(Blob)
+  expect(carried instanceof Blob && (await carried.text())).toBe('some bytes')
+})
+
+test.each(['social.uploadImage', 'social.uploadVedio', 'social.part'] as const)('%s is never signed', (name) => {
+  expect(calls[name].isMultipart).toBe(true)
+  expect(needsSigning(calls[name])).toBe(false)
+})
+
+test('its caller hears how far it is', async () => {
+  const heard: number[] = []
+  const sent = sendPart({ onProgress: (bytes) => heard.push(bytes) })
+  const request = await FakeRequest.next()
+  request.upload.onprogress?.({ loaded: 4 })
+  request.upload.onprogress?.({ loaded: 10 })
+  request.answer(200, success)
+  await sent
+  expect(heard).toEqual([4, 10])
+})
+
+test('the exchange’s refusal is told as any other', async () => {
+  const sent = sendPart()
+  ;(await FakeRequest.next()).answer(400, { code: '40001', msg: 'The file is no picture.', data: null })
+  await expect(sent).rejects.toThrow(new AnswerError('40001', 'The file is no picture.'))
+  expect(notices).toEqual(['The file is no picture.'])
+})
+
+test('a 429 stays pending until its caller gives up', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const giveUp = new AbortController()
+  const settled = vi.fn()
+  const sent = sendPart({ signal: giveUp.signal })
+  sent.then(settled, settled)
+  ;(await FakeRequest.next()).answer(429, { code: '429', msg: '', data: null })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(settled).not.toHaveBeenCalled()
+  giveUp.abort(new Error('enough'))
+  await expect(sent).rejects.toThrow('enough')
+})
+
+test('a broken line is a network error, and what is no envelope a bad answer', async () => {
+  const sent = sendPart()
+  ;(await FakeRequest.next()).onerror?.(new Error('reset'))
+  await expect(sent).rejects.toThrow(NetworkError)
+  const again = sendPart()
+  ;(await FakeRequest.next()).answer(502, '<html>')
+  await expect(again).rejects.toMatchObject({ name: 'BadAnswerError', status: 502 })
+})
+
+test('it has 600 s, and a caller who gives up ends it at once', async () => {
+  const giveUp = new AbortController()
+  const given = sendPart({ signal: giveUp.signal })
+  const request = await FakeRequest.next()
+  giveUp.abort(new Error('enough'))
+  await expect(given).rejects.toThrow('enough')
+  expect(request.isAborted).toBe(true)
+
+  vi.useFakeTimers()
+  const late = sendPart()
+  const failed = expect(late).rejects.toThrow(DeadlineError)
+  const slow = await FakeRequest.next()
+  await vi.advanceTimersByTimeAsync(599_000)
+  expect(slow.isAborted).toBe(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await failed
+  expect(slow.isAborted).toBe(true)
+})
+
+test('without its file it is not sent', async () => {
+  const send = createRequestSender(exchange, () => state)
+  await expect(send(calls['social.part'], fields, {})).rejects.toThrow(TypeError)
+  expect(FakeRequest.made).toEqual([])
+})
