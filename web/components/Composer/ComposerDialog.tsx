@@ -3,8 +3,7 @@ import { useId } from 'react'
 import { writingLimits } from '../../../bridge/site/writing.ts'
 import { composerMessages } from '../../messages/composer.ts'
 import { $communityUser } from '../../stores/user.ts'
-import type { OpenDraft } from '../../stores/writing/types.ts'
-import { uploads } from '../../stores/writing/uploads.ts'
+import type { OpenDraft, Uploads } from '../../stores/writing/types.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { useDialog } from '../Dialog/useDialog.ts'
 import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
@@ -23,7 +22,15 @@ import { OperateTags } from './OperateTags.tsx'
 import { useComposer } from './useComposer.ts'
 
 /** One message that is being written: all of a phone, a dialog on wider pages. `onClose` takes it away once its draft is closed. */
-export function ComposerDialog({ draft, onClose }: { draft: OpenDraft; onClose: () => void }) {
+export function ComposerDialog({
+  draft,
+  uploads,
+  onClose,
+}: {
+  draft: OpenDraft
+  uploads: Uploads
+  onClose: () => void
+}) {
   const t = useStore(composerMessages)
   const person = useStore($communityUser)?.userInfo
   const composing = useComposer(draft, onClose)

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { findSeedPhrase, type Stretch } from '../../content/seedPhrase.ts'
 import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
 import { type Suggestions, useSuggestions } from '../Suggestions/useSuggestions.ts'
@@ -59,6 +59,12 @@ export function useWriting(text: string, onText: (text: string) => void): Writin
     () => (isListed && word && layer.current ? lineAt(layer.current, text, word.start + 1) : undefined),
     [isListed, word, text],
   )
+
+  // What was begun before is gone on with at its end.
+  useLayoutEffect(() => {
+    const { current: area } = field
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [])
 
   // The keyboard, the list and a turned device leave the text less room.
   useEffect(() => {
