@@ -27,6 +27,15 @@ export interface Writing {
   readonly insertSign: (sign: string) => void
 }
 
+/** Where a word is; a list above it stands above the whole field, so that what is written stays in sight. */
+function placeOf(layer: HTMLElement, text: string, { start }: Word): CaretPlace | undefined {
+  const line = lineAt(layer, text, start + 1)
+  const scroller = layer.closest('[data-scroller]')?.getBoundingClientRect()
+  if (!line) return undefined
+  const { left, right, top, bottom } = line
+  return { left, right, bottom, top: Math.min(top, scroller?.top ?? top) }
+}
+
 /** Holds a text's field, caret, input method and suggestions together. `onText` hears of every change by the writer. */
 export function useWriting(text: string, onText: (text: string) => void): Writing {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -56,7 +65,7 @@ export function useWriting(text: string, onText: (text: string) => void): Writin
   const suggestions = useSuggestions(word, take)
   const isListed = suggestions.list.length > 0
   const place = useMemo(
-    () => (isListed && word && layer.current ? lineAt(layer.current, text, word.start + 1) : undefined),
+    () => (isListed && word && layer.current ? placeOf(layer.current, text, word) : undefined),
     [isListed, word, text],
   )
 
