@@ -21,6 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'security reports': ['web/violations/report.ts'],
   signing: ['bridge/exchange/browserSigning.ts'],
   translate: ['web/stores/translations.ts'],
+  uploads: ['web/stores/writing/uploads.ts'],
 }
 
 /** The exchange has newer ones of these, and our screens make those. */

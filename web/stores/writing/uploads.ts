@@ -45,8 +45,21 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   const preparing = createQueue(1)
   const sending = createQueue(mostSending)
   let own: { readonly userId: string; readonly records: UploadRecords } | undefined
+  let isFollowing = false
+
+  /** What the last reader had under way ends with them, here; what is kept of it waits for them. */
+  const leave = (viewer: string | null): void => {
+    if (!own || own.userId === (viewer ?? '')) return
+    own = undefined
+    for (const controller of running.values()) controller.abort()
+    running.clear()
+    unready.clear()
+    dropAll()
+  }
 
   const ownRecords = (): UploadRecords => {
+    if (!isFollowing) $viewer.listen(leave)
+    isFollowing = true
     const userId = viewerId() ?? ''
     if (own?.userId !== userId) {
       own = { userId, records: createUploadRecords(parts.area(), userId) }
@@ -126,7 +139,7 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
 
   const goOn = async (uploadId: string): Promise<void> => {
     const records = ownRecords()
-    const record = await records.get(uploadId)
+    const record = await records.want(uploadId)
     // Another reader has logged in meanwhile.
     if (own?.records !== records) return
     if (!record) {
@@ -138,7 +151,6 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
     if (!source) {
       return show({ uploadId, type, width, height, phase: 'failed', reason: mediaMessages.get().elsewhere })
     }
-    await records.keep({ ...record, at: Date.now() })
     const preview = known(uploadId)?.preview ?? (await previewOf(records, record))
     show({ uploadId, type, width, height, phase: 'waiting', preview })
     start(uploadId, (signal) => sendInTurn(record, false, signal))
@@ -170,15 +182,6 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
     })
     return uploadId
   }
-
-  $viewer.listen((viewer) => {
-    if (!own || own.userId === (viewer ?? '')) return
-    own = undefined
-    for (const controller of running.values()) controller.abort()
-    running.clear()
-    unready.clear()
-    dropAll()
-  })
 
   return {
     $uploads,

@@ -64,6 +64,9 @@ export function deliver(record: UploadRecord, options: DeliverOptions): Promise<
   const onNetwork = (isThere: boolean) => change({ phase: isThere ? 'sending' : 'waiting' })
   const persevering = { signal, patience, onNetwork }
   return alone(locks, `insights upload ${uploadId}`, signal, async () => {
+    // Whom this one waited for may have brought it to its end, and its bytes are gone.
+    const finished = (await records.get(uploadId))?.media
+    if (finished) return finished
     const { app } = services()
     change({ phase: 'sending' })
     const media = await (async () => {

@@ -80,6 +80,8 @@ const doneMs = 90 * dayMs
 /** Uploads of one reader, as this device keeps them; other readers' are never touched. */
 export interface UploadRecords {
   get(uploadId: string): Promise<UploadRecord | undefined>
+  /** As `get`, and notes that it is wanted. Another tab may have finished it a moment ago: then that stays. */
+  want(uploadId: string): Promise<UploadRecord | undefined>
   /** Keeps a record; with its bytes when they are given. Answers once both outlive the page, or memory has to do. */
   keep(record: UploadRecord, bytes?: Blob): Promise<void>
   /** `undefined` where not all are there. */
@@ -111,6 +113,14 @@ export function createUploadRecords(area: Area, userId: string): UploadRecords {
 
   return {
     get,
+    want: async (uploadId) => {
+      const { value } = await area.change(async (records) => {
+        const record = await records.get(keyOf(uploadId), isRecord)
+        if (record) records.set(keyOf(uploadId), { ...record, at: Date.now() })
+        return record
+      })
+      return value
+    },
     async keep(record, bytes) {
       const { uploadId } = record
       if (bytes) {
