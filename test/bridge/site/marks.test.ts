@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { marksIn } from '../../../bridge/site/marks.ts'
+import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
+
+const told = (text: string) => marksIn(text).map(({ type, start, end, word }) => [type, text.slice(start, end), word])
+
+test('each sign marks its own', () => {
+  expect(told('Buy $BTC, says @lena-k. #Halving https://a.example/b')).toEqual([
+    ['cashtag', '$BTC', 'BTC'],
+    ['mention', '@lena-k', 'lena-k'],
+    ['tag', '#Halving', 'Halving'],
+    ['link', 'https://a.example/b', 'https://a.example/b'],
+  ])
+})
+
+test('signs of keyboards of full width are the narrow ones', () => {
+  expect(told('＃行情 ＄eth ＠lena')).toEqual([
+    ['tag', '＃行情', '行情'],
+    ['cashtag', '＄eth', 'eth'],
+    ['mention', '＠lena', 'lena'],
+  ])
+})
+
+test('positions count as JavaScript does, after anything', () => {
+  expect(marksIn('😀👩‍🚀 #a')).toEqual([{ type: 'tag', start: 8, end: 10, word: 'a' }])
+})
+
+test.each([
+  ['amounts', 'It cost $20, or $1,000.'],
+  ['numbers of things', 'We are #1, and #2024.'],
+  ['mail', 'mail@meridian.example'],
+  ['what stands in a word', 'C#Sharp a$BTC b@lena'],
+  ['parts of a path', 'see /#top and a/@lena'],
+  ['signs alone', '# $ @ ＃'],
+  ['cashtags that go on in another script', '$BTC行情'],
+  ['entities of HTML', '&#39;'],
+])('%s are no marks', (_, text) => expect(told(text)).toEqual([]))
+
+test('a tag has letters, combining ones too, and no more than so many characters', () => {
+  expect(told('#हिन्दी #বাংলা #البيتكوين #2024年')).toHaveLength(4)
+  const most = 'x'.repeat(writingLimits.hashTag)
+  expect(told(`#${most}`)).toHaveLength(1)
+  expect(told(`#${most}x`)).toEqual([])
+})
+
+test.each([
+  ['(https://a.example/x).', 'https://a.example/x'],
+  ['“https://a.example/x”', 'https://a.example/x'],
+  ['https://a.example/x?b=1&c=2#d!', 'https://a.example/x?b=1&c=2#d'],
+  ['看https://a.example/x。好', 'https://a.example/x'],
+  ['https://a.example/$BTC/#tag/@name', 'https://a.example/$BTC/#tag/@name'],
+])('in %s the link is %s', (text, link) => expect(told(text)).toEqual([['link', link, link]]))
+
+test('marks are in order and never overlap, whatever they are made of', () => {
+  const pieces = ['#', '＃', '$', '@', 'a', '1', ' ', '/', 'https://', '.', '行', '😀', '\n', '_', '-', '&']
+  let seed = 7
+  const next = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % most
+  }
+  for (let n = 0; n < 2_000; n++) {
+    const text = Array.from({ length: 1 + next(30) }, () => pieces[next(pieces.length)]).join('')
+    let last = 0
+    for (const { start, end } of marksIn(text)) {
+      expect(start).toBeGreaterThanOrEqual(last)
+      expect(end).toBeGreaterThan(start)
+      expect(end).toBeLessThanOrEqual(text.length)
+      last = end
+    }
+  }
+})
+
+test('the longest texts are read at once', () => {
+  for (const unit of ['#', '@a', '$BTC ', 'https://', 'a', '#a', ')', '.']) {
+    const text = unit.repeat(Math.ceil(writingLimits.article / unit.length))
+    const before = performance.now()
+    marksIn(text)
+    expect(performance.now() - before).toBeLessThan(2_000)
+  }
+})
+
+test('length is in code points', () => {
+  expect([lengthOf(''), lengthOf('a😀行'), lengthOf('👩‍🚀')]).toEqual([0, 3, 3])
+})
