@@ -1,3 +1,5 @@
+export { appDelivery } from './delivery/app.ts'
+export { createTracker } from './tracker.ts'
 export type {
   Answer,
   CreateTracker,

@@ -164,12 +164,18 @@ export interface Answer {
   readonly status: number
   /** How long the exchange asks to wait, in ms. */
   readonly retryAfterMs?: number
+  /** How many events of a request that was taken are wrong, and would be for ever. */
+  readonly refused?: number
 }
 
 /** The way to the exchange. */
 export interface Delivery {
+  /** The page is inside the app. */
+  readonly inApp?: boolean
   /**
-   * Asks for the configuration (`clientCommonConfig`).
+   * Asks for the configuration (`clientCommonConfig`). `events` of the body, where there are any, are keys
+   * (`session_id|page_unique_id|seq`) of requests' first events whose answer never came; an exchange that knows them says which
+   * have arrived in `clientCommonConfig.receivedEvents`, and they do not go again.
    * @returns the answer's `data`.
    * @throws when there is none.
    */
@@ -185,7 +191,7 @@ export interface TrackerOptions {
   readonly state: () => PageState
   /** Default: the page table of §9, by the site's routes. */
   readonly readPage?: (href: string) => TrackedPage
-  /** Default: {@link browserDelivery}. In the app: {@link appDelivery}. */
+  /** Default: the browser's. In the app: `appDelivery`. */
   readonly delivery?: Delivery
   /** The client's own, so that what it has learned serves here. Default: one that learns from the answers of tracking. */
   readonly clock?: ServerClock

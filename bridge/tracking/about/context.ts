@@ -1,0 +1,55 @@
+import { deviceId } from '../../exchange/device.ts'
+import { isRecord } from '../../transport/isRecord.ts'
+import { cleanText } from '../filter.ts'
+import type { TrackContext, TrackerOptions } from '../types.ts'
+import { readAgent } from './agent.ts'
+import { firstVisit, isFirstDay } from './firstVisit.ts'
+
+/** This library's version, and the version of what it sends. */
+const version = '1.0.0'
+
+export interface ContextParts extends Pick<TrackerOptions, 'exchange'> {
+  readonly inApp: boolean
+  readonly sessionId: string
+  /** The exchange's time, in ms since 1970. */
+  readonly now: () => number
+  readonly uid: () => string
+}
+
+function networkType(): string {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (!isRecord(connection)) return ''
+  const { type, effectiveType } = connection
+  return [type, effectiveType].find((name): name is string => typeof name === 'string') ?? ''
+}
+
+/** Reads who, with what and where from (§3). What can change is read anew each time. */
+export function createContext({ exchange, inApp, sessionId, now, uid }: ContextParts): () => TrackContext {
+  const { brand, tracking: { appId = 'insights', environment = 'online' } = {} } = exchange
+  const query = new URLSearchParams(location.search)
+  const said = (name: string): string => cleanText(query.get(name) ?? '')
+  const fixed = {
+    app_id: appId,
+    app_name: brand.name,
+    ver: version,
+    ...readAgent(navigator.userAgent, inApp),
+    device_id: deviceId(),
+    session_id: sessionId,
+    url_host: location.host,
+    lib_version: version,
+    log_env: environment,
+    qr_val: said('qr_val'),
+    source_referer: said('source_referer'),
+    source_target: said('source_target'),
+    first_visit_time: firstVisit(now()),
+  }
+  return () => ({
+    ...fixed,
+    uid: uid(),
+    network_type: networkType(),
+    screen_width: screen.width,
+    screen_height: screen.height,
+    timezone_offset: new Date().getTimezoneOffset(),
+    first_day: isFirstDay(fixed.first_visit_time, now()),
+  })
+}

@@ -1,0 +1,25 @@
+import { findAnalyticsLocale } from '../../site/analyticsLocales.ts'
+import { preferenceCookie } from '../../site/preferences.ts'
+import { readCookie } from '../../storage/cookies.ts'
+import { isRecord } from '../../transport/isRecord.ts'
+
+/** The language that the reader has chosen, as the preference cookie says. */
+function chosenLanguage(): string {
+  try {
+    const kept: unknown = JSON.parse(decodeURIComponent(readCookie(preferenceCookie.name) ?? ''))
+    const chosen = isRecord(kept) && isRecord(kept.chosen) ? kept.chosen : {}
+    return typeof chosen.language === 'string' ? chosen.language : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The key of an event's language: of the cookie, else of the first or second segment of the path (§2), else of the page. */
+export function languageOf(path: string, locale: string): string {
+  const [, first = '', second = ''] = path.split('/')
+  for (const code of [chosenLanguage(), first, second, locale]) {
+    const known = findAnalyticsLocale(code)
+    if (known) return known.key
+  }
+  return 'en_US'
+}

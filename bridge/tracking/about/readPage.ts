@@ -1,0 +1,17 @@
+import { splitPath } from '../../site/paths.ts'
+import { matchRoute } from '../../site/routes.ts'
+import { trackPages } from '../../site/trackPages.ts'
+import type { TrackExt, TrackedPage } from '../types.ts'
+
+/** What a page's address says (§9): of a post its id and who led there, of a topic its tag. */
+export function readPage(href: string): TrackedPage {
+  const { pathname, searchParams } = new URL(href, location.href)
+  const route = matchRoute(splitPath(pathname).path)
+  const { id, hashTag } = route?.params ?? {}
+  const source = searchParams.get('source1')
+  const ext: TrackExt = {
+    ...(route?.name === 'post' && { articleId: id, ...(source !== null && { source1: source }) }),
+    ...(route?.name === 'topic' && { topicId: hashTag }),
+  }
+  return { id: (route && trackPages[route.name]) ?? '/', ext }
+}

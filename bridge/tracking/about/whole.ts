@@ -1,0 +1,60 @@
+import type { Draft } from '../event.ts'
+import { cleanAddress, cleanRecord, cleanText } from '../filter.ts'
+import type { PageState, TrackContext, TrackEvent, TrackedPage } from '../types.ts'
+import type { View } from '../views.ts'
+import type { StoredEvent } from '../wire.ts'
+import { type ContextParts, createContext } from './context.ts'
+import { languageOf } from './language.ts'
+import { readPage as readSitePage } from './readPage.ts'
+
+type PageFields = Pick<
+  TrackEvent,
+  'curr_page' | 'curr_page_ext' | 'url' | 'referer' | 'user_language' | 'page_unique_id'
+>
+
+interface WholeParts extends ContextParts {
+  readonly state: () => PageState
+  readonly readPage?: (href: string) => TrackedPage
+}
+
+/** Makes whole events of what was known when they happened. */
+export function createWhole(parts: WholeParts): (drafts: readonly Draft[]) => readonly StoredEvent[] {
+  const { state, readPage = readSitePage } = parts
+  const contextNow = createContext(parts)
+  /** What is read of a page once. */
+  const known = new WeakMap<View, PageFields>()
+
+  const fieldsOf = (view: View): PageFields => {
+    const seen = known.get(view)
+    if (seen) return seen
+    const { id: curr_page, ext } = readPage(view.href)
+    const fields = {
+      curr_page,
+      curr_page_ext: cleanRecord(ext),
+      url: cleanAddress(view.href),
+      referer: cleanAddress(view.referer),
+      user_language: languageOf(new URL(view.href).pathname, state().locale),
+      page_unique_id: view.id,
+    }
+    known.set(view, fields)
+    return fields
+  }
+
+  const wholeOf = (context: TrackContext, { view, title, own, isTold }: Draft): StoredEvent => {
+    const page = fieldsOf(view)
+    const isPage = own.type === 'page' && own.event_tracking_id === '/'
+    return {
+      ...context,
+      ...page,
+      title: cleanText(title),
+      ...own,
+      ...(isPage && { event_tracking_id: page.curr_page }),
+      retry_count: 0,
+      ...(!isTold && { is_untold: true }),
+    }
+  }
+  return (drafts) => {
+    const context = contextNow()
+    return drafts.map((draft) => wholeOf(context, draft))
+  }
+}

@@ -1,0 +1,94 @@
+import { openArea } from '../storage/areas.ts'
+import { createWhole } from './about/whole.ts'
+import { browserDelivery } from './delivery/browser.ts'
+import { forgetStored } from './forgetStored.ts'
+import type { Front } from './front.ts'
+import { handOver } from './handOver.ts'
+import { createUploadLock } from './lock.ts'
+import { createQueue } from './queue.ts'
+import { createRequests } from './requests.ts'
+import { createRest } from './rest.ts'
+import { createSwitch } from './switch.ts'
+import { createUploader } from './uploader.ts'
+
+/** What stores and sends. Loaded late: the front takes events until it is there. */
+export interface Engine {
+  /** Stores what waits. */
+  write(): Promise<void>
+  /** Uploads soon, or at once. */
+  wake(now: boolean): void
+  /** Stores and uploads what waits. */
+  drain(): Promise<void>
+  /** The page is hidden, or gone: what waits is sent at once. */
+  goBack(isGone: boolean): void
+  online(): void
+  stop(): void
+}
+
+/** Waits until the page has nothing better to do. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 5_000 })
+    else setTimeout(resolve, 1_000)
+  })
+
+export function createEngine(front: Front): Engine {
+  const { options, clock, ledger, inbox, maker, session, standing } = front
+  const { exchange, state, delivery = browserDelivery(exchange, clock) } = options
+  const area = openArea('webSdk')
+  let visitorId = ''
+
+  async function knowVisitor(): Promise<void> {
+    await idle()
+    const { resolveVisitor } = await import('./visitor.ts')
+    visitorId = await resolveVisitor()
+  }
+
+  const rest = createRest()
+  const lock = createUploadLock(ledger)
+  const gate = createSwitch({
+    delivery,
+    ledger,
+    state,
+    standing,
+    onOn: () => void knowVisitor().catch((error: unknown) => console.warn('The visitor is not known yet.', error)),
+  })
+  const whole = createWhole({
+    ...options,
+    inApp: delivery.inApp === true,
+    sessionId: session.id,
+    now: clock.now,
+    uid: () => state().userId || gate.userId() || visitorId,
+  })
+  const queue = createQueue({
+    inbox,
+    ledger,
+    maker,
+    area,
+    whole,
+    policy: front.policy,
+    onStored: () => uploader.wake(),
+  })
+  const requests = createRequests({ ...front, area, delivery, rest })
+  const uploader = createUploader({ ledger, maker, area, lock, rest, gate, queue, requests })
+
+  if (front.policy() === 'privacy') void forgetStored(area, ledger, 'privacy')
+  else uploader.wake(true)
+
+  return {
+    write: queue.write,
+    wake: uploader.wake,
+    drain: () => queue.write().then(uploader.drain),
+    goBack(isGone) {
+      uploader.sleep()
+      queue.seal()
+      if (gate.isOn() && rest.until() === 0) handOver({ maker, queue, requests }, isGone)
+      void queue.write()
+    },
+    online() {
+      rest.online()
+      uploader.wake(true)
+    },
+    stop: uploader.stop,
+  }
+}

@@ -1,0 +1,62 @@
+import type { ServerClock } from '../exchange/clock.ts'
+import { cleanRecord, cleanText } from './filter.ts'
+import type { Session } from './session.ts'
+import type { TrackEvent, TrackInput } from './types.ts'
+import type { View } from './views.ts'
+
+/** An event before it is known where and by whom: what it took to make, at the moment it happened. */
+export interface Draft {
+  readonly view: View
+  readonly own: Pick<TrackEvent, Own>
+  readonly title: string
+  /** Whether the exchange had told its time. */
+  readonly isTold: boolean
+}
+
+type Own =
+  | 'type'
+  | 'page_status'
+  | 'track_type'
+  | 'business1'
+  | 'business2'
+  | 'event_tracking'
+  | 'event_tracking_id'
+  | 'event_tracking_ext'
+  | 'timestamp'
+  | 'ctime'
+  | 'timely'
+  | 'merge'
+  | 'seq'
+  | 'log_seq'
+
+/** §5: `/`, or the letter b and digits. */
+export const isTrackingId = (id: unknown): boolean => typeof id === 'string' && /^(\/|b\d+)$/.test(id)
+
+const isAuto = ({ type }: TrackInput): boolean => type === 'page' || type === 'system'
+
+/** Makes an event of what its caller says, cleaned of what is secret. */
+export function draftEvent(input: TrackInput, view: View, session: Session, clock: ServerClock): Draft {
+  const { page_status: status, event_tracking_ext: ext } = input
+  view.seq += 1
+  return {
+    view,
+    title: view.title,
+    isTold: clock.isTold(),
+    own: {
+      type: input.type,
+      ...(status && { page_status: status }),
+      track_type: input.track_type ?? (isAuto(input) ? 'auto' : 'manual'),
+      business1: cleanText(input.business1 ?? 'insights'),
+      business2: cleanText(input.business2 ?? ''),
+      event_tracking: cleanText(input.event_tracking ?? ''),
+      event_tracking_id: input.event_tracking_id,
+      ...(ext && { event_tracking_ext: cleanRecord(ext) }),
+      timestamp: clock.now(),
+      ctime: Date.now(),
+      ...(input.timely && { timely: true }),
+      ...(input.merge && { merge: true }),
+      seq: view.seq,
+      log_seq: session.next(),
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ServerClock } from '../exchange/clock.ts'
+import type { Inbox } from './inbox.ts'
+import type { Ledger } from './ledger.ts'
+import type { Session } from './session.ts'
+import type { DropReason, TrackEvent, TrackerOptions } from './types.ts'
+
+/** What becomes of an event: it is stored, it waits in memory, or it is dropped, and why. */
+export type Policy = 'store' | 'wait' | DropReason
+
+/** What is there from the start, and what is loaded late goes on with. */
+export interface Front {
+  readonly options: TrackerOptions
+  readonly clock: ServerClock
+  /** What the clock said before anybody told it the time, less `performance.now()`. */
+  readonly firstOrigin: number
+  readonly ledger: Ledger
+  readonly inbox: Inbox
+  readonly session: Session
+  /** This page's tracker among others. */
+  readonly maker: string
+  readonly policy: () => Policy
+  readonly isOwn: (event: TrackEvent) => boolean
+  /** The switch as it was last known, which storing follows (design §6). */
+  readonly standing: { known: string | null }
+}

@@ -1,0 +1,72 @@
+import { bodyFields } from '../exchange/headers.ts'
+import { writeSmall } from '../storage/small.ts'
+import { isRecord } from '../transport/isRecord.ts'
+import type { Front } from './front.ts'
+import type { Ledger } from './ledger.ts'
+import { switchKey } from './standing.ts'
+import type { Delivery, PageState } from './types.ts'
+
+/** The exchange's switch (§5, design §6), and what else its configuration says. */
+export interface Switch {
+  /** Whether this page was answered, and may upload or has to drop. */
+  isAnswered(): boolean
+  isOn(): boolean
+  /** The user id that the exchange knows; empty without an answer. */
+  userId(): string
+  /**
+   * Asks for the configuration, and which of these requests, by the key of their first event, have arrived.
+   * @returns those that have; `undefined` when no answer came.
+   */
+  ask(requests: readonly string[]): Promise<ReadonlySet<string> | undefined>
+}
+
+const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+const isNo = (value: unknown): boolean => value === false || value === 0 || value === '0' || value === 'false'
+
+interface SwitchParts {
+  readonly delivery: Delivery
+  readonly ledger: Ledger
+  readonly state: () => PageState
+  readonly standing: Front['standing']
+  readonly onOn: () => void
+}
+
+export function createSwitch({ delivery, ledger, state, standing, onOn }: SwitchParts): Switch {
+  let userId = ''
+  const now = () => ledger.get().switch
+  const isAnswered = () => now() === 'on' || now() === 'off'
+
+  return {
+    isAnswered,
+    isOn: () => now() === 'on',
+    userId: () => userId,
+    async ask(requests) {
+      try {
+        const { locale } = state()
+        const fields = bodyFields({ theme: 'white', simulation: false, locale })
+        const data = await delivery.ask({ ...fields, ...(requests.length > 0 && { events: requests }) })
+        const config = isRecord(data) && data.clientCommonConfig
+        if (!isRecord(config)) throw new TypeError('The configuration of tracking is misshapen.')
+        const { eventLogUploadSwitch, userId: person, receivedEvents } = config
+        if (!isYes(eventLogUploadSwitch) && !isNo(eventLogUploadSwitch)) {
+          throw new TypeError('The configuration of tracking does not say whether events are wanted.')
+        }
+        const told = isYes(eventLogUploadSwitch) ? 'on' : 'off'
+        // Storing follows what was last known; uploading wants an answer of this page.
+        standing.known = told
+        writeSmall(switchKey, told)
+        userId = typeof person === 'string' || typeof person === 'number' ? String(person) : ''
+        const isNew = now() !== 'on' && told === 'on'
+        ledger.set({ switch: told })
+        if (isNew) onOn()
+        const received: readonly unknown[] = Array.isArray(receivedEvents) ? receivedEvents : []
+        return new Set(received.filter((item) => typeof item === 'string'))
+      } catch (error) {
+        userId = ''
+        ledger.set({ switch: 'failed' })
+        console.warn('Tracking uploads nothing: its configuration did not come.', error)
+        return undefined
+      }
+    },
+  }
+}
