@@ -26,7 +26,7 @@ export function CommentFoot({
   const retry = { label: shell.tryAgain, run: onRetry }
   const failed = pages.length > 0 ? t.moreErrorTitle : t.commentsErrorTitle
   return (
-    <div className="comments__foot" ref={foot}>
+    <div className={phase === 'empty' ? 'comments__foot comments__foot--empty' : 'comments__foot'} ref={foot}>
       {phase === 'empty' && <StatePanel inline title={t.noCommentsTitle} text={t.noCommentsText} />}
       {phase === 'error' && <StatePanel inline kind="error" title={failed} text={reason} action={retry} />}
       {phase === 'offline' && (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { languageProps } from '../../content/language.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
+import { $commentParts } from '../../stores/commentParts.ts'
 import type { Reply } from '../../stores/comments.ts'
 import { $translateTo, $translationOf, shownWords } from '../../stores/translations.ts'
 import { AuthorLine } from '../AuthorLine/AuthorLine.tsx'
@@ -12,7 +13,6 @@ import { RichText } from '../RichText/RichText.tsx'
 import { SafetyMenu } from '../SafetyMenu/SafetyMenu.tsx'
 import { TimeAgo } from '../TimeAgo/TimeAgo.tsx'
 import { isTranslatable, Translation } from '../Translation/Translation.tsx'
-import { ReplyButton } from './ReplyButton.tsx'
 
 /** One comment, or a reply to one. `children` are a comment's replies. */
 export function CommentItem({
@@ -31,6 +31,7 @@ export function CommentItem({
   const t = useStore(postMessages)
   const { short } = useStore($intl)
   const to = useStore($translateTo)
+  const parts = useStore($commentParts)
   const { id, author, createdAt, likeCount } = comment
   const { text, entities, languageType } = shownWords(useStore($translationOf)('comment', id)) ?? comment
   const { lang } = languageProps(languageType)
@@ -58,7 +59,9 @@ export function CommentItem({
         </div>
         <Translation kind="comment" original={comment} />
         <div className="comment__deeds">
-          <ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
+          {parts && (
+            <parts.ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
+          )}
           {likeCount > 0 && (
             <p className="comment__likes">
               <Icon name="like" size={14} />

@@ -2,14 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
+import { $commentParts } from '../../stores/commentParts.ts'
 import { type CommentOrder, commentOrders, threadOf } from '../../stores/comments.ts'
-import { ownCommentsOn } from '../../stores/ownComments.ts'
 import { Tabs } from '../Tabs/Tabs.tsx'
 import { CommentFoot } from './CommentFoot.tsx'
-import { OwnList } from './OwnList.tsx'
 import { Replies } from './Replies.tsx'
 import { ShownComment } from './ShownComment.tsx'
-import { $wantedComment, useSearchFor } from './wanted.ts'
 
 /** The id of their heading, which can be given the focus. */
 export const commentsTitle = 'comments-title'
@@ -28,13 +26,7 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
     return list.stop
   }, [list])
 
-  const wanted = useStore($wantedComment)
-  // It is a new one mostly, and has hardly any likes.
-  useEffect(() => {
-    if (wanted !== '') thread.$order.set('latest')
-  }, [thread, wanted])
-  useSearchFor(wanted, thread, list, value)
-  const hasOwn = useStore(ownCommentsOn(postId).$sent).some(({ answered }) => !answered)
+  const parts = useStore($commentParts)
   const comments = value.pages.flat()
 
   const tabs = commentOrders.map((name) => ({ name, label: t[name] }))
@@ -51,14 +43,14 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
       </div>
       <div id="comments-panel" {...panel}>
         <ol>
-          <OwnList postId={postId} parentId={null} size={32} known={comments.map(({ id }) => id)} />
+          {parts && <parts.OwnList postId={postId} parentId={null} size={32} known={comments.map(({ id }) => id)} />}
           {comments.map((comment) => (
             <ShownComment className="comments__item" key={comment.id} comment={comment} postId={postId} size={32}>
               <Replies comment={comment} postId={postId} thread={thread} />
             </ShownComment>
           ))}
         </ol>
-        {!(hasOwn && value.phase === 'empty') && <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />}
+        <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />
       </div>
     </section>
   )

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Comment } from '../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../messages/post.ts'
+import { $commentParts } from '../../stores/commentParts.ts'
 import type { Reply, Thread } from '../../stores/comments.ts'
 import type { ListPhase } from '../../stores/list.ts'
-import { ownCommentsOn } from '../../stores/ownComments.ts'
-import { OwnList } from './OwnList.tsx'
 import { ShownComment } from './ShownComment.tsx'
 
 const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
@@ -17,12 +16,10 @@ export function Replies({ comment, postId, thread }: { comment: Comment; postId:
   const list = thread.repliesTo(comment.id)
   const { phase, pages } = useStore(list.$list)
   useEffect(() => list.stop, [list])
-  const sent = useStore(ownCommentsOn(postId).$sent)
+  const parts = useStore($commentParts)
 
   const shown: readonly Reply[] = pages.length > 0 ? pages.flat() : comment.replies
   const left = phase === 'end' ? 0 : Math.max(comment.replyCount - shown.length, phase === 'ready' ? 1 : 0)
-  const hasOwn = sent.some(({ answered }) => answered?.commentId === comment.id)
-  if (shown.length === 0 && left === 0 && !hasOwn) return null
   const run = failing.includes(phase) ? list.retry : phase === 'ready' ? list.more : list.start
   const busy = asking.includes(phase)
   const label = busy ? t.repliesLoading : failing.includes(phase) ? t.repliesFailed : t.replies(left)
@@ -38,7 +35,7 @@ export function Replies({ comment, postId, thread }: { comment: Comment; postId:
           </button>
         </li>
       )}
-      <OwnList postId={postId} parentId={comment.id} size={24} known={shown.map(({ id }) => id)} />
+      {parts && <parts.OwnList postId={postId} parentId={comment.id} size={24} known={shown.map(({ id }) => id)} />}
     </ol>
   )
 }

@@ -1,17 +1,24 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { replyMessages } from '../../messages/reply.ts'
 import { logIn } from '../../stores/account.ts'
+import { $commentParts } from '../../stores/commentParts.ts'
 import { $viewer } from '../../stores/viewer.ts'
 import { useCovered } from '../WritingField/useCovered.ts'
+import { OwnList } from './OwnList.tsx'
+import { ReplyButton } from './ReplyButton.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
+import { SearchForComment } from './SearchForComment.tsx'
 
 /** What stands at the foot of a post, above the keyboard: the field for a comment, or the way to it. */
 export function CommentComposer({ postId }: { postId: string }) {
   const t = useStore(replyMessages)
   const viewer = useStore($viewer)
   useCovered()
+  useEffect(() => $commentParts.set({ ReplyButton, OwnList }), [])
   return (
     <div className="reply-bar">
+      <SearchForComment postId={postId} />
       {viewer === null ? (
         <button className="reply-bar__log-in" type="button" onClick={logIn}>
           {t.logIn}

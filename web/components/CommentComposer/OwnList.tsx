@@ -4,7 +4,7 @@ import { replyMessages } from '../../messages/reply.ts'
 import { type OwnComment, ownCommentsOn } from '../../stores/ownComments.ts'
 import { $communityUser } from '../../stores/user.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
-import { ShownComment } from './ShownComment.tsx'
+import { ShownComment } from '../Comment/ShownComment.tsx'
 
 /** What the reader has said here and the list does not have yet: as it was sent, or why it was not. `parentId`: under which comment. */
 export function OwnList({
