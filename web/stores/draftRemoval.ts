@@ -5,7 +5,6 @@ import { $notices, type Notice, notify } from './notices.ts'
 import { showNotification } from './notifications.ts'
 import { services } from './services.ts'
 import { viewerId } from './viewer.ts'
-import { forgetHere, mayBeThere } from './writing/draftsHere.ts'
 
 /** Deleted on another device, or with an answer that was lost. */
 const goneCode = '20404'
@@ -32,8 +31,11 @@ async function deleteThere(id: string): Promise<void> {
 async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<void> {
   try {
     // A page that is being left has no time to look first.
-    if (!drafts.draft(id)?.isHere || (await mayBeThere(reader ?? '', id))) await deleteThere(id)
-    await forgetHere(reader ?? '', id)
+    const { isHere } = drafts.draft(id) ?? {}
+    if (!isHere) await deleteThere(id)
+    const here = await import('./writing/draftsHere.ts')
+    if (isHere && (await here.mayBeThere(reader ?? '', id))) await deleteThere(id)
+    await here.forgetHere(reader ?? '', id)
   } catch (error) {
     drafts.show(id)
     notify(draftMessages.get().deleteFailed({ reason: error instanceof Error ? error.message : String(error) }))

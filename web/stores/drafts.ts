@@ -4,7 +4,6 @@ import { NetworkError } from '../../bridge/exchange/errors/networkError.ts'
 import { createList, type List, type ListValue } from './list.ts'
 import { keepForReader } from './postMemory.ts'
 import { services } from './services.ts'
-import { draftsHere } from './writing/draftsHere.ts'
 
 export interface Draft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
   /** Whether the exchange has not got all of it yet. */
@@ -26,6 +25,9 @@ const pageLimit = 20
 export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<string>): readonly string[] =>
   pages.flat().filter((id) => !hidden.has(id))
 
+const hereOf = async (reader: string): Promise<readonly Draft[]> =>
+  (await import('./writing/draftsHere.ts')).draftsHere(reader)
+
 function unlessLost(error: unknown): NetworkError {
   if (error instanceof NetworkError) return error
   throw error
@@ -39,7 +41,7 @@ function createDrafts(reader: string): Drafts {
     async load(cursor, signal) {
       const body = { limit: pageLimit, ...(cursor && { cursor }) }
       const asked = services().client.call('social.articleDraft', body, { signal, silent: true })
-      const [answer, here] = await Promise.all([asked.catch(unlessLost), draftsHere(reader)])
+      const [answer, here] = await Promise.all([asked.catch(unlessLost), hereOf(reader)])
       const isLost = answer instanceof NetworkError
       if (isLost && (cursor || here.length === 0)) throw answer
       // Those that are here need no network; the others come with it.

@@ -1,13 +1,18 @@
+import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { Notices } from '../../../web/components/Notices/Notices.tsx'
 import { Drafts } from '../../../web/screens/draft/Drafts.tsx'
 import { $device } from '../../../web/stores/device.ts'
 import { navigate } from '../../../web/stores/place.ts'
 import { openWorld } from '../home/world.ts'
 import { logInAs, openAt, standInBrowser } from '../user/world.tsx'
+
+const compose = vi.hoisted(() => vi.fn())
+vi.mock('../../../web/stores/writing/compose.ts', () => ({ compose }))
 
 standInBrowser()
 
@@ -49,7 +54,7 @@ function openDrafts(
 const linkOf = (id: string): HTMLElement => screen.getByText(`First line of ${id}`).closest('a') ?? document.body
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
 const pressDelete = (id: string) =>
-  act(async () => void fireEvent.click(screen.getByLabelText(new RegExp(`line of ${id}”$`))))
+  act(async () => void fireEvent.click(screen.getByLabelText(new RegExp(`^Delete.*line of ${id}”$`))))
 const asked = (world: ReturnType<typeof openWorld>) => world.all('social.deleteDraft').map(({ body }) => body.id)
 
 test('a visitor is told what logging in gives', () => {
@@ -84,7 +89,8 @@ test('pictures that are on another device are said to be there', async () => {
 test('deleting takes the row at once; the exchange is asked when the time for an undo is over, not before', async () => {
   const { world } = openDrafts()
   await screen.findByText('First line of b')
-  vi.useFakeTimers()
+  // Storage goes on in its own time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   await pressDelete('b')
   await vi.dynamicImportSettled()
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -171,6 +177,50 @@ test.each([
   })
   document.documentElement.dir = ''
   await waitFor(() => expect(screen.queryByText('First line of a') === null).toBe(isDeleted))
+})
+
+/** What this device keeps of a draft that the exchange has not got, or not all of. */
+async function keepHere(draftId: string, text: string, base = 0) {
+  const { keptDraftsOf, newDraft, recordOf } = await import('../../../web/stores/writing/keptDrafts.ts')
+  const record = recordOf(newDraft('message', { draftId, text }), { base, changedAt: Date.now() })
+  await keptDraftsOf(`draft-reader-${lastReader + 1}`).change(draftId, () => record)
+}
+
+test('what is not on the exchange yet is in the list too, said to be here; newer here, it is shown as it is here', async () => {
+  await keepHere('here', 'Written in a tunnel')
+  await keepHere('b', 'First line of b, and more', 3)
+  openDrafts()
+  await screen.findByText('Written in a tunnel')
+  await waitFor(() => expect(document.querySelectorAll('.draft')).toHaveLength(4))
+  expect(screen.getAllByText('Only on this device so far')).toHaveLength(2)
+  expect(screen.getByText('First line of b, and more')).toBeTruthy()
+  expect(screen.queryByText('First line of b')).toBeNull()
+})
+
+test('without a network those that are here show', async () => {
+  await keepHere('here', 'Written in a tunnel')
+  openDrafts([], { 'social.articleDraft': () => Promise.reject(new NetworkError(true, undefined)) })
+  await screen.findByText('Written in a tunnel')
+})
+
+test('one that is only here is deleted here, and the exchange is not asked', async () => {
+  await keepHere('here', 'Written in a tunnel')
+  const { world } = openDrafts()
+  await screen.findByText('Written in a tunnel')
+  await act(async () => void fireEvent.click(screen.getByLabelText('Delete the draft “Written in a tunnel”')))
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  const { keptDraftsOf } = await import('../../../web/stores/writing/keptDrafts.ts')
+  await waitFor(async () => expect(await keptDraftsOf(`draft-reader-${lastReader}`).all()).toEqual([]))
+  expect(asked(world)).toEqual([])
+})
+
+test('a message is gone on with in the composer, an article on its own page', async () => {
+  openDrafts([draftWith('a'), draftWith('b', { kind: 'article' })])
+  await screen.findByText('First line of a')
+  await act(async () => void fireEvent.click(screen.getByLabelText('Go on writing “First line of a”')))
+  await waitFor(() => expect(compose).toHaveBeenCalledWith({ draftId: 'a' }))
+  await act(async () => void fireEvent.click(screen.getByLabelText('Go on writing “First line of b”')))
+  expect(location.pathname + location.search).toBe('/insights/draft/b?edit')
 })
 
 test('the last draft gone, the list says that there is none', async () => {

@@ -10,7 +10,7 @@ import { NotPublishedError } from './draftErrors.ts'
 import type { KeptDrafts } from './keptDrafts.ts'
 import type { Draft, Upload, Uploads } from './types.ts'
 
-const deadlineMs = 45_000
+const deadlineMs = 30_000
 const tries = 2
 
 /** Resolves once all of them are with the exchange. @throws {NotPublishedError} one has failed, or is not here. */
