@@ -59,6 +59,8 @@ export interface ExchangeConfig {
     readonly environment?: string
     /** Whether nothing is tracked of who asks for it by Do Not Track or Global Privacy Control. Default true. */
     readonly respectSignals?: boolean
+    /** Whether people are asked: tracked until they say no (`optOut`, the default), only after they say yes, or `always`. */
+    readonly sharing?: 'optOut' | 'optIn' | 'always'
   }
 }
 
@@ -89,6 +91,10 @@ const identifier: Test = [
   'must be a name that may stand after a dot in JavaScript',
 ]
 const cookie: Test = [(value) => /^[\w!#$%&'*+.^`|~-]+$/.test(value), 'must be a name that a cookie may have']
+const sharing: Test = [
+  (value) => ['optOut', 'optIn', 'always'].includes(value),
+  'must be "optOut", "optIn" or "always"',
+]
 const origin: Test = [
   (value) => value === 'self' || originOf(value) === value,
   'must be "self" or an origin such as https://api.example.com, without a path',
@@ -121,6 +127,7 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['app.screens{}', some],
   ['tracking.appId?', some],
   ['tracking.environment?', some],
+  ['tracking.sharing?', sharing],
 ]
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

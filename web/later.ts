@@ -11,6 +11,7 @@ import { keepEntries } from './stores/keepEntries.ts'
 import { keepLists } from './stores/keptPages.ts'
 import { moveFollowsLater } from './stores/moveFollowsLater.ts'
 import { lookAfterStored } from './stores/stored.ts'
+import { bringTracking } from './tracking/bringTracking.ts'
 
 /** Begins what the first posts do not wait for. Answers a function that ends it. */
 export function beginLater(): () => void {
@@ -30,6 +31,7 @@ export function beginLater(): () => void {
     keepLists(),
     moveFollowsLater(),
     followSafety(),
+    bringTracking(),
   ]
   return () => {
     for (const stop of stops) stop()

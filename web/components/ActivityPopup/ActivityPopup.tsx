@@ -4,6 +4,7 @@ import { directionOfText } from '../../content/direction.ts'
 import { linkProps } from '../../content/pageLinks.ts'
 import { $activity, type Activity, closeActivity } from '../../stores/activity.ts'
 import { $place } from '../../stores/place.ts'
+import { trackProps, useTrack } from '../../tracking/useTrack.ts'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { Img } from '../Img/Img.tsx'
 
@@ -13,23 +14,34 @@ export function ActivityPopup() {
   return activity && <Popup activity={activity} />
 }
 
-function Popup({ activity: { title, text, picture, action } }: { activity: Activity }) {
+function Popup({ activity: { id, title, text, picture, action } }: { activity: Activity }) {
+  const track = useTrack('activityClose')
   const link = linkProps(action.href)
   // A link in it leads away, and so does the system's back.
   useEffect(() => $place.listen(closeActivity), [])
   return (
     <Dialog
       title={<bdi>{title}</bdi>}
-      onClose={closeActivity}
+      onClose={() => {
+        track('click', { activityId: id })
+        closeActivity()
+      }}
       footer={
         link && (
-          <a className="button" href={link.href} target={link.target} rel={link.rel} onClick={closeActivity}>
+          <a
+            className="button"
+            href={link.href}
+            target={link.target}
+            rel={link.rel}
+            onClick={closeActivity}
+            {...trackProps('activityLink', ['click'], { activityId: id })}
+          >
             {action.label}
           </a>
         )
       }
     >
-      <div className="activity">
+      <div className="activity" {...trackProps('activity', ['expose'], { activityId: id })}>
         {picture && (
           <Img
             className="activity__picture"

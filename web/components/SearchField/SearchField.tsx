@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef } from 'react'
 import { searchMessages } from '../../messages/search.ts'
 import { longestQuery } from '../../stores/search.ts'
+import { useTrack } from '../../tracking/useTrack.ts'
 import { firstFocus } from '../Dialog/Dialog.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { AssociationOption, keyOf } from './AssociationOption.tsx'
@@ -22,9 +23,14 @@ export interface SearchFieldProps {
 /** A field to search in, with what the reader may mean in a list below it, by the keyboard pattern of a combobox. */
 export function SearchField({ query, onSearch, onTaken, onText, isFirst = false }: SearchFieldProps) {
   const t = useStore(searchMessages)
+  const track = useTrack('search')
   const { text, found, active, isShown, list, type, close, compose, onKeyDown } = useSearchField(
     query,
-    onSearch,
+    (asked) => {
+      // Not what was asked: a person may search for anything.
+      track('click', { length: asked.length })
+      onSearch(asked)
+    },
     onText,
   )
   const field = useRef<HTMLInputElement>(null)

@@ -2,28 +2,32 @@ import { useStore } from '@nanostores/react'
 import { Switch } from '../../components/Switch/Switch.tsx'
 import { settingMessages } from '../../messages/setting.ts'
 import { AccountSettings } from './AccountSettings.tsx'
+import { UsageSharing } from './UsageSharing.tsx'
 
-/** What others see of the one who is logged in. */
+/** What the exchange learns of this device, and what others see of the one who is logged in. */
 export function PrivacyPane() {
   const t = useStore(settingMessages)
   return (
-    <AccountSettings>
-      {({ showsFollows, showsLikes }, change) => (
-        <>
-          <Switch
-            label={t.showsFollows}
-            hint={t.showsFollowsHint}
-            isOn={showsFollows}
-            onChange={(isOn) => change({ showsFollows: isOn })}
-          />
-          <Switch
-            label={t.showsLikes}
-            hint={t.showsLikesHint}
-            isOn={showsLikes}
-            onChange={(isOn) => change({ showsLikes: isOn })}
-          />
-        </>
-      )}
-    </AccountSettings>
+    <>
+      <UsageSharing />
+      <AccountSettings>
+        {({ showsFollows, showsLikes }, change) => (
+          <>
+            <Switch
+              label={t.showsFollows}
+              hint={t.showsFollowsHint}
+              isOn={showsFollows}
+              onChange={(isOn) => change({ showsFollows: isOn })}
+            />
+            <Switch
+              label={t.showsLikes}
+              hint={t.showsLikesHint}
+              isOn={showsLikes}
+              onChange={(isOn) => change({ showsLikes: isOn })}
+            />
+          </>
+        )}
+      </AccountSettings>
+    </>
   )
 }

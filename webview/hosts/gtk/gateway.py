@@ -30,7 +30,8 @@ class Gateway:
         address, body, isPost = urljoin(self.origin + "/", params["path"]), params["params"] or {}, params["method"] == "POST"
         if "{0.scheme}://{0.netloc}".format(urlsplit(address)) != self.origin:
             raise Refused("bad_path", "The path leads away from the gateway.")
-        data = json.dumps({**body, "languageId": 0, "terminalCode": self.device}).encode() if isPost else None
+        own = {"languageId": 0, "terminalCode": self.device}
+        data = json.dumps(body if isinstance(body, list) else {**body, **own}).encode() if isPost else None
         if body and not isPost:
             address += "?" + urlencode(body)
         headers = {
@@ -47,3 +48,10 @@ class Gateway:
             return json.load(answer)  # an envelope that says no
         except (URLError, OSError, ValueError) as error:
             raise Refused("network", f"The gateway does not answer: {error}") from error
+
+    def track(self, params):
+        """Hands events on. Acknowledged once the exchange has them: the page keeps them until then."""
+        answer = self.request({"method": "POST", "path": "/v1/buried/log/info", "params": params["events"]})
+        if str(answer["code"]) not in ("00000", "200"):
+            raise Refused("not_taken", f"The exchange did not take the events: {answer['msg']}")
+        return {"accepted": len(params["events"])}

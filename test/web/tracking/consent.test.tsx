@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ExchangeConfig } from '../../../bridge/config.ts'
+import sandbox from '../../../fixtures/exchange.config.ts'
+import { loadMessages } from '../../../web/messages/i18n.ts'
+import { UsageSharing } from '../../../web/screens/setting/UsageSharing.tsx'
+import { provideServices, services } from '../../../web/stores/services.ts'
+import { openWorld } from '../home/world.ts'
+
+const key = 'insights.shareUsage'
+
+async function show(tracking?: ExchangeConfig['tracking']) {
+  openWorld()
+  provideServices({ ...services(), exchange: { ...sandbox, ...(tracking && { tracking }) } })
+  render(<UsageSharing />)
+}
+const toggle = () => screen.queryByRole('switch', { name: 'Share usage data' })
+const isOn = () => toggle()?.getAttribute('aria-checked')
+
+beforeEach(() => loadMessages('setting'))
+afterEach(() => {
+  cleanup()
+  act(() => {
+    localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+})
+
+test.each([
+  ['usage data is shared until somebody says no', undefined, 'true'],
+  ['where the exchange asks first, it is not shared until somebody says yes', { sharing: 'optIn' }, 'false'],
+] as const)('%s', async (_, tracking, expected) => {
+  await show(tracking)
+  expect(isOn()).toBe(expected)
+})
+
+test('the choice is kept on this device, and other tabs hear of it', async () => {
+  await show()
+  fireEvent.click(toggle() ?? document.body)
+  expect(isOn()).toBe('false')
+  expect(localStorage.getItem(key)).toBe('[false]')
+  act(() => {
+    localStorage.setItem(key, '[true]')
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+  expect(isOn()).toBe('true')
+})
+
+test('where the exchange leaves no choice there is no switch', async () => {
+  await show({ sharing: 'always' })
+  expect(toggle()).toBeNull()
+})
+
+test('a browser that asks for privacy is respected, and it is said', async () => {
+  Reflect.set(navigator, 'globalPrivacyControl', true)
+  await show({ sharing: 'always' })
+  expect(toggle()).toBeNull()
+  expect(screen.getByText(/your browser asks sites not to track you/)).toBeTruthy()
+})
+
+test('an exchange may look past that signal, and then the person still chooses', async () => {
+  Reflect.set(navigator, 'globalPrivacyControl', true)
+  await show({ respectSignals: false })
+  expect(isOn()).toBe('true')
+})

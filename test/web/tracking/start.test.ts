@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeHandoff } from '../../../web/stores/beforeHandoff.ts'
+import { followHistory, navigate, relocate, setBase } from '../../../web/stores/place.ts'
+import { startTracking, type Tracking } from '../../../web/tracking/start.ts'
+import { track } from '../../../web/tracking/track.ts'
+import { openWorld } from '../home/world.ts'
+import { FakeIntersections, fakeTracker } from './fakes.ts'
+
+let fake: ReturnType<typeof fakeTracker>
+let tracking: Tracking | undefined
+let unfollow: () => void
+const userCookie = (id: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${id}; path=/`
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', FakeIntersections)
+  openWorld()
+  fake = fakeTracker()
+  window.history.replaceState({}, '', '/insights')
+  unfollow = followHistory()
+})
+afterEach(() => {
+  tracking?.stop()
+  unfollow()
+  setBase('')
+  userCookie('')
+  vi.unstubAllGlobals()
+})
+
+test('the tracker hears of the first page and of each change of the address, and of none that did not change', async () => {
+  tracking = startTracking(fake.create)
+  await navigate('/insights/posts/p1')
+  relocate('/insights/posts/p1', 'shown-afresh')
+  relocate('/insights/posts/p1?source1=push')
+  window.history.replaceState({ key: 'first' }, '', '/insights')
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  expect(fake.pages).toEqual(['/insights', '/insights/posts/p1', '/insights/posts/p1?source1=push', '/insights'])
+})
+
+test('an event is made with the locale and the user id of its moment', () => {
+  tracking = startTracking(fake.create)
+  const { state } = fake.create.mock.calls[0]?.[0] ?? {}
+  expect(state?.()).toEqual({ locale: 'en', userId: '' })
+  userCookie('10000322')
+  expect(state?.().userId).toBe('10000322')
+})
+
+test.each([
+  ['/insights', { id: 'b1190', ext: {} }],
+  ['/ar/insights/posts/10000322?source1=push&x=1', { id: 'b1191', ext: { articleId: '10000322', source1: 'push' } }],
+  ['/insights/topics', { id: 'b1204', ext: {} }],
+  ['/insights/topics/details/BTC', { id: 'b1205', ext: { topicId: 'BTC' } }],
+  ['/insights/user/mira', { id: 'b3337', ext: {} }],
+  ['/insights/profile', { id: 'b3337', ext: {} }],
+  ['/insights/rank/24h', { id: 'b6936', ext: {} }],
+  ['/insights/search?q=secret', { id: '/', ext: {} }],
+])('%s is read as its page, below a site’s base too', (href, page) => {
+  tracking = startTracking(fake.create)
+  const { readPage } = fake.create.mock.calls[0]?.[0] ?? {}
+  expect(readPage?.(href)).toEqual(page)
+  setBase('/community')
+  expect(readPage?.(`/community${href}`)).toEqual(page)
+})
+
+test('what waits is flushed before the app takes a page over, until tracking ends', () => {
+  tracking = startTracking(fake.create)
+  for (const keep of beforeHandoff) void keep()
+  expect(fake.tracker.flush).toHaveBeenCalledOnce()
+  tracking.stop()
+  expect(beforeHandoff.size).toBe(0)
+  expect(fake.tracker.stop).toHaveBeenCalledOnce()
+})
+
+test('nothing is reported once tracking has ended', async () => {
+  tracking = startTracking(fake.create)
+  track({ type: 'click', event_tracking_id: 'b6' })
+  tracking.stop()
+  track({ type: 'click', event_tracking_id: 'b7' })
+  await navigate('/insights/topics')
+  expect(fake.events.map(({ event_tracking_id }) => event_tracking_id)).toEqual(['b6'])
+  expect(fake.pages).toEqual(['/insights'])
+})
+
+test('what happens before the tracker comes waits for it, the first hundred', async () => {
+  vi.resetModules()
+  const early = await import('../../../web/tracking/track.ts')
+  for (let at = 1; at <= 101; at++) early.track({ type: 'click', event_tracking_id: `b${at}` })
+  early.setTracker(fake.tracker)
+  expect(fake.events.map(({ event_tracking_id }) => event_tracking_id)).toEqual(
+    Array.from({ length: 100 }, (_, at) => `b${at + 1}`),
+  )
+})
+
+test('in the app events go by the delivery through it', () => {
+  const delivery = { ask: vi.fn(), send: vi.fn(), leave: vi.fn() }
+  tracking = startTracking(fake.create, delivery)
+  expect(fake.create.mock.calls[0]?.[0]).toMatchObject({ delivery })
+})

@@ -1,0 +1,25 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { asksForPrivacy } from '../../bridge/tracking/signals.ts'
+import { keptHere } from '../stores/keptHere.ts'
+import { services } from '../stores/services.ts'
+
+/** What the person has chosen on this device: nothing, or one word. */
+const kept = keptHere<boolean>('insights.shareUsage', (value) =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : [],
+)
+
+/** Whether usage data may be shared, and who says so. */
+export interface Sharing {
+  readonly isOn: boolean
+  /** `signal`: the browser asks for privacy, which is respected. `exchange`: it leaves no choice. Else the person chooses. */
+  readonly by: 'signal' | 'exchange' | 'person'
+}
+
+export const $sharing: ReadableAtom<Sharing> = computed(kept.$value, ([chosen]): Sharing => {
+  const { respectSignals = true, sharing = 'optOut' } = services().exchange.tracking ?? {}
+  if (respectSignals && asksForPrivacy(navigator)) return { isOn: false, by: 'signal' }
+  if (sharing === 'always') return { isOn: true, by: 'exchange' }
+  return { isOn: chosen ?? sharing === 'optOut', by: 'person' }
+})
+
+export const chooseSharing = (isOn: boolean): void => kept.change(() => [isOn])

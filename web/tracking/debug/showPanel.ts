@@ -1,0 +1,15 @@
+import type { Tracker } from '../../../bridge/tracking/types.ts'
+import { $overlays } from '../../stores/overlays.ts'
+import { linkStyles } from '../../stores/styles.ts'
+import { $debugged, DebugPanel } from './DebugPanel.tsx'
+
+/** Shows what a tracker does, over the page. Answers a function that takes it away. */
+export async function showPanel({ $state }: Pick<Tracker, '$state'>): Promise<() => void> {
+  await linkStyles('trackDebug')
+  const stop = $state.subscribe((state) => $debugged.set(state))
+  $overlays.set({ ...$overlays.get(), trackDebug: DebugPanel })
+  return () => {
+    stop()
+    $debugged.set(null)
+  }
+}

@@ -1,0 +1,60 @@
+import { readPage } from '../../bridge/tracking/about/readPage.ts'
+import type { CreateTracker, Delivery, TrackedPage, Tracker } from '../../bridge/tracking/types.ts'
+import { $locale } from '../stores/appearance.ts'
+import { beforeHandoff } from '../stores/beforeHandoff.ts'
+import { $place, base } from '../stores/place.ts'
+import { services } from '../stores/services.ts'
+import { viewerId } from '../stores/viewer.ts'
+import { setTracker } from './track.ts'
+import { watchClicks } from './watchClicks.ts'
+import { watchExposure } from './watchExposure.ts'
+import { watchGestures } from './watchGestures.ts'
+import { watchVideos } from './watchVideos.ts'
+
+/** Which page an address is: below a base it is called as on the exchange's own site. */
+function readOwnPage(href: string): TrackedPage {
+  const { pathname, search } = new URL(href, location.href)
+  return readPage(pathname.slice(pathname.startsWith(base) ? base.length : 0) + search)
+}
+
+export interface Tracking {
+  readonly tracker: Tracker
+  stop(): void
+}
+
+/** Follows what is done and seen on the page. In the app events go by the `delivery` through it. */
+export function startTracking(create: CreateTracker, delivery?: Delivery, root = document): Tracking {
+  const tracker = create({
+    exchange: services().exchange,
+    state: () => ({ locale: $locale.get(), userId: viewerId() ?? '' }),
+    readPage: readOwnPage,
+    ...(delivery && { delivery }),
+  })
+  const exposure = watchExposure(root)
+  let shown: string | undefined
+  const flush = () => tracker.flush()
+  const stops = [
+    $place.subscribe(({ href }) => {
+      // The same page may be shown afresh, for another reader say: its address has not changed.
+      if (href === shown) return
+      shown = href
+      tracker.page(href)
+      exposure.forget()
+    }),
+    watchClicks(root),
+    watchGestures(root),
+    watchVideos(root),
+    () => exposure.stop(),
+    () => beforeHandoff.delete(flush),
+  ]
+  beforeHandoff.add(flush)
+  setTracker(tracker)
+  return {
+    tracker,
+    stop() {
+      setTracker(null)
+      for (const stop of stops) stop()
+      tracker.stop()
+    },
+  }
+}
