@@ -15,7 +15,8 @@ function directionOf(block: Node): string {
 function turned(doc: Node): DecorationSet {
   const decorations: Decoration[] = []
   doc.forEach((block, at) => {
-    if (block.type.spec.code || block.type.name === 'rule') return
+    // What has no letters yet begins where the page's own text does.
+    if (block.type.spec.code || !/\p{L}/u.test(block.textContent)) return
     decorations.push(Decoration.node(at, at + block.nodeSize, { dir: directionOf(block) }))
   })
   return DecorationSet.create(doc, decorations)

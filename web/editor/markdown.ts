@@ -16,7 +16,7 @@ const rules = [
     ([, start]) => ({ start: Number(start) || 1 }),
     ([, start], list) => list.childCount + Number(list.attrs.start) === Number(start),
   ),
-  textblockTypeInputRule(/^``` ?$/, nodes.code_block),
+  textblockTypeInputRule(/^```$/, nodes.code_block),
   new InputRule(/^(?:---|—-)$/, (state, _match, from, to) => {
     const { $from } = state.selection
     if ($from.parent.type !== nodes.paragraph || $from.depth !== 1) return null

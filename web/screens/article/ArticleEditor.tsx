@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { writingLimits } from '../../../bridge/site/writing.ts'
 import { DraftConflict } from '../../components/DraftConflict/DraftConflict.tsx'
 import { Page } from '../../components/Page/Page.tsx'
+import { openShortcuts } from '../../components/ShortcutSheet/bringShortcuts.ts'
 import { articleMessages } from '../../messages/article.ts'
 import { navigate, pathTo } from '../../stores/place.ts'
 import { CoverField } from './CoverField.tsx'
@@ -66,6 +67,9 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
         <TextField session={session} bar={bar} />
         <p className="article-count">
           <span>{t.words(written?.words ?? 0)}</span>
+          <button className="text-button article-keys" type="button" onClick={openShortcuts}>
+            {t.keys}
+          </button>
           <Left
             length={written?.characters ?? 0}
             most={writingLimits.article}

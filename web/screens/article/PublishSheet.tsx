@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '../../components/Dialog/Dialog.tsx'
 import { Switch } from '../../components/Switch/Switch.tsx'
 import { articleMessages } from '../../messages/article.ts'
@@ -26,7 +26,8 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const running = useRef<AbortController | null>(null)
   const [isRunning, setRunning] = useState(false)
   const hasPhrase = useSeedPhrase(`${draft.title}\n${draft.text}`)
-  useEffect(() => () => running.current?.abort(), [])
+  // Before the sheet is gone: an effect that has not run yet ends nothing.
+  useLayoutEffect(() => () => running.current?.abort(), [])
 
   const faults = faultsOf({ draft, written, uploads, conflict, hasPhrase }, t)
   const waiting = waitsFor(draft, uploads)

@@ -25,7 +25,6 @@ export function TextField({ session, bar }: { session: ArticleSession; bar: RefO
       'aria-label': texts.current.text,
       'aria-describedby': hintId,
       'data-placeholder': texts.current.textPlaceholder,
-      dir: 'auto',
       spellcheck: 'true',
     }
     const toTools = () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()

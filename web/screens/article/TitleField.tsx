@@ -24,8 +24,15 @@ export function TitleField({
   useLayoutEffect(() => {
     const area = field.current
     if (!area) return
-    area.style.blockSize = 'auto'
-    area.style.blockSize = `${area.scrollHeight}px`
+    const grow = () => {
+      area.style.blockSize = 'auto'
+      area.style.blockSize = `${area.scrollHeight}px`
+    }
+    grow()
+    // As wide as its column, which may change without the window.
+    const watch = new ResizeObserver(grow)
+    watch.observe(area)
+    return () => watch.disconnect()
   }, [value])
   const length = lengthOf(value.trim())
   return (
@@ -34,7 +41,7 @@ export function TitleField({
         className="article-title__field"
         ref={field}
         rows={1}
-        dir={directionOfText(value)}
+        dir={value.trim() ? directionOfText(value) : undefined}
         value={value}
         placeholder={t.title}
         aria-label={t.title}

@@ -26,7 +26,10 @@ export function ArticleLater({ editing }: { editing: 'new' | 'begun' }) {
   const t = useStore(draftMessages)
   const shell = useStore(shellMessages)
   const { key } = useStore($place)
-  const [first] = useState(() => ({ draftId: $chosen.get() ?? 'new', isNew: editing === 'new' }))
+  const [first] = useState(() => {
+    const draftId = $chosen.get() ?? 'new'
+    return { draftId, isNew: editing === 'new' || draftId === 'new' }
+  })
   const [Screen, setScreen] = useState<Screen | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { faultsOf, readAs, reader } from '../drivers/screens.ts'
+
+const { https } = inject('sandbox')
+let chromium: Chromium
+
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  await readAs(chromium, reader)
+})
+afterAll(() => chromium?.close())
+
+const until = (selector: string) =>
+  chromium.browser.waitUntil(
+    () => chromium.browser.execute((wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector),
+    { timeout: 20_000, timeoutMsg: `There is no ${selector}.` },
+  )
+const keys = async (...all: readonly string[]) => {
+  for (const key of all) await chromium.browser.keys(key)
+}
+const htmlIn = (selector: string) =>
+  chromium.browser.execute((wanted) => document.querySelector(wanted)?.innerHTML ?? '', selector)
+const click = (selector: string) =>
+  chromium.browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+/** What the page adds to blocks. */
+const plain = (html: string) => html.replaceAll(/ (?:dir|tabindex|loading|decoding|target|rel)="[^"]*"/g, '')
+
+/** A drawn picture, as from the clipboard. */
+const pastePicture = () =>
+  chromium.browser.execute(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 360
+    const pen = canvas.getContext('2d')
+    pen?.fillRect(20, 20, 300, 200)
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+    const clipboardData = new DataTransfer()
+    if (blob) clipboardData.items.add(new File([blob], 'chart.png', { type: 'image/png' }))
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('.ProseMirror')?.dispatchEvent(event)
+  })
+
+const text =
+  '<p>Bitcoin held. <strong>Firmly</strong>.</p><h2>Next</h2><ul><li><p>One</p></li><li><p>Two</p></li></ul>' +
+  '<ol><li><p>First</p></li></ol><blockquote><p>A level is not a wall.</p></blockquote>' +
+  '<pre><code>if (a &lt; b)</code></pre><p>وصل السعر</p>'
+
+test('an article of all kinds of blocks is typed, survives a reload, gets a picture, and reads as it was written', async () => {
+  const { browser } = chromium
+  await browser.url(`${https}/insights/draft/new?edit`)
+  await until('.ProseMirror')
+  await browser.$('.article-title__field').click()
+  await keys('A week in one chart', 'Enter', 'Bitcoin held. ')
+  await browser.keys(['Control', 'b'])
+  await keys('Firmly')
+  await browser.keys(['Control', 'b'])
+  await keys('.', 'Enter', '## Next', 'Enter', '- One', 'Enter', 'Two', 'Enter', 'Enter')
+  await keys('1. First', 'Enter', 'Enter', '> A level is not a wall.', 'Enter', 'Enter', '```', 'if (a < b)')
+  await browser.keys(['Control', 'Enter'])
+  await keys('وصل السعر')
+  expect(plain(await htmlIn('.ProseMirror'))).toBe(text)
+  const address = await browser.getUrl()
+
+  await browser.waitUntil(async () => /^Saved/.test(await htmlIn('.article-saved')), {
+    timeoutMsg: 'It was not saved.',
+  })
+  await browser.refresh()
+  await until('.ProseMirror h2')
+  expect(await browser.getUrl()).toBe(address)
+  expect(plain(await htmlIn('.ProseMirror'))).toBe(text)
+
+  await pastePicture()
+  await until('.editor-figure[data-phase="done"]')
+  expect(await faultsOf(chromium)).toEqual([])
+  await click('.article-action--main')
+  await until('.article-publish')
+  await click('.article-publish')
+  await until('.post .article figure')
+  expect(await htmlIn('.post__title')).toBe('A week in one chart')
+  const figure = /^<figure><img src="[^"#]*\/media\/[^"]+" alt="" width="640" height="360"><\/figure>/
+  const read = plain(await htmlIn('.post .article'))
+  // The cursor was at the text's beginning after the reload.
+  expect(read.replace(figure, '')).toBe(text)
+  expect(read).toMatch(figure)
+})
+
+test('the tools are reached by keys, keep the selection, and say what is on', async () => {
+  const { browser } = chromium
+  await browser.url(`${https}/insights/draft/new?edit`)
+  await until('.ProseMirror')
+  await browser.$('.ProseMirror').click()
+  await keys('Words')
+  await browser.keys(['Control', 'a'])
+  await browser.keys(['Alt', 'F10'])
+  const focused = () => browser.execute(() => document.activeElement?.getAttribute('data-tool'))
+  expect(await focused()).toBe('heading')
+  await keys('ArrowRight', 'ArrowRight')
+  expect(await focused()).toBe('strong')
+  await keys('Enter')
+  expect(plain(await htmlIn('.ProseMirror'))).toBe('<p><strong>Words</strong></p>')
+  expect(await browser.execute(() => document.querySelector('[data-tool="strong"]')?.ariaPressed)).toBe('true')
+})
+
+test('a link shows the real host before it is set, and one that is refused is not set', async () => {
+  const { browser } = chromium
+  await browser.keys(['Control', 'k'])
+  await until('.dialog .field__input')
+  await keys('javascript:alert(1)', 'Enter')
+  await until('.dialog .field__error:not(:empty)')
+  await browser.keys(['Control', 'a'])
+  await keys('bücher.example')
+  await browser.waitUntil(async () => (await htmlIn('.dialog .field__hint')).includes('xn--bcher-kva.example'))
+  await keys('Enter')
+  await until('.ProseMirror a')
+  expect(plain(await htmlIn('.ProseMirror'))).toContain('<a href="https://xn--bcher-kva.example/">')
+})
+
+test('a text whose editor does not load is safe, and it loads when it is asked for again', async () => {
+  const { browser, cdp } = chromium
+  await browser.waitUntil(async () => /^Saved/.test(await htmlIn('.article-saved')))
+  await cdp.send('Network.enable', {})
+  await cdp.send('Network.setBlockedURLs', { urls: ['*createEditor*'] })
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await browser.refresh()
+  await until('.article-text .state-panel button')
+  await cdp.send('Network.setBlockedURLs', { urls: [] })
+  await click('.article-text .state-panel button')
+  await until('.ProseMirror a')
+})

@@ -1,0 +1,188 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { atom } from 'nanostores'
+import { expect, test, vi } from 'vitest'
+import { writingLimits } from '../../../bridge/site/writing.ts'
+import { articleMessages } from '../../../web/messages/article.ts'
+import { faultsOf, waitsFor } from '../../../web/screens/article/faults.ts'
+import { PublishSheet } from '../../../web/screens/article/PublishSheet.tsx'
+import { createSession } from '../../../web/screens/article/session.ts'
+import { TitleField } from '../../../web/screens/article/TitleField.tsx'
+import { Drafts } from '../../../web/screens/draft/Drafts.tsx'
+import { $notices } from '../../../web/stores/notices.ts'
+import { $place } from '../../../web/stores/place.ts'
+import type { Draft, OpenDraft, Upload, Uploads } from '../../../web/stores/writing/types.ts'
+import { openWorld, postWith } from '../home/world.ts'
+import { logInAs, openAt, standInBrowser } from '../user/world.tsx'
+
+standInBrowser()
+
+const t = articleMessages.get()
+
+const begun: Draft = {
+  draftId: 'draft-of-a-test-1',
+  kind: 'article',
+  title: 'A title',
+  text: 'Words',
+  html: '<p>Words</p>',
+  media: [],
+}
+
+function openSession(change: Partial<Draft> = {}, known: Readonly<Record<string, Upload>> = {}) {
+  const $draft = atom<Draft>({ ...begun, ...change })
+  const publish = vi.fn(async () => postWith('77', { kind: 'article' }))
+  const draft: OpenDraft = {
+    $draft,
+    $saved: atom<'saved'>('saved'),
+    $conflict: atom(null),
+    change: (next) => $draft.set({ ...$draft.get(), ...next }),
+    settle() {},
+    publish,
+    keep: async () => {},
+    discard: async () => {},
+  }
+  const $uploads = atom(known)
+  const uploads: Uploads = {
+    $uploads,
+    pick: async () => ['cover-of-a-test-1'],
+    add: () => [],
+    adopt: () => '',
+    resume: async () => {},
+    retry() {},
+    forget() {},
+  }
+  return { session: createSession(draft, uploads), publish, $uploads, $draft }
+}
+
+const sending: Upload = {
+  uploadId: 'u',
+  type: 'image',
+  phase: 'sending',
+  sent: 0.5,
+  preview: null,
+  width: 0,
+  height: 0,
+  media: null,
+  reason: null,
+}
+const done: Upload = {
+  ...sending,
+  phase: 'done',
+  media: { mediaId: 'm', type: 'image', url: '/media/a', thumb: '/media/t', width: 8, height: 8, seconds: null },
+}
+const withPicture = { media: [{ uploadId: 'u', alt: '' }] }
+
+const sheetOf = ({ session }: ReturnType<typeof openSession>) =>
+  openAt('/insights/draft/x?edit', () => <PublishSheet session={session} onClose={() => {}} />)
+const press = () => act(async () => void fireEvent.click(screen.getByText(t.publish)))
+
+test('a visitor is told what logging in gives', async () => {
+  openAt('/insights/draft/new?edit', Drafts)
+  await screen.findByText(t.visitorText)
+})
+
+test.each<[string, Partial<Draft>, string]>([
+  ['no title', { title: ' ' }, t.needsTitle],
+  ['a title that is too long', { title: 'x'.repeat(writingLimits.title + 1) }, t.titleTooLong],
+  ['no text', { text: ' ', html: '<p> </p>' }, t.needsText],
+  ['a lost picture', withPicture, t.pictureFailed],
+])('%s is said, and nothing is published', async (_, change, says) => {
+  const opened = openSession(change)
+  sheetOf(opened)
+  expect(screen.getByText(says)).toBeTruthy()
+  await press()
+  expect(opened.publish).not.toHaveBeenCalled()
+})
+
+test('a text that is too long is a fault at one character more, not before', () => {
+  const of = (characters: number) =>
+    faultsOf(
+      { draft: begun, written: { characters, text: 'x', html: '' }, uploads: {}, conflict: null, hasPhrase: false },
+      t,
+    )
+  expect(of(writingLimits.article)).toEqual([])
+  expect(of(writingLimits.article + 1)).toEqual([t.textTooLong])
+})
+
+test('a seed phrase is not published', async () => {
+  const text = `${'abandon '.repeat(11)}about`
+  const opened = openSession({ text })
+  sheetOf(opened)
+  await screen.findByText(t.hasPhrase)
+  await press()
+  expect(opened.publish).not.toHaveBeenCalled()
+})
+
+test('publishing waits for pictures, happens once, and leads to the article', async () => {
+  const opened = openSession(withPicture, { u: sending })
+  sheetOf(opened)
+  await press()
+  expect(opened.publish).not.toHaveBeenCalled()
+  expect(waitsFor(opened.$draft.get(), opened.$uploads.get())).toBe(1)
+  await act(async () => opened.$uploads.set({ u: done }))
+  await waitFor(() => expect($place.get().href).toBe('/insights/posts/77'))
+  expect(opened.publish).toHaveBeenCalledTimes(1)
+})
+
+test('who goes away while pictures are on their way publishes nothing', async () => {
+  const opened = openSession(withPicture, { u: sending })
+  const { unmount } = sheetOf(opened)
+  await press()
+  unmount()
+  await act(async () => opened.$uploads.set({ u: done }))
+  expect(opened.publish).not.toHaveBeenCalled()
+})
+
+test('what the exchange refuses is said, and can be tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const opened = openSession()
+  opened.publish.mockRejectedValueOnce(new Error('Too many articles today.'))
+  sheetOf(opened)
+  await press()
+  await screen.findByText(t.publishFailed({ reason: 'Too many articles today.' }))
+  await press()
+  await waitFor(() => expect(opened.publish).toHaveBeenCalledTimes(2))
+  vi.restoreAllMocks()
+})
+
+test.each([
+  [{ fans: 1_200, refused: [] }, t.told(1_200)],
+  [{ fans: 0, refused: [{ postId: '77', reason: 'Three a day.' }] }, t.notTold({ reason: 'Three a day.' })],
+])('an agency tells its followers by wish, and hears what came of it', async (answer, says) => {
+  const userInfo = { userId: `agency-${says.length}`, userType: 2 }
+  const world = openWorld({ 'user.info': () => ({ userInfo }), 'social.pushArticles': () => answer })
+  logInAs(userInfo.userId)
+  const opened = openSession()
+  sheetOf(opened)
+  fireEvent.click(await screen.findByLabelText(t.tellFollowers))
+  await press()
+  await waitFor(() => expect($notices.get().map(({ text }) => text)).toContain(says))
+  expect(world.all('social.pushArticles').map(({ body }) => body)).toEqual([{ postIds: ['77'] }])
+})
+
+test('who is no agency is not asked', async () => {
+  openWorld({ 'user.info': () => ({ userInfo: { userId: 'nobody-special', userType: 1 } }) })
+  logInAs('nobody-special')
+  sheetOf(openSession())
+  await act(async () => {})
+  expect(screen.queryByLabelText(t.tellFollowers)).toBeNull()
+})
+
+test('the title has no lines of its own, and says what is left before the limit', () => {
+  const onChange = vi.fn()
+  const onDone = vi.fn()
+  openAt('/insights', () => (
+    <TitleField value={'x'.repeat(writingLimits.title - 5)} onChange={onChange} onDone={onDone} />
+  ))
+  const field = screen.getByLabelText(t.title)
+  fireEvent.change(field, { target: { value: 'one\n two' } })
+  expect(onChange).toHaveBeenLastCalledWith('one two')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(onDone).toHaveBeenCalled()
+  expect(screen.getByText(t.left(5))).toBeTruthy()
+})
+
+test('a cover is kept before the pictures of the text', async () => {
+  const { session, $draft } = openSession(withPicture)
+  await session.addCover()
+  expect($draft.get().media[0]).toEqual({ uploadId: 'cover-of-a-test-1', alt: '' })
+})
