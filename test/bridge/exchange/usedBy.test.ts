@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const rooms: Readonly<Record<string, readonly string[]>> = {
   activity: ['web/stores/activity.ts'],
   'coin words': ['web/stores/coins.ts'],
+  composer: ['web/components/Composer', 'web/screens/article', 'web/stores/writing'],
   flags: ['web/stores/askFlags.ts'],
   follow: ['web/stores/follows.ts'],
   'image host': ['web/stores/imageRace.ts'],
