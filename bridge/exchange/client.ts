@@ -56,18 +56,18 @@ export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): C
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
       const { signal, silent } = options
       const row = rowsAtHand[name] ?? (await lateRow(name))
-      const envelope = await send(row, body, options)
-      const succeeded = isSuccess(envelope.code)
-      if (succeeded && envelope.status === 'error' && !silent) notify(envelope.msg)
+      const { code, msg, data, status } = await send(row, body, options)
+      const succeeded = isSuccess(code)
+      if (succeeded && status === 'error' && !silent) notify(msg)
       // The types of an answer are the contract's; the gateway is held to it by the same schemas.
-      if (succeeded) return envelope.data as CallResponse<N>
-      if (envelope.code === '429') {
+      if (succeeded) return data as CallResponse<N>
+      if (code === '429') {
         console.warn(`The exchange asks for patience (429): ${row.path}`)
         return untilAborted(signal)
       }
-      if (heed && isAboutSession(envelope.code, row.path)) heed(envelope.code, envelope.msg)
-      else if (!silent) notify(envelope.msg)
-      throw new AnswerError(envelope.code, envelope.msg)
+      if (heed && isAboutSession(code, row.path)) heed(code, msg)
+      else if (!silent) notify(msg)
+      throw new AnswerError(code, msg)
     },
   }
 }

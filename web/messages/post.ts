@@ -7,6 +7,8 @@ export const postMessages = i18n('post', {
   article: 'Article',
   views: count({ one: '{count} view', many: '{count} views' }),
   asOf: params('No network. You are reading what was here at {time}.'),
+  video: 'Video without a description',
+  videoFailed: 'The video did not load. Press play to try again.',
   missingTitle: 'This post is gone',
   missingText: 'Its author may have removed it, or the address is wrong.',
   errorTitle: 'The post did not load',

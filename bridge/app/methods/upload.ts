@@ -12,13 +12,13 @@ export const upload: MethodFacts<'upload'> = {
   deadlineMs: 600_000, // §9
   idempotent: true,
   accepts: shape<Result<'upload'>>({
-    mediaId: isText,
-    type: oneOf('image', 'video'),
     url: isText,
     thumb: isText,
+    mediaId: isText,
     width: isAmount,
     height: isAmount,
     seconds: orNull(isAmount),
+    type: oneOf('image', 'video'),
   }),
 }
 

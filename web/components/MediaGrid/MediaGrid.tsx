@@ -13,6 +13,9 @@ const shapeOf = (media: readonly Media[]): number => {
   return Math.min(widest, Math.max(1, first.width / first.height))
 }
 
+/** `03:05`, as players write it; with hours where there are any. */
+const clock = (seconds: number): string => new Date(seconds * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
+
 /** A post's pictures in a box whose height is known before they load. `eager` for the first card of a page only. */
 export function MediaGrid({ media, eager = false }: { media: readonly Media[]; eager?: boolean }) {
   return media.length > 0 ? <Pictures media={media} eager={eager} /> : null
@@ -22,14 +25,19 @@ function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean })
   const t = useStore(cardMessages)
   const shown = media.slice(0, mostShown)
   const hidden = media.length - shown.length
+  const film = shown.find((one) => one.type === 'video')
   return (
-    <div className={`media-grid media-grid--${shown.length}`} style={{ aspectRatio: String(shapeOf(media)) }}>
-      {shown.map(({ thumb, alt }) => (
+    <div
+      className={`media-grid media-grid--${shown.length}`}
+      style={{ aspectRatio: String(shapeOf(media)) }}
+      data-film={film && clock(film.seconds)}
+    >
+      {shown.map(({ thumb, alt, type }) => (
         <Img
           key={thumb}
           className="media-grid__picture"
           src={thumb}
-          alt={alt || t.picture}
+          alt={alt || (type === 'video' ? '' : t.picture)}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority="low"
         />

@@ -4,15 +4,20 @@ import type { Media } from '../../../bridge/exchange/calls.ts'
 import { Img } from '../../components/Img/Img.tsx'
 import { cardMessages } from '../../messages/card.ts'
 import { imageUrl } from '../../stores/imageHost.ts'
+import { PostVideo } from './PostVideo.tsx'
 
-/** A post's pictures, whole and in their own shapes. The small ones, which the feed may have loaded, show meanwhile. */
+/** A post's pictures and videos, whole and in their own shapes. The small ones, which the feed may have loaded, show meanwhile. */
 export function PostMedia({ media }: { media: readonly Media[] }) {
   if (media.length === 0) return null
   return (
     <div className="post-media">
-      {media.map((one, at) => (
-        <Whole key={one.url} media={one} eager={at === 0} />
-      ))}
+      {media.map((one, at) =>
+        one.type === 'video' ? (
+          <PostVideo key={one.url} media={one} />
+        ) : (
+          <Whole key={one.url} media={one} eager={at === 0} />
+        ),
+      )}
     </div>
   )
 }
