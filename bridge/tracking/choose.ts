@@ -44,7 +44,10 @@ export function choose({ keys, marks, underWay, maker, now }: Situation): Choice
   const stored = new Set(keys)
   const isOthers = (from: string, at: number) => from !== maker && Math.abs(now - at) < ownMs
   const live = marks.filter((mark) => mark.keys.some((key) => stored.has(key)))
-  const past = marks.filter((mark) => !live.includes(mark) && !underWay.has(mark.first)).map(({ first }) => first)
+  // What a page wrote as it went may not be there yet.
+  const past = marks
+    .filter((mark) => !live.includes(mark) && !underWay.has(mark.first) && Math.abs(now - mark.at) >= ownMs)
+    .map(({ first }) => first)
   const waiting = live.filter((mark) => !underWay.has(mark.first) && !isOthers(mark.maker, mark.at))
   const marked = new Set(live.flatMap((mark) => mark.keys))
   const unmarked = keys.flatMap((key) => {

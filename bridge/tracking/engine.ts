@@ -4,6 +4,7 @@ import { browserDelivery } from './delivery/browser.ts'
 import { forgetStored } from './forgetStored.ts'
 import type { Front } from './front.ts'
 import { handOver } from './handOver.ts'
+import { mostBytes } from './limits.ts'
 import { createUploadLock } from './lock.ts'
 import { createQueue } from './queue.ts'
 import { createRequests } from './requests.ts'
@@ -37,6 +38,8 @@ export function createEngine(front: Front): Engine {
   const { exchange, state, delivery = browserDelivery(exchange, clock) } = options
   const area = openArea('webSdk')
   let visitorId = ''
+  /** For what outlives the page, until it comes forth again. */
+  let room = mostBytes
 
   async function knowVisitor(): Promise<void> {
     await idle()
@@ -72,17 +75,22 @@ export function createEngine(front: Front): Engine {
   const requests = createRequests({ ...front, area, delivery, rest })
   const uploader = createUploader({ ledger, maker, area, lock, rest, gate, queue, requests })
 
-  if (front.policy() === 'privacy') void forgetStored(area, ledger, 'privacy')
-  else uploader.wake(true)
+  if (front.policy() === 'privacy') {
+    uploader.stop()
+    void forgetStored(area, ledger, 'privacy')
+  } else uploader.wake(true)
 
   return {
     write: queue.write,
-    wake: uploader.wake,
+    wake(now) {
+      room = mostBytes
+      uploader.wake(now)
+    },
     drain: () => queue.write().then(uploader.drain),
     goBack(isGone) {
       uploader.sleep()
       queue.seal()
-      if (gate.isOn() && rest.until() === 0) handOver({ maker, queue, requests }, isGone)
+      if (gate.isOn() && rest.until() === 0) room = handOver({ maker, queue, requests }, isGone, room)
       void queue.write()
     },
     online() {

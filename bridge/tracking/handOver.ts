@@ -1,6 +1,5 @@
 import { fill } from './choose.ts'
 import { readKey } from './chunk.ts'
-import { mostBytes } from './limits.ts'
 import { newMark } from './marks.ts'
 import type { Queue } from './queue.ts'
 import type { Requests } from './requests.ts'
@@ -14,24 +13,26 @@ interface HandOverParts {
 /**
  * Sends a page's own events that no request took, when it is hidden or goes away; no lock is waited for. All requests that
  * outlive a page share 64 KB: what does not fit stays stored for the next visit.
+ * @returns how much of `room` is left, in bytes.
  */
-export function handOver({ maker, queue, requests }: HandOverParts, isGone: boolean): void {
+export function handOver({ maker, queue, requests }: HandOverParts, isGone: boolean, room: number): number {
   const texts = new Map(queue.free().map(({ key, text }) => [key, text]))
   let left = [...texts.keys()].flatMap((key) => readKey(key) ?? [])
-  let room = mostBytes
   while (left.length > 0) {
     const next = fill(left)
     left = left.slice(next.length)
-    room -= next.reduce((sum, { bytes }) => sum + bytes, 0)
-    if (room < 0) return
+    const bytes = next.reduce((sum, chunk) => sum + chunk.bytes, 0)
+    if (bytes > room) return room
     const keys = next.map(({ key }) => key)
     const request = requests.make(
       keys.map((key) => texts.get(key) ?? ''),
       (first) => newMark(first, keys, maker),
     )
-    if (!request) return
+    if (!request) return room
     if (!isGone) void requests.send(request, true)
-    else if (!requests.leave(request)) return
+    else if (!requests.leave(request)) return room
     queue.take(keys)
+    room -= bytes
   }
+  return room
 }

@@ -11,9 +11,16 @@ import { flushMs } from './limits.ts'
 import { openSession } from './session.ts'
 import { asksForPrivacy } from './signals.ts'
 import { readStanding } from './standing.ts'
-import type { CreateTracker, TrackInput } from './types.ts'
+import type { CreateTracker, DropReason, TrackInput } from './types.ts'
 import { createViews, type View } from './views.ts'
 import { reportVitals } from './vitals.ts'
+
+/** §5: an invalid id is warned about and dropped. */
+function faultOf(id: string): DropReason | undefined {
+  if (isTrackingId(id)) return undefined
+  console.warn(`An event was dropped: its id must be "/" or the letter b and digits; it is ${JSON.stringify(id)}.`)
+  return 'bad_id'
+}
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -29,7 +36,6 @@ export const createTracker: CreateTracker = (options) => {
   let engine: Engine | undefined
 
   const policy = (): Policy => {
-    if (isStopped) return 'stopped'
     if (isPrivate) return 'privacy'
     if (standing.known === 'off') return 'off'
     return standing.known === 'on' ? 'store' : 'wait'
@@ -54,14 +60,10 @@ export const createTracker: CreateTracker = (options) => {
 
   const take = (input: TrackInput, view: View): Promise<void> => {
     ledger.count('made')
-    const now = policy()
-    const isKnown = isTrackingId(input.event_tracking_id)
-    if (!isKnown) {
-      const id = JSON.stringify(input.event_tracking_id)
-      console.warn(`An event was dropped: its id must be "/" or the letter b and digits; it is ${id}.`)
-    }
-    if (!isKnown || (now !== 'store' && now !== 'wait')) {
-      ledger.drop(isKnown && now !== 'store' && now !== 'wait' ? now : 'bad_id')
+    const now = isStopped ? 'stopped' : policy()
+    const reason = now === 'store' || now === 'wait' ? faultOf(input.event_tracking_id) : now
+    if (reason) {
+      ledger.drop(reason)
       return Promise.resolve()
     }
     pages.add(view.id)

@@ -4,7 +4,7 @@ import { type Choice, choose } from './choose.ts'
 import { eventsIn, readKey } from './chunk.ts'
 import { forgetStored } from './forgetStored.ts'
 import type { Ledger } from './ledger.ts'
-import { loopMs, sweepMs } from './limits.ts'
+import { loopMs, ownMs, sweepMs } from './limits.ts'
 import type { UploadLock } from './lock.ts'
 import { newMark, putMark, readMarks, removeMarks } from './marks.ts'
 import type { Queue } from './queue.ts'
@@ -121,6 +121,9 @@ export function createUploader(parts: UploaderParts): Uploader {
     return running
   }
 
+  /** Something waits that may not go yet: another tab has the lock, or it is another page's for a while. */
+  const waits = () => ledger.get().lock === 'taken' || ledger.get().pending.stored > 0
+
   async function tick(): Promise<void> {
     timer = undefined
     due = Number.POSITIVE_INFINITY
@@ -135,7 +138,7 @@ export function createUploader(parts: UploaderParts): Uploader {
     const rests = rest.until()
     ledger.set({ restUntil: rests })
     if (rests > 0) schedule(Math.max(rests - Date.now(), loopMs))
-    else schedule(hasMore ? 0 : ledger.get().lock === 'taken' ? loopMs : sweepMs)
+    else schedule(hasMore ? 0 : waits() ? ownMs / 5 : sweepMs)
   }
 
   const sleep = () => {

@@ -53,6 +53,16 @@ test.each([
     'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
   ],
   [
+    'an environment of no name',
+    { tracking: { environment: ' ' } },
+    'tracking.environment must not be empty; it is " ".',
+  ],
+  [
+    'a word for respect',
+    { tracking: { respectSignals: 'yes' } },
+    'tracking.respectSignals must be true or false; it is "yes".',
+  ],
+  [
     'a cookie name with a space',
     { cookies: { ...sandbox.cookies, user: 'user id' } },
     'cookies.user must be a name that a cookie may have; it is "user id".',

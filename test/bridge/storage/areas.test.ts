@@ -53,9 +53,11 @@ describe('nine areas and two caches', () => {
     const { openArea } = openPage()
     await openArea('web3').set('key', 1)
     await openArea('hashes').set('key', 1)
+    await openArea('webSdk').set('key', 1)
     expect(seen).toEqual([
       ['web3', { durability: 'strict' }],
       ['hashes', { durability: 'relaxed' }],
+      ['webSdk', { durability: 'relaxed' }],
     ])
   })
 })

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { appDelivery } from '../../../bridge/tracking/delivery/app.ts'
+import { BridgeError } from '../../../bridge/transport/errors.ts'
+import { click, createWorld, endWorld } from './world.ts'
+
+vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+
+let world: ReturnType<typeof createWorld>
+let handed: { readonly events: readonly Record<string, unknown>[] }[]
+let answer: 'takes' | 'takes half' | 'fails'
+
+/** A bridge whose native side answers what a test says. */
+const bridge = {
+  call: vi.fn(async (method: string, params: unknown) => {
+    if (method === 'request') {
+      return { code: '00000', msg: '', data: { clientCommonConfig: { eventLogUploadSwitch: true, userId: '7' } } }
+    }
+    const sent = params as { readonly events: readonly Record<string, unknown>[] }
+    handed.push(sent)
+    if (answer === 'fails') throw new BridgeError('timeout', 'trackEvents failed: the app did not answer in time.')
+    return { accepted: answer === 'takes' ? sent.events.length : Math.floor(sent.events.length / 2) }
+  }),
+}
+
+beforeEach(() => {
+  world = createWorld()
+  handed = []
+  answer = 'takes'
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  world.options = { delivery: appDelivery(bridge as never) }
+})
+afterEach(endWorld)
+
+test('events go to the app whole, and are forgotten once it has acknowledged them', async () => {
+  const { tracker } = await world.visit()
+  for (const n of [1, 2, 3]) void tracker.track(click(n))
+  await world.pass(600)
+  expect(handed).toHaveLength(1)
+  for (const event of handed[0]?.events ?? []) {
+    expect(event).toMatchObject({ sys: 'app H5', uid: '7', type: 'click', session_id: expect.any(String) })
+  }
+  expect(tracker.counters.sent).toBe(3)
+  expect(world.reports).toEqual([])
+})
+
+test.each(['fails', 'takes half'] as const)(
+  'an app that %s them gets them again, until it has them all',
+  async (how) => {
+    answer = how
+    const { tracker } = await world.visit()
+    for (const n of [1, 2, 3, 4]) void tracker.track(click(n))
+    await world.pass(600)
+    expect(tracker.counters.sent).toBe(0)
+    answer = 'takes'
+    await world.visit()
+    await world.pass(12_000)
+    expect(handed.at(-1)?.events.map((event) => event.seq)).toEqual([1, 2, 3, 4])
+  },
+)

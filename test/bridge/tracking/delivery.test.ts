@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+
+vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+
+let world: ReturnType<typeof createWorld>
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(endWorld)
+
+const upTo = (count: number, from = 0): number[] => Array.from({ length: count }, (_, at) => from + at)
+
+describe('uploading', () => {
+  test('events go within 500 ms, and are forgotten once they are taken', async () => {
+    const { tracker } = await world.visit()
+    for (const n of upTo(3)) void tracker.track(click(n))
+    await world.pass(600)
+    expect(numbersIn(world)).toEqual([0, 1, 2])
+    expect(tracker.counters).toMatchObject({ made: 3, stored: 3, sent: 3 })
+    await world.pass(20_000)
+    expect(world.reports).toHaveLength(1)
+  })
+
+  test('a thousand events of one turn go in requests of at most 50, in order, each once', async () => {
+    const { tracker } = await world.visit()
+    const all = upTo(1_000).map((n) => tracker.track(click(n)))
+    await world.pass(600)
+    await Promise.all(all)
+    await world.pass(3_000)
+    expect(world.reports.flatMap(({ events }) => events.map((event) => event.seq))).toEqual(upTo(1_000, 1))
+    expect(Math.max(...world.reports.map(({ events }) => events.length))).toBe(50)
+    expect(Math.max(...world.reports.map(({ body }) => body.length))).toBeLessThan(62_000)
+    expect(repeatsIn(world)).toBe(0)
+  })
+
+  test('events are under 350 bytes on the wire', async () => {
+    const { tracker } = await world.visit()
+    for (const n of upTo(50)) void tracker.track(click(n))
+    await world.pass(600)
+    expect((world.reports[0]?.body.length ?? 0) / 50).toBeLessThan(350)
+  })
+
+  test('a timely event goes at once', async () => {
+    const { tracker } = await world.visit()
+    void tracker.track({ ...click(1), timely: true })
+    await world.settle()
+    await world.pass(10)
+    expect(numbersIn(world)).toEqual([1])
+  })
+
+  test('nothing is lost and nothing comes twice when the page crashes before it uploads', async () => {
+    const first = await world.visit()
+    await world.pass(100)
+    await Promise.all([first.tracker.track(click(1)), first.tracker.track(click(2))])
+    await world.visit()
+    await world.pass(7_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1, 2], 0])
+  })
+
+  test('a request whose answer was lost is asked about, and does not go again', async () => {
+    world.report = 'lost'
+    const { tracker } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(1_000)
+    world.report = 'ok'
+    void tracker.track(click(2))
+    await world.pass(10_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1, 2], 0])
+    expect(world.asked.at(-1)?.events).toHaveLength(1)
+  })
+
+  test('an exchange that does not say what arrived gets it again, as it was', async () => {
+    world.report = 'lost'
+    world.knowsReceived = false
+    const { tracker } = await world.visit()
+    const merged = { ...click(1), merge: true }
+    await Promise.all([tracker.track(merged), tracker.track({ ...merged, event_tracking_ext: { n: 2 } })])
+    await world.pass(1_000)
+    world.report = 'ok'
+    void tracker.track({ ...merged, event_tracking_ext: { n: 3 } })
+    await world.pass(10_000)
+    const [first, again] = world.reports
+    expect(again?.events.map(({ seq, merge_seq }) => [seq, merge_seq])).toEqual(
+      first?.events.map(({ seq, merge_seq }) => [seq, merge_seq]),
+    )
+    expect(numbersIn(world)).toEqual([1, 2, 3])
+    expect(again?.events[0]?.retry_count).toBe(1)
+  })
+})
+
+describe('an exchange that does not take events', () => {
+  test('403 silences for 10 s, then one request goes', async () => {
+    world.report = 403
+    const { tracker } = await world.visit()
+    for (const n of upTo(120)) void tracker.track(click(n))
+    await world.pass(9_000)
+    expect(world.reports).toHaveLength(1)
+    await world.pass(2_000)
+    expect(world.reports).toHaveLength(2)
+    world.report = 'ok'
+    await world.pass(11_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(120), 0])
+  })
+
+  test.each([429, 500, 503, 'unreached', 'lost'] as const)(
+    'at most three requests go in an outage of 11 s, of any length or kind (%s), and nothing is lost',
+    async (report) => {
+      const { tracker } = await world.visit()
+      await world.pass(100)
+      world.report = report
+      const begun = Date.now()
+      for (const n of upTo(10)) {
+        void tracker.track({ ...click(n), timely: true })
+        await world.pass(1_100)
+      }
+      expect(world.reports.filter(({ at }) => at <= begun + 11_000).length).toBeLessThanOrEqual(3)
+      world.report = 'ok'
+      await world.pass(70_000)
+      expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(10), 0])
+    },
+  )
+
+  test('an outage holds for the page that follows', async () => {
+    world.report = 503
+    const { tracker } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(600)
+    await world.visit()
+    await world.pass(2_000)
+    expect(world.reports).toHaveLength(1)
+  })
+
+  test('what the exchange calls wrong is dropped after three requests, and counted', async () => {
+    world.report = 400
+    const { tracker } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(60_000)
+    expect(world.reports).toHaveLength(3)
+    expect(tracker.counters.dropped).toEqual({ refused: 1 })
+  })
+
+  test('being online again ends the wait of a network that failed', async () => {
+    world.report = 'unreached'
+    const { tracker, online } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(600)
+    world.report = 'ok'
+    online()
+    await world.pass(300)
+    expect(numbersIn(world)).toEqual([1])
+  })
+})
+
+describe('a page that goes away', () => {
+  test('is hidden: its events go at once, in a request that outlives it, and are forgotten when it is answered', async () => {
+    const { tracker, hide } = await world.visit()
+    void tracker.track(click(1))
+    hide()
+    await world.settle()
+    expect(world.reports.map(({ how }) => how)).toEqual(['keepalive'])
+    expect(tracker.counters.sent).toBe(1)
+    expect(world.locks.isHeld()).toBe(false)
+  })
+
+  test('is gone: they are handed over as a beacon, and asked about by the next page', async () => {
+    const { tracker, leave } = await world.visit()
+    void tracker.track(click(1))
+    leave()
+    await world.settle()
+    expect(world.reports.map(({ how }) => how)).toEqual(['beacon'])
+    await world.visit()
+    await world.pass(8_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+  })
+
+  test('hands over nothing that an upload holds', async () => {
+    const { tracker, leave } = await world.visit()
+    world.report = 'silent'
+    await tracker.track(click(1))
+    await world.pass(600)
+    void tracker.track(click(2))
+    leave()
+    expect(world.reports.map(({ how, events }) => [how, events.length])).toEqual([
+      ['fetch', 1],
+      ['beacon', 1],
+    ])
+  })
+
+  test('a beacon that is refused costs nothing', async () => {
+    world.beacons = false
+    const { tracker, leave } = await world.visit()
+    void tracker.track(click(1))
+    leave()
+    await world.settle()
+    await world.visit()
+    await world.pass(8_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+  })
+
+  test('a megabyte that waits: 60 KB are handed over, the rest goes with the next visit', async () => {
+    const { tracker, leave } = await world.visit()
+    await world.pass(100)
+    const words = 'a long story '.repeat(150)
+    for (const n of upTo(520)) void tracker.track({ ...click(n), event_tracking_ext: { n, words } })
+    leave()
+    await world.settle()
+    const beacons = world.reports.filter(({ how }) => how === 'beacon')
+    expect(beacons.reduce((sum, { body }) => sum + body.length, 0)).toBeLessThan(64_000)
+    await world.visit()
+    await world.pass(15_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(520), 0])
+  })
+
+  test('is silenced: nothing goes', async () => {
+    world.report = 403
+    const { tracker, leave } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(600)
+    void tracker.track(click(2))
+    leave()
+    await world.settle()
+    expect(world.reports).toHaveLength(1)
+  })
+})
+
+describe('any order of events', () => {
+  /** Repeatable: the same seed gives the same story. */
+  const dice = (seed: number) => () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648
+  }
+  const answers = ['ok', 'ok', 'ok', 'lost', 'silent', 'unreached', 503, 403] as const
+
+  test.each(upTo(12))('loses nothing and has nothing taken twice: story %s', async (seed) => {
+    const next = dice(seed + 1)
+    let page = await world.visit()
+    let n = 0
+    await world.pass(100)
+    for (let step = 0; step < 40; step++) {
+      const roll = Math.floor(next() * 9)
+      if (roll < 4) await Promise.race([page.tracker.track({ ...click(n++), merge: next() < 0.3 }), world.pass(300)])
+      else if (roll === 4) page.hide()
+      else if (roll === 5) page.show()
+      else if (roll === 6) world.report = answers[Math.floor(next() * answers.length)] ?? 'ok'
+      else if (roll === 7) await world.pass(Math.floor(next() * 4_000))
+      else {
+        if (next() < 0.7) page.leave()
+        await world.settle()
+        page = await world.visit()
+      }
+      await world.settle()
+    }
+    world.report = 'ok'
+    page.show()
+    await world.pass(60_000)
+    await world.visit()
+    await world.pass(60_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([upTo(n), 0])
+  })
+})

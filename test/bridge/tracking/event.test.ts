@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mostStored } from '../../../bridge/tracking/limits.ts'
+import { merge } from '../../../bridge/tracking/merge.ts'
+import type { StoredEvent } from '../../../bridge/tracking/wire.ts'
+import { restore, shorten } from '../../../bridge/tracking/wire.ts'
+import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+
+vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+
+let world: ReturnType<typeof createWorld>
+let warned: ReturnType<typeof vi.spyOn>
+beforeEach(() => {
+  world = createWorld()
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(endWorld)
+
+const eventsIn = () => [...world.taken.values()].map(({ event }) => event)
+
+test.each(['b', 'x12', 'b12x', '', ' b12', '/x'])('the id %j is dropped with a warning, and counted', async (id) => {
+  const { tracker } = await world.visit()
+  await tracker.track({ type: 'click', event_tracking_id: id })
+  expect(tracker.counters.dropped).toEqual({ bad_id: 1 })
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining(JSON.stringify(id)))
+})
+
+test('an event says all of §3', async () => {
+  world.search = '?qr_val=q1&source_referer=mail&source_target=feed'
+  const { tracker } = await world.visit('/de/insights')
+  await tracker.track({ ...click(1), event_tracking: 'like', business2: 'feed', timely: true })
+  await world.pass(600)
+  expect(eventsIn()[0]).toEqual({
+    app_id: 'insights',
+    app_name: 'Meridian',
+    ver: expect.any(String),
+    uid: '',
+    browser: 'Chrome',
+    browser_version: '156.0.0.0',
+    sys: 'web',
+    os_version: '',
+    device_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    session_id: expect.any(String),
+    network_type: '',
+    manufacturer: '',
+    model: '',
+    screen_width: 390,
+    screen_height: 844,
+    timezone_offset: expect.any(Number),
+    url_host: 'exchange.example',
+    lib_version: expect.any(String),
+    log_env: 'online',
+    qr_val: 'q1',
+    source_referer: 'mail',
+    source_target: 'feed',
+    first_visit_time: expect.any(Number),
+    first_day: true,
+    type: 'click',
+    track_type: 'manual',
+    business1: 'insights',
+    business2: 'feed',
+    event_tracking: 'like',
+    event_tracking_id: 'b100',
+    event_tracking_ext: { n: 1 },
+    curr_page: 'b1190',
+    curr_page_ext: {},
+    timestamp: expect.any(Number),
+    ctime: expect.any(Number),
+    timely: true,
+    seq: 1,
+    log_seq: 1,
+    retry_count: 0,
+    url: 'https://exchange.example/de/insights?qr_val=q1&source_referer=mail&source_target=feed',
+    title: 'Insights',
+    referer: 'https://search.example/',
+    user_language: 'de_DE',
+    page_unique_id: expect.stringMatching(/^[0-9a-f]{12}$/),
+    counters: expect.objectContaining({ made: 1, stored: 1 }),
+  })
+})
+
+test('the first day ends after 24 hours', async () => {
+  const { tracker } = await world.visit()
+  vi.setSystemTime(Date.now() + 86_400_000)
+  await tracker.track(click(1))
+  await world.pass(600)
+  const next = await world.visit()
+  await next.tracker.track(click(2))
+  await world.pass(600)
+  expect(eventsIn().map((event) => event.first_day)).toEqual([true, false])
+})
+
+describe('merging', () => {
+  test('events of one id become one with a list, in order, and none is missing', async () => {
+    const { tracker } = await world.visit()
+    for (let n = 0; n < 30; n++) void tracker.track({ ...click(n), merge: true })
+    void tracker.track(click(99))
+    await world.pass(600)
+    expect(eventsIn()).toHaveLength(2)
+    expect(eventsIn()[0]?.event_tracking_ext).toEqual(Array.from({ length: 30 }, (_, n) => ({ n })))
+    expect(eventsIn()[0]?.merge_seq).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
+    expect(tracker.counters.merged).toBe(29)
+  })
+
+  test('in steps or at once is the same', () => {
+    const events = Array.from(
+      { length: 40 },
+      (_, at): StoredEvent =>
+        ({
+          session_id: 's',
+          page_unique_id: at < 30 ? 'p' : 'q',
+          seq: at + 1,
+          type: at % 7 ? 'click' : 'expose',
+          event_tracking_id: `b${at % 3}`,
+          event_tracking_ext: { at },
+          ...(at % 5 && { merge: true }),
+        }) as Partial<StoredEvent> as StoredEvent,
+    )
+    const inSteps = merge([...merge(events.slice(0, 13)), ...merge(events.slice(13, 25)), ...events.slice(25)])
+    expect(inSteps).toEqual(merge(events))
+    expect(merge(merge(events))).toEqual(merge(events))
+    expect(restore(JSON.parse(JSON.stringify(shorten(merge(events)))))).toEqual(merge(events))
+  })
+})
+
+describe('the exchange’s time', () => {
+  const hour = 3_600_000
+  test('corrects events of a device that is an hour off, those before the first answer too', async () => {
+    world.ahead = hour
+    const { tracker } = await world.visit()
+    await world.pass(1_000)
+    const due = Date.now() + hour
+    void tracker.track(click(1))
+    vi.setSystemTime(Date.now() - 2 * hour)
+    world.ahead = 3 * hour
+    await world.pass(1_000)
+    void tracker.track(click(2))
+    await world.pass(1_000)
+    const [one, two] = eventsIn()
+    expect(Math.abs((one?.timestamp ?? 0) - due)).toBeLessThan(250)
+    expect(Math.abs((two?.timestamp ?? 0) - due - 1_000)).toBeLessThan(250)
+  })
+
+  test('is given to events that were made before anybody told it', async () => {
+    world.config = 'failing'
+    world.ahead = hour
+    const { tracker } = await world.visit()
+    const due = Date.now() + hour
+    void tracker.track(click(1))
+    world.config = 'on'
+    await world.pass(30_000)
+    expect(Math.abs((eventsIn()[0]?.timestamp ?? 0) - due)).toBeLessThan(250)
+  })
+
+  test('stays the device’s where nobody tells it', async () => {
+    world.ahead = null
+    const { tracker } = await world.visit()
+    const due = Date.now()
+    void tracker.track(click(1))
+    await world.pass(1_000)
+    expect(Math.abs((eventsIn()[0]?.timestamp ?? 0) - due)).toBeLessThan(250)
+  })
+})
+
+describe('storage', () => {
+  test('that is missing: events are held in memory, counted, sent, and handed over when the page goes', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const { tracker, leave } = await world.visit()
+    await tracker.track(click(1))
+    expect(tracker.counters).toMatchObject({ stored: 0, held: 1 })
+    await world.pass(600)
+    void tracker.track(click(2))
+    leave()
+    await world.settle()
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1, 2], 0])
+  })
+
+  test('that is full of events: more are dropped, and counted', async () => {
+    world.report = 503
+    const { tracker } = await world.visit()
+    for (let round = 0; round * 1_000 < mostStored; round++) {
+      const all = Array.from({ length: 1_000 }, (_, n) => tracker.track(click(n)))
+      await world.settle()
+      await Promise.all(all)
+    }
+    await world.pass(15_000)
+    await tracker.track(click(1))
+    expect(tracker.counters.dropped).toEqual({ full: 1 })
+  })
+
+  test('an event that no request can carry is dropped, and counted', async () => {
+    const { tracker } = await world.visit()
+    const words = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`w${at}`, 'a long story '.repeat(150)]))
+    await tracker.track({ ...click(1), event_tracking_ext: words })
+    expect(tracker.counters.dropped).toEqual({ too_large: 1 })
+  })
+})
+
+test('a debug panel hears of each change', async () => {
+  const { tracker } = await world.visit()
+  const seen: number[] = []
+  const stop = tracker.$state.subscribe((state) => void seen.push(state.counters.made))
+  void tracker.track(click(1))
+  await world.pass(600)
+  stop()
+  void tracker.track(click(2))
+  await world.settle()
+  expect(seen.at(0)).toBe(0)
+  expect(seen.at(-1)).toBe(1)
+  expect(tracker.$state.get().answers[0]).toMatchObject({ status: 200, events: 1 })
+})
+
+test('flush uploads what waits, and never takes longer than 200 ms', async () => {
+  const { tracker } = await world.visit()
+  void tracker.track(click(1))
+  await Promise.all([tracker.flush(), world.settle()])
+  expect(numbersIn(world)).toEqual([1])
+  world.report = 'silent'
+  void tracker.track(click(2))
+  let isDone = false
+  void tracker.flush().then(() => {
+    isDone = true
+  })
+  await world.pass(200)
+  expect(isDone).toBe(true)
+})

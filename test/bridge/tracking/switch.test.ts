@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+
+vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+
+let world: ReturnType<typeof createWorld>
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(endWorld)
+
+describe('the switch of the exchange', () => {
+  test('off: nothing is stored or sent, and it is counted', async () => {
+    world.config = 'off'
+    const { tracker } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(5_000)
+    expect(world.reports).toEqual([])
+    expect(tracker.counters).toMatchObject({ made: 1, stored: 0, dropped: { off: 1 } })
+    expect(tracker.$state.get().switch).toBe('off')
+  })
+
+  test('turned off: what a page before has stored is dropped, and counted', async () => {
+    world.report = 503
+    const first = await world.visit()
+    await Promise.all([1, 2, 3].map((n) => first.tracker.track(click(n))))
+    world.config = 'off'
+    const { tracker } = await world.visit()
+    await world.pass(20_000)
+    expect(tracker.counters.dropped).toEqual({ off: 3 })
+    world.config = 'on'
+    world.report = 'ok'
+    await world.visit()
+    await world.pass(20_000)
+    expect(numbersIn(world)).toEqual([])
+  })
+
+  test('never known: events wait in memory, and are stored and sent once it is', async () => {
+    world.config = 'failing'
+    const { tracker } = await world.visit()
+    let isSettled = false
+    const stored = tracker.track(click(1)).then(() => {
+      isSettled = true
+    })
+    await world.pass(2_000)
+    expect([isSettled, tracker.counters.stored]).toEqual([false, 0])
+    world.config = 'on'
+    await world.pass(20_000)
+    await stored
+    expect(numbersIn(world)).toEqual([1])
+  })
+
+  test('failed: storing follows what was last known, nothing is uploaded, and it is asked again with backoff', async () => {
+    await world.visit()
+    world.config = 'failing'
+    const { tracker } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(11_000)
+    expect(tracker.counters).toMatchObject({ stored: 1, sent: 0 })
+    expect([world.reports.length, tracker.$state.get().switch]).toEqual([0, 'failed'])
+    expect(world.asked.length - 1).toBeLessThanOrEqual(3)
+    world.config = 'on'
+    await world.pass(20_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+  })
+
+  test('failed: it is asked again as soon as the network is back', async () => {
+    world.config = 'failing'
+    const { tracker, online } = await world.visit()
+    world.config = 'on'
+    online()
+    await world.pass(100)
+    expect(tracker.$state.get().switch).toBe('on')
+  })
+
+  test('a misshapen answer is a failed one', async () => {
+    world.options = {
+      delivery: {
+        ask: async () => ({ clientCommonConfig: { eventLogUploadSwitch: 'perhaps' } }),
+        send: async () => ({ status: 200 }),
+        leave: () => true,
+      },
+    }
+    const { tracker } = await world.visit()
+    expect(tracker.$state.get().switch).toBe('failed')
+  })
+})
+
+describe('somebody who asks not to be tracked', () => {
+  test.each([
+    ['Global Privacy Control', { globalPrivacyControl: true }],
+    ['Do Not Track', { doNotTrack: '1' }],
+  ])('is not, by %s: nothing is asked, stored or sent, and what was stored is dropped', async (_, signal) => {
+    world.report = 503
+    const first = await world.visit()
+    await first.tracker.track(click(1))
+    const asked = world.asked.length
+    world.navigatorMore = signal
+    const { tracker } = await world.visit()
+    await tracker.track(click(2))
+    tracker.page('https://exchange.example/insights/topics')
+    await tracker.flush().then(
+      () => {},
+      () => {},
+    )
+    await world.pass(20_000)
+    expect(tracker.counters).toMatchObject({ stored: 0, sent: 0, dropped: { privacy: 3 } })
+    expect([world.reports.length, world.asked.length]).toEqual([0, asked])
+  })
+
+  test('is tracked where an exchange has said so', async () => {
+    world.navigatorMore = { globalPrivacyControl: true }
+    world.exchange = { ...world.exchange, tracking: { respectSignals: false } }
+    const { tracker } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(1_000)
+    expect(numbersIn(world)).toEqual([1])
+  })
+})
