@@ -14,6 +14,7 @@ const draft = {
     many: '{count} صورة على جهاز آخر',
     other: '{count} صورة على جهاز آخر',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText: 'تبقى الصور حيث أُضيفت إلى أن تُنشر المسودة. افتحها على ذلك الجهاز لتراها.',
   picture: 'صورة بلا وصف',
   delete: 'حذف',
