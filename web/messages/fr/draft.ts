@@ -11,6 +11,7 @@ const draft = {
     many: '{count} d’images se trouvent sur un autre appareil',
     other: '{count} images se trouvent sur un autre appareil',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'Les images restent là où elles ont été ajoutées jusqu’à la publication. Ouvrez le brouillon sur cet appareil pour les voir.',
   picture: 'Image sans description',

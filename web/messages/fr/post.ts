@@ -3,6 +3,8 @@ const post = {
   article: 'Article',
   views: { one: '{count} vue', many: '{count} de vues', other: '{count} vues' },
   asOf: 'Pas de réseau. Vous lisez ce qui était ici à {time}.',
+  video: 'Vidéo sans description',
+  videoFailed: 'La vidéo ne s’est pas chargée. Appuyez sur lecture pour réessayer.',
   missingTitle: 'Cette publication n’existe plus',
   missingText: 'Son auteur l’a peut-être supprimée, ou l’adresse est erronée.',
   errorTitle: 'La publication ne s’est pas chargée',

@@ -35,6 +35,10 @@ const setting = {
   offlineTitle: 'Pas de réseau',
   slowTitle: 'C’est plus long que d’habitude',
   notSaved: 'Ce n’est pas enregistré. {reason}',
+  sharesUsage: 'Partager les données d’utilisation',
+  sharesUsageHint: 'Les pages et les boutons utilisés sur cet appareil, et leur rapidité. Jamais ce que vous écrivez.',
+  usageBySignal:
+    'Aucune donnée d’utilisation n’est partagée : votre navigateur demande aux sites de ne pas vous suivre.',
   showsFollows: 'Montrer mes abonnements',
   showsFollowsHint: 'Les autres voient qui vous suivez et qui vous suit.',
   showsLikes: 'Montrer ce que j’aime',
