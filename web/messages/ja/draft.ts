@@ -7,6 +7,7 @@ const draft = {
   saved: '保存：{ago}',
   morePictures: '+{count}',
   elsewhere: { other: '別の端末に画像が{count}枚あります' },
+  elsewhereSaid: '{elsewhere}。',
   elsewhereText:
     '画像は、下書きを投稿するまで追加した端末にだけ保存されます。表示するには、その端末で下書きを開いてください。',
   picture: '説明のない画像',

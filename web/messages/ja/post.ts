@@ -3,6 +3,8 @@ const post = {
   article: '記事',
   views: { other: '{count}回表示' },
   asOf: 'オフラインです。{time}時点の内容を表示しています。',
+  video: '説明のない動画',
+  videoFailed: '動画を読み込めませんでした。再生ボタンを押して、もう一度お試しください。',
   missingTitle: 'この投稿はもうありません',
   missingText: '投稿者が削除したか、アドレスが間違っている可能性があります。',
   errorTitle: '投稿を読み込めませんでした',
