@@ -32,6 +32,10 @@ type Own =
 /** §5: `/`, or the letter b and digits. */
 export const isTrackingId = (id: unknown): boolean => typeof id === 'string' && /^(\/|b\d+)$/.test(id)
 
+/** Characters that the exchange keeps of a business area, and of a name. */
+const mostWord = 128
+const mostTitle = 512
+
 const isAuto = ({ type }: TrackInput): boolean => type === 'page' || type === 'system'
 
 /** Makes an event of what its caller says, cleaned of what is secret. */
@@ -46,9 +50,9 @@ export function draftEvent(input: TrackInput, view: View, session: Session, cloc
       type: input.type,
       ...(status && { page_status: status }),
       track_type: input.track_type ?? (isAuto(input) ? 'auto' : 'manual'),
-      business1: cleanText(input.business1 ?? 'insights'),
-      business2: cleanText(input.business2 ?? ''),
-      event_tracking: cleanText(input.event_tracking ?? ''),
+      business1: cleanText(input.business1 ?? 'insights', mostWord),
+      business2: cleanText(input.business2 ?? '', mostWord),
+      event_tracking: cleanText(input.event_tracking ?? '', mostTitle),
       event_tracking_id: input.event_tracking_id,
       ...(ext && { event_tracking_ext: cleanRecord(ext) }),
       timestamp: clock.now(),

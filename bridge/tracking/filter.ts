@@ -32,13 +32,13 @@ export function cleanAddress(href: string): string {
   const [, start = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(href) ?? []
   const kept = [...new URLSearchParams(query)].filter(([name]) => openQuery.test(name))
   const open = new URLSearchParams(kept.map(([name, value]) => [name, redact(value)])).toString()
-  return redact(start) + (open && `?${open}`)
+  return (redact(start) + (open && `?${open}`)).slice(0, longest)
 }
 
-/** A text without what is secret in it. */
-export function cleanText(text: string): string {
+/** A text without what is secret in it, and not longer than `most`. */
+export function cleanText(text: string, most = longest): string {
   if (text.length < 8) return text
-  const parts = text.slice(0, longest).split(address)
+  const parts = text.slice(0, most).split(address)
   return parts
     .map((part, at) => (at % 2 === 1 ? cleanAddress(part) : redact(part).replace(bareNumber, removed)))
     .join('')

@@ -94,9 +94,15 @@ export const trackEvent = v.object({
 export const trackingContracts = {
   clientCommonConfig: {
     usedBy: ['tracking'],
-    request: v.object({}),
+    /** `events`: requests whose answer never came, by the key of their first event: `session_id|page_unique_id|seq`. */
+    request: v.object({ events: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(640))), v.maxLength(50))) }),
     response: v.object({
-      clientCommonConfig: v.object({ eventLogUploadSwitch: v.boolean(), userId: v.nullable(v.string()) }),
+      clientCommonConfig: v.object({
+        eventLogUploadSwitch: v.boolean(),
+        userId: v.nullable(v.string()),
+        /** Those of `events` that have arrived, so that they need not come again. */
+        receivedEvents: v.array(v.string()),
+      }),
       localVo: v.object({ ip: v.string() }),
     }),
   },

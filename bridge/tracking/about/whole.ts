@@ -12,6 +12,9 @@ type PageFields = Pick<
   'curr_page' | 'curr_page_ext' | 'url' | 'referer' | 'user_language' | 'page_unique_id'
 >
 
+/** Characters that the exchange keeps of a title. */
+const mostTitle = 512
+
 interface WholeParts extends ContextParts {
   readonly state: () => PageState
   readonly readPage?: (href: string) => TrackedPage
@@ -46,7 +49,7 @@ export function createWhole(parts: WholeParts): (drafts: readonly Draft[]) => re
     return {
       ...context,
       ...page,
-      title: cleanText(title),
+      title: cleanText(title, mostTitle),
       ...own,
       ...(isPage && { event_tracking_id: page.curr_page }),
       retry_count: 0,
