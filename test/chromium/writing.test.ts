@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { readAs } from '../drivers/screens.ts'
+
+const { https, http } = inject('sandbox')
+const author = '10000211'
+
+let chromium: Chromium
+beforeAll(async () => {
+  chromium = await openChromium({ width: 1280, height: 900 })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  await readAs(chromium, author)
+})
+afterAll(() => chromium.close())
+beforeEach(() => chromium.resize({ width: 1280, height: 900 }))
+
+const sandbox = (path: string, body: object) =>
+  fetch(`${http}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const field = () => chromium.browser.$('.composer textarea')
+const textOf = () => field().getValue()
+const cards = () =>
+  chromium.browser.execute(() => [...document.querySelectorAll('.post-card')].map((c) => c.textContent))
+
+async function openComposer(path = '/insights'): Promise<void> {
+  const { browser } = chromium
+  await browser.execute(() => sessionStorage.clear())
+  await browser.url(https + path)
+  await browser.$('.compose-row').waitForExist({ timeout: 20_000 })
+  await browser.$('.compose-row').click()
+  await field().waitForExist({ timeout: 20_000 })
+}
+
+test('what is typed is there again after a reload, in the composer that opens by itself', async () => {
+  await openComposer()
+  await field().addValue('Half a thought')
+  await chromium.browser.$('.saved-mark').waitForExist()
+  await chromium.browser.refresh()
+  await field().waitForExist({ timeout: 20_000 })
+  await chromium.browser.waitUntil(async () => (await textOf()) === 'Half a thought')
+})
+
+test('the ways to write move nothing when they come, and have nothing that axe finds wrong', async () => {
+  const { browser } = chromium
+  await browser.execute(() => sessionStorage.clear())
+  await browser.url(`${https}/insights`)
+  await browser.$('.compose-row').waitForExist({ timeout: 20_000 })
+  const shifts = await browser.executeAsync<number, []>((done) => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => requestAnimationFrame(() => done(sum)))
+  })
+  expect(shifts).toBeLessThan(0.01)
+  await chromium.resize({ width: 390, height: 844, mobile: true })
+  await browser.$('.compose-button').click()
+  await browser.$('.compose-menu').waitForExist()
+  expect(await chromium.axe()).toEqual([])
+  await browser.keys('Escape')
+  await browser.$('.compose-menu').waitForExist({ reverse: true })
+  expect(await chromium.axe()).toEqual([])
+})
+
+test('a post whose answer is lost is published once, and shows at the top for its author', async () => {
+  const { browser } = chromium
+  await openComposer()
+  const words = `Once and only once ${Date.now()}`
+  await field().setValue(words)
+  await sandbox('faults', { match: '/v1/social/publish/publishMessage', kind: 'lost', times: 1 })
+  await browser.keys(['Control', 'Enter'])
+  await browser.waitUntil(async () => !(await field().isExisting()), { timeout: 20_000 })
+  await browser.waitUntil(async () => (await cards())[0]?.includes(words))
+  await browser.url(`${https}/insights/profile`)
+  await browser.waitUntil(async () => (await cards()).some((text) => text?.includes(words)), { timeout: 20_000 })
+  expect((await cards()).filter((text) => text?.includes(words))).toHaveLength(1)
+})
