@@ -93,10 +93,9 @@ export function documentFrom(seed: number): Node {
     () => nodes.rule.create(),
     figure,
   ]
-  const doc = nodes.doc.create(
-    null,
-    many(14, () => pick(blocks)()),
-  )
+  // Without a word it could not be published.
+  const words = nodes.paragraph.create(null, schema.text(`Article ${seed}`))
+  const doc = nodes.doc.create(null, [words, ...many(14, () => pick(blocks)())])
   doc.check()
   return doc
 }
