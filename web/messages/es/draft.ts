@@ -11,6 +11,7 @@ const draft = {
     many: 'Hay {count} de imágenes en otro dispositivo',
     other: 'Hay {count} imágenes en otro dispositivo',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'Las imágenes se quedan donde las añadiste hasta que se publica el borrador. Ábrelo en ese dispositivo para verlas.',
   picture: 'Imagen sin descripción',

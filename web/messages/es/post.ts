@@ -3,6 +3,8 @@ const post = {
   article: 'Artículo',
   views: { one: '{count} vista', many: '{count} de vistas', other: '{count} vistas' },
   asOf: 'Sin conexión. Estás leyendo lo que había aquí a las {time}.',
+  video: 'Vídeo sin descripción',
+  videoFailed: 'El vídeo no se cargó. Pulsa reproducir para reintentarlo.',
   missingTitle: 'Esta publicación ya no existe',
   missingText: 'Puede que se haya eliminado o que la dirección sea incorrecta.',
   errorTitle: 'La publicación no se cargó',

@@ -35,6 +35,10 @@ const setting = {
   offlineTitle: 'No hay conexión a la red',
   slowTitle: 'Tarda más de lo habitual',
   notSaved: 'No se guardó. {reason}',
+  sharesUsage: 'Compartir datos de uso',
+  sharesUsageHint:
+    'Qué páginas y botones se usan en este dispositivo y lo rápido que responden. Nunca lo que escribes.',
+  usageBySignal: 'No se comparten datos de uso: tu navegador pide a los sitios que no te rastreen.',
   showsFollows: 'Mostrar a quién sigo',
   showsFollowsHint: 'Los demás ven a quién sigues y quién te sigue.',
   showsLikes: 'Mostrar lo que me gusta',
