@@ -7,6 +7,7 @@ const draft = {
   saved: 'Gespeichert: {ago}',
   morePictures: '+{count}',
   elsewhere: { one: 'Ein Bild ist auf einem anderen Gerät', other: '{count} Bilder sind auf einem anderen Gerät' },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'Bilder bleiben auf dem Gerät, auf dem du sie hinzugefügt hast, bis der Entwurf veröffentlicht ist. Öffne ihn dort, um sie zu sehen.',
   picture: 'Bild ohne Beschreibung',

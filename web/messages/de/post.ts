@@ -3,6 +3,8 @@ const post = {
   article: 'Artikel',
   views: { one: '{count} Aufruf', other: '{count} Aufrufe' },
   asOf: 'Keine Netzverbindung. Du liest, was um {time} hier stand.',
+  video: 'Video ohne Beschreibung',
+  videoFailed: 'Das Video wurde nicht geladen. Drücke auf Wiedergabe, um es erneut zu versuchen.',
   missingTitle: 'Diesen Beitrag gibt es nicht mehr',
   missingText: 'Vielleicht wurde er gelöscht, oder die Adresse stimmt nicht.',
   errorTitle: 'Der Beitrag wurde nicht geladen',

@@ -35,6 +35,10 @@ const setting = {
   offlineTitle: 'Keine Netzverbindung',
   slowTitle: 'Das dauert länger als üblich',
   notSaved: 'Das wurde nicht gespeichert. {reason}',
+  sharesUsage: 'Nutzungsdaten teilen',
+  sharesUsageHint:
+    'Welche Seiten und Schaltflächen auf diesem Gerät genutzt werden und wie schnell sie sind. Nie, was du eingibst.',
+  usageBySignal: 'Nutzungsdaten werden nicht geteilt: Dein Browser bittet Websites, dich nicht zu verfolgen.',
   showsFollows: 'Zeigen, wem ich folge',
   showsFollowsHint: 'Andere sehen, wem du folgst und wer dir folgt.',
   showsLikes: 'Zeigen, was ich like',
