@@ -11,6 +11,7 @@ const draft = {
     many: '{count} de imagens estão em outro dispositivo',
     other: '{count} imagens estão em outro dispositivo',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'As imagens ficam no dispositivo em que foram adicionadas até o rascunho ser postado. Abra o rascunho nele para vê-las.',
   picture: 'Imagem sem descrição',

@@ -7,6 +7,8 @@ const post = {
     other: '{count} visualizações',
   },
   asOf: 'Sem conexão. Você está lendo o que havia aqui às {time}.',
+  video: 'Vídeo sem descrição',
+  videoFailed: 'Não foi possível carregar o vídeo. Aperte o play para tentar de novo.',
   missingTitle: 'Este post não existe mais',
   missingText: 'O autor pode ter removido o post ou o endereço está errado.',
   errorTitle: 'Não foi possível carregar o post',
