@@ -11,6 +11,7 @@ const draft = {
     many: '{count} di immagini sono su un altro dispositivo',
     other: '{count} immagini sono su un altro dispositivo',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'Le immagini restano dove sono state aggiunte finché la bozza non viene pubblicata. Apri la bozza lì per vederle.',
   picture: 'Immagine senza descrizione',

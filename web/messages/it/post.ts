@@ -7,6 +7,8 @@ const post = {
     other: '{count} visualizzazioni',
   },
   asOf: 'Nessuna connessione. Stai leggendo ciò che c’era qui alle {time}.',
+  video: 'Video senza descrizione',
+  videoFailed: 'Il video non si è caricato. Premi play per riprovare.',
   missingTitle: 'Questo post non c’è più',
   missingText: 'L’autore potrebbe averlo rimosso, o l’indirizzo è sbagliato.',
   errorTitle: 'Il post non si è caricato',
