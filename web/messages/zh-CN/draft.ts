@@ -7,6 +7,7 @@ const draft = {
   saved: '保存时间：{ago}',
   morePictures: '+{count}',
   elsewhere: { other: '{count} 张图片在其他设备上' },
+  elsewhereSaid: '{elsewhere}。',
   elsewhereText: '草稿发布前，图片只保存在添加它的设备上。请在该设备上打开草稿查看。',
   picture: '没有说明的图片',
   delete: '删除',

@@ -3,6 +3,8 @@ const post = {
   article: '文章',
   views: { other: '{count} 次浏览' },
   asOf: '没有网络连接。当前内容截至 {time}。',
+  video: '没有说明的视频',
+  videoFailed: '视频加载失败，请点按播放重试。',
   missingTitle: '此帖子已不存在',
   missingText: '作者可能已将其删除，或者地址有误。',
   errorTitle: '帖子加载失败',
