@@ -7,6 +7,7 @@ const draft = {
   saved: '儲存時間：{ago}',
   morePictures: '+{count}',
   elsewhere: { other: '{count} 張圖片在其他裝置上' },
+  elsewhereSaid: '{elsewhere}。',
   elsewhereText: '草稿發布前，圖片只會留在加入它的裝置上。請在該裝置上開啟草稿查看。',
   picture: '沒有說明的圖片',
   delete: '刪除',

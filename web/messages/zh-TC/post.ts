@@ -5,6 +5,8 @@ const post = {
     other: '{count} 次瀏覽',
   },
   asOf: '沒有網路連線。你看到的是 {time} 的內容。',
+  video: '沒有說明的影片',
+  videoFailed: '無法載入影片，請按播放再試一次。',
   missingTitle: '這則貼文已不存在',
   missingText: '可能已被作者刪除，或是網址有誤。',
   errorTitle: '無法載入貼文',
