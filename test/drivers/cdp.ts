@@ -27,11 +27,15 @@ export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
   const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[]
   const page = targets.find(({ type }) => type === 'page')
   if (!page) throw new Error(`The browser at ${debuggerAddress} shows no page.`)
+  return connectPage(page.webSocketDebuggerUrl)
+}
 
-  const socket = new WebSocket(page.webSocketDebuggerUrl)
+/** Connects to a page by the address of its socket. */
+export async function connectPage(url: string): Promise<Cdp> {
+  const socket = new WebSocket(url)
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve, { once: true })
-    socket.addEventListener('error', () => reject(new Error(`No connection to ${debuggerAddress}.`)), { once: true })
+    socket.addEventListener('error', () => reject(new Error(`No connection to ${url}.`)), { once: true })
   })
   const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, Set<Listener>>()

@@ -1,0 +1,178 @@
+import { parseArgs } from 'node:util'
+import { type Browser, newProfile, removeProfile, startBrowser } from './tracking/browser.ts'
+import { gzipOf, type PeerName, pageFor, peers } from './tracking/bundle.ts'
+import { type Collector, startCollector } from './tracking/collector.ts'
+import { type Outcome, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
+
+const { values } = parseArgs({
+  options: {
+    repeats: { type: 'string', default: '5' },
+    /** How often the browser is killed 0, 1 and 6 s after a write. */
+    kills: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
+  },
+})
+const wanted = scenarios.filter(({ name }) => values.only === '' || values.only.split(',').includes(name))
+
+const median = (list: readonly number[]): number =>
+  list.toSorted((a, b) => a - b)[Math.floor((list.length - 1) / 2)] ?? 0
+const worst = (list: readonly number[]): number => Math.max(0, ...list)
+const rounded = (value: number): number => Number(value.toFixed(1))
+
+const scripts = new Map<PeerName, string>()
+for (const peer of peers) scripts.set(peer, await pageFor(peer))
+
+/** With a collector of its own: an origin without any storage. */
+async function withCollector<T>(peer: PeerName, work: (collector: Collector) => Promise<T>): Promise<T> {
+  const collector = await startCollector(peer, scripts.get(peer) ?? '')
+  try {
+    return await work(collector)
+  } finally {
+    await collector.close()
+  }
+}
+
+const outcomes = new Map<string, Outcome[]>()
+const at = (scenario: Scenario, peer: PeerName): Outcome[] => outcomes.get(`${scenario.name} ${peer}`) ?? []
+
+async function runAll(browser: Browser): Promise<void> {
+  for (const scenario of wanted) {
+    // All at the same time, each in its own tab and process: whatever else the machine does falls on all alike.
+    await Promise.all(
+      peers.map((peer) =>
+        withCollector(peer, async (collector) => {
+          const requests = await scenario.run(browser, collector)
+          outcomes.set(`${scenario.name} ${peer}`, [...at(scenario, peer), outcomeOf(scenario, collector, requests)])
+        }),
+      ),
+    )
+  }
+}
+
+const costs = new Map<string, number[]>()
+const note = (name: string, value: number): void => void costs.set(name, [...(costs.get(name) ?? []), value])
+
+/** Apart from the rest, one after the other: these are times. */
+async function measureCosts(browser: Browser): Promise<void> {
+  for (const peer of peers) {
+    await withCollector(peer, async (collector) => {
+      const tab = await browser.open(collector.url)
+      await wait(1_500)
+      note(`${peer} us`, Number(await tab.run('bench.cost(0, 200)')))
+      await wait(6_000)
+      note(`${peer} bytes`, collector.taken.bytes / Math.max(collector.taken.events, 1))
+      await tab.close()
+    })
+  }
+  for (const pending of [500, 5_000]) {
+    await withCollector('ours', async (collector) => {
+      const tab = await browser.open(collector.url)
+      await wait(1_500)
+      collector.status = 503
+      await tab.run(`bench.trackAll(0, ${pending}).then(() => 0)`)
+      await wait(1_500)
+      note(`pending ${pending}`, Number(await tab.run(`bench.cost(${pending}, 200)`)))
+      await tab.close()
+    })
+  }
+  await withCollector('ours', async (collector) => {
+    const tab = await browser.open(collector.url)
+    await wait(1_500)
+    note('longest', Number(await tab.run('bench.longestTask(0, 1000)')))
+    await tab.close()
+  })
+}
+
+/** Kills the whole browser after the promise of `track` has settled; the next one uploads. @returns how many were lost. */
+async function killAfter(delayMs: number): Promise<number> {
+  const profile = await newProfile()
+  try {
+    return await withCollector('ours', async (collector) => {
+      const first = await startBrowser(profile)
+      const tab = await first.open(collector.url)
+      await wait(1_000)
+      collector.status = 503
+      await tab.run('bench.trackAll(0, 50).then(() => 0)')
+      await wait(delayMs)
+      await first.kill()
+      collector.status = 200
+      const second = await startBrowser(profile)
+      await second.open(collector.url)
+      for (let waited = 0; waited < 30_000 && collector.numbers.size < 50; waited += 200) await wait(200)
+      await second.kill()
+      return 50 - collector.numbers.size
+    })
+  } finally {
+    await removeProfile(profile)
+  }
+}
+
+const profile = await newProfile()
+const browser = await startBrowser(profile)
+try {
+  for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
+    await runAll(browser)
+    await measureCosts(browser)
+  }
+} finally {
+  await browser.kill()
+  await removeProfile(profile)
+}
+let killed = 0
+const killDelays = [0, 1_000, 6_000]
+for (let kill = 0; kill < Number(values.kills); kill++) killed += await killAfter(killDelays[kill % 3] ?? 0)
+
+const sizes = new Map<PeerName, number>()
+for (const peer of peers) sizes.set(peer, await gzipOf(peer))
+
+const line = (label: string, cell: (peer: PeerName) => string | number): string =>
+  label.padEnd(36) + peers.map((peer) => String(cell(peer)).padStart(17)).join('')
+const both = (list: readonly Outcome[], of: (outcome: Outcome) => number): string => {
+  const numbers = list.map(of)
+  return median(numbers) === worst(numbers) ? `${worst(numbers)}` : `${median(numbers)}–${worst(numbers)}`
+}
+const costOf = (name: string): string => {
+  const list = costs.get(name) ?? []
+  return `${rounded(median(list))}–${rounded(worst(list))}`
+}
+console.log(`Lost / duplicated, median–worst of ${values.repeats}; headless Chromium, loopback collector\n`)
+console.log(line('', (peer) => peer))
+for (const scenario of wanted) {
+  const cell = (peer: PeerName) =>
+    `${both(at(scenario, peer), ({ lost }) => lost)} / ${both(at(scenario, peer), ({ duplicated }) => duplicated)}`
+  console.log(line(scenario.title, cell))
+  if (scenario.name.startsWith('status'))
+    console.log(line('  requests meanwhile', (peer) => both(at(scenario, peer), ({ requests }) => requests)))
+}
+console.log(line('µs inside a call', (peer) => costOf(`${peer} us`)))
+console.log(line('bytes an event', (peer) => costOf(`${peer} bytes`)))
+console.log(line('gzip, whole', (peer) => sizes.get(peer) ?? 0))
+console.log(`\nours with 500 and 5,000 waiting, µs inside a call: ${costOf('pending 500')}, ${costOf('pending 5000')}`)
+console.log(`ours, longest task over 50 ms for 1,000 events of one turn: ${costOf('longest')} ms`)
+console.log(`ours, browser killed ${values.kills} times 0, 1 or 6 s after a write: ${killed} lost`)
+
+const all = (peer: PeerName, of: (outcome: Outcome) => number): number =>
+  wanted.reduce((sum, scenario) => sum + worst(at(scenario, peer).map(of)), 0)
+const figures = {
+  lost: all('ours', ({ lost }) => lost),
+  duplicated: all('ours', ({ duplicated }) => duplicated),
+  outage_requests: worst(wanted.flatMap((scenario) => at(scenario, 'ours').map(({ requests }) => requests))),
+  track_us: rounded(median(costs.get('ours us') ?? [])),
+  track_us_500_pending: rounded(median(costs.get('pending 500') ?? [])),
+  track_us_5000_pending: rounded(median(costs.get('pending 5000') ?? [])),
+  longest_task_ms: worst(costs.get('longest') ?? []),
+  bytes_per_event: Math.round(median(costs.get('ours bytes') ?? [])),
+  killed_lost: killed,
+  gzip: sizes.get('ours') ?? 0,
+  ...Object.fromEntries(
+    peers
+      .filter((peer) => peer !== 'ours')
+      .flatMap((peer) => [
+        [`${peer}_lost`, all(peer, ({ lost }) => lost)],
+        [`${peer}_duplicated`, all(peer, ({ duplicated }) => duplicated)],
+        [`${peer}_track_us`, rounded(median(costs.get(`${peer} us`) ?? []))],
+        [`${peer}_gzip`, sizes.get(peer) ?? 0],
+      ]),
+  ),
+}
+console.log(`\n${JSON.stringify({ bench: 'tracking', figures })}`)

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cdp, connectPage } from '../../../test/drivers/cdp.ts'
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--remote-debugging-port=0',
+]
+
+export interface Tab {
+  goto(url: string): Promise<void>
+  /** The value of an expression, or of the promise that it is. */
+  run(expression: string): Promise<unknown>
+  /** Kills the page's process. */
+  crash(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Browser {
+  open(url: string): Promise<Tab>
+  /** Ends every process of it at once, as a phone does. */
+  kill(): Promise<void>
+}
+
+export const newProfile = (): Promise<string> => mkdtemp(join(tmpdir(), 'insights-tracking-'))
+export const removeProfile = (profile: string): Promise<void> =>
+  rm(profile, { recursive: true, force: true, maxRetries: 5 })
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function portOf(profile: string): Promise<number> {
+  for (let tries = 0; tries < 300; tries++) {
+    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
+    const [port = ''] = text.split('\n')
+    const answers =
+      port &&
+      (await fetch(`http://127.0.0.1:${port}/json/version`).then(
+        () => true,
+        () => false,
+      ))
+    if (answers) return Number(port)
+    await wait(100)
+  }
+  throw new Error('Chromium did not start.')
+}
+
+async function openTab(port: number, url: string): Promise<Tab> {
+  const made = await fetch(`http://127.0.0.1:${port}/json/new?${encodeURIComponent('about:blank')}`, { method: 'PUT' })
+  const { id, webSocketDebuggerUrl } = (await made.json()) as { id: string; webSocketDebuggerUrl: string }
+  const cdp: Cdp = await connectPage(webSocketDebuggerUrl)
+  await cdp.send('Page.enable')
+  const tab: Tab = {
+    async goto(address) {
+      const loaded = new Promise<void>((resolve) => {
+        const stop = cdp.on('Page.loadEventFired', () => {
+          stop()
+          resolve()
+        })
+      })
+      await cdp.send('Page.navigate', { url: address })
+      await loaded
+    },
+    async run(expression) {
+      const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      })
+      if (exceptionDetails) throw new Error(`${expression.slice(0, 80)} failed: ${JSON.stringify(exceptionDetails)}`)
+      return Reflect.get(Object(result), 'value')
+    },
+    async crash() {
+      await Promise.race([cdp.send('Page.crash').catch(() => {}), wait(1_000)])
+      await tab.close()
+    },
+    async close() {
+      await fetch(`http://127.0.0.1:${port}/json/close/${id}`).catch(() => {})
+      cdp.close()
+    },
+  }
+  await tab.goto(url)
+  return tab
+}
+
+export async function startBrowser(profile: string): Promise<Browser> {
+  await rm(join(profile, 'DevToolsActivePort'), { force: true })
+  // The first of a process group, so that all of them end together.
+  const child = spawn('/usr/bin/chromium', [...args, `--user-data-dir=${profile}`, 'about:blank'], {
+    detached: true,
+    stdio: 'ignore',
+  })
+  const port = await portOf(profile)
+  return {
+    open: (url) => openTab(port, url),
+    async kill() {
+      const ended = once(child, 'exit')
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+      await ended
+    },
+  }
+}

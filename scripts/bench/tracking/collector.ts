@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+import { keyOf, restore } from '../../../bridge/tracking/wire.ts'
+import { isRecord } from '../../../bridge/transport/isRecord.ts'
+
+/** A loopback server that takes events of any library, by the number that each event of the bench carries. */
+export interface Collector {
+  readonly url: string
+  /** How it answers posts: with 200, or with this status. */
+  status: number
+  /** Posts, and pictures that carry events, since the last {@link Collector.count}. */
+  requests: number
+  /** Bytes of the bodies of requests that were taken, as they came, and the events in them. */
+  readonly taken: { bytes: number; events: number }
+  /** How often each number was taken. */
+  readonly numbers: ReadonlyMap<number, number>
+  close(): Promise<void>
+}
+
+const page = '<!doctype html><title>Tracking</title><body><script src="/bench.js"></script>'
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Libraries send JSON, gzip, forms and base64. */
+function textOf(body: Buffer): string {
+  const plain = body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body
+  const text = plain.toString('utf8')
+  if (!/(^|&)(data|data_list)=/.test(text)) return text
+  return [...new URLSearchParams(text)]
+    .filter(([name]) => name.startsWith('data'))
+    .map(([, value]) => unpacked(value))
+    .join('\n')
+}
+
+const unpacked = (value: string): string => {
+  const bytes = Buffer.from(value, 'base64')
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes).toString('utf8') : bytes.toString('utf8')
+}
+
+const numbersIn = (text: string): number[] =>
+  [...text.matchAll(/bench_n\\*"\s*:\s*\\*"?(\d+)/g)].map(([, number]) => Number(number))
+
+/** Our configuration's answer: which requests have arrived, too. */
+const configAnswer = (text: string, keys: ReadonlySet<string>): unknown => {
+  const asked: unknown = JSON.parse(text)
+  const events: readonly unknown[] = isRecord(asked) && Array.isArray(asked.events) ? asked.events : []
+  const receivedEvents = events.filter((key) => typeof key === 'string' && keys.has(key))
+  return { clientCommonConfig: { eventLogUploadSwitch: true, userId: null, receivedEvents } }
+}
+
+export async function startCollector(host: string, script: string): Promise<Collector> {
+  const numbers = new Map<number, number>()
+  const keys = new Set<string>()
+  const taken = { bytes: 0, events: 0 }
+
+  const take = (body: Buffer, text: string) => {
+    const found = numbersIn(text)
+    for (const number of found) numbers.set(number, (numbers.get(number) ?? 0) + 1)
+    if (found.length > 0) {
+      taken.bytes += body.length
+      taken.events += found.length
+    }
+    if (text.startsWith('[')) for (const event of restore(JSON.parse(text))) keys.add(keyOf(event))
+  }
+
+  const server = createServer(async (request, response) => {
+    const { url = '/', method } = request
+    const isPage = method === 'GET' && (url === '/' || url === '/bench.js' || url === '/favicon.ico')
+    if (isPage) {
+      response.setHeader('content-type', url === '/bench.js' ? 'text/javascript' : 'text/html')
+      response.setHeader('cache-control', 'no-store')
+      response.end(url === '/bench.js' ? script : page)
+      return
+    }
+    const body = await bodyOf(request)
+    if (method === 'POST' || url.includes('data=')) collector.requests += 1
+    if (collector.status !== 200) {
+      response.statusCode = collector.status
+      response.end()
+      return
+    }
+    const text = method === 'POST' ? textOf(body) : unpacked(new URL(url, 'http://a').searchParams.get('data') ?? '')
+    const data = url.endsWith('/clientCommonConfig') ? configAnswer(text, keys) : { refused: [] }
+    if (!url.endsWith('/clientCommonConfig')) take(body, text)
+    response.setHeader('requesttime', String(Date.now()))
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ code: '00000', msg: '', data, status: 1, success: true }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const collector: Collector = {
+    url: `http://${host}.localhost:${port}/`,
+    status: 200,
+    requests: 0,
+    taken,
+    numbers,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return collector
+}

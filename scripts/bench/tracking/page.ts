@@ -1,0 +1,44 @@
+import { start, track } from 'bench:tracker'
+
+start()
+
+const listed = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
+
+let longestTaskMs = 0
+new PerformanceObserver((list) => {
+  for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration)
+}).observe({ type: 'longtask', buffered: true })
+
+/** Tracks so many events in one turn, and waits until they are safe, as far as the library says so. */
+export const trackAll = (from: number, count: number): Promise<unknown> => Promise.all(listed(from, count).map(track))
+
+/** Tracks an event every so many ms. */
+export async function trackSlowly(from: number, count: number, everyMs: number): Promise<void> {
+  for (const n of listed(from, count)) {
+    void track(n)
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+}
+
+/** Microseconds inside a call. */
+export function cost(from: number, count: number): number {
+  const numbers = listed(from, count)
+  const begun = performance.now()
+  for (const n of numbers) void track(n)
+  return ((performance.now() - begun) / count) * 1_000
+}
+
+/** The longest task while so many events of one turn are taken in and stored, in ms; 0 when none was over 50. */
+export async function longestTask(from: number, count: number): Promise<number> {
+  longestTaskMs = 0
+  await trackAll(from, count)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  return longestTaskMs
+}
+
+/** Hides the page and shows it, as far as scripts see. */
+export function turn(state: 'hidden' | 'visible'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}

@@ -1,0 +1,18 @@
+import { defineExchange } from '../../../../bridge/config.ts'
+import { createTracker } from '../../../../bridge/tracking/index.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+
+const tracker = createTracker({
+  exchange: defineExchange({ ...sandbox, domains: { api: 'self', config: 'self', report: 'self', images: [] } }),
+  state: () => ({ locale: 'en', userId: '' }),
+})
+
+export const start = (): void => tracker.page(location.href)
+
+export const track = (n: number): Promise<void> =>
+  tracker.track({
+    type: 'click',
+    event_tracking_id: 'b100',
+    event_tracking: 'bench',
+    event_tracking_ext: { bench_n: n, where: 'feed' },
+  })

@@ -1,0 +1,133 @@
+import type { Browser } from './browser.ts'
+import type { Collector } from './collector.ts'
+
+export interface Outcome {
+  readonly lost: number
+  readonly duplicated: number
+  /** Requests during the outage. */
+  readonly requests: number
+}
+
+export interface Scenario {
+  readonly name: string
+  readonly title: string
+  readonly events: number
+  /** @returns the requests of the outage, where there is one. */
+  readonly run: (browser: Browser, collector: Collector) => Promise<number | undefined>
+}
+
+export const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Waits until all have arrived, or there is no hope; then for what comes twice. */
+async function arrive(collector: Collector, events: number): Promise<void> {
+  for (let waited = 0; waited < 40_000 && collector.numbers.size < events; waited += 200) await wait(200)
+  await wait(4_000)
+}
+
+const outageMs = 11_000
+
+/** The exchange refuses for 11 s while a page tracks a hundred events. */
+const outage =
+  (status: number): Scenario['run'] =>
+  async (browser, collector) => {
+    const tab = await browser.open(collector.url)
+    await wait(1_000)
+    collector.status = status
+    collector.requests = 0
+    const tracked = tab.run('bench.trackSlowly(0, 100, 50)')
+    await wait(outageMs)
+    const { requests } = collector
+    collector.status = 200
+    await tracked
+    await arrive(collector, 100)
+    await tab.close()
+    return requests
+  }
+
+/** The page's process dies so many ms after it has tracked. */
+const crash =
+  (status: number, afterMs: number): Scenario['run'] =>
+  async (browser, collector) => {
+    const tab = await browser.open(collector.url)
+    await wait(1_000)
+    collector.status = status
+    await tab.run('bench.trackAll(0, 200).then(() => 0)')
+    await wait(afterMs)
+    await tab.crash()
+    collector.status = 200
+    const next = await browser.open(collector.url)
+    await arrive(collector, 200)
+    await next.close()
+    return undefined
+  }
+
+export const scenarios: readonly Scenario[] = [
+  { name: 'crash', title: 'tab crash, server up (200 events)', events: 200, run: crash(200, 4_000) },
+  { name: 'crash_at_once', title: 'tab crash, before any upload (200)', events: 200, run: crash(200, 0) },
+  { name: 'crash_503', title: 'tab crash during 503 (200)', events: 200, run: crash(503, 2_000) },
+  {
+    name: 'reloads',
+    title: '20 reloads × 10 events',
+    events: 200,
+    async run(browser, collector) {
+      const tab = await browser.open(collector.url)
+      for (let reload = 0; reload < 20; reload++) {
+        await tab.run(`void bench.trackAll(${reload * 10}, 10)`)
+        // Some pages stay for less than an upload takes, some for longer.
+        await wait((reload % 5) * 150)
+        await tab.goto(collector.url)
+      }
+      await arrive(collector, 200)
+      await tab.close()
+      return undefined
+    },
+  },
+  { name: 'status_403', title: '403 for 11 s (100)', events: 100, run: outage(403) },
+  { name: 'status_429', title: '429 for 11 s (100)', events: 100, run: outage(429) },
+  { name: 'status_503', title: '503 for 11 s (100), requests', events: 100, run: outage(503) },
+  {
+    name: 'two_tabs',
+    title: 'two tabs, 503, both reload (200)',
+    events: 200,
+    async run(browser, collector) {
+      const tabs = [await browser.open(collector.url), await browser.open(collector.url)]
+      await wait(1_000)
+      collector.status = 503
+      for (const [at, tab] of tabs.entries()) await tab.run(`bench.trackAll(${at * 100}, 100).then(() => 0)`)
+      await wait(3_000)
+      collector.status = 200
+      await Promise.all(tabs.map((tab) => tab.goto(collector.url)))
+      await arrive(collector, 200)
+      for (const tab of tabs) await tab.close()
+      return undefined
+    },
+  },
+  {
+    name: 'hide_show',
+    title: 'hide and show × 5 (50)',
+    events: 50,
+    async run(browser, collector) {
+      const tab = await browser.open(collector.url)
+      await wait(1_000)
+      for (let turn = 0; turn < 5; turn++) {
+        await tab.run(`void bench.trackAll(${turn * 10}, 10)`)
+        await tab.run("bench.turn('hidden')")
+        await wait(300)
+        await tab.run("bench.turn('visible')")
+        await wait(300)
+      }
+      await arrive(collector, 50)
+      await tab.close()
+      return undefined
+    },
+  },
+]
+
+export function outcomeOf({ events }: Scenario, collector: Collector, requests = 0): Outcome {
+  const times = [...collector.numbers.values()]
+  return {
+    lost: events - collector.numbers.size,
+    duplicated: times.reduce((sum, count) => sum + count - 1, 0),
+    requests,
+  }
+}
