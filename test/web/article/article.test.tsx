@@ -181,6 +181,18 @@ test('the title has no lines of its own, and says what is left before the limit'
   expect(screen.getByText(t.left(5))).toBeTruthy()
 })
 
+test('what looks like a seed phrase does not reach the draft while it stands there', async () => {
+  const { session, $draft } = openSession()
+  await import('../../../web/content/seedPhrase.ts')
+  await act(async () => {})
+  session.setTitle('abandon '.repeat(12))
+  expect(session.$isHeld.get()).toBe(true)
+  expect($draft.get().title).toBe(begun.title)
+  session.setTitle('Never share it')
+  expect($draft.get().title).toBe('Never share it')
+  expect(session.$isHeld.get()).toBe(false)
+})
+
 test('a cover is kept before the pictures of the text', async () => {
   const { session, $draft } = openSession(withPicture)
   await session.addCover()

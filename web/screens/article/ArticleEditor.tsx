@@ -10,6 +10,7 @@ import { CoverField } from './CoverField.tsx'
 import { DescribeSheet } from './DescribeSheet.tsx'
 import { Left } from './Left.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
+import { PhraseNote } from './PhraseNote.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
 import { SavedMark } from './SavedMark.tsx'
@@ -27,6 +28,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
   const draft = useStore(session.draft.$draft)
   const written = useStore(session.$written)
   const editor = useStore(session.$editor)
+  const title = useStore(session.$title)
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const [isPublishing, setPublishing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -58,12 +60,9 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
       <DraftConflict draft={session.draft} onLetGo={() => void navigate(pathTo('draft'), { replace: true })} />
       {isPreview && written && <Preview session={session} draft={draft} />}
       <div className="article-editor" hidden={isPreview}>
+        <PhraseNote session={session} />
         <CoverField session={session} />
-        <TitleField
-          value={draft.title}
-          onChange={(title) => session.draft.change({ title })}
-          onDone={() => editor?.focus('start')}
-        />
+        <TitleField value={title} onChange={session.setTitle} onDone={() => editor?.focus('start')} />
         <TextField session={session} bar={bar} />
         <p className="article-count">
           <span>{t.words(written?.words ?? 0)}</span>

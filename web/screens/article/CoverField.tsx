@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { LateIcon } from '../../components/Icon/LateIcon.tsx'
+import { WritingIcon } from '../../components/Icon/WritingIcon.tsx'
 import { articleMessages } from '../../messages/article.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { imageUrl } from '../../stores/imageHost.ts'
@@ -20,7 +20,7 @@ export function CoverField({ session }: { session: ArticleSession }) {
         disabled={!isReady}
         onClick={() => void session.addCover()}
       >
-        <LateIcon name="picture" />
+        <WritingIcon name="picture" />
         <span>{t.addCover}</span>
         <span className="article-cover__hint">{t.coverHint}</span>
       </button>

@@ -25,7 +25,8 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const [trouble, setTrouble] = useState('')
   const running = useRef<AbortController | null>(null)
   const [isRunning, setRunning] = useState(false)
-  const hasPhrase = useSeedPhrase(`${draft.title}\n${draft.text}`)
+  const isHeld = useStore(session.$isHeld)
+  const hasPhrase = useSeedPhrase(`${draft.title}\n${draft.text}`) || isHeld
   // Before the sheet is gone: an effect that has not run yet ends nothing.
   useLayoutEffect(() => () => running.current?.abort(), [])
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { LateIcon } from '../../components/Icon/LateIcon.tsx'
+import { WritingIcon } from '../../components/Icon/WritingIcon.tsx'
 import { articleMessages } from '../../messages/article.ts'
 import type { ArticleSession } from './session.ts'
 import { type Tool, tools } from './tools.ts'
@@ -73,7 +73,7 @@ export function Toolbar({ session, bar }: { session: ArticleSession; bar: RefObj
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => editor && use(tool)}
               >
-                <LateIcon name={tool.icon} />
+                <WritingIcon name={tool.icon} />
               </button>
             )
           })}

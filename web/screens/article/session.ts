@@ -8,9 +8,8 @@ import { articleMessages } from '../../messages/article.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { imageCandidates } from '../../stores/imageHost.ts'
 import { notify } from '../../stores/notices.ts'
-import { addShortcut } from '../../stores/shortcuts.ts'
-import type { Draft, OpenDraft, Uploads } from '../../stores/writing/types.ts'
-import { tools } from './tools.ts'
+import type { Draft, DraftChange, OpenDraft, Uploads } from '../../stores/writing/types.ts'
+import { listKeys } from './listKeys.ts'
 
 /** What is to be answered before the article changes: an address, or the description of a picture. */
 export type Question = 'link' | { readonly describe: number | 'cover' }
@@ -27,6 +26,11 @@ export interface ArticleSession {
   readonly $standing: ReadableAtom<Standing>
   readonly $cover: ReadableAtom<Cover>
   readonly $question: ReadableAtom<Question | null>
+  /** As it is in its field. */
+  readonly $title: ReadableAtom<string>
+  /** What is written looks like a seed phrase: it does not leave the editor while it does. */
+  readonly $isHeld: ReadableAtom<boolean>
+  setTitle(title: string): void
   ask(question: Question | null): void
   /** Opens the editor in a place of the page. Answers a function that closes it; the text is with the draft. */
   mount(place: HTMLElement, attributes: EditorHost['attributes'], toTools: () => void): () => void
@@ -34,25 +38,6 @@ export interface ArticleSession {
   setCover(cover: Cover): void
   addPictures(): Promise<void>
   addCover(): Promise<void>
-}
-
-/** Lists the editor's keys among the shortcuts of the page; the editor itself hears them. */
-function listKeys(editor: Editor): () => void {
-  const stops = tools.flat().flatMap(({ name, label }) => {
-    const keys = editor.keys(name)
-    return keys
-      ? [
-          addShortcut(
-            keys,
-            () => label(articleMessages.get()),
-            () => {},
-          ),
-        ]
-      : []
-  })
-  return () => {
-    for (const stop of stops) stop()
-  }
 }
 
 const nothing: Standing = { on: new Set(), off: new Set() }
@@ -74,13 +59,28 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   const $cover = atom<Cover>(null)
   const $question = atom<Question | null>(null)
   let open = (): void => {}
+  const $title = atom(draft.$draft.get().title)
+  const $isHeld = atom(false)
+  let held: DraftChange = {}
   let isOwn = false
+  let looksLikePhrase = (_text: string): boolean => false
+  import('../../content/seedPhrase.ts').then(
+    ({ mayHaveSeedPhrase }) => {
+      looksLikePhrase = mayHaveSeedPhrase
+    },
+    (error: unknown) => console.warn('The list of seed words did not load.', error),
+  )
 
   /** What changes here; the same store also tells of what another device or tab has written. */
-  function change(next: Parameters<OpenDraft['change']>[0]): void {
+  function change(next: DraftChange): void {
+    held = { ...held, ...next }
+    const { title, text } = { ...draft.$draft.get(), ...held }
+    $isHeld.set(looksLikePhrase(`${title}\n${text}`))
+    if ($isHeld.get()) return
     isOwn = true
-    draft.change(next)
+    draft.change(held)
     isOwn = false
+    held = {}
   }
   const mediaWith = (written: Written | null) => [
     ...[$cover.get() ?? []].flat(),
@@ -128,6 +128,12 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     ask: (question) => $question.set(question),
     retry: () => open(),
     setCover,
+    $title,
+    $isHeld,
+    setTitle(title) {
+      $title.set(title)
+      change({ title })
+    },
     mount(place, attributes, toTools) {
       let turn = 0
       let unlist = (): void => {}
@@ -161,9 +167,11 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
           })
       }
       open()
-      const stop = draft.$draft.listen(({ html }) => {
-        if (isOwn || html === $written.get()?.html) return
-        open()
+      const stop = draft.$draft.listen(({ html, title }) => {
+        if (isOwn) return
+        held = {}
+        $title.set(title)
+        if (html !== $written.get()?.html) open()
       })
       return () => {
         stop()

@@ -1,4 +1,4 @@
-import type { LateIconName } from '../../components/Icon/LateIcon.tsx'
+import type { WritingIconName } from '../../components/Icon/WritingIcon.tsx'
 import type { ActionName } from '../../editor/commands.ts'
 import type { articleMessages } from '../../messages/article.ts'
 
@@ -7,7 +7,7 @@ type Texts = ReturnType<typeof articleMessages.get>
 /** A button of the toolbar. */
 export interface Tool {
   readonly name: ActionName | 'link' | 'picture'
-  readonly icon: LateIconName
+  readonly icon: WritingIconName
   readonly label: (t: Texts) => string
 }
 
