@@ -34,12 +34,12 @@ window.insightsLanguages = { ...window.insightsLanguages, '${code}': { late, roo
 
 /**
  * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs in the app; and
- * the chart, whose place says that it did not load.
+ * the chart and the editor of articles, whose places say that they did not load. Messages and comments can be written there.
  */
 export const withoutParts: Plugin = {
   name: 'without parts',
   setup(build) {
-    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts)$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts|prosemirror-\w+)$/ }, ({ path }) => ({
       path,
       namespace: 'left out',
     }))

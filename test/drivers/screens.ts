@@ -83,9 +83,19 @@ export async function readAs({ browser, cdp }: Chromium, userId: string | undefi
   if (!ok) throw new Error(`The sandbox did not log ${userId} in.`)
 }
 
-/** Waits until the page shows what it should, and each picture that is in sight. */
+/** Waits until the page shows what it should, nothing in sight stands in for what is to come, and each picture in sight is there. */
 export async function settle({ browser }: Chromium, shows: string): Promise<void> {
   await browser.$(shows).waitForExist({ timeout: 20_000 })
+  await browser.waitUntil(
+    () =>
+      browser.execute(() =>
+        [...document.querySelectorAll('.skeleton')].every((stand) => {
+          const { top, bottom } = stand.getBoundingClientRect()
+          return top > window.innerHeight || bottom < 0 || !stand.checkVisibility()
+        }),
+      ),
+    { timeout: 20_000, timeoutMsg: 'What is to come did not come.' },
+  )
   await browser.waitUntil(
     () =>
       browser.execute(() =>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { ArticleRules } from '../../content/judgeAddresses.ts'
 import { languageProps } from '../../content/language.ts'
 import { pageRules } from '../../content/pageLinks.ts'
-import { sanitise } from '../../content/sanitise.ts'
 import { postMessages } from '../../messages/post.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { imageCandidates, imageUrl } from '../../stores/imageHost.ts'
@@ -26,7 +25,8 @@ export function ArticleBody({ html, languageType }: { html: string; languageType
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reader's wish to do it again
   useEffect(() => {
     let left = false
-    sanitise(html, articleRules())
+    import('../../content/sanitise.ts')
+      .then(({ sanitise }) => sanitise(html, articleRules()))
       .then((fragment) => {
         if (left) return
         rescuePictures(fragment)

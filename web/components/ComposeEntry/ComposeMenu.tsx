@@ -4,7 +4,7 @@ import { writingMessages } from '../../messages/writing.ts'
 import { compose } from '../../stores/writing/compose.ts'
 import { writeArticle } from '../../stores/writing/goOnWriting.ts'
 import { Dialog, firstFocus } from '../Dialog/Dialog.tsx'
-import { LateIcon } from '../Icon/LateIcon.tsx'
+import { WritingIcon } from '../Icon/WritingIcon.tsx'
 
 const $isOpen = atom(false)
 export const showComposeMenu = (): void => $isOpen.set(true)
@@ -35,7 +35,7 @@ function Menu() {
                 open()
               }}
             >
-              <LateIcon name={icon} size={24} />
+              <WritingIcon name={icon} size={24} />
               <span className="compose-menu__said">
                 <span className="compose-menu__name">{t[name]}</span>
                 <span className="compose-menu__text">{t[`${name}Text`]}</span>

@@ -4,7 +4,7 @@ import { writingLimits } from '../../../bridge/site/writing.ts'
 import { composerMessages } from '../../messages/composer.ts'
 import { $locale, languageTag } from '../../stores/appearance.ts'
 import { writtenLanguage } from '../../stores/writingWords.ts'
-import { LateIcon, type LateIconName } from '../Icon/LateIcon.tsx'
+import { WritingIcon, type WritingIconName } from '../Icon/WritingIcon.tsx'
 import { languageName } from '../Translation/languageName.ts'
 import { CounterRing } from './CounterRing.tsx'
 import type { Composing } from './useComposer.ts'
@@ -13,7 +13,7 @@ const signs = [
   ['#', 'hash', 'addTag'],
   ['$', 'dollar', 'addCoin'],
   ['@', 'at', 'addPerson'],
-] as const satisfies readonly (readonly [string, LateIconName, string])[]
+] as const satisfies readonly (readonly [string, WritingIconName, string])[]
 
 /** What can be put into the text, and how much more it takes. `children` pick pictures and videos. */
 export function ComposerFoot({ composing, children }: { composing: Composing; children?: ReactNode }) {
@@ -33,7 +33,7 @@ export function ComposerFoot({ composing, children }: { composing: Composing; ch
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => writing.insertSign(sign)}
         >
-          <LateIcon name={icon} size={22} />
+          <WritingIcon name={icon} size={22} />
         </button>
       ))}
       <TagCount {...composing} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { composerMessages } from '../../messages/composer.ts'
 import type { OpenDraft } from '../../stores/writing/types.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { LateIcon } from '../Icon/LateIcon.tsx'
 
 const words = { saved: 'saved', saving: 'saving', here: 'savedHere', nowhere: 'savedNowhere' } as const
 
@@ -13,7 +13,7 @@ export function SavedMark({ draft, isEmpty, isHeldBack }: { draft: OpenDraft; is
   const isLost = isHeldBack || saved === 'nowhere'
   return (
     <span className={isLost ? 'saved-mark saved-mark--lost' : 'saved-mark'}>
-      {!isLost && saved !== 'saving' && <Icon name="check" size={16} />}
+      {!isLost && saved !== 'saving' && <LateIcon name="check" size={16} />}
       <span>{isHeldBack ? t.notSaved : t[words[saved]]}</span>
     </span>
   )

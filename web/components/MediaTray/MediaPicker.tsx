@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { mediaMessages } from '../../messages/media.ts'
 import { notify } from '../../stores/notices.ts'
 import type { Upload, Uploads } from '../../stores/writing/types.ts'
-import { LateIcon } from '../Icon/LateIcon.tsx'
+import { WritingIcon } from '../Icon/WritingIcon.tsx'
 
 export interface MediaIntake {
   readonly uploads: Uploads
@@ -45,7 +45,7 @@ export function MediaPicker({ uploads, left, most, onAdd }: MediaIntake) {
           aria-disabled={left <= 0}
           onClick={() => void pick(kind)}
         >
-          <LateIcon name={icon} size={22} />
+          <WritingIcon name={icon} size={22} />
         </button>
       ))}
     </>

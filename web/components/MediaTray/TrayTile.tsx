@@ -4,6 +4,7 @@ import { mediaMessages } from '../../messages/media.ts'
 import type { Upload } from '../../stores/writing/types.ts'
 import { Icon } from '../Icon/Icon.tsx'
 import { LateIcon } from '../Icon/LateIcon.tsx'
+import { WritingIcon } from '../Icon/WritingIcon.tsx'
 import { ProgressRing } from './ProgressRing.tsx'
 
 interface TrayTileProps {
@@ -32,9 +33,9 @@ export function TrayTile({ upload, alt, name, isDragged, move, hintId, onDescrib
         {preview ? (
           <img className="tray-tile__picture" src={preview} alt="" draggable={false} />
         ) : (
-          <LateIcon name={type === 'video' ? 'video' : 'picture'} size={32} />
+          <WritingIcon name={type === 'video' ? 'video' : 'picture'} size={32} />
         )}
-        {type === 'video' && preview && <LateIcon name="video" size={20} />}
+        {type === 'video' && preview && <WritingIcon name="video" size={20} />}
       </button>
       <ProgressRing upload={upload} name={name} />
       {phase === 'failed' && (
@@ -56,7 +57,7 @@ export function TrayTile({ upload, alt, name, isDragged, move, hintId, onDescrib
         onClick={onDescribe}
       >
         <span className={isDescribed ? 'tray-tile__tag tray-tile__tag--done' : 'tray-tile__tag'}>
-          {isDescribed ? <Icon name="check" size={14} /> : '+'} {t.alt}
+          {isDescribed ? <LateIcon name="check" size={14} /> : '+'} {t.alt}
           {isDescribed && <span className="visually-hidden"> {t.described}</span>}
         </span>
       </button>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { shellMessages } from '../../messages/shell.ts'
 import { closeNotice, type Notice } from '../../stores/notices.ts'
 import { Icon } from '../Icon/Icon.tsx'
+import { LateIcon } from '../Icon/LateIcon.tsx'
 import { holding } from './holding.ts'
 
 /** A notification, with a title and an action below its text, or a transient notice, which is one line. */
@@ -10,7 +11,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const { id, kind, title, text, isError, action } = notice
   return (
     <div className={`notice notice--${kind}${isError ? ' notice--error' : ''}`} {...holding(notice)}>
-      {isError ? <Icon name="error" /> : kind === 'transient' && <Icon name="check" />}
+      {isError ? <Icon name="error" /> : kind === 'transient' && <LateIcon name="check" />}
       <div className="notice__said" dir="auto">
         {title && <p className="notice__title">{title}</p>}
         <p className="notice__text">{text}</p>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
 import { canGoBack, pathTo } from '../../stores/place.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { LateIcon } from '../Icon/LateIcon.tsx'
 
 /** Back to where the reader came from, at its place; else to the feed. */
 export function BackButton() {
@@ -10,11 +10,11 @@ export function BackButton() {
   const [hasPast] = useState(canGoBack)
   return hasPast ? (
     <button className="icon-button" type="button" aria-label={back} onClick={() => history.back()}>
-      <Icon name="back" />
+      <LateIcon name="back" />
     </button>
   ) : (
     <a className="icon-button" href={pathTo('home')} aria-label={back}>
-      <Icon name="back" />
+      <LateIcon name="back" />
     </a>
   )
 }

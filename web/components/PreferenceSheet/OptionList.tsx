@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { preferenceMessages } from '../../messages/preferences.ts'
 import { Icon } from '../Icon/Icon.tsx'
+import { LateIcon } from '../Icon/LateIcon.tsx'
 import { foldedWords } from './foldedWords.ts'
 
 export interface Option<Key extends string> {
@@ -66,7 +67,7 @@ export function OptionList<Key extends string>({ label, searchLabel, options, cu
                 </bdi>
                 {detail && <bdi className="option__detail">{detail}</bdi>}
               </span>
-              {key === current && <Icon name="check" />}
+              {key === current && <LateIcon name="check" />}
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/Icon/Icon.tsx'
+import { LateIcon } from '../../components/Icon/LateIcon.tsx'
 import { useDocumentTitle } from '../../components/Page/useDocumentTitle.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { canGoBack, hrefNow, navigate } from '../../stores/place.ts'
@@ -29,7 +29,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
     <section className="account">
       <header className="account__bar">
         <button className="icon-button" type="button" aria-label={t.back} onClick={back}>
-          <Icon name="back" />
+          <LateIcon name="back" />
         </button>
         <bdi className="account__brand">{brand}</bdi>
       </header>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/Icon/Icon.tsx'
+import { LateIcon } from '../../components/Icon/LateIcon.tsx'
 import { notificationMessages } from '../../messages/notification.ts'
 import { notify } from '../../stores/notices.ts'
 import { markAllRead, type NotificationFilter, notificationsOf } from '../../stores/notificationList.ts'
@@ -23,7 +24,7 @@ export function NotificationActions({ filter }: { filter: NotificationFilter }) 
     <>
       {head !== null && (
         <button className="notification__mark" type="button" onClick={() => void markAll()}>
-          <Icon name="check" />
+          <LateIcon name="check" />
           <span className="notification__mark-text">{t.markAllRead}</span>
         </button>
       )}

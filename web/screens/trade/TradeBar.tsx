@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Icon } from '../../components/Icon/Icon.tsx'
+import { LateIcon } from '../../components/Icon/LateIcon.tsx'
 import { tradeMessages } from '../../messages/trade.ts'
 import { canGoBack, pathTo } from '../../stores/place.ts'
 import type { Pair } from '../../stores/tradePair.ts'
@@ -16,11 +16,11 @@ export function TradeBar({ pair, name }: { pair: Pair; name: PairName }) {
     <header className="trade-bar">
       {hasPast ? (
         <button className="icon-button" type="button" aria-label={t.back} onClick={() => history.back()}>
-          <Icon name="back" />
+          <LateIcon name="back" />
         </button>
       ) : (
         <a className="icon-button" href={pathTo('home')} aria-label={t.back}>
-          <Icon name="back" />
+          <LateIcon name="back" />
         </a>
       )}
       <SymbolTitle pair={pair} name={name} />
