@@ -1,0 +1,76 @@
+import { openChromium } from '../../../test/drivers/chromium.ts'
+import { openUploads, type UploadPage } from '../../../test/drivers/uploads/open.ts'
+import type { Sandbox } from '../../sandbox.ts'
+
+/*
+ * A file in some ten parts, over a line on which every fifth part fails in one way or another, with a reload half-way. The
+ * exchange names what it has put together by the SHA-256 of it, which has to be that of what was picked. The page notes each
+ * request with a part, and how it ended; one that the reload broke off has failed.
+ */
+
+export interface UploadFigures {
+  readonly uploads: number
+  readonly uploads_exact: number
+  /** Parts that were sent more often than they had failed, and once more. */
+  readonly parts_resent_beyond_failed: number
+  readonly parts: number
+  readonly parts_failed: number
+}
+
+const author = '10000212'
+/** About 5 MB. */
+const dots = [1_450, 1_150] as const
+const faults = ['503', 'drop', 'lost', 'cut'] as const
+const failingShare = 0.2
+
+async function told(address: string, method: 'POST' | 'DELETE', fault?: object): Promise<void> {
+  const body = fault && { body: JSON.stringify(fault), headers: { 'content-type': 'application/json' } }
+  const answer = await fetch(`${address}/sandbox/faults`, { method, ...body })
+  if (!answer.ok) throw new Error(`The sandbox did not take the fault: ${await answer.text()}`)
+}
+
+async function upload(page: UploadPage, address: string, run: number): Promise<Omit<UploadFigures, 'uploads'>> {
+  const kind = faults[run % faults.length]
+  await told(address, 'POST', { match: '/v1/social/fileUpload/part', kind, share: failingShare })
+  try {
+    const { uploadId, sha256, parts } = await page.ask('beginNoise', ...dots)
+    while ((await page.ask('sentOf', uploadId)) < 0.5) await new Promise((resolve) => setTimeout(resolve, 20))
+    await page.reload()
+    const { media, reason } = await page.ask('goOn', uploadId)
+    if (!media) console.log(`  upload ${run + 1}: ${reason}`)
+    const sent = (await page.ask('sent')).filter((each) => each.uploadId === uploadId)
+    const failed = sent.filter(({ end }) => end !== 'ok')
+    const beyond = Array.from({ length: parts }, (_, part) => {
+      const isPart = (each: { readonly part: string | null }) => each.part === String(part)
+      return Math.max(0, sent.filter(isPart).length - 1 - failed.filter(isPart).length)
+    })
+    return {
+      uploads_exact: media?.url.includes(sha256.slice(0, 20)) ? 1 : 0,
+      parts_resent_beyond_failed: beyond.reduce((sum, count) => sum + count, 0),
+      parts,
+      parts_failed: failed.length,
+    }
+  } finally {
+    await told(address, 'DELETE')
+  }
+}
+
+/** Uploads a file so many times, each with failing parts and a reload. */
+export async function measureUploads(runs: number, { addresses }: Sandbox): Promise<UploadFigures> {
+  const chromium = await openChromium()
+  const sum = { uploads_exact: 0, parts_resent_beyond_failed: 0, parts: 0, parts_failed: 0 }
+  try {
+    const page = await openUploads(chromium, addresses.https, author)
+    for (let run = 0; run < runs; run++) {
+      const one = await upload(page, addresses.http, run)
+      for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += one[name]
+      const words = one.uploads_exact ? 'byte-exact' : 'NOT as it was sent'
+      console.log(
+        `  upload ${String(run + 1).padStart(2)} of ${runs}: ${words}, ${one.parts} parts, ${one.parts_failed} failed`,
+      )
+    }
+  } finally {
+    await chromium.close()
+  }
+  return { uploads: runs, ...sum }
+}
