@@ -9,6 +9,7 @@ const draft = {
   elsewhere: {
     other: '{count} gambar ada di perangkat lain',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'Gambar tetap di perangkat tempat ditambahkan sampai draf diposting. Buka draf di perangkat itu untuk melihatnya.',
   picture: 'Gambar tanpa keterangan',

@@ -5,6 +5,8 @@ const post = {
     other: '{count} tayangan',
   },
   asOf: 'Tidak ada koneksi. Kamu membaca isi per {time}.',
+  video: 'Video tanpa keterangan',
+  videoFailed: 'Video gagal dimuat. Tekan tombol putar untuk mencoba lagi.',
   missingTitle: 'Postingan ini sudah tidak ada',
   missingText: 'Mungkin sudah dihapus penulisnya, atau alamatnya salah.',
   errorTitle: 'Postingan gagal dimuat',

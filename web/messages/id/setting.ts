@@ -35,6 +35,10 @@ const setting = {
   offlineTitle: 'Tidak ada koneksi',
   slowTitle: 'Lebih lama dari biasanya',
   notSaved: 'Perubahan tidak tersimpan. {reason}',
+  sharesUsage: 'Bagikan data penggunaan',
+  sharesUsageHint:
+    'Halaman dan tombol mana yang dipakai di perangkat ini, dan seberapa cepat. Tidak pernah yang kamu ketik.',
+  usageBySignal: 'Data penggunaan tidak dibagikan: browsermu meminta situs untuk tidak melacakmu.',
   showsFollows: 'Tampilkan yang saya ikuti',
   showsFollowsHint: 'Orang lain melihat siapa yang kamu ikuti dan siapa yang mengikutimu.',
   showsLikes: 'Tampilkan yang saya sukai',

@@ -1,0 +1,50 @@
+const composer = {
+  title: 'Postingan baru',
+  text: 'Isi postingan',
+  placeholder: 'Apa yang kamu lihat di pasar?',
+  publish: 'Posting',
+  publishing: 'Memposting',
+  failed: 'Postinganmu tidak terbit. {reason}',
+  notKept: 'Tidak tersimpan. {reason}',
+  saved: 'Tersimpan',
+  saving: 'Menyimpan',
+  savedHere: 'Tersimpan di perangkat ini',
+  savedNowhere: 'Tidak tersimpan: perangkat ini tidak menyimpan apa pun',
+  notSaved: 'Tidak tersimpan',
+  left: {
+    other: 'Sisa {count} karakter',
+  },
+  over: {
+    other: 'Kelebihan {count} karakter',
+  },
+  empty: 'Tulis sesuatu dulu',
+  unsettled: 'Pilih dulu salah satu dari dua versi',
+  tooManyTags: {
+    other: 'Maksimal {count} tagar',
+  },
+  tagsUsed: 'Tagar {used}/{most}',
+  noTags: 'Dalam {language}, tagar tetap teks biasa',
+  addTag: 'Tambah tagar',
+  addCoin: 'Tambah koin',
+  addPerson: 'Sebut seseorang',
+  suggestedTags: 'Saran tagar',
+  suggestions: 'Saran',
+  suggested: {
+    other: '{count} saran',
+  },
+  phraseTitle: 'Ini mirip seed phrase',
+  phraseText:
+    'Siapa pun yang memegangnya menguasai wallet. Selama masih ada di sini, tulisan tidak disimpan dan tidak diposting.',
+  phrasePasted: 'Siapa pun yang memegangnya menguasai wallet. Jadi tidak ditempel.',
+  removePhrase: 'Hapus',
+  understood: 'Oke',
+  leaveTitle: 'Simpan sebagai draf?',
+  leaveText: 'Kamu menemukannya di draf, di semua perangkatmu.',
+  leavePhrase: 'Draf tetap seperti sebelum ada seed phrase.',
+  keep: 'Simpan draf',
+  discard: 'Buang',
+  goOn: 'Lanjut menulis',
+  kept: 'Tersimpan di draf',
+}
+
+export const rooms = { composer }
