@@ -9,6 +9,7 @@ const draft = {
   elsewhere: {
     other: '{count} hình ảnh ở thiết bị khác',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText: 'Hình ảnh nằm ở thiết bị đã thêm cho đến khi bài được đăng. Hãy mở bản nháp trên thiết bị đó để xem.',
   picture: 'Hình ảnh không có mô tả',
   delete: 'Xóa',

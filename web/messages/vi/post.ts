@@ -5,6 +5,8 @@ const post = {
     other: '{count} lượt xem',
   },
   asOf: 'Không có mạng. Bạn đang đọc nội dung lúc {time}.',
+  video: 'Video không có mô tả',
+  videoFailed: 'Không tải được video. Nhấn phát để thử lại.',
   missingTitle: 'Bài viết này không còn nữa',
   missingText: 'Tác giả có thể đã gỡ bài, hoặc địa chỉ bị sai.',
   errorTitle: 'Không tải được bài viết',

@@ -35,6 +35,10 @@ const setting = {
   offlineTitle: 'Không có mạng',
   slowTitle: 'Lâu hơn bình thường',
   notSaved: 'Chưa lưu được thay đổi. {reason}',
+  sharesUsage: 'Chia sẻ dữ liệu sử dụng',
+  sharesUsageHint:
+    'Những trang và nút nào được dùng trên thiết bị này, nhanh chậm ra sao. Không bao giờ gồm nội dung bạn gõ.',
+  usageBySignal: 'Dữ liệu sử dụng không được chia sẻ: trình duyệt của bạn yêu cầu các trang web không theo dõi bạn.',
   showsFollows: 'Hiện người tôi theo dõi',
   showsFollowsHint: 'Người khác thấy bạn theo dõi ai và ai theo dõi bạn.',
   showsLikes: 'Hiện bài tôi thích',
