@@ -10,6 +10,7 @@ const draft = {
     one: '{count} larawan ang nasa ibang device',
     other: '{count} larawan ang nasa ibang device',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'Nananatili ang mga larawan sa device kung saan sila idinagdag hanggang ma-post ang draft. Buksan doon ang draft para makita ang mga ito.',
   picture: 'Larawang walang paglalarawan',

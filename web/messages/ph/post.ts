@@ -6,6 +6,8 @@ const post = {
     other: '{count} view',
   },
   asOf: 'Walang network. Binabasa mo ang narito nang {time}.',
+  video: 'Video na walang paglalarawan',
+  videoFailed: 'Hindi na-load ang video. Pindutin ang play para subukan ulit.',
   missingTitle: 'Wala na ang post na ito',
   missingText: 'Baka inalis ito ng may-akda, o mali ang address.',
   errorTitle: 'Hindi na-load ang post',

@@ -35,6 +35,10 @@ const setting = {
   offlineTitle: 'Walang network',
   slowTitle: 'Mas matagal kaysa karaniwan',
   notSaved: 'Hindi iyon na-save. {reason}',
+  sharesUsage: 'I-share ang data ng paggamit',
+  sharesUsageHint:
+    'Aling mga page at button ang ginagamit sa device na ito, at gaano kabilis ang mga ito. Hindi kailanman ang tina-type mo.',
+  usageBySignal: 'Hindi ibinabahagi ang data ng paggamit: hinihiling ng browser mo sa mga site na huwag kang i-track.',
   showsFollows: 'Ipakita ang mga sinusundan ko',
   showsFollowsHint: 'Nakikita ng iba ang mga sinusundan mo at ang mga sumusunod sa iyo.',
   showsLikes: 'Ipakita ang mga ni-like ko',
