@@ -12,6 +12,7 @@ const draft = {
     many: '{count} obrazów jest na innym urządzeniu',
     other: '{count} obrazu jest na innym urządzeniu',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'Do publikacji szkicu obrazy pozostają na urządzeniu, na którym zostały dodane. Otwórz tam szkic, aby je zobaczyć.',
   picture: 'Obraz bez opisu',

@@ -8,6 +8,8 @@ const post = {
     other: '{count} wyświetlenia',
   },
   asOf: 'Brak połączenia z siecią. Czytasz treść z godz. {time}.',
+  video: 'Film bez opisu',
+  videoFailed: 'Nie udało się wczytać filmu. Naciśnij odtwarzanie, aby spróbować ponownie.',
   missingTitle: 'Tego wpisu już nie ma',
   missingText: 'Autor mógł go usunąć albo adres jest błędny.',
   errorTitle: 'Nie udało się wczytać wpisu',

@@ -35,6 +35,10 @@ const setting = {
   offlineTitle: 'Brak połączenia z siecią',
   slowTitle: 'Trwa to dłużej niż zwykle',
   notSaved: 'Nie udało się tego zapisać. {reason}',
+  sharesUsage: 'Udostępniaj dane o użytkowaniu',
+  sharesUsageHint:
+    'Które strony i przyciski są używane na tym urządzeniu i jak szybko działają. Nigdy to, co wpisujesz.',
+  usageBySignal: 'Dane o użytkowaniu nie są udostępniane: Twoja przeglądarka prosi strony, aby Cię nie śledziły.',
   showsFollows: 'Pokazuj, kogo obserwuję',
   showsFollowsHint: 'Inni widzą, kogo obserwujesz i kto obserwuje Ciebie.',
   showsLikes: 'Pokazuj, co lubię',
