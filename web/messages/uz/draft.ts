@@ -10,6 +10,7 @@ const draft = {
     one: '{count} ta rasm boshqa qurilmada',
     other: '{count} ta rasm boshqa qurilmada',
   },
+  elsewhereSaid: '{elsewhere}.',
   elsewhereText:
     'Qoralama joylanmaguncha rasmlar qoʻshilgan qurilmada qoladi. Ularni koʻrish uchun qoralamani oʻsha yerda oching.',
   picture: 'Tavsifsiz rasm',

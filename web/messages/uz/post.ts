@@ -6,6 +6,8 @@ const post = {
     other: '{count} marta koʻrilgan',
   },
   asOf: 'Tarmoq yoʻq. Soat {time} dagi holatni oʻqiyapsiz.',
+  video: 'Tavsifsiz video',
+  videoFailed: 'Video yuklanmadi. Qayta urinish uchun ijro tugmasini bosing.',
   missingTitle: 'Bu post endi yoʻq',
   missingText: 'Muallif uni oʻchirgan yoki manzil notoʻgʻri boʻlishi mumkin.',
   errorTitle: 'Post yuklanmadi',

@@ -35,6 +35,10 @@ const setting = {
   offlineTitle: 'Tarmoq yoʻq',
   slowTitle: 'Odatdagidan uzoqroq davom etmoqda',
   notSaved: 'Saqlanmadi. {reason}',
+  sharesUsage: 'Foydalanish maʼlumotlarini ulashish',
+  sharesUsageHint:
+    'Bu qurilmada qaysi sahifa va tugmalar ishlatilishi va ularning tezligi. Yozganlaringiz hech qachon yuborilmaydi.',
+  usageBySignal: 'Foydalanish maʼlumotlari ulashilmaydi: brauzeringiz saytlardan sizni kuzatmaslikni soʻraydi.',
   showsFollows: 'Obunalarimni koʻrsatish',
   showsFollowsHint: 'Boshqalar obunalaringiz va obunachilaringizni koʻradi.',
   showsLikes: 'Layklarimni koʻrsatish',
