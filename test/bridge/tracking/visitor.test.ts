@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const agent = vi.hoisted(() => ({ fingerprint: 'print-1', loads: [] as unknown[], isBroken: false }))
+vi.mock('@fingerprintjs/fingerprintjs', () => ({
+  load: async (options: unknown) => {
+    agent.loads.push(options)
+    if (agent.isBroken) throw new TypeError('Refused.')
+    return { get: async () => ({ visitorId: agent.fingerprint }) }
+  },
+}))
+
+let local: Map<string, string>
+let cookies: Map<string, string>
+let page: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  Object.assign(agent, { fingerprint: 'print-1', loads: [], isBroken: false })
+  local = new Map()
+  cookies = new Map()
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('location', new URL('https://exchange.example/'))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => void local.set(key, value),
+  })
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...cookies].map((pair) => pair.join('=')).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      cookies.set(name, value)
+    },
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** It waits for another tab. */
+async function waiting(): Promise<void> {
+  while (vi.getTimerCount() === 0) await new Promise((go) => setImmediate(go))
+}
+
+/** A page of its own. */
+async function resolve(): Promise<string> {
+  vi.resetModules()
+  return (await import('../../../bridge/tracking/visitor.ts')).resolveVisitor()
+}
+
+test('the visitor id is kept, and the library is loaded once, without its own count of visits', async () => {
+  const visitor = await resolve()
+  expect(visitor).toMatch(/^[0-9a-f]{32}$/)
+  expect(await resolve()).toBe(visitor)
+  expect(agent.loads).toEqual([{ monitoring: false }])
+  expect(local.get('insights.fingerprint')).toBe('print-1')
+})
+
+test('a visitor whose storage was lost is known again by the fingerprint', async () => {
+  const visitor = await resolve()
+  local.clear()
+  expect(await resolve()).toBe(visitor)
+  local.clear()
+  agent.fingerprint = 'print-2'
+  expect(await resolve()).not.toBe(visitor)
+})
+
+test('at most ten fingerprints are kept in cookies, and the oldest goes', async () => {
+  const visitors: string[] = []
+  for (let n = 0; n < 12; n++) {
+    local.clear()
+    agent.fingerprint = `print-${n}`
+    visitors.push(await resolve())
+  }
+  expect(cookies.size).toBe(10)
+  const again = async (n: number) => {
+    local.clear()
+    agent.fingerprint = `print-${n}`
+    return resolve()
+  }
+  expect(await again(2)).toBe(visitors[2])
+  expect(await again(0)).not.toBe(visitors[0])
+})
+
+test('while another tab resolves, it is waited for, and its visitor is taken', async () => {
+  local.set('insights.visitorResolving', String(Date.now()))
+  const resolved = resolve()
+  await waiting()
+  local.set('insights.visitor', 'theirs')
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights.visitor' }))
+  expect(await resolved).toBe('theirs')
+  expect(agent.loads).toEqual([])
+})
+
+test('a tab that does not come to an end is waited for 1 s, and no longer', async () => {
+  local.set('insights.visitorResolving', String(Date.now()))
+  let visitor = ''
+  const resolved = resolve().then((found) => {
+    visitor = found
+  })
+  await waiting()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(visitor).toBe('')
+  await vi.advanceTimersByTimeAsync(1)
+  await resolved
+  expect(visitor).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('a browser that gives no fingerprint has a visitor id all the same', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  agent.isBroken = true
+  const visitor = await resolve()
+  expect(visitor).toMatch(/^[0-9a-f]{32}$/)
+  expect(await resolve()).toBe(visitor)
+})
