@@ -5,7 +5,7 @@ import type { AppLink, Services } from '../../../web/stores/services.ts'
 /** A page of its own, as after a reload; `type` is how it came to be. */
 async function openPage(type: string, { inApp = false } = {}) {
   vi.resetModules()
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming])
   const { provideServices } = await import('../../../web/stores/services.ts')
   const client: Services['client'] = { call: () => new Promise(() => {}) }
   provideServices({ exchange: sandbox, client, ...(inApp && { app: {} as AppLink }) })
