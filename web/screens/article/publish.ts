@@ -36,7 +36,7 @@ async function tellFollowers({ id }: Post): Promise<void> {
     const [refused] = answer.refused
     notify(refused ? t.notTold({ reason: refused.reason }) : t.told(answer.fans))
   } catch (error) {
-    notify(t.notTold({ reason: error instanceof Error ? error.message : String(error) }))
+    notify(error instanceof Error ? t.notTold({ reason: error.message }) : t.notToldYet)
   }
 }
 
