@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, newProfile, removeProfile, startBrowser } from './tracking/browser.ts'
 import { gzipOf, type PeerName, pageFor, peers } from './tracking/bundle.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
+import { comesBack, heapGrowth, killAfter } from './tracking/own.ts'
 import { type Outcome, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
 
 const { values } = parseArgs({
@@ -9,6 +10,8 @@ const { values } = parseArgs({
     repeats: { type: 'string', default: '5' },
     /** How often the browser is killed 0, 1 and 6 s after a write. */
     kills: { type: 'string', default: '20' },
+    /** Events after which the heap is looked at. */
+    heap: { type: 'string', default: '100000' },
     only: { type: 'string', default: '' },
   },
 })
@@ -31,6 +34,8 @@ async function withCollector<T>(peer: PeerName, work: (collector: Collector) => 
     await collector.close()
   }
 }
+
+const withOurs = <T>(work: (collector: Collector) => Promise<T>): Promise<T> => withCollector('ours', work)
 
 const outcomes = new Map<string, Outcome[]>()
 const at = (scenario: Scenario, peer: PeerName): Outcome[] => outcomes.get(`${scenario.name} ${peer}`) ?? []
@@ -65,7 +70,7 @@ async function measureCosts(browser: Browser): Promise<void> {
     })
   }
   for (const pending of [500, 5_000]) {
-    await withCollector('ours', async (collector) => {
+    await withOurs(async (collector) => {
       const tab = await browser.open(collector.url)
       await wait(1_500)
       collector.status = 503
@@ -75,7 +80,7 @@ async function measureCosts(browser: Browser): Promise<void> {
       await tab.close()
     })
   }
-  await withCollector('ours', async (collector) => {
+  await withOurs(async (collector) => {
     const tab = await browser.open(collector.url)
     await wait(1_500)
     note('longest', Number(await tab.run('bench.longestTask(0, 1000)')))
@@ -83,44 +88,24 @@ async function measureCosts(browser: Browser): Promise<void> {
   })
 }
 
-/** Kills the whole browser after the promise of `track` has settled; the next one uploads. @returns how many were lost. */
-async function killAfter(delayMs: number): Promise<number> {
-  const profile = await newProfile()
-  try {
-    return await withCollector('ours', async (collector) => {
-      const first = await startBrowser(profile)
-      const tab = await first.open(collector.url)
-      await wait(1_000)
-      collector.status = 503
-      await tab.run('bench.trackAll(0, 50).then(() => 0)')
-      await wait(delayMs)
-      await first.kill()
-      collector.status = 200
-      const second = await startBrowser(profile)
-      await second.open(collector.url)
-      for (let waited = 0; waited < 30_000 && collector.numbers.size < 50; waited += 200) await wait(200)
-      await second.kill()
-      return 50 - collector.numbers.size
-    })
-  } finally {
-    await removeProfile(profile)
-  }
-}
-
 const profile = await newProfile()
 const browser = await startBrowser(profile)
+let heapMb = 0
+let isBack = false
 try {
   for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
     await runAll(browser)
     await measureCosts(browser)
   }
+  isBack = await comesBack(browser, withOurs)
+  if (Number(values.heap) > 0) heapMb = await heapGrowth(browser, withOurs, Number(values.heap))
 } finally {
   await browser.kill()
   await removeProfile(profile)
 }
 let killed = 0
 const killDelays = [0, 1_000, 6_000]
-for (let kill = 0; kill < Number(values.kills); kill++) killed += await killAfter(killDelays[kill % 3] ?? 0)
+for (let kill = 0; kill < Number(values.kills); kill++) killed += await killAfter(killDelays[kill % 3] ?? 0, withOurs)
 
 const sizes = new Map<PeerName, number>()
 for (const peer of peers) sizes.set(peer, await gzipOf(peer))
@@ -150,6 +135,8 @@ console.log(line('gzip, whole', (peer) => sizes.get(peer) ?? 0))
 console.log(`\nours with 500 and 5,000 waiting, µs inside a call: ${costOf('pending 500')}, ${costOf('pending 5000')}`)
 console.log(`ours, longest task over 50 ms for 1,000 events of one turn: ${costOf('longest')} ms`)
 console.log(`ours, browser killed ${values.kills} times 0, 1 or 6 s after a write: ${killed} lost`)
+console.log(`ours, heap after ${values.heap} events: ${rounded(heapMb)} MB more`)
+console.log(`ours, the page comes back from the browser's cache: ${isBack ? 'yes' : 'no'}`)
 
 const all = (peer: PeerName, of: (outcome: Outcome) => number): number =>
   wanted.reduce((sum, scenario) => sum + worst(at(scenario, peer).map(of)), 0)
@@ -163,6 +150,8 @@ const figures = {
   longest_task_ms: worst(costs.get('longest') ?? []),
   bytes_per_event: Math.round(median(costs.get('ours bytes') ?? [])),
   killed_lost: killed,
+  heap_growth_mb: rounded(heapMb),
+  comes_back_from_cache: isBack,
   gzip: sizes.get('ours') ?? 0,
   ...Object.fromEntries(
     peers

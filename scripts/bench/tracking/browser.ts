@@ -23,6 +23,9 @@ export interface Tab {
   goto(url: string): Promise<void>
   /** The value of an expression, or of the promise that it is. */
   run(expression: string): Promise<unknown>
+  /** Bytes of the heap, once garbage is gone. */
+  heap(): Promise<number>
+  back(): Promise<void>
   /** Kills the page's process. */
   crash(): Promise<void>
   close(): Promise<void>
@@ -80,6 +83,23 @@ async function openTab(port: number, url: string): Promise<Tab> {
       })
       if (exceptionDetails) throw new Error(`${expression.slice(0, 80)} failed: ${JSON.stringify(exceptionDetails)}`)
       return Reflect.get(Object(result), 'value')
+    },
+    async heap() {
+      await cdp.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+      return Number(usedSize)
+    },
+    async back() {
+      const shown = new Promise<void>((resolve) => {
+        const stop = cdp.on('Page.frameNavigated', () => {
+          stop()
+          resolve()
+        })
+      })
+      const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory')
+      const entry: unknown = Array.isArray(entries) ? entries[Number(currentIndex) - 1] : undefined
+      await cdp.send('Page.navigateToHistoryEntry', { entryId: Reflect.get(Object(entry), 'id') })
+      await shown
     },
     async crash() {
       await Promise.race([cdp.send('Page.crash').catch(() => {}), wait(1_000)])

@@ -69,7 +69,8 @@ export async function startCollector(host: string, script: string): Promise<Coll
 
   const server = createServer(async (request, response) => {
     const { url = '/', method } = request
-    const isPage = method === 'GET' && (url === '/' || url === '/bench.js' || url === '/favicon.ico')
+    const isPage =
+      method === 'GET' && (url === '/' || url === '/?other' || url === '/bench.js' || url === '/favicon.ico')
     if (isPage) {
       response.setHeader('content-type', url === '/bench.js' ? 'text/javascript' : 'text/html')
       response.setHeader('cache-control', 'no-store')

@@ -1,4 +1,4 @@
-import { start, track } from 'bench:tracker'
+import { sent, start, track } from 'bench:tracker'
 
 start()
 
@@ -10,7 +10,8 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'longtask', buffered: true })
 
 /** Tracks so many events in one turn, and waits until they are safe, as far as the library says so. */
-export const trackAll = (from: number, count: number): Promise<unknown> => Promise.all(listed(from, count).map(track))
+export const trackAll = (from: number, count: number, words?: string): Promise<unknown> =>
+  Promise.all(listed(from, count).map((n) => track(n, words)))
 
 /** Tracks an event every so many ms. */
 export async function trackSlowly(from: number, count: number, everyMs: number): Promise<void> {
@@ -41,4 +42,13 @@ export function turn(state: 'hidden' | 'visible'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => state === 'hidden' })
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+/** Tracks many, and no more at a time than are soon sent. */
+export async function trackMany(count: number): Promise<void> {
+  for (let from = 0; from < count; from += 1_000) {
+    await trackAll(from, 1_000)
+    while (sent && sent() < from) await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  while (sent && sent() < count) await new Promise((resolve) => setTimeout(resolve, 100))
 }

@@ -61,6 +61,22 @@ const crash =
     return undefined
   }
 
+/** Several tabs of one browser track while the exchange refuses, and are all loaded anew when it does not any more. */
+const tabs =
+  (count: number, each: number): Scenario['run'] =>
+  async (browser, collector) => {
+    const open = await Promise.all(Array.from({ length: count }, () => browser.open(collector.url)))
+    await wait(1_000)
+    collector.status = 503
+    for (const [at, tab] of open.entries()) await tab.run(`bench.trackAll(${at * each}, ${each}).then(() => 0)`)
+    await wait(3_000)
+    collector.status = 200
+    await Promise.all(open.map((tab) => tab.goto(collector.url)))
+    await arrive(collector, count * each)
+    for (const tab of open) await tab.close()
+    return undefined
+  }
+
 export const scenarios: readonly Scenario[] = [
   { name: 'crash', title: 'tab crash, server up (200 events)', events: 200, run: crash(200, 4_000) },
   { name: 'crash_at_once', title: 'tab crash, before any upload (200)', events: 200, run: crash(200, 0) },
@@ -85,20 +101,22 @@ export const scenarios: readonly Scenario[] = [
   { name: 'status_403', title: '403 for 11 s (100)', events: 100, run: outage(403) },
   { name: 'status_429', title: '429 for 11 s (100)', events: 100, run: outage(429) },
   { name: 'status_503', title: '503 for 11 s (100), requests', events: 100, run: outage(503) },
+  { name: 'two_tabs', title: 'two tabs, 503, both reload (200)', events: 200, run: tabs(2, 100) },
+  { name: 'five_tabs', title: 'five tabs, 503, all reload (200)', events: 200, run: tabs(5, 40) },
   {
-    name: 'two_tabs',
-    title: 'two tabs, 503, both reload (200)',
-    events: 200,
+    name: 'megabyte',
+    title: '1 MB waits as the page goes (500)',
+    events: 500,
     async run(browser, collector) {
-      const tabs = [await browser.open(collector.url), await browser.open(collector.url)]
+      const tab = await browser.open(collector.url)
       await wait(1_000)
       collector.status = 503
-      for (const [at, tab] of tabs.entries()) await tab.run(`bench.trackAll(${at * 100}, 100).then(() => 0)`)
-      await wait(3_000)
+      await tab.run("bench.trackAll(0, 500, 'so it went on and on '.repeat(100)).then(() => 0)")
+      await wait(2_000)
       collector.status = 200
-      await Promise.all(tabs.map((tab) => tab.goto(collector.url)))
-      await arrive(collector, 200)
-      for (const tab of tabs) await tab.close()
+      await tab.goto(collector.url)
+      await arrive(collector, 500)
+      await tab.close()
       return undefined
     },
   },

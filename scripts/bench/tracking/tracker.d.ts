@@ -1,6 +1,8 @@
 declare module 'bench:tracker' {
   /** Begins to track this page. */
   export function start(): void
-  /** Tracks one event that carries the number as `bench_n`. What it answers, if anything, settles once the event is safe. */
-  export function track(n: number): unknown
+  /** Tracks one event that carries the number as `bench_n`, and words. What it answers, if anything, settles once the event is safe. */
+  export function track(n: number, words?: string): unknown
+  /** How many have been acknowledged, by a library that says so. */
+  export const sent: undefined | (() => number)
 }

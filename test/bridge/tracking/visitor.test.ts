@@ -2,11 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const agent = vi.hoisted(() => ({ fingerprint: 'print-1', loads: [] as unknown[], isBroken: false }))
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
-  load: async (options: unknown) => {
-    agent.loads.push(options)
+  sources: {},
+  prepareForSources: async () => {},
+  loadSources: (_: unknown, __: unknown, excluded: unknown) => async () => {
+    agent.loads.push(excluded)
     if (agent.isBroken) throw new TypeError('Refused.')
-    return { get: async () => ({ visitorId: agent.fingerprint }) }
+    return {}
   },
+  hashComponents: () => agent.fingerprint,
 }))
 
 let local: Map<string, string>
@@ -53,11 +56,11 @@ async function resolve(): Promise<string> {
   return (await import('../../../bridge/tracking/visitor.ts')).resolveVisitor()
 }
 
-test('the visitor id is kept, and the library is loaded once, without its own count of visits', async () => {
+test('the visitor id is kept, and the fingerprint is taken once, without the source that writes HTML', async () => {
   const visitor = await resolve()
   expect(visitor).toMatch(/^[0-9a-f]{32}$/)
   expect(await resolve()).toBe(visitor)
-  expect(agent.loads).toEqual([{ monitoring: false }])
+  expect(agent.loads).toEqual([['fontPreferences']])
   expect(local.get('insights.fingerprint')).toBe('print-1')
 })
 

@@ -7,12 +7,15 @@ const tracker = createTracker({
   state: () => ({ locale: 'en', userId: '' }),
 })
 
+/** How many the exchange has acknowledged. */
+export const sent = (): number => tracker.counters.sent
+
 export const start = (): void => tracker.page(location.href)
 
-export const track = (n: number): Promise<void> =>
+export const track = (n: number, words = 'feed'): Promise<void> =>
   tracker.track({
     type: 'click',
     event_tracking_id: 'b100',
     event_tracking: 'bench',
-    event_tracking_ext: { bench_n: n, where: 'feed' },
+    event_tracking_ext: { bench_n: n, words },
   })
