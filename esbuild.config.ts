@@ -89,7 +89,6 @@ export const routeStyles = (): Readonly<Record<string, string>> => ({
       .map((path) => [basename(path, '.css'), path]),
   ),
   overlays: 'web/styles/overlays.css',
-  trackDebug: 'web/tracking/debug/debug.css',
 })
 
 export const exists = (path: string): boolean => existsSync(join(root, path))

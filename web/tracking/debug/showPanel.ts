@@ -5,7 +5,7 @@ import { $debugged, DebugPanel } from './DebugPanel.tsx'
 
 /** Shows what a tracker does, over the page. Answers a function that takes it away. */
 export async function showPanel({ $state }: Pick<Tracker, '$state'>): Promise<() => void> {
-  await linkStyles('trackDebug')
+  await linkStyles('overlays')
   const stop = $state.subscribe((state) => $debugged.set(state))
   $overlays.set({ ...$overlays.get(), trackDebug: DebugPanel })
   return () => {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { openSession } from '../drivers/reading.ts'
+import { readAs } from '../drivers/screens.ts'
+import { beTracked, forgetTracking, trackingOf, untilTracked } from '../drivers/tracking.ts'
+import { type Desk, openDesk } from './app/desk.ts'
+
+const { https, http, app } = inject('sandbox')
+
+describe('in a browser', () => {
+  let chromium: Chromium
+  beforeAll(async () => {
+    chromium = await openChromium({ mobile: true })
+  })
+  afterAll(() => chromium?.close())
+  const goTo = async (path: string) => void (await chromium.browser.url(https + path))
+
+  test('who reads, likes, follows, leaves and comes back has each event arrive once', async () => {
+    await goTo('/favicon.ico')
+    await readAs(chromium, '10000248')
+    const { latest, sessions } = await beTracked({ browser: chromium.browser, inFrame: false, goTo }, http)
+    expect(sessions[0]?.repeated).toBe(0)
+    for (const { event } of latest) expect(event).toMatchObject({ uid: '10000248', sys: 'web', user_language: 'en_US' })
+  })
+
+  test('with ?track=debug a panel shows what is counted; axe finds nothing wrong, and the page does not move', async () => {
+    const { browser } = chromium
+    await goTo('/insights?track=debug')
+    await browser.waitUntil(() => browser.execute(() => document.querySelector('.track-debug') !== null), {
+      timeout: 20_000,
+      timeoutMsg: 'There is no panel.',
+    })
+    await browser.waitUntil(
+      () => browser.execute(() => /Tracking: [1-9]/.test(document.querySelector('.track-debug')?.textContent ?? '')),
+      { timeout: 20_000, timeoutMsg: 'The panel counts nothing that was sent.' },
+    )
+    expect(await chromium.axe()).toEqual([])
+    const shifts = await browser.execute(
+      () => getComputedStyle(document.querySelector('.track-debug') ?? document.body).position,
+    )
+    expect(shifts).toBe('fixed')
+  })
+
+  test('whoever does not want to share usage data is not reported', async () => {
+    const { browser } = chromium
+    await goTo('/insights/setting/privacy')
+    const toggle = 'input[role="switch"][aria-label="Share usage data"]'
+    await browser.waitUntil(() => browser.execute((of) => document.querySelector(of) !== null, toggle), {
+      timeout: 20_000,
+    })
+    await browser.execute((of) => document.querySelector<HTMLElement>(of)?.click(), toggle)
+    await goTo('/insights')
+    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-post').length > 0), {
+      timeout: 20_000,
+    })
+    await forgetTracking(http)
+    // What the first posts do not wait for has been asked for by then.
+    await browser.waitUntil(
+      () =>
+        browser.execute(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('public/activity')),
+        ),
+      { timeout: 20_000 },
+    )
+    await browser.execute(() => document.querySelector<HTMLElement>('.action--like')?.click())
+    await goTo('/insights/rank')
+    expect((await trackingOf(http)).latest).toEqual([])
+    await browser.execute(() => localStorage.removeItem('insights.shareUsage'))
+  })
+
+  test('nothing that is typed into a log-in reaches the tables of tracking', async () => {
+    const { browser } = chromium
+    await browser.deleteCookies()
+    await goTo('/login')
+    const secrets = ['nobody-1234@example.com', 'Sandbox-2026-secret']
+    await browser.waitUntil(() => browser.execute(() => document.querySelector('input[type="password"]') !== null), {
+      timeout: 20_000,
+    })
+    for (const [at, selector] of ['form input:not([type="password"])', 'form input[type="password"]'].entries()) {
+      const field = await browser.$(selector)
+      await field.click()
+      await field.setValue(secrets[at] ?? '')
+    }
+    await browser.execute(() => document.querySelector<HTMLElement>('form button[type="submit"]')?.click())
+    // The page has been tracked for a while, and what it held back goes as it is left.
+    await untilTracked(browser, http, ({ latest }) => latest.some(({ event }) => event.type === 'page'))
+    await goTo('/insights')
+    const { latest } = await untilTracked(browser, http, ({ latest }) =>
+      latest.some(({ event }) => event.page_status === 'hide'),
+    )
+    const kept = JSON.stringify(latest)
+    for (const secret of secrets) expect(kept).not.toContain(secret)
+    expect(kept).not.toContain('nobody-1234')
+  })
+})
+
+describe('in the app', () => {
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await openDesk(app)
+  })
+  afterAll(() => desk?.close())
+
+  test.each(['ios', 'android'])('over %s each event arrives once, through native', async (carrier) => {
+    await desk.open(`?carrier=${carrier}&screens=post`)
+    await desk.until(({ web }) => web && web.posts.length > 0)
+    const { browser } = desk.chromium
+    const somebody = await browser.execute(() => {
+      const [, person] = document.querySelectorAll<HTMLOptionElement>('#person option')
+      return { name: person?.textContent ?? '', userId: person?.value ?? '' }
+    })
+    await desk.choose('Logged in', somebody.name)
+    await desk.until(({ log }) => log.some(({ name }) => name === 'session'))
+    await openSession(http, somebody.userId)
+    const goTo = async (path: string) => {
+      if (path !== (await desk.until(() => true)).web?.path) await desk.tap(`a[href="${path}"]`)
+      await desk.until(({ web }) => web?.path === path)
+    }
+    const { latest } = await beTracked({ browser, inFrame: true, goTo }, http)
+    expect(latest[0]?.event.sys).toBe('app H5')
+    const { log, violations } = await desk.until(() => true)
+    expect(log.filter(({ name, outcome }) => name === 'trackEvents' && outcome !== 'ok')).toEqual([])
+    expect(log.some(({ name }) => name === 'trackEvents')).toBe(true)
+    expect(violations).toEqual([])
+  })
+})
