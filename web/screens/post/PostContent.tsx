@@ -16,6 +16,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import type { ListValue } from '../../stores/list.ts'
 import type { PostDetails } from '../../stores/postDetails.ts'
 import { $translationOf, type ShownWords, shownWords } from '../../stores/translations.ts'
+import { beginsWith } from './beginsWith.ts'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
 
@@ -38,6 +39,7 @@ export function PostContent({
   const { createdAt, media, viewCount } = post
   const { title, text, entities, languageType } = words ?? post
   const isArticle = post.kind === 'article'
+  const html = words?.html ?? list.pages[0]?.[0]?.html
   const { lang } = languageProps(languageType)
   // Long before the end of an article its reader wants to know how old it is.
   const facts = <Facts at={createdAt} views={viewCount} />
@@ -53,11 +55,17 @@ export function PostContent({
       <PostHead post={post} />
       {isArticle && facts}
       {isArticle && translation}
-      <div className="post__text" lang={lang}>
-        <RichText text={text} entities={entities} />
-      </div>
+      {!(html && beginsWith(html, text)) && (
+        <div className="post__text" lang={lang}>
+          <RichText text={text} entities={entities} />
+        </div>
+      )}
       {!isArticle && translation}
-      {isArticle ? <Body post={post} words={words} list={list} onRetry={onRetry} /> : <PostMedia media={media} />}
+      {isArticle ? (
+        <Body post={post} html={html} words={words} list={list} onRetry={onRetry} />
+      ) : (
+        <PostMedia media={media} />
+      )}
       {children}
       {!isArticle && facts}
       <ActionRow id={post.id} onComments={toComments} />
@@ -71,19 +79,19 @@ const hasPictures = (html: string): boolean => /<img\s/i.test(html)
 /** An article's body, once the details have brought it. */
 function Body({
   post: { media, languageType },
+  html,
   words,
-  list: { pages, phase, reason },
+  list: { phase, reason },
   onRetry,
 }: {
   post: Post
+  html: string | null | undefined
   words: ShownWords | undefined
   list: ListValue<PostDetails>
   onRetry: () => void
 }) {
   const t = useStore(postMessages)
   const shell = useStore(shellMessages)
-  const original = pages[0]?.[0]?.html
-  const html = words?.html ?? original
   if (html) {
     return (
       <>
