@@ -13,18 +13,17 @@ const close = (): void => $isOpen.set(false)
 /** What one may write. */
 export const ComposeMenu = () => (useStore($isOpen) ? <Menu /> : null)
 
-const kinds = [
-  { name: 'message', icon: 'edit', open: () => void compose() },
-  { name: 'article', icon: 'heading', open: () => writeArticle() },
-] as const
-
 function Menu() {
   const t = useStore(writingMessages)
+  const kinds = [
+    { name: t.message, text: t.messageText, icon: 'edit', open: () => void compose() },
+    { name: t.article, text: t.articleText, icon: 'heading', open: () => writeArticle() },
+  ] as const
   return (
     <Dialog title={t.kinds} kind="sheet" onClose={close}>
       <ul className="compose-menu">
-        {kinds.map(({ name, icon, open }, at) => (
-          <li key={name}>
+        {kinds.map(({ name, text, icon, open }, at) => (
+          <li key={icon}>
             <button
               className="compose-menu__row"
               type="button"
@@ -37,8 +36,8 @@ function Menu() {
             >
               <WritingIcon name={icon} size={24} />
               <span className="compose-menu__said">
-                <span className="compose-menu__name">{t[name]}</span>
-                <span className="compose-menu__text">{t[`${name}Text`]}</span>
+                <span className="compose-menu__name">{name}</span>
+                <span className="compose-menu__text">{text}</span>
               </span>
             </button>
           </li>
