@@ -151,6 +151,19 @@ describe('the exchange’s time', () => {
     expect(Math.abs((eventsIn()[0]?.timestamp ?? 0) - due)).toBeLessThan(250)
   })
 
+  test('is given to them, too, when somebody has set the device’s clock since', async () => {
+    world.config = 'failing'
+    const { tracker } = await world.visit()
+    const due = Date.now() + hour
+    void tracker.track(click(1))
+    await world.pass(100)
+    vi.setSystemTime(Date.now() - 2 * hour)
+    world.ahead = 3 * hour
+    world.config = 'on'
+    await world.pass(30_000)
+    expect(Math.abs((eventsIn()[0]?.timestamp ?? 0) - due)).toBeLessThan(250)
+  })
+
   test('stays the device’s where nobody tells it', async () => {
     world.ahead = null
     const { tracker } = await world.visit()
