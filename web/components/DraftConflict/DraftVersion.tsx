@@ -45,7 +45,13 @@ export function DraftVersion({ version: { title, text, media, device, at }, choo
     <article className="draft-version">
       <h3 className="draft-version__device">
         <bdi>{device}</bdi>
-        {at !== null && <time dateTime={new Date(at).toISOString()}>{moment().format(at)}</time>}
+        {at === null ? (
+          <span className="draft-version__at">{t.now}</span>
+        ) : (
+          <time className="draft-version__at" dateTime={new Date(at).toISOString()}>
+            {moment().format(at)}
+          </time>
+        )}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is read by the keyboard too */}
       <div className="draft-version__text" tabIndex={0}>
