@@ -24,5 +24,5 @@ export const answerMs = 30_000
 export const mostStored = 20_000
 export const mostInMemory = 5_000
 
-/** What is written for the app's flush. */
+/** A handoff waits for no longer (design §3). */
 export const flushMs = 200

@@ -3,7 +3,7 @@ import { type Browser, newProfile, removeProfile, startBrowser } from './trackin
 import { gzipOf, type PeerName, pageFor, peers } from './tracking/bundle.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
 import { comesBack, heapGrowth, killAfter } from './tracking/own.ts'
-import { type Outcome, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
+import { type Outcome, openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
 
 const { values } = parseArgs({
   options: {
@@ -42,6 +42,7 @@ const at = (scenario: Scenario, peer: PeerName): Outcome[] => outcomes.get(`${sc
 
 async function runAll(browser: Browser): Promise<void> {
   for (const scenario of wanted) {
+    console.error(scenario.title)
     // All at the same time, each in its own tab and process: whatever else the machine does falls on all alike.
     await Promise.all(
       peers.map((peer) =>
@@ -61,8 +62,7 @@ const note = (name: string, value: number): void => void costs.set(name, [...(co
 async function measureCosts(browser: Browser): Promise<void> {
   for (const peer of peers) {
     await withCollector(peer, async (collector) => {
-      const tab = await browser.open(collector.url)
-      await wait(1_500)
+      const tab = await openReady(browser, collector)
       note(`${peer} us`, Number(await tab.run('bench.cost(0, 200)')))
       await wait(6_000)
       note(`${peer} bytes`, collector.taken.bytes / Math.max(collector.taken.events, 1))
@@ -71,8 +71,7 @@ async function measureCosts(browser: Browser): Promise<void> {
   }
   for (const pending of [500, 5_000]) {
     await withOurs(async (collector) => {
-      const tab = await browser.open(collector.url)
-      await wait(1_500)
+      const tab = await openReady(browser, collector)
       collector.status = 503
       await tab.run(`bench.trackAll(0, ${pending}).then(() => 0)`)
       await wait(1_500)
@@ -81,8 +80,7 @@ async function measureCosts(browser: Browser): Promise<void> {
     })
   }
   await withOurs(async (collector) => {
-    const tab = await browser.open(collector.url)
-    await wait(1_500)
+    const tab = await openReady(browser, collector)
     note('longest', Number(await tab.run('bench.longestTask(0, 1000)')))
     await tab.close()
   })

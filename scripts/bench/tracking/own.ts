@@ -1,6 +1,6 @@
 import { type Browser, newProfile, removeProfile, startBrowser } from './browser.ts'
 import type { Collector } from './collector.ts'
-import { wait } from './scenarios.ts'
+import { openReady, wait } from './scenarios.ts'
 
 /** Does work with a collector whose page has our tracker in it. */
 type WithOurs = <T>(work: (collector: Collector) => Promise<T>) => Promise<T>
@@ -8,8 +8,7 @@ type WithOurs = <T>(work: (collector: Collector) => Promise<T>) => Promise<T>
 /** How many MB the heap has grown by after so many events that were sent. */
 export async function heapGrowth(browser: Browser, withOurs: WithOurs, events: number): Promise<number> {
   return withOurs(async (collector) => {
-    const tab = await browser.open(collector.url)
-    await wait(1_500)
+    const tab = await openReady(browser, collector)
     await tab.run('bench.trackMany(2000)')
     const before = await tab.heap()
     await tab.run(`bench.trackMany(${events})`)
@@ -23,8 +22,7 @@ export async function heapGrowth(browser: Browser, withOurs: WithOurs, events: n
 /** Whether a page that has tracked comes back from the browser's cache. */
 export async function comesBack(browser: Browser, withOurs: WithOurs): Promise<boolean> {
   return withOurs(async (collector) => {
-    const tab = await browser.open(collector.url)
-    await wait(1_500)
+    const tab = await openReady(browser, collector)
     await tab.run("addEventListener('pageshow', ({ persisted }) => { globalThis.isBack = persisted })")
     await tab.run('void bench.trackAll(0, 100)')
     await tab.goto(`${collector.url}?other`)
@@ -42,8 +40,7 @@ export async function killAfter(delayMs: number, withOurs: WithOurs): Promise<nu
   try {
     return await withOurs(async (collector) => {
       const first = await startBrowser(profile)
-      const tab = await first.open(collector.url)
-      await wait(1_000)
+      const tab = await openReady(first, collector)
       collector.status = 503
       await tab.run('bench.trackAll(0, 50).then(() => 0)')
       await wait(delayMs)

@@ -1,6 +1,9 @@
-import { sent, start, track } from 'bench:tracker'
+import { ready, sent, start, track } from 'bench:tracker'
 
 start()
+
+/** Waits until the library is at work. */
+export const begun = async (): Promise<void> => ready?.()
 
 const listed = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
 

@@ -1,4 +1,4 @@
-import type { Browser } from './browser.ts'
+import type { Browser, Tab } from './browser.ts'
 import type { Collector } from './collector.ts'
 
 export interface Outcome {
@@ -6,6 +6,14 @@ export interface Outcome {
   readonly duplicated: number
   /** Requests during the outage. */
   readonly requests: number
+}
+
+/** Opens a page, and waits until its library is at work. */
+export async function openReady(browser: Browser, { url }: Collector): Promise<Tab> {
+  const tab = await browser.open(url)
+  await tab.run('bench.begun()')
+  await wait(1_000)
+  return tab
 }
 
 export interface Scenario {
@@ -30,8 +38,7 @@ const outageMs = 11_000
 const outage =
   (status: number): Scenario['run'] =>
   async (browser, collector) => {
-    const tab = await browser.open(collector.url)
-    await wait(1_000)
+    const tab = await openReady(browser, collector)
     collector.status = status
     collector.requests = 0
     const tracked = tab.run('bench.trackSlowly(0, 100, 50)')
@@ -48,8 +55,7 @@ const outage =
 const crash =
   (status: number, afterMs: number): Scenario['run'] =>
   async (browser, collector) => {
-    const tab = await browser.open(collector.url)
-    await wait(1_000)
+    const tab = await openReady(browser, collector)
     collector.status = status
     await tab.run('bench.trackAll(0, 200).then(() => 0)')
     await wait(afterMs)
@@ -65,8 +71,7 @@ const crash =
 const tabs =
   (count: number, each: number): Scenario['run'] =>
   async (browser, collector) => {
-    const open = await Promise.all(Array.from({ length: count }, () => browser.open(collector.url)))
-    await wait(1_000)
+    const open = await Promise.all(Array.from({ length: count }, () => openReady(browser, collector)))
     collector.status = 503
     for (const [at, tab] of open.entries()) await tab.run(`bench.trackAll(${at * each}, ${each}).then(() => 0)`)
     await wait(3_000)
@@ -108,8 +113,7 @@ export const scenarios: readonly Scenario[] = [
     title: '1 MB waits as the page goes (500)',
     events: 500,
     async run(browser, collector) {
-      const tab = await browser.open(collector.url)
-      await wait(1_000)
+      const tab = await openReady(browser, collector)
       collector.status = 503
       await tab.run("bench.trackAll(0, 500, 'so it went on and on '.repeat(100)).then(() => 0)")
       await wait(2_000)
@@ -125,8 +129,7 @@ export const scenarios: readonly Scenario[] = [
     title: 'hide and show × 5 (50)',
     events: 50,
     async run(browser, collector) {
-      const tab = await browser.open(collector.url)
-      await wait(1_000)
+      const tab = await openReady(browser, collector)
       for (let turn = 0; turn < 5; turn++) {
         await tab.run(`void bench.trackAll(${turn * 10}, 10)`)
         await tab.run("bench.turn('hidden')")

@@ -12,6 +12,14 @@ export const sent = (): number => tracker.counters.sent
 
 export const start = (): void => tracker.page(location.href)
 
+/** Until the exchange has said once that it wants events, they are in memory (design §6). */
+export const ready = (): Promise<void> =>
+  new Promise((resolve) => {
+    tracker.$state.subscribe((state) => {
+      if (state.switch === 'on') resolve()
+    })
+  })
+
 export const track = (n: number, words = 'feed'): Promise<void> =>
   tracker.track({
     type: 'click',

@@ -16,4 +16,5 @@ export const track = (n: number, words = 'feed'): unknown => {
   return undefined
 }
 
+export const ready = undefined
 export const sent = undefined
