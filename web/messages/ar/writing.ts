@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'نسختان من هذه المسودة',
   chooseText: 'تبقى النسختان إلى أن تختار، ثم تضيع الأخرى.',
   mine: 'هذا الجهاز',
+  now: 'الآن',
   untitled: 'بلا نص بعد',
   pictures: 'الصور ومقاطع الفيديو: {count}',
   keepMine: 'إبقاء هذه النسخة',

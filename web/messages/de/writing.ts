@@ -26,6 +26,7 @@ const writing = {
   twoVersions: 'Zwei Versionen dieses Entwurfs',
   chooseText: 'Beide bleiben, bis du wählst. Die andere geht dann verloren.',
   mine: 'Dieses Gerät',
+  now: 'Jetzt',
   untitled: 'Noch ohne Text',
   pictures: 'Bilder und Videos: {count}',
   keepMine: 'Diese Version behalten',

@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'Dos versiones de este borrador',
   chooseText: 'Se conservan ambas hasta que elijas. Después, la otra se pierde.',
   mine: 'Este dispositivo',
+  now: 'Ahora',
   untitled: 'Aún sin texto',
   pictures: 'Imágenes y vídeos: {count}',
   keepMine: 'Conservar esta',

@@ -27,6 +27,7 @@ const writing = {
   twoVersions: 'Deux versions de ce brouillon',
   chooseText: 'Les deux sont gardées jusqu’à votre choix. L’autre sera alors perdue.',
   mine: 'Cet appareil',
+  now: 'Maintenant',
   untitled: 'Encore sans texte',
   pictures: 'Images et vidéos : {count}',
   keepMine: 'Garder cette version',

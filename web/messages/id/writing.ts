@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'Dua versi draf ini',
   chooseText: 'Keduanya disimpan sampai kamu memilih. Yang tidak dipilih akan hilang.',
   mine: 'Perangkat ini',
+  now: 'Sekarang',
   untitled: 'Belum ada tulisan',
   pictures: 'Gambar dan video: {count}',
   keepMine: 'Simpan versi ini',

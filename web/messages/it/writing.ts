@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'Due versioni di questa bozza',
   chooseText: 'Restano entrambe finché non scegli. Poi l’altra va persa.',
   mine: 'Questo dispositivo',
+  now: 'Adesso',
   untitled: 'Ancora senza testo',
   pictures: 'Immagini e video: {count}',
   keepMine: 'Tieni questa versione',

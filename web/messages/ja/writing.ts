@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'この下書きには2つの版があります',
   chooseText: '選ぶまでは両方とも残ります。選ばなかったほうは失われます。',
   mine: 'この端末',
+  now: 'いま',
   untitled: '本文はまだありません',
   pictures: '画像と動画：{count}件',
   keepMine: 'こちらの版を残す',

@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'Dalawang bersyon ng draft na ito',
   chooseText: 'Nakatabi ang dalawa hanggang pumili ka. Mawawala pagkatapos ang isa.',
   mine: 'Device na ito',
+  now: 'Ngayon',
   untitled: 'Wala pang nakasulat',
   pictures: 'Mga larawan at video: {count}',
   keepMine: 'Itabi ang bersyong ito',

@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'Dwie wersje tego szkicu',
   chooseText: 'Obie są przechowywane, dopóki nie wybierzesz. Druga potem przepadnie.',
   mine: 'To urządzenie',
+  now: 'Teraz',
   untitled: 'Jeszcze bez treści',
   pictures: 'Obrazy i filmy: {count}',
   keepMine: 'Zachowaj tę wersję',

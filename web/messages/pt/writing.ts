@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'Duas versões deste rascunho',
   chooseText: 'As duas ficam guardadas até você escolher. Depois, a outra se perde.',
   mine: 'Este dispositivo',
+  now: 'Agora',
   untitled: 'Ainda sem texto',
   pictures: 'Imagens e vídeos: {count}',
   keepMine: 'Manter esta versão',

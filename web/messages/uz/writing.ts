@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'Bu qoralamaning ikki versiyasi',
   chooseText: 'Siz tanlamaguningizcha ikkalasi ham saqlanadi. Keyin ikkinchisi yoʻqoladi.',
   mine: 'Shu qurilma',
+  now: 'Hozir',
   untitled: 'Hali matn yoʻq',
   pictures: 'Rasmlar va videolar: {count}',
   keepMine: 'Shu versiyani qoldirish',

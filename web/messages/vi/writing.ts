@@ -25,6 +25,7 @@ const writing = {
   twoVersions: 'Hai phiên bản của bản nháp này',
   chooseText: 'Cả hai được giữ cho đến khi bạn chọn. Bản còn lại sau đó sẽ mất.',
   mine: 'Thiết bị này',
+  now: 'Bây giờ',
   untitled: 'Chưa có nội dung',
   pictures: 'Hình ảnh và video: {count}',
   keepMine: 'Giữ bản này',

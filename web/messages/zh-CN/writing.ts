@@ -25,6 +25,7 @@ const writing = {
   twoVersions: '此草稿有两个版本',
   chooseText: '选择之前两个版本都会保留，之后另一个将丢失。',
   mine: '此设备',
+  now: '现在',
   untitled: '还没有文字',
   pictures: '图片和视频：{count}',
   keepMine: '保留此版本',

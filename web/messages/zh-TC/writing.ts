@@ -25,6 +25,7 @@ const writing = {
   twoVersions: '這份草稿有兩個版本',
   chooseText: '選擇之前兩個版本都會保留，之後另一個將會遺失。',
   mine: '這部裝置',
+  now: '現在',
   untitled: '還沒有文字',
   pictures: '圖片和影片：{count}',
   keepMine: '保留這個版本',
