@@ -17,7 +17,7 @@ export interface UploadFigures {
   readonly parts_failed: number
 }
 
-const author = '10000212'
+const author = '10000211'
 /** About 5 MB. */
 const dots = [1_450, 1_150] as const
 const faults = ['503', 'drop', 'lost', 'cut'] as const
@@ -34,7 +34,7 @@ async function upload(page: UploadPage, address: string, run: number): Promise<O
   await told(address, 'POST', { match: '/v1/social/fileUpload/part', kind, share: failingShare })
   try {
     const { uploadId, sha256, parts } = await page.ask('beginNoise', ...dots)
-    while ((await page.ask('sentOf', uploadId)) < 0.5) await new Promise((resolve) => setTimeout(resolve, 20))
+    await page.ask('untilSent', uploadId, 0.5)
     await page.reload()
     const { media, reason } = await page.ask('goOn', uploadId)
     if (!media) console.log(`  upload ${run + 1}: ${reason}`)
@@ -44,6 +44,7 @@ async function upload(page: UploadPage, address: string, run: number): Promise<O
       const isPart = (each: { readonly part: string | null }) => each.part === String(part)
       return Math.max(0, sent.filter(isPart).length - 1 - failed.filter(isPart).length)
     })
+    if (beyond.some((count) => count > 0)) console.log(`  upload ${run + 1}: ${JSON.stringify(sent)}`)
     return {
       uploads_exact: media?.url.includes(sha256.slice(0, 20)) ? 1 : 0,
       parts_resent_beyond_failed: beyond.reduce((sum, count) => sum + count, 0),

@@ -48,7 +48,8 @@ export async function openUploads({ browser, cdp }: Chromium, https: string, use
   await browser.url(`${https}/favicon.ico`)
   const body = JSON.stringify({ userId })
   const init = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} }`
-  await evaluate(`fetch('/sandbox/session', ${init}).then((answer) => answer.ok)`)
+  const session = await evaluate<string>(`fetch('/sandbox/session', ${init}).then((answer) => answer.text())`)
+  if (!session.includes('"token"')) throw new Error(`The sandbox did not log ${userId} in: ${session}`)
   await load()
   return {
     ask: (name, ...given) => evaluate(`insightsUploads.${name}(...${JSON.stringify(given)})`),

@@ -37,8 +37,16 @@ function watchRequests(): void {
       const sent = { uploadId: String(body.get('uploadId')), part: part === null ? null : String(part) }
       const at = sentSoFar().length
       note(at, { ...sent, end: 'open' })
-      const isSuccess = () => /"code":"00000"/.test(this.responseText)
-      this.addEventListener('loadend', () => note(at, { ...sent, end: isSuccess() ? 'ok' : 'failed' }))
+      // An answer that was cut short is none, although its beginning says that all is well.
+      const isAnswer = () => {
+        try {
+          return JSON.parse(this.responseText).code === '00000'
+        } catch {
+          return false
+        }
+      }
+      this.addEventListener('error', () => note(at, { ...sent, end: 'failed' }))
+      this.addEventListener('load', () => note(at, { ...sent, end: isAnswer() ? 'ok' : 'failed' }))
     }
     send.call(this, body)
   }
@@ -115,8 +123,17 @@ export const pageApi = {
   async beginNoise(width: number, height: number) {
     return begin(await noise(width, height))
   },
-  /** How much of an upload has left, of 1. */
-  sentOf: (uploadId: string) => asTheyAre.$uploads.get()[uploadId]?.sent ?? 0,
+  /** Waits until so much of an upload has left, of 1. @throws what it fails with before. */
+  untilSent: (uploadId: string, share: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const stop = asTheyAre.$uploads.subscribe((all) => {
+        const upload = all[uploadId]
+        if (upload?.phase === 'failed') reject(new Error(upload.reason ?? ''))
+        else if (upload && upload.sent >= share) resolve()
+        else return
+        queueMicrotask(() => stop())
+      })
+    }),
   /** Goes on after a reload; answers how it ends. */
   async goOn(uploadId: string) {
     await asTheyAre.resume([uploadId])
