@@ -3,7 +3,7 @@ import { AnalyticsBrowser } from '@segment/analytics-next'
 let analytics: AnalyticsBrowser | undefined
 
 export const start = (): void => {
-  const integration = { apiKey: 'bench', apiHost: `${location.host}/v1`, protocol: 'http' }
+  const integration = { apiKey: 'bench', apiHost: `${location.host}/v1`, protocol: 'http' as const }
   analytics = AnalyticsBrowser.load(
     { writeKey: 'bench', cdnSettings: { integrations: { 'Segment.io': integration } } },
     { integrations: { 'Segment.io': integration } },

@@ -1,5 +1,3 @@
-// @ts-expect-error: it has no types that its module format goes with
-import sensors from 'sa-sdk-javascript'
 
 export const start = (): void => {
   sensors.init({
