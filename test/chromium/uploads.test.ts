@@ -33,9 +33,10 @@ async function photograph(): Promise<Buffer> {
   return sharp(await lying.toBuffer())
     .rotate(-90)
     .withExif({
-      IFD0: { Make: 'Acme', Model: 'Phone 9', Orientation: '6' },
+      IFD0: { Make: 'Acme', Model: 'Phone 9' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 30/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 17/1 40/1' },
     })
+    .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
 }
