@@ -1,3 +1,4 @@
+import sensors from 'sa-sdk-javascript'
 
 export const start = (): void => {
   sensors.init({
