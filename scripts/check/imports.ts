@@ -21,6 +21,7 @@ const only: Readonly<Record<string, readonly string[]>> = {
     'fixtures/seed/',
     'fixtures/signing/',
     'bridge/exchange/calls.ts',
+    'bridge/exchange/calls/',
     'bridge/exchange/schemas/',
     'bridge/site/',
     'bridge/config.ts',
