@@ -78,6 +78,9 @@ export function createEngine(front: Front): Engine {
   if (front.policy() === 'privacy') {
     uploader.stop()
     void forgetStored(area, ledger, 'privacy')
+  } else if (document.visibilityState === 'hidden') {
+    // A page that is opened in the back uploads nothing, but whether its events are wanted has to be known.
+    if (rest.until() === 0) void gate.ask([]).then((answer) => (answer ? queue.write() : rest.failed({ status: 0 })))
   } else uploader.wake(true)
 
   return {

@@ -37,6 +37,8 @@ export const createTracker: CreateTracker = (options) => {
 
   const policy = (): Policy => {
     if (isPrivate) return 'privacy'
+    // Another tab may have been answered since.
+    standing.known ??= readStanding().known
     if (standing.known === 'off') return 'off'
     return standing.known === 'on' ? 'store' : 'wait'
   }

@@ -74,6 +74,26 @@ describe('the switch of the exchange', () => {
     expect(tracker.$state.get().switch).toBe('on')
   })
 
+  test('a page that is opened in the back asks, too: its events are stored, and go with the page in front', async () => {
+    world.opens = 'hidden'
+    const { tracker } = await world.visit()
+    await tracker.track(click(1))
+    await world.pass(10_000)
+    expect([world.asked.length, world.reports.length]).toEqual([1, 0])
+    world.opens = 'visible'
+    await world.visit()
+    await world.pass(10_000)
+    expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+  })
+
+  test('what another tab was told holds here', async () => {
+    world.config = 'failing'
+    const { tracker } = await world.visit()
+    world.local.set('insights.trackSwitch', 'on')
+    await tracker.track(click(1))
+    expect(tracker.counters.stored).toBe(1)
+  })
+
   test('a misshapen answer is a failed one', async () => {
     world.options = {
       delivery: {

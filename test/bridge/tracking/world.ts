@@ -28,6 +28,8 @@ export interface World {
   /** Whether the gateway says which requests have arrived. */
   knowsReceived: boolean
   beacons: boolean
+  /** How pages are opened. */
+  opens: 'visible' | 'hidden'
   /** How far the exchange's clock is ahead of the device's, in ms; `null` where it does not tell its time. */
   ahead: number | null
   userAgent: string
@@ -155,6 +157,7 @@ export function createWorld(): World & {
     config: 'on',
     knowsReceived: true,
     beacons: true,
+    opens: 'visible',
     ahead: 0,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
     search: '',
@@ -172,7 +175,7 @@ export function createWorld(): World & {
       const window = new EventTarget()
       const href = `https://exchange.example${path}${world.search}`
       const document = {
-        visibilityState: 'visible',
+        visibilityState: world.opens,
         title: 'Insights',
         referrer: 'https://search.example/?q=me',
         cookie: '',
