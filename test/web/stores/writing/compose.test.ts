@@ -6,11 +6,11 @@ standInDevice()
 const Nothing = () => null
 
 /** A page with the way into the composer; the composer itself stays away. */
-async function composePage(exchange: FakeExchange) {
+async function composePage(exchange: FakeExchange, href = '/insights') {
   vi.doMock('../../../../web/components/Composer/Composer.tsx', () => ({ Composer: Nothing }))
   const page = await openPage(exchange)
   const { $place, followHistory } = await import('../../../../web/stores/place.ts')
-  history.replaceState({ key: 'here' }, '', '/insights')
+  history.replaceState({ key: 'here' }, '', href)
   followHistory()()
   const writing = await import('../../../../web/stores/writing/compose.ts')
   const { reopenWriting } = await import('../../../../web/stores/writing/reopenWriting.ts')
@@ -95,6 +95,18 @@ test('after a reload the composer opens again with the same text, in this tab', 
   otherTab.reopenWriting()()
   await wait(200)
   expect(otherTab.draft()).toBeUndefined()
+})
+
+test('over the editor of articles it does not come back', async () => {
+  const exchange = createExchange()
+  const page = await composePage(exchange)
+  await page.compose({ text: 'half a sen' })
+  await wait(500)
+  const editor = await composePage(exchange, '/insights/draft/abc?edit')
+  const stop = editor.reopenWriting()
+  await wait(500)
+  expect(editor.draft()).toBeUndefined()
+  stop()
 })
 
 test('a composer that was closed, or in which nothing was written, does not come back', async () => {
