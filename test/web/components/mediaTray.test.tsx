@@ -142,7 +142,7 @@ test('what it shows is written in a sheet, counted, and marked; what is too long
   expect(ids()).toEqual(['b', 'a'])
   fireEvent.click(sheet.getByRole('button', { name: 'Done' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('described')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /ALT Describe .* described/ })).toBeTruthy()
 })
 
 test('pictures and a video are picked, as many as there is room for', async () => {

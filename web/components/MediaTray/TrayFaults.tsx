@@ -13,22 +13,26 @@ export function TrayFaults({ faults, onRetry }: { faults: readonly Fault[]; onRe
   const t = useStore(mediaMessages)
   return (
     // Always there: a live region that comes with its text is not read out.
-    <ul className="tray-faults" role="alert">
-      {faults.map(({ upload: { uploadId, reason }, name }) => (
-        <li className="tray-fault" key={uploadId}>
-          <span className="tray-fault__text">
-            <b>{name}</b> <span dir="auto">{reason}</span>
-          </span>
-          <button
-            className="text-button tray-fault__retry"
-            type="button"
-            aria-label={t.retry({ name })}
-            onClick={() => onRetry(uploadId)}
-          >
-            {t.again}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(({ upload: { uploadId, reason }, name }) => (
+            <li className="tray-fault" key={uploadId}>
+              <span className="tray-fault__text">
+                <b>{name}</b> <span dir="auto">{reason}</span>
+              </span>
+              <button
+                className="text-button tray-fault__retry"
+                type="button"
+                aria-label={t.retry({ name })}
+                onClick={() => onRetry(uploadId)}
+              >
+                {t.again}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

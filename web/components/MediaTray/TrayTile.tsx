@@ -33,7 +33,7 @@ export function TrayTile({ upload, alt, name, isDragged, move, hintId, onDescrib
         {preview ? (
           <img className="tray-tile__picture" src={preview} alt="" draggable={false} />
         ) : (
-          <WritingIcon name={type === 'video' ? 'video' : 'picture'} size={32} />
+          phase !== 'failed' && <WritingIcon name={type === 'video' ? 'video' : 'picture'} size={32} />
         )}
         {type === 'video' && preview && <WritingIcon name="video" size={20} />}
       </button>
@@ -49,16 +49,13 @@ export function TrayTile({ upload, alt, name, isDragged, move, hintId, onDescrib
           <Icon name="close" size={16} />
         </span>
       </button>
-      <button
-        className="tray-tile__alt"
-        type="button"
-        aria-label={t.describe({ name })}
-        aria-haspopup="dialog"
-        onClick={onDescribe}
-      >
+      <button className="tray-tile__alt" type="button" aria-haspopup="dialog" onClick={onDescribe}>
         <span className={isDescribed ? 'tray-tile__tag tray-tile__tag--done' : 'tray-tile__tag'}>
-          {isDescribed ? <LateIcon name="check" size={14} /> : '+'} {t.alt}
-          {isDescribed && <span className="visually-hidden"> {t.described}</span>}
+          {isDescribed ? <LateIcon name="check" size={14} /> : <span aria-hidden="true">+</span>} {t.alt}
+          <span className="visually-hidden">
+            {' '}
+            {t.describe({ name })} {isDescribed && t.described}
+          </span>
         </span>
       </button>
     </li>

@@ -12,9 +12,9 @@ import { pickFiles } from './uploads/pickFiles.ts'
 import { type Picked, pickNative } from './uploads/pickNative.ts'
 import { prepare, typeOf } from './uploads/prepare.ts'
 import { createQueue } from './uploads/queue.ts'
-import { reasonOf } from './uploads/reason.ts'
 import { createUploadRecords, recordOf, type UploadRecord, type UploadRecords } from './uploads/records.ts'
 import { UploadRefusal } from './uploads/refusal.ts'
+import { createRunning, words } from './uploads/running.ts'
 import { createShown } from './uploads/shown.ts'
 
 /** What uploads stand on. Tests give other ones. */
@@ -39,7 +39,6 @@ const mostSending = 2
 export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   const parts = { ...pageParts, ...given }
   const { $uploads, known, show, change, showDone, addressOf, drop, dropAll } = createShown()
-  const running = new Map<string, AbortController>()
   /** Files that are not ready yet, or could not be made so: their author may try again. */
   const unready = new Map<string, Blob>()
   const preparing = createQueue(1)
@@ -51,8 +50,7 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   const leave = (viewer: string | null): void => {
     if (!own || own.userId === (viewer ?? '')) return
     own = undefined
-    for (const controller of running.values()) controller.abort()
-    running.clear()
+    giveUpAll()
     unready.clear()
     dropAll()
   }
@@ -68,21 +66,12 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
     return own.records
   }
 
-  /** Runs what belongs to an upload until it ends or is given up. */
-  const start = (uploadId: string, work: (signal: AbortSignal) => Promise<UploadedMedium>): void => {
-    running.get(uploadId)?.abort()
-    const controller = new AbortController()
-    const { signal } = controller
-    running.set(uploadId, controller)
-    work(signal).then(
-      (media) => signal.aborted || showDone(uploadId, media),
-      (error: unknown) => {
-        if (signal.aborted) return
-        if (!(error instanceof UploadRefusal)) console.warn('An upload has failed.', error)
-        change(uploadId, { phase: 'failed', reason: reasonOf(error) })
-      },
-    )
-  }
+  const { start, giveUp, giveUpAll } = createRunning({
+    onDone: showDone,
+    onFailure: (uploadId, reason) =>
+      // What could not be made ready may be nothing that this browser can show.
+      change(uploadId, { phase: 'failed', reason, ...(unready.has(uploadId) && { preview: null }) }),
+  })
 
   const sendInTurn = (record: UploadRecord, isFresh: boolean, signal: AbortSignal): Promise<UploadedMedium> => {
     const { uploadId } = record
@@ -100,13 +89,16 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   /** Makes a file ready and keeps it here; only then does it leave. */
   const begin = (uploadId: string, file: Blob): void => {
     const records = ownRecords()
+    const type = typeOf(file)
     unready.set(uploadId, file)
-    change(uploadId, { phase: 'preparing', reason: null })
+    // A video is shown by its poster, once there is one.
+    const preview = type === 'image' ? addressOf(uploadId, file) : null
+    show({ uploadId, type, phase: 'preparing', preview, reason: null })
     start(uploadId, async (signal) => {
       const record = await preparing(async () => {
         const { bytes, film, ...size } = await parts.prepare(file)
         const source = { kind: 'here', hash: await sha256Of(bytes), bytes: bytes.size, mime: bytes.type, film } as const
-        const made = { ...recordOf(uploadId, { type: typeOf(file), ...size }), source }
+        const made = { ...recordOf(uploadId, { type, ...size }), source }
         signal.throwIfAborted()
         await records.keep(made, bytes)
         // Forgotten meanwhile: it would be kept after all.
@@ -138,6 +130,7 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   }
 
   const goOn = async (uploadId: string): Promise<void> => {
+    await words()
     const records = ownRecords()
     const record = await records.want(uploadId)
     // Another reader has logged in meanwhile.
@@ -164,9 +157,6 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
       show({ uploadId, type, phase: 'failed', reason: mediaMessages.get().byPicker })
       return uploadId
     }
-    // A video is shown by its poster, once there is one.
-    const preview = type === 'image' ? addressOf(uploadId, file) : null
-    show({ uploadId, type, phase: 'preparing', preview })
     begin(uploadId, file)
     return uploadId
   }
@@ -217,8 +207,7 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
       else goOn(uploadId).catch(console.warn)
     },
     forget(uploadId) {
-      running.get(uploadId)?.abort()
-      running.delete(uploadId)
+      giveUp(uploadId)
       unready.delete(uploadId)
       drop(uploadId)
       ownRecords().remove(uploadId).catch(console.warn)

@@ -1,8 +1,12 @@
+import type { Size } from './draw.ts'
+
 /** A decoded picture, turned as its author saw it. */
 export interface Decoded {
   readonly image: CanvasImageSource
   readonly width: number
   readonly height: number
+  /** The same in another size, made beside the page's work; `undefined` where the browser cannot. */
+  resized?(size: Size): Promise<ImageBitmap | undefined>
   close(): void
 }
 
@@ -31,7 +35,15 @@ const turnsBitmaps = (): Promise<boolean> => {
 async function byBitmap(file: Blob): Promise<Decoded> {
   const bitmap = await createImageBitmap(file)
   const { width, height } = bitmap
-  return { image: bitmap, width, height, close: () => bitmap.close() }
+  const resized = async (size: Size): Promise<ImageBitmap | undefined> => {
+    const options = { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' } as const
+    const small = await createImageBitmap(file, options).catch(() => undefined)
+    // Browsers that do not know the options pass over them.
+    if (small?.width === size.width && small.height === size.height) return small
+    small?.close()
+    return undefined
+  }
+  return { image: bitmap, width, height, resized, close: () => bitmap.close() }
 }
 
 /** Every browser turns an image; only drawing it is the page's own work. */

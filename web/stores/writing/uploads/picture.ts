@@ -57,7 +57,9 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
     // Where a browser writes PNG instead, it may be too large at first.
     for (let edge = longestEdge; edge >= longestEdge / 4; edge /= 2) {
       const size = sizeWithin(decoded, edge)
-      const bytes = await drawAnew(decoded.image, size, encoding, wantedBytes)
+      const small = size.width < decoded.width ? await decoded.resized?.(size) : undefined
+      const bytes = await drawAnew(small ?? decoded.image, size, encoding, wantedBytes)
+      small?.close()
       if (bytes.size <= uploadLimits.image) return { bytes, ...size, film: null }
     }
     throw new UploadRefusal(mediaMessages.get().pictureTooLarge({ most: uploadLimits.image / 2 ** 20 }))
