@@ -152,6 +152,8 @@ export const pageApi = {
   /** What a picture is made into, as base64, and how long the page was kept busy meanwhile at most, in ms. */
   async prepared(base64: string, type: string) {
     const file = blobOf(base64, type)
+    // What made the file is no part of it.
+    await new Promise((resolve) => setTimeout(resolve))
     let longest = 0
     const watch = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
