@@ -40,7 +40,7 @@ interface QueueParts {
 }
 
 /** So many are made into chunks in one task. */
-const mostAtOnce = 200
+const mostAtOnce = 100
 
 export function createQueue({ inbox, ledger, maker, policy, area, whole, onStored }: QueueParts): Queue {
   let unwritten: { readonly chunks: readonly Chunk[]; readonly waiting: readonly Waiting[] }[] = []

@@ -60,9 +60,12 @@ async function portOf(profile: string): Promise<number> {
 }
 
 async function openTab(port: number, url: string): Promise<Tab> {
-  const made = await fetch(`http://127.0.0.1:${port}/json/new?${encodeURIComponent('about:blank')}`, { method: 'PUT' })
-  const { id, webSocketDebuggerUrl } = (await made.json()) as { id: string; webSocketDebuggerUrl: string }
-  const cdp: Cdp = await connectPage(webSocketDebuggerUrl)
+  const version = await fetch(`http://127.0.0.1:${port}/json/version`)
+  const whole = await connectPage(((await version.json()) as { webSocketDebuggerUrl: string }).webSocketDebuggerUrl)
+  // Windows of their own: of several tabs in one only the last would be visible.
+  const { targetId: id } = await whole.send('Target.createTarget', { url: 'about:blank', newWindow: true })
+  whole.close()
+  const cdp: Cdp = await connectPage(`ws://127.0.0.1:${port}/devtools/page/${id}`)
   await cdp.send('Page.enable')
   const tab: Tab = {
     async goto(address) {

@@ -73,7 +73,8 @@ export async function startCollector(host: string, script: string): Promise<Coll
       method === 'GET' && (url === '/' || url === '/?other' || url === '/bench.js' || url === '/favicon.ico')
     if (isPage) {
       response.setHeader('content-type', url === '/bench.js' ? 'text/javascript' : 'text/html')
-      response.setHeader('cache-control', 'no-store')
+      // Not `no-store`: such a page does not come back from the browser's cache.
+      response.setHeader('cache-control', 'no-cache')
       response.end(url === '/bench.js' ? script : page)
       return
     }
