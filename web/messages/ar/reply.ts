@@ -1,6 +1,6 @@
 const reply = {
   reply: 'رد',
-  replyTo: 'الرد على {name}',
+  replyTo: 'رد على {name}',
   text: 'تعليقك',
   placeholder: 'اكتب تعليقًا',
   answering: 'ردًا على {name}',

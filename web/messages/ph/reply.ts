@@ -1,6 +1,6 @@
 const reply = {
   reply: 'Sumagot',
-  replyTo: 'Sagutin si {name}',
+  replyTo: 'Sumagot kay {name}',
   text: 'Komento mo',
   placeholder: 'Magsulat ng komento',
   answering: 'Sinasagot si {name}',
