@@ -29,8 +29,9 @@ function knownBy(fingerprint: string, made: string): string {
 async function fingerprintOf(): Promise<string> {
   const { hashComponents, loadSources, prepareForSources, sources } = await import('@fingerprintjs/fingerprintjs')
   await prepareForSources()
-  // One source writes HTML into a frame, which our pages refuse and report. The library's own start would take it, and count us.
-  const collect = loadSources(sources, { cache: {}, debug: false }, ['fontPreferences'])
+  // Two sources write HTML, one of them in WebKit only, which our pages refuse and report. The library's own start would take
+  // them, and count us.
+  const collect = loadSources(sources, { cache: {}, debug: false }, ['fontPreferences', 'domBlockers'])
   return hashComponents(await collect())
 }
 
