@@ -56,11 +56,11 @@ async function resolve(): Promise<string> {
   return (await import('../../../bridge/tracking/visitor.ts')).resolveVisitor()
 }
 
-test('the visitor id is kept, and the fingerprint is taken once, without the source that writes HTML', async () => {
+test('the visitor id is kept, and the fingerprint is taken once, without the sources that write HTML', async () => {
   const visitor = await resolve()
   expect(visitor).toMatch(/^[0-9a-f]{32}$/)
   expect(await resolve()).toBe(visitor)
-  expect(agent.loads).toEqual([['fontPreferences']])
+  expect(agent.loads).toEqual([['fontPreferences', 'domBlockers']])
   expect(local.get('insights.fingerprint')).toBe('print-1')
 })
 
