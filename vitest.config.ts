@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { certificatesSource, exchangePath, exchangeSource, loadExchange } from './scripts/build/exchange.ts'
@@ -63,6 +64,8 @@ const browsers = (name: string) => ({
 
 export default defineConfig({
   test: {
+    // vitest leaves one processor to itself, which on two halves the tests' pace.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         plugins: [exchange],

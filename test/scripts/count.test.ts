@@ -1,45 +1,72 @@
-import { expect, test } from 'vitest'
-import { countReport, failures, lastLine, sum } from '../../scripts/test/count.ts'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startVitest } from 'vitest/node'
+import { countReport, lastLine, noTests, sum } from '../../scripts/test/count.ts'
+import type { Report } from '../../scripts/test/report.ts'
 
-const clean = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] }
+const clean: Report = { passed: 7, skipped: 2, failures: [], secondTries: [] }
 
-const unwell = {
-  ...clean,
-  numFailedTests: 1,
-  testResults: [
-    { name: 'a.test.ts', status: 'failed', message: 'it would not load\nat all', assertionResults: [] },
-    {
-      name: 'b.test.ts',
-      status: 'failed',
-      assertionResults: [
-        { status: 'failed', fullName: 'one is two', failureMessages: ['1 is not 2\n  at b.test.ts'] },
-        { status: 'passed', fullName: 'one is one' },
-      ],
-    },
-    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'two is two' }] },
-  ],
+/** Test files that go wrong in each way there is. */
+const unwell: Readonly<Record<string, string>> = {
+  'broken.test.js': `throw new Error('it would not load')`,
+  'hook.test.js': `import { beforeAll, describe, test } from 'vitest'
+    describe('a room', () => { beforeAll(() => { throw new Error('no key') }); test('is open', () => {}) })`,
+  'plain.test.js': `import { expect, test } from 'vitest'
+    test('one is one', () => expect(1).toBe(1))
+    test('one is two', () => expect(1, 'not equal').toBe(2))
+    test.skip('later', () => {})`,
+  'second.test.js': `import { expect, test } from 'vitest'
+    let tries = 0
+    test('is there in the end', { retry: 1 }, () => expect(++tries, 'too early').toBe(2))`,
+  'beside.test.js': `import { test } from 'vitest'
+    test('looks well', () => { Promise.reject(new Error('nobody waited for this')) })
+    test('waits', () => new Promise((resolve) => setTimeout(resolve, 20)))`,
 }
 
-test('counts what vitest counted', () => {
-  expect(countReport(clean, 0)).toEqual({ passed: 7, failed: 0, skipped: 2 })
+let folder = ''
+let report: Report
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(import.meta.dirname, 'unwell-'))
+  for (const [name, text] of Object.entries(unwell)) await writeFile(join(folder, name), text)
+  process.env.INSIGHTS_TEST_REPORT = join(folder, 'report.json')
+  const exitCode = process.exitCode
+  const reporter = join(import.meta.dirname, '../../scripts/test/report.ts')
+  const vitest = await startVitest('test', [], { root: folder, config: false, watch: false, reporters: [reporter] })
+  await vitest.close()
+  process.exitCode = exitCode
+  report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
 })
 
-test('counts a file that broke before its tests as a failure', () => {
-  expect(countReport(unwell, 1).failed).toBe(2)
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('counts what passed and what was skipped', () => {
+  expect([report.passed, report.skipped]).toEqual([4, 2])
 })
 
-test('names each failure with its file and the first line of why', () => {
-  expect(failures(unwell)).toEqual(['a.test.ts: it would not load', 'b.test.ts: one is two: 1 is not 2'])
+test('names everything that went wrong, also beside the tests, with its file and why', () => {
+  const told = [...report.failures].sort()
+  expect(told).toHaveLength(4)
+  expect(told[0]).toContain('nobody waited for this')
+  expect(told[1]).toMatch(/broken\.test\.js: it would not load/)
+  expect(told[2]).toMatch(/hook\.test\.js: a room: no key/)
+  expect(told[3]).toMatch(/plain\.test\.js: one is two: not equal/)
+})
+
+test('names what needed a second try, and why the first failed', () => {
+  expect(report.secondTries).toHaveLength(1)
+  expect(report.secondTries[0]).toMatch(/second\.test\.js: is there in the end: too early/)
 })
 
 test('never counts a run that ended badly as clean', () => {
-  expect(countReport(clean, 1).failed).toBe(1)
-  expect(countReport(undefined, null).failed).toBe(1)
+  expect(countReport('node', clean, 0).failures).toEqual([])
+  expect(countReport('node', clean, 1).failures).toEqual(['node: the run ended with 1, and nothing failed'])
+  expect(countReport('node', undefined, null).failures).toHaveLength(1)
 })
 
 test('ends with one line, which speaks of skipped tests only when there are some', () => {
-  expect(lastLine(sum([countReport(clean, 0), { passed: 1, failed: 2, skipped: 0 }]))).toBe(
-    '8 passed, 2 failed, 2 skipped',
-  )
-  expect(lastLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
+  const red = { ...noTests, passed: 1, failures: ['this', 'that'] }
+  expect(lastLine(sum([countReport('node', clean, 0), red]))).toBe('8 passed, 2 failed, 2 skipped')
+  expect(lastLine({ ...noTests, passed: 3 })).toBe('3 passed, 0 failed')
 })

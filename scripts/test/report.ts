@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
+
+/** What a run of vitest leaves for `npm test`, in the file that `INSIGHTS_TEST_REPORT` names. */
+export interface Report {
+  readonly passed: number
+  readonly skipped: number
+  /** One line for each test, file or moment beside the tests that went wrong. */
+  readonly failures: readonly string[]
+  /** One line for each test that passed at its second try, with why the first failed. */
+  readonly secondTries: readonly string[]
+}
+
+type Failure = Pick<SerializedError, 'message' | 'stack'>
+
+const plain = (text: string): string =>
+  text
+    .replace(/\p{Cc}\[[0-9;]*m/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Why, and where in this project, on one line: a long run is read from its end. */
+export function why({ message, stack = '' }: Failure): string {
+  const ours = stack
+    .split('\n')
+    .find(
+      (line) =>
+        line.includes(':') &&
+        /\b(?:test|bridge|web|webview|fixtures|scripts)\//.test(line) &&
+        !line.includes('node_modules'),
+    )
+  return `${plain(message).slice(0, 400) || 'without a word'}${ours ? ` (${plain(ours)})` : ''}`
+}
+
+const line = (file: string, name: string, errors: readonly Failure[] = []): string =>
+  [file, name, errors[0] ? why(errors[0]) : ''].filter(Boolean).join(': ')
+
+const where = (part: TestCase | TestSuite | TestModule): string =>
+  [part.project.name, (part.type === 'module' ? part : part.module).relativeModuleId].filter(Boolean).join(' ')
+
+const errorsOf = (test: TestCase): readonly Failure[] => test.result().errors ?? []
+
+/** Collects what a run came to: also what went wrong beside its tests, which vitest's JSON does not say. */
+export function reportOf(modules: readonly TestModule[], unhandled: readonly Failure[]): Report {
+  const tests = modules.flatMap((module) => [...module.children.allTests()])
+  const inState = (state: string) => tests.filter((test) => test.result().state === state)
+  const broken = modules
+    .flatMap((module) => [module, ...module.children.allSuites()])
+    .filter((part) => part.errors().length > 0)
+  return {
+    passed: inState('passed').length,
+    skipped: inState('skipped').length,
+    failures: [
+      ...inState('failed').map((test) => line(where(test), test.fullName, errorsOf(test))),
+      ...broken.map((part) => line(where(part), part.type === 'suite' ? part.fullName : '', part.errors())),
+      ...unhandled.map((error) => line('beside the tests', '', [error])),
+    ],
+    secondTries: inState('passed')
+      .filter((test) => test.diagnostic()?.flaky)
+      .map((test) => line(where(test), test.fullName, errorsOf(test))),
+  }
+}
+
+export default class ReportForRunner implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const file = process.env.INSIGHTS_TEST_REPORT
+    if (file) writeFileSync(file, JSON.stringify(reportOf(modules, unhandled)))
+  }
+}
