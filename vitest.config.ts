@@ -40,7 +40,7 @@ const screens = (name: string, alias: Record<string, string>) => ({
   test: {
     name,
     environment: 'happy-dom',
-    setupFiles: 'test/patience.ts',
+    setupFiles: ['test/patience.ts', 'test/lastTimers.ts'],
     testTimeout: 20_000,
     ...secondTry,
     include: ['test/web/**/*.test.{ts,tsx}', 'test/webview/**/*.test.{ts,tsx}'],
