@@ -7,6 +7,10 @@ import { amount, nothing, safeArea, theme } from './schemas.ts'
 export interface EventContract<E extends AppEventName> {
   /** The protocol version it came with. */
   readonly since: number
+  /** When native sends it, for whoever writes it. */
+  readonly summary: string
+  /** What somebody does in the app to make it send the event. */
+  readonly byHand: string
   readonly payload: v.GenericSchema<unknown, AppEvents[E]>
   readonly examples: Examples<AppEvents[E]>
   /** Fields that no log or recording may keep. */
@@ -19,6 +23,8 @@ const edges = { top: 59, right: 0, bottom: 34, left: 0 }
 export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } = {
   appearance: {
     since: 1,
+    summary: 'The person changed theme, language or currency unit in the app. Only what changed is there.',
+    byHand: 'Change the theme, the language or the currency in the app.',
     payload: v.object({
       theme: v.exactOptional(theme),
       locale: v.exactOptional(v.string()),
@@ -32,31 +38,49 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
   },
   session: {
     since: 1,
+    summary: 'The person logged in, out, or the session ended. Send it also when the page asked for it.',
+    byHand: 'Log in or out in the app.',
     payload: v.object({ userId: v.nullable(v.string()) }),
     examples: { good: [{ userId: '1001' }, { userId: null }], bad: [null, {}, { userId: 1001 }] },
     sensitive: ['userId'],
   },
-  back: { since: 1, payload: nothing, examples: { good: [{}], bad: [null, 'back'] }, sensitive: [] },
+  back: {
+    since: 1,
+    summary:
+      'The system’s back button or gesture. The page closes what lies in front, goes back, or calls `closePage`.',
+    byHand: 'Press or swipe back.',
+    payload: nothing,
+    examples: { good: [{}], bad: [null, 'back'] },
+    sensitive: [],
+  },
   visibility: {
     since: 1,
+    summary: 'The web page went out of sight, behind a native screen or the app itself, or came back.',
+    byHand: 'Open a native screen and come back.',
     payload: v.object({ visible: v.boolean() }),
     examples: { good: [{ visible: true }, { visible: false }], bad: [null, {}, { visible: 1 }] },
     sensitive: [],
   },
   keyboard: {
     since: 1,
+    summary: 'The keyboard covers this many CSS pixels of the page, 0 once it is gone.',
+    byHand: 'Tap the field and let the keyboard come.',
     payload: v.object({ height: amount }),
     examples: { good: [{ height: 0 }, { height: 336.5 }], bad: [null, {}, { height: -1 }, { height: '336' }] },
     sensitive: [],
   },
   safeArea: {
     since: 1,
+    summary: 'What bars and edges cover changed: a turned phone, a call’s bar. CSS pixels.',
+    byHand: 'Turn the phone.',
     payload: safeArea,
     examples: { good: [edges], bad: [null, {}, { ...edges, left: null }, { ...edges, top: Number.NaN }] },
     sensitive: [],
   },
   uploadProgress: {
     since: 1,
+    summary: 'How many bytes of an `upload` have arrived.',
+    byHand: 'Pick a picture and let it be sent.',
     payload: v.object({ handle: v.string(), sent: amount, total: amount }),
     examples: {
       good: [{ handle: 'm1', sent: 0, total: 240_000 }],

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
+import { staleFiles } from '../contract/write.ts'
 import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
@@ -72,6 +73,7 @@ export const parts: readonly Part[] = [
   { name: 'imports', run: imports },
   { name: 'messages', run: messages },
   { name: 'advisories', run: async () => advisoryFaults(JSON.parse(await read('package-lock.json'))) },
+  { name: 'contract', run: staleFiles },
   { name: 'budgets', run: sizes },
   { name: 'length', run: lengths, isAdvice: true },
 ]

@@ -12,6 +12,10 @@ export const closePage: MethodFacts<'closePage'> = {
 }
 
 export const closePageContract = (): MethodContract<'closePage'> => ({
+  summary:
+    'Closes the web page and shows the native screen below it. Answer first, close afterwards: the page must hear that it was heard.',
+  inBrowser: 'Nothing: the page keeps its own back button.',
+  failures: {},
   params: nothing,
   result: v.object({ closed: v.literal(true) }),
   examples: {

@@ -28,3 +28,10 @@ export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } 
   pickMedia: pickMediaContract(),
   setNavigationBar: setNavigationBarContract(),
 }
+
+/** Codes that native may fail any method with. */
+export const commonFailures = {
+  bad_params: 'The params are not what the schema says. Nothing was done.',
+  foreign_origin: 'The message came from another origin, or not from the main frame.',
+  no_method: 'The app has no such method.',
+} as const

@@ -48,6 +48,10 @@ const example: AppContext = {
 }
 
 export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
+  summary:
+    'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start.',
+  inBrowser: 'Nothing asks: language, theme and session are the page’s own.',
+  failures: {},
   params: nothing,
   result: v.object({
     protocol: amount,

@@ -17,6 +17,9 @@ export const getUserInfo: MethodFacts<'getUserInfo'> = {
 }
 
 export const getUserInfoContract = (): MethodContract<'getUserInfo'> => ({
+  summary: 'Says who is logged in, as §3’s user object, or `null` for a visitor.',
+  inBrowser: 'The page asks the exchange, with its own session.',
+  failures: {},
   params: nothing,
   result: v.object({ userInfo: v.nullable(record) }),
   examples: {

@@ -12,6 +12,10 @@ export const login: MethodFacts<'login'> = {
 }
 
 export const loginContract = (): MethodContract<'login'> => ({
+  summary:
+    'Shows the app’s own log-in and answers once the person has logged in or turned back (`null`). Send `session` as well.',
+  inBrowser: 'The page’s own log-in screen.',
+  failures: {},
   params: nothing,
   result: v.object({ userId: v.nullable(v.string()) }),
   examples: {

@@ -14,6 +14,9 @@ export const logout: MethodFacts<'logout'> = {
 }
 
 export const logoutContract = (): MethodContract<'logout'> => ({
+  summary: 'Ends the app’s session, then answers. Send `session` as well.',
+  inBrowser: 'The page logs out by the exchange’s own call.',
+  failures: {},
   params: nothing,
   result: v.object({ userId: v.null() }),
   examples: {

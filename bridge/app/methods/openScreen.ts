@@ -11,6 +11,10 @@ export const openScreen: MethodFacts<'openScreen'> = {
 }
 
 export const openScreenContract = (): MethodContract<'openScreen'> => ({
+  summary:
+    'Opens a native screen. Answer once the screen is there; with `closePage` take the web page away after the answer, not before.',
+  inBrowser: 'The web screen of the same route.',
+  failures: { no_screen: 'The app has no screen of this name.' },
   params: v.object({
     screen: v.pipe(v.string(), v.minLength(1)),
     params: v.record(v.string(), v.union([v.string(), v.array(v.string())])),

@@ -22,6 +22,10 @@ export const pickMedia: MethodFacts<'pickMedia'> = {
 const item = { handle: 'm1', width: 1080, height: 1920, bytes: 240_000, preview: 'data:image/jpeg;base64,/9j/' }
 
 export const pickMediaContract = (): MethodContract<'pickMedia'> => ({
+  summary:
+    'Lets the person pick up to `most` pictures, or a video; no items when they turned back. A `handle` is yours, and good for `upload` while the app runs.',
+  inBrowser: 'The browser’s own file picker.',
+  failures: {},
   params: v.object({ kind: v.picklist(['image', 'video']), most: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   result: v.object({
     items: v.array(v.object({ handle: v.string(), width: amount, height: amount, bytes: amount, preview: v.string() })),

@@ -16,6 +16,14 @@ export const request: MethodFacts<'request'> = {
 const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isText })
 
 export const requestContract = (): MethodContract<'request'> => ({
+  summary:
+    'Makes a call of the exchange with the app’s own headers, session, seal and signature, and answers with the envelope as it came, also when it says no. `path` may lack its first `/`, and may not lead to another origin.',
+  inBrowser: 'The page makes the call itself, and signs it.',
+  failures: {
+    bad_path: 'The path leads away from the gateway.',
+    network: 'The gateway does not answer.',
+    bad_answer: 'What answered is no envelope.',
+  },
   params: v.object({ method: v.picklist(['GET', 'POST']), path: v.string(), params: v.unknown() }),
   result: v.object({ code: v.string(), msg: v.string(), data: v.unknown() }),
   examples: {

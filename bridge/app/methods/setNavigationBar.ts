@@ -11,6 +11,9 @@ export const setNavigationBar: MethodFacts<'setNavigationBar'> = {
 }
 
 export const setNavigationBarContract = (): MethodContract<'setNavigationBar'> => ({
+  summary: 'Sets the title of the native bar above the page, or hides the bar.',
+  inBrowser: 'Nothing: the page has its own head.',
+  failures: {},
   params: v.object({ title: v.string(), visible: v.boolean() }),
   result: v.object({ set: v.literal(true) }),
   examples: {

@@ -23,6 +23,9 @@ export const share: MethodFacts<'share'> = {
 }
 
 export const shareContract = (): MethodContract<'share'> => ({
+  summary: 'Shows the system’s share sheet, and says whether something was shared.',
+  inBrowser: 'The browser’s own share sheet, else the address goes to the clipboard.',
+  failures: {},
   params: v.object({ url: v.string(), title: v.string(), text: v.exactOptional(v.string()) }),
   result: v.object({ shared: v.boolean() }),
   examples: {

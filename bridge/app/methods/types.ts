@@ -87,6 +87,12 @@ export interface MethodFacts<M extends MethodName> {
  * ask for contracts takes neither them nor the schema library.
  */
 export interface MethodContract<M extends MethodName> {
+  /** What native does, for whoever writes it. */
+  readonly summary: string
+  /** What happens in a browser instead. */
+  readonly inBrowser: string
+  /** Codes of its own that native may fail with, each with its reason; {@link commonFailures} hold for all. */
+  readonly failures: Readonly<Record<string, string>>
   readonly params: GenericSchema<unknown, Params<M>>
   readonly result: GenericSchema<unknown, Result<M>>
   readonly examples: {

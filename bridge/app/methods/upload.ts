@@ -34,9 +34,13 @@ const picture = {
 const params = { handle: 'm1', uploadId: '6f1d0c52a9e84b7f9d35c1e07a4b2c80', kind: 'image' } as const
 
 export const uploadContract = (): MethodContract<'upload'> => ({
+  summary:
+    'Sends what was picked, in parts, under the page’s `uploadId`, and tells how far it is by `uploadProgress`. Asked again with the same id, send only what is missing.',
+  inBrowser: 'The page sends the file itself, in parts.',
+  failures: { no_handle: 'Nothing was picked under this handle.', network: 'The gateway does not answer.' },
   params: v.object({
     handle: v.string(),
-    uploadId: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+    uploadId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)),
     kind: v.picklist(['image', 'video']),
   }),
   result: v.object({

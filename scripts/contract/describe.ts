@@ -1,0 +1,59 @@
+import { eventContracts } from '../../bridge/app/eventContracts.ts'
+import { commonFailures, methodContracts } from '../../bridge/app/methods/contracts.ts'
+import { methodFacts } from '../../bridge/app/methods/facts.ts'
+import { protocolVersion } from '../../bridge/app/protocol.ts'
+import { methodNames } from '../../bridge/config.ts'
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
+
+export interface Examples {
+  readonly good: readonly unknown[]
+  readonly bad: readonly unknown[]
+}
+
+/** One method, with all that is known of it, as data. */
+export interface MethodDescription {
+  readonly name: string
+  readonly since: number
+  readonly summary: string
+  readonly deadlineMs: number
+  readonly idempotent: boolean
+  readonly sensitive: readonly string[]
+  readonly inBrowser: string
+  /** Codes that native may fail it with, each with its reason. */
+  readonly failures: Readonly<Record<string, string>>
+  readonly params: JsonSchema
+  readonly result: JsonSchema
+  readonly examples: { readonly params: Examples; readonly result: Examples }
+}
+
+export interface EventDescription {
+  readonly name: string
+  readonly since: number
+  readonly summary: string
+  readonly sensitive: readonly string[]
+  readonly payload: JsonSchema
+  readonly examples: Examples
+}
+
+/** The whole contract between a page and an app, as data: what everything in `webview/contract` is written from. */
+export interface Description {
+  readonly protocol: number
+  readonly commonFailures: Readonly<Record<string, string>>
+  readonly methods: readonly MethodDescription[]
+  readonly events: readonly EventDescription[]
+}
+
+export const describeContract = (): Description => ({
+  protocol: protocolVersion,
+  commonFailures,
+  methods: methodNames.map((name) => {
+    const { since, deadlineMs, idempotent } = methodFacts[name]
+    const { params, result, ...told } = methodContracts[name]
+    return { name, since, deadlineMs, idempotent, ...told, params: jsonSchemaOf(params), result: jsonSchemaOf(result) }
+  }),
+  events: Object.entries(eventContracts).map(([name, { payload, byHand: _byHand, ...told }]) => ({
+    name,
+    ...told,
+    payload: jsonSchemaOf(payload),
+  })),
+})

@@ -1,0 +1,109 @@
+import type { Description, EventDescription, Examples, MethodDescription } from './describe.ts'
+import type { JsonSchema } from './jsonSchema.ts'
+
+// Line separators would be invisible here.
+const code = (value: unknown): string =>
+  `\`${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\``
+const longest = { good: 320, bad: 100 }
+const shown = (examples: readonly unknown[], most: number): string =>
+  examples
+    .filter((example) => JSON.stringify(example).length <= most)
+    .map(code)
+    .join(', ')
+
+const bounds = ({ minimum, minLength, maxItems, pattern }: JsonSchema): string =>
+  [
+    minimum !== undefined && `, at least ${minimum}`,
+    minLength !== undefined && `, at least ${minLength} long`,
+    maxItems !== undefined && `, at most ${maxItems}`,
+    pattern !== undefined && `, like \`${pattern}\``,
+  ]
+    .filter(Boolean)
+    .join('')
+
+/** A schema in words. */
+function inWords(schema: JsonSchema): string {
+  const { type, anyOf, items, properties, additionalProperties } = schema
+  if (schema.const !== undefined) return code(schema.const)
+  if (schema.enum) return schema.enum.map(code).join(' or ')
+  if (anyOf) return anyOf.map(inWords).join(' or ')
+  if (items) return `list of ${inWords(items)}${bounds(schema)}`
+  if (properties) return fieldsOf(schema)
+  if (additionalProperties) return `object of ${inWords(additionalProperties)}`
+  return `${type ?? 'anything'}${bounds(schema)}`
+}
+
+const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): string => {
+  const fields = Object.entries(properties)
+  if (fields.length === 0) return '`{}`'
+  return `{ ${fields.map(([name, schema]) => `\`${name}\`${required.includes(name) ? '' : '?'}: ${inWords(schema)}`).join(' · ')} }`
+}
+
+const examplesOf = (name: string, { good, bad }: Examples): string =>
+  `- ${name}: good ${shown(good, longest.good)}; bad ${shown(bad, longest.bad)}`
+
+const seconds = (ms: number): string => (ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`)
+
+const failuresOf = (failures: Readonly<Record<string, string>>, indent = ''): string[] =>
+  Object.entries(failures).map(([name, reason]) => `${indent}- \`${name}\`: ${reason}`)
+
+function methodSection({
+  name,
+  since,
+  summary,
+  deadlineMs,
+  idempotent,
+  sensitive,
+  inBrowser,
+  failures,
+  params,
+  result,
+  examples,
+}: MethodDescription): string {
+  const facts = [
+    `since ${since}`,
+    `deadline ${seconds(deadlineMs)}`,
+    idempotent ? 'idempotent' : 'not idempotent',
+    ...(sensitive.length > 0 ? [`sensitive: ${sensitive.map((field) => `\`${field}\``).join(', ')}`] : []),
+  ]
+  return [
+    `### ${name}`,
+    '',
+    summary,
+    '',
+    `*${facts.join(' · ')}*`,
+    '',
+    `- params: ${inWords(params)}`,
+    `- result: ${inWords(result)}`,
+    examplesOf('params', examples.params),
+    examplesOf('result', examples.result),
+    ...(Object.keys(failures).length > 0 ? ['- may fail with:', ...failuresOf(failures, '  ')] : []),
+    `- in a browser: ${inBrowser}`,
+  ].join('\n')
+}
+
+const eventSection = ({ name, since, summary, sensitive, payload, examples }: EventDescription): string =>
+  [
+    `### ${name}`,
+    '',
+    summary,
+    '',
+    `*since ${since}${sensitive.length > 0 ? ` · sensitive: ${sensitive.map((field) => `\`${field}\``).join(', ')}` : ''}*`,
+    '',
+    `- payload: ${inWords(payload)}`,
+    examplesOf('payload', examples),
+  ].join('\n')
+
+/** `GUIDE.md`: the steps for each carrier, then every method and event with its examples. */
+export function nativeGuide({ protocol, commonFailures, methods, events }: Description, preamble: string): string {
+  const parts = [
+    preamble
+      .replace('{{protocol}}', String(protocol))
+      .replace('{{commonFailures}}', failuresOf(commonFailures, '   ').join('\n'))
+      .trimEnd(),
+    ...methods.map(methodSection),
+    '## Events',
+    ...events.map(eventSection),
+  ]
+  return `${parts.join('\n\n')}\n`
+}

@@ -1,0 +1,141 @@
+import type { Description } from './describe.ts'
+import { capital, type Field, type FieldType, type RecordType, recordTypes } from './types.ts'
+
+const quoted = (text: string): string => JSON.stringify(text)
+const listOf = (items: readonly string[]): string => `[${items.map(quoted).join(', ')}]`
+const reserved: readonly string[] = ['protocol']
+const nameOf = (name: string): string => (reserved.includes(name) ? `\`${name}\`` : name)
+
+const bareType = (type: FieldType): string => {
+  switch (type.kind) {
+    case 'text':
+      return 'String'
+    case 'number':
+      return type.isWhole ? 'Int' : 'Double'
+    case 'flag':
+      return 'Bool'
+    case 'map':
+      return type.of === 'texts' ? '[String: [String]]' : '[String: Any]'
+    case 'list':
+      return `[${bareType(type.of)}]`
+    case 'record':
+      return type.name
+    default:
+      return 'Any'
+  }
+}
+
+const isFixed = ({ type }: Field): boolean => type.kind === 'fixed'
+
+/** A field that may be null or absent says which: `nil` is absent, `.some(nil)` is null. */
+const typeOf = ({ type, isNullable, isOptional }: Field): string =>
+  `${bareType(type)}${isNullable ? '?' : ''}${isOptional ? '?' : ''}`
+
+const property = (field: Field): string =>
+  `${field.isOptional ? 'var' : 'let'} ${nameOf(field.name)}: ${typeOf(field)}${field.isOptional ? ' = nil' : ''}`
+
+/** How a field that the page sent is read and checked. */
+function read({ name, type, isOptional }: Field): string {
+  const key = quoted(name)
+  const by: Readonly<Record<FieldType['kind'], () => string>> = {
+    text: () => {
+      const { among, least, pattern } = type.kind === 'text' ? type : {}
+      const more = [
+        among && `among: ${listOf(among)}`,
+        least !== undefined && `least: ${least}`,
+        pattern !== undefined && `pattern: ${quoted(pattern)}`,
+      ]
+      return `text(${[key, ...more.filter(Boolean)].join(', ')})`
+    },
+    number: () => `whole(${key}, least: ${(type.kind === 'number' && type.least) || 0})`,
+    flag: () => `flag(${key})`,
+    fixed: () => `any(${key})`,
+    any: () => `any(${key})`,
+    map: () => `texts(${key})`,
+    list: () => `list(${key}, most: ${(type.kind === 'list' && type.most) || 'Int.max'})`,
+    record: () => `record(${key})`,
+  }
+  const reading = `try fields.${by[type.kind]()}`
+  return `${nameOf(name)} = ${isOptional ? `fields.has(${key}) ? ${reading} : nil` : reading}`
+}
+
+/** How a value that the app sends is written. */
+function written(type: FieldType, value: string): string {
+  if (type.kind === 'list' && type.of.kind === 'record') return `${value}.map { $0.json }`
+  if (type.kind === 'record') return `${value}.json`
+  return type.kind === 'fixed' ? (type.value === null ? 'NSNull()' : String(type.value)) : value
+}
+
+function put({ name, type, isNullable, isOptional }: Field): string {
+  const key = `json[${quoted(name)}]`
+  const value = written(type, nameOf(name))
+  if (!isOptional) return `${key} = ${isNullable ? `(${value} as Any?) ?? NSNull()` : value}`
+  return `if let ${nameOf(name)} = ${nameOf(name)} { ${key} = ${isNullable ? `(${value} as Any?) ?? NSNull()` : value} }`
+}
+
+/** What must hold of a value that the app sends, else the page would refuse it. */
+function demand({ name, type, isNullable, isOptional }: Field): string[] {
+  const test = (value: string): string | undefined => {
+    if (type.kind === 'text' && type.among) return `${listOf(type.among)}.contains(${value})`
+    if (type.kind === 'number' && type.least !== undefined) return `${value} >= ${type.least} && ${value}.isFinite`
+    return undefined
+  }
+  const own = nameOf(name)
+  if (!isNullable && !isOptional) {
+    const holds = test(own)
+    return holds ? [`assert(${holds}, ${quoted(name)})`] : []
+  }
+  const holds = test('value')
+  return holds ? [`if let value = ${own} { assert(${holds}, ${quoted(name)}) }`] : []
+}
+
+const indented = (lines: readonly string[], by: number): string =>
+  lines.map((line) => `${' '.repeat(by)}${line}\n`).join('')
+
+function paramsType({ name, of, fields }: RecordType): string {
+  if (fields.length === 0) return ''
+  return `
+/// ${capital(of)}.
+struct ${name} {
+${indented(
+  fields.map((field) => `let ${nameOf(field.name)}: ${typeOf(field)}`),
+  4,
+)}
+    /// Throws \`BadParams\`.
+    init(_ json: Any?) throws {
+        let fields = try Fields(json)
+${indented(fields.map(read), 8)}    }
+}
+`
+}
+
+function resultType({ name, of, fields }: RecordType): string {
+  const given = fields.filter((field) => !isFixed(field))
+  const demands = given.flatMap(demand)
+  const puts = [...demands, 'var json: [String: Any] = [:]', ...fields.map(put), 'return json']
+  return `
+/// ${capital(of)}.
+struct ${name}: Wire {
+${indented(given.map(property), 4)}${given.length > 0 ? '\n' : ''}    var json: [String: Any] {
+${indented(fields.length > 0 ? puts : ['return [:]'], 8)}    }
+}
+`
+}
+
+/** `Contract.swift`: methods, params that check what they read, results and events that check what they say. */
+export function swiftTypes(contract: Description, preamble: string): string {
+  const cases = contract.methods.map(({ name }) => `case ${name}`)
+  const facts = contract.methods.map(
+    ({ name, since, deadlineMs, idempotent, sensitive }) =>
+      `.${name}: MethodFacts(since: ${since}, deadline: ${deadlineMs / 1000}, isIdempotent: ${idempotent}, sensitive: ${listOf(sensitive)}),`,
+  )
+  const events = contract.events.map(({ name, since }) => `case ${name} // since ${since}`)
+  const records = recordTypes(contract).map((record) =>
+    record.from === 'page' ? paramsType(record) : resultType(record),
+  )
+  return `${preamble
+    .replace('{{protocol}}', String(contract.protocol))
+    .replace('{{methods}}', indented(cases, 4).trim())
+    .replace('{{facts}}', indented(facts, 8).trim())
+    .replace('{{events}}', indented(events, 4).trim())}${records.join('')}`
+}

@@ -1,0 +1,94 @@
+import type { Description } from './describe.ts'
+import type { JsonSchema } from './jsonSchema.ts'
+
+/** What a value is, for a language that must name it. */
+export type FieldType =
+  | { readonly kind: 'text'; readonly among?: readonly string[]; readonly least?: number; readonly pattern?: string }
+  | { readonly kind: 'number'; readonly isWhole: boolean; readonly least?: number }
+  | { readonly kind: 'flag' }
+  /** Always the same: `true`, or `null`. */
+  | { readonly kind: 'fixed'; readonly value: true | null }
+  | { readonly kind: 'any' }
+  /** An object; of `texts`, each value is text or a list of texts. */
+  | { readonly kind: 'map'; readonly of: 'anything' | 'texts' }
+  | { readonly kind: 'list'; readonly of: FieldType; readonly most?: number }
+  | { readonly kind: 'record'; readonly name: string }
+
+export interface Field {
+  readonly name: string
+  readonly type: FieldType
+  readonly isNullable: boolean
+  /** The field may be absent. */
+  readonly isOptional: boolean
+}
+
+/** A record that a language gets a type for. */
+export interface RecordType {
+  readonly name: string
+  /** Who makes it: the page, so that native reads it, or native, which writes it. */
+  readonly from: 'page' | 'app'
+  /** What it is, for the comment above it. */
+  readonly of: string
+  readonly fields: readonly Field[]
+}
+
+export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** `PickMediaItem` for the `items` of `PickMediaResult`; what is no list, such as a safe area, has a name of its own. */
+const innerName = (record: string, field: string, { type }: JsonSchema): string =>
+  type === 'array' ? record.replace(/Params|Result$/, '') + capital(field).replace(/s$/, '') : capital(field)
+
+/** Every record of the contract, those inside others first. */
+export function recordTypes({ methods, events }: Description): RecordType[] {
+  const records: RecordType[] = []
+
+  const add = (name: string, from: RecordType['from'], of: string, { properties = {}, required = [] }: JsonSchema) => {
+    const fields = Object.entries(properties).map(([field, schema]): Field => {
+      const plain = withoutNull(schema)
+      const isNullable = plain !== schema
+      const type = typeOf(plain, { name: innerName(name, field, plain), from, of: `${field} of ${of}` })
+      return { name: field, type, isNullable, isOptional: !required.includes(field) }
+    })
+    // `safeArea` is a field of the context and an event: one type.
+    if (!records.some((record) => record.name === name)) records.push({ name, from, of, fields })
+  }
+
+  const typeOf = (schema: JsonSchema, inner: Omit<RecordType, 'fields'>): FieldType => {
+    const { type, enum: among, minimum, minLength, pattern, maxItems, items, properties } = schema
+    if (schema.const === true) return { kind: 'fixed', value: true }
+    if (type === 'null') return { kind: 'fixed', value: null }
+    if (type === 'boolean') return { kind: 'flag' }
+    if (type === 'string')
+      return {
+        kind: 'text',
+        ...(among && { among }),
+        ...(minLength !== undefined && { least: minLength }),
+        ...(pattern !== undefined && { pattern }),
+      }
+    if (type === 'number' || type === 'integer')
+      return { kind: 'number', isWhole: type === 'integer', ...(minimum !== undefined && { least: minimum }) }
+    if (type === 'array' && items) {
+      const of = typeOf(items, inner)
+      return { kind: 'list', of, ...(maxItems !== undefined && { most: maxItems }) }
+    }
+    if (type === 'object' && properties) {
+      add(inner.name, inner.from, inner.of, schema)
+      return { kind: 'record', name: inner.name }
+    }
+    if (type === 'object') return { kind: 'map', of: schema.additionalProperties ? 'texts' : 'anything' }
+    return { kind: 'any' }
+  }
+
+  for (const { name, params, result } of methods) {
+    add(`${capital(name)}Params`, 'page', `the params of ${name}`, params)
+    add(`${capital(name)}Result`, 'app', `the result of ${name}`, result)
+  }
+  for (const { name, payload } of events) add(`${capital(name)}Event`, 'app', `the event ${name}`, payload)
+  return records
+}
+
+/** The schema of a value that may be null, when it is not. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const [first, second, ...more] = schema.anyOf ?? []
+  return first && second?.type === 'null' && more.length === 0 ? first : schema
+}

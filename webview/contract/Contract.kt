@@ -1,0 +1,528 @@
+// Written by `npm run contract` from the descriptions in bridge/app. Do not edit. Kotlin 1.3 and later.
+package insights
+
+import org.json.JSONArray
+import org.json.JSONObject
+
+/** The version of the protocol between the page and the app. A page speaks this one and the one before. */
+const val PROTOCOL_VERSION = 1
+
+/** What a page may call. `deadlineMs` is how long the page waits; `sensitive` fields go into no log. */
+enum class InsightsMethod(
+    val wire: String,
+    val since: Int,
+    val deadlineMs: Long,
+    val isIdempotent: Boolean,
+    val sensitive: Set<String>
+) {
+    GetAppContext("getAppContext", 1, 5000, true, setOf("userId")),
+    GetUserInfo("getUserInfo", 1, 15000, true, setOf("userInfo")),
+    Request("request", 1, 100000, false, setOf("params", "data")),
+    Upload("upload", 1, 600000, true, emptySet()),
+    TrackEvents("trackEvents", 1, 15000, true, setOf("events")),
+    OpenScreen("openScreen", 1, 5000, false, emptySet()),
+    ClosePage("closePage", 1, 5000, true, emptySet()),
+    Login("login", 1, 600000, false, setOf("userId")),
+    Logout("logout", 1, 15000, true, emptySet()),
+    Share("share", 1, 600000, false, emptySet()),
+    PickMedia("pickMedia", 1, 600000, false, setOf("preview")),
+    SetNavigationBar("setNavigationBar", 1, 5000, true, emptySet());
+
+    companion object {
+        fun of(wire: String): InsightsMethod? = values().firstOrNull { it.wire == wire }
+    }
+}
+
+/** What the app tells unasked. */
+enum class InsightsEvent(val wire: String, val since: Int) {
+    Appearance("appearance", 1),
+    Session("session", 1),
+    Back("back", 1),
+    Visibility("visibility", 1),
+    Keyboard("keyboard", 1),
+    SafeArea("safeArea", 1),
+    UploadProgress("uploadProgress", 1)
+}
+
+/** The params are not what the schema says: answer `bad_params`, and do nothing. */
+class BadParams(field: String, wanted: String) : Exception("$field must be $wanted")
+
+/** What goes to the page. */
+interface Wire {
+    fun toJson(): JSONObject
+}
+
+/** A value that is said, also when it is null: a field without one is left out. */
+class Said<T>(val value: T)
+
+/** Reads the params of a message, field by field. Fields that nobody here knows are passed over. */
+class Fields(json: Any?) {
+    private val record = json as? JSONObject ?: throw BadParams("params", "an object")
+
+    fun has(name: String): Boolean = record.has(name)
+
+    fun any(name: String): Any? = if (record.has(name)) record.get(name) else throw BadParams(name, "there")
+
+    fun text(name: String, among: Set<String>? = null, least: Int = 0, pattern: String? = null): String {
+        val text = record.opt(name) as? String ?: throw BadParams(name, "text")
+        if (among != null && text !in among) throw BadParams(name, "one of $among")
+        if (text.length < least) throw BadParams(name, "longer")
+        if (pattern != null && !Regex(pattern).matches(text)) throw BadParams(name, "like $pattern")
+        return text
+    }
+
+    fun flag(name: String): Boolean = record.opt(name) as? Boolean ?: throw BadParams(name, "true or false")
+
+    fun whole(name: String, least: Int): Int {
+        val number = record.opt(name) as? Number ?: throw BadParams(name, "a number")
+        if (number.toDouble() != number.toInt().toDouble()) throw BadParams(name, "whole")
+        if (number.toInt() < least) throw BadParams(name, "at least $least")
+        return number.toInt()
+    }
+
+    fun list(name: String, most: Int): JSONArray {
+        val list = record.opt(name) as? JSONArray ?: throw BadParams(name, "a list")
+        if (list.length() > most) throw BadParams(name, "no longer than $most")
+        return list
+    }
+
+    /** Each value is text, or a list of texts: one text is a list of one. */
+    fun texts(name: String): Map<String, List<String>> {
+        val texts = record.opt(name) as? JSONObject ?: throw BadParams(name, "an object")
+        return texts.keys().asSequence().associateWith { key ->
+            val value = texts.get(key)
+            val items = if (value is JSONArray) (0 until value.length()).map { value.get(it) } else listOf(value)
+            items.map { it as? String ?: throw BadParams("$name.$key", "text") }
+        }
+    }
+}
+
+/** The params of methods that have none. */
+object NoParams {
+    /** @throws BadParams */
+    fun from(json: Any?): NoParams {
+        Fields(json)
+        return this
+    }
+}
+
+/** SafeArea of the result of getAppContext. */
+data class SafeArea(
+    val top: Double,
+    val right: Double,
+    val bottom: Double,
+    val left: Double
+) : Wire {
+    init {
+        require(top >= 0 && top < Double.POSITIVE_INFINITY) { "top" }
+        require(right >= 0 && right < Double.POSITIVE_INFINITY) { "right" }
+        require(bottom >= 0 && bottom < Double.POSITIVE_INFINITY) { "bottom" }
+        require(left >= 0 && left < Double.POSITIVE_INFINITY) { "left" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("top", top)
+        put("right", right)
+        put("bottom", bottom)
+        put("left", left)
+    }
+}
+
+/** The result of getAppContext. */
+data class GetAppContextResult(
+    val protocol: Double,
+    val platform: String,
+    val version: String,
+    val theme: String,
+    val locale: String,
+    val currency: String?,
+    val userId: String?,
+    val simulation: Boolean,
+    val safeArea: SafeArea,
+    val screens: List<String>,
+    val partsOff: List<String>? = null,
+    val carrier: String? = null
+) : Wire {
+    init {
+        require(protocol >= 0 && protocol < Double.POSITIVE_INFINITY) { "protocol" }
+        require(platform in setOf("ios", "android")) { "platform" }
+        require(theme in setOf("white", "black")) { "theme" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("protocol", protocol)
+        put("platform", platform)
+        put("version", version)
+        put("theme", theme)
+        put("locale", locale)
+        put("currency", currency ?: JSONObject.NULL)
+        put("userId", userId ?: JSONObject.NULL)
+        put("simulation", simulation)
+        put("safeArea", safeArea.toJson())
+        put("screens", JSONArray(screens))
+        if (partsOff != null) put("partsOff", JSONArray(partsOff))
+        if (carrier != null) put("carrier", carrier)
+    }
+}
+
+/** The result of getUserInfo. */
+data class GetUserInfoResult(
+    val userInfo: JSONObject?
+) : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("userInfo", userInfo ?: JSONObject.NULL)
+    }
+}
+
+/** The params of request. */
+data class RequestParams(
+    val method: String,
+    val path: String,
+    val params: Any?
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): RequestParams {
+            val fields = Fields(json)
+            return RequestParams(
+                method = fields.text("method", among = setOf("GET", "POST")),
+                path = fields.text("path"),
+                params = fields.any("params")
+            )
+        }
+    }
+}
+
+/** The result of request. */
+data class RequestResult(
+    val code: String,
+    val msg: String,
+    val data: Any?
+) : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("code", code)
+        put("msg", msg)
+        put("data", data ?: JSONObject.NULL)
+    }
+}
+
+/** The params of upload. */
+data class UploadParams(
+    val handle: String,
+    val uploadId: String,
+    val kind: String
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): UploadParams {
+            val fields = Fields(json)
+            return UploadParams(
+                handle = fields.text("handle"),
+                uploadId = fields.text("uploadId", pattern = "^[A-Za-z0-9_-]{16,64}\$"),
+                kind = fields.text("kind", among = setOf("image", "video"))
+            )
+        }
+    }
+}
+
+/** The result of upload. */
+data class UploadResult(
+    val mediaId: String,
+    val type: String,
+    val url: String,
+    val thumb: String,
+    val width: Double,
+    val height: Double,
+    val seconds: Double?
+) : Wire {
+    init {
+        require(type in setOf("image", "video")) { "type" }
+        require(width >= 0 && width < Double.POSITIVE_INFINITY) { "width" }
+        require(height >= 0 && height < Double.POSITIVE_INFINITY) { "height" }
+        require(seconds == null || seconds >= 0 && seconds < Double.POSITIVE_INFINITY) { "seconds" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("mediaId", mediaId)
+        put("type", type)
+        put("url", url)
+        put("thumb", thumb)
+        put("width", width)
+        put("height", height)
+        put("seconds", seconds ?: JSONObject.NULL)
+    }
+}
+
+/** The params of trackEvents. */
+data class TrackEventsParams(
+    val events: JSONArray
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): TrackEventsParams {
+            val fields = Fields(json)
+            return TrackEventsParams(
+                events = fields.list("events", most = 50)
+            )
+        }
+    }
+}
+
+/** The result of trackEvents. */
+data class TrackEventsResult(
+    val accepted: Double
+) : Wire {
+    init {
+        require(accepted >= 0 && accepted < Double.POSITIVE_INFINITY) { "accepted" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("accepted", accepted)
+    }
+}
+
+/** The params of openScreen. */
+data class OpenScreenParams(
+    val screen: String,
+    val params: Map<String, List<String>>,
+    val url: String,
+    val closePage: Boolean
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): OpenScreenParams {
+            val fields = Fields(json)
+            return OpenScreenParams(
+                screen = fields.text("screen", least = 1),
+                params = fields.texts("params"),
+                url = fields.text("url"),
+                closePage = fields.flag("closePage")
+            )
+        }
+    }
+}
+
+/** The result of openScreen. */
+object OpenScreenResult : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("opened", true)
+    }
+}
+
+/** The result of closePage. */
+object ClosePageResult : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("closed", true)
+    }
+}
+
+/** The result of login. */
+data class LoginResult(
+    val userId: String?
+) : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("userId", userId ?: JSONObject.NULL)
+    }
+}
+
+/** The result of logout. */
+object LogoutResult : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("userId", JSONObject.NULL)
+    }
+}
+
+/** The params of share. */
+data class ShareParams(
+    val url: String,
+    val title: String,
+    val text: String? = null
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): ShareParams {
+            val fields = Fields(json)
+            return ShareParams(
+                url = fields.text("url"),
+                title = fields.text("title"),
+                text = if (fields.has("text")) fields.text("text") else null
+            )
+        }
+    }
+}
+
+/** The result of share. */
+data class ShareResult(
+    val shared: Boolean
+) : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("shared", shared)
+    }
+}
+
+/** The params of pickMedia. */
+data class PickMediaParams(
+    val kind: String,
+    val most: Int
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): PickMediaParams {
+            val fields = Fields(json)
+            return PickMediaParams(
+                kind = fields.text("kind", among = setOf("image", "video")),
+                most = fields.whole("most", least = 1)
+            )
+        }
+    }
+}
+
+/** Items of the result of pickMedia. */
+data class PickMediaItem(
+    val handle: String,
+    val width: Double,
+    val height: Double,
+    val bytes: Double,
+    val preview: String
+) : Wire {
+    init {
+        require(width >= 0 && width < Double.POSITIVE_INFINITY) { "width" }
+        require(height >= 0 && height < Double.POSITIVE_INFINITY) { "height" }
+        require(bytes >= 0 && bytes < Double.POSITIVE_INFINITY) { "bytes" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("handle", handle)
+        put("width", width)
+        put("height", height)
+        put("bytes", bytes)
+        put("preview", preview)
+    }
+}
+
+/** The result of pickMedia. */
+data class PickMediaResult(
+    val items: List<PickMediaItem>
+) : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("items", JSONArray(items.map { it.toJson() }))
+    }
+}
+
+/** The params of setNavigationBar. */
+data class SetNavigationBarParams(
+    val title: String,
+    val visible: Boolean
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): SetNavigationBarParams {
+            val fields = Fields(json)
+            return SetNavigationBarParams(
+                title = fields.text("title"),
+                visible = fields.flag("visible")
+            )
+        }
+    }
+}
+
+/** The result of setNavigationBar. */
+object SetNavigationBarResult : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("set", true)
+    }
+}
+
+/** The event appearance. */
+data class AppearanceEvent(
+    val theme: String? = null,
+    val locale: String? = null,
+    val currency: Said<String?>? = null
+) : Wire {
+    init {
+        require(theme == null || theme in setOf("white", "black")) { "theme" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        if (theme != null) put("theme", theme)
+        if (locale != null) put("locale", locale)
+        if (currency != null) put("currency", currency.value ?: JSONObject.NULL)
+    }
+}
+
+/** The event session. */
+data class SessionEvent(
+    val userId: String?
+) : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("userId", userId ?: JSONObject.NULL)
+    }
+}
+
+/** The event back. */
+object BackEvent : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+    }
+}
+
+/** The event visibility. */
+data class VisibilityEvent(
+    val visible: Boolean
+) : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("visible", visible)
+    }
+}
+
+/** The event keyboard. */
+data class KeyboardEvent(
+    val height: Double
+) : Wire {
+    init {
+        require(height >= 0 && height < Double.POSITIVE_INFINITY) { "height" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("height", height)
+    }
+}
+
+/** The event safeArea. */
+data class SafeAreaEvent(
+    val top: Double,
+    val right: Double,
+    val bottom: Double,
+    val left: Double
+) : Wire {
+    init {
+        require(top >= 0 && top < Double.POSITIVE_INFINITY) { "top" }
+        require(right >= 0 && right < Double.POSITIVE_INFINITY) { "right" }
+        require(bottom >= 0 && bottom < Double.POSITIVE_INFINITY) { "bottom" }
+        require(left >= 0 && left < Double.POSITIVE_INFINITY) { "left" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("top", top)
+        put("right", right)
+        put("bottom", bottom)
+        put("left", left)
+    }
+}
+
+/** The event uploadProgress. */
+data class UploadProgressEvent(
+    val handle: String,
+    val sent: Double,
+    val total: Double
+) : Wire {
+    init {
+        require(sent >= 0 && sent < Double.POSITIVE_INFINITY) { "sent" }
+        require(total >= 0 && total < Double.POSITIVE_INFINITY) { "total" }
+    }
+
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("handle", handle)
+        put("sent", sent)
+        put("total", total)
+    }
+}
