@@ -17,6 +17,22 @@ export const methodNames = [
 ] as const
 export type MethodName = (typeof methodNames)[number]
 
+/** A provider that speaks OpenID Connect. */
+export interface OidcConfig {
+  /** Its issuer, such as `https://accounts.google.com`; `self` is the sandbox's own. It must know our `/login` as a redirect. */
+  readonly issuer: string
+  readonly clientId: string
+}
+
+export interface ThirdPartiesConfig {
+  readonly apple?: OidcConfig
+  readonly google?: OidcConfig
+  /** Needs nothing: whatever wallet the browser has. */
+  readonly wallet?: Readonly<Record<string, never>>
+  /** The name of the bot whose mini app this site is, without `@`; `self` is the sandbox's own. */
+  readonly telegram?: { readonly bot: string }
+}
+
 /** One exchange: everything that differs from another (design: nothing of one exchange is in the code). */
 export interface ExchangeConfig {
   readonly brand: {
@@ -41,6 +57,8 @@ export interface ExchangeConfig {
     readonly certificate: string | readonly [string] | readonly [string, string]
   }
   readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
+  /** Who else may say who somebody is; without a line for a provider there is no log-in by it. Secrets are the gateway's. */
+  readonly thirdParties?: ThirdPartiesConfig
   readonly app: {
     /** URL schemes of the exchange's own app, without `:`. */
     readonly schemes: readonly string[]
@@ -51,15 +69,21 @@ export interface ExchangeConfig {
     /** The native screen each route is handed to. A route without one always shows here. */
     readonly screens: Readonly<Partial<Record<NativeScreen, string>>>
   }
-  /** What events say of the site, and whom they respect. */
+  /** What events say of the site, and who is tracked. Without it all defaults stand. */
   readonly tracking?: {
-    /** Default `insights`. */
+    /** What events call the site (§3 `app_id`). Default `insights`. */
     readonly appId?: string
-    /** `pre`, `online`, or the tag of a test environment. Default `online`. */
+    /** `pre`, `online`, or the tag of a test environment (§3 `log_env`). Default `online`. */
     readonly environment?: string
-    /** Whether nothing is tracked of who asks for it by Do Not Track or Global Privacy Control. Default true. */
+    /**
+     * Whether nothing is asked, stored or sent of a person whose browser asks for that, by Do Not Track or Global Privacy
+     * Control. It goes before `sharing`. Default true.
+     */
     readonly respectSignals?: boolean
-    /** Whether people are asked: tracked until they say no (`optOut`, the default), only after they say yes, or `always`. */
+    /**
+     * Who else is tracked: `optOut` (the default) until a person says no in the settings, `optIn` once they say yes, `always`
+     * without asking. A no removes what was not sent yet.
+     */
     readonly sharing?: 'optOut' | 'optIn' | 'always'
   }
 }
@@ -107,6 +131,20 @@ function originOf(text: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+const issuer: Test = [
+  (value) => value === 'self' || (originOf(value) !== undefined && !/[?#]|\/$/.test(value)),
+  'must be "self" or an address such as https://accounts.google.com, without a slash at its end',
+]
+const bot: Test = [(value) => /^\w{4,32}$/.test(value), 'must be "self" or the name of a bot, without "@"']
+
+/** Other providers: what each line must have, and may not have more of. */
+const partyRules: Readonly<Record<keyof ThirdPartiesConfig, Readonly<Record<string, Test>>>> = {
+  apple: { issuer, clientId: some },
+  google: { issuer, clientId: some },
+  wallet: {},
+  telegram: { bot },
 }
 
 /** Where a value stands in the configuration, and what must hold of it. `[]` is each item, `{}` each value of a record, `?` may be missing. */
@@ -158,8 +196,19 @@ const unknownKeys = (config: unknown, path: string, known: readonly string[]): s
     .filter((key) => key !== '' && !known.includes(key))
     .map((key) => `${path} has no "${key}"; it may have ${known.join(', ')}.`)
 
+/** A secret among them would be in everybody's page: an unknown key is a fault. */
+const partyFaults = (config: unknown): string[] =>
+  Object.entries(partyRules).flatMap(([party, own]) => unknownKeys(config, `thirdParties.${party}`, Object.keys(own)))
+
+const partyRulesOf = (config: unknown): (typeof rules)[number][] =>
+  Object.entries(partyRules).flatMap(([party, own]) => {
+    const path = `thirdParties.${party}`
+    if (valuesAt(config, `${path}?`).length === 0) return []
+    return Object.entries(own).map(([name, test]) => [`${path}.${name}`, test] as const)
+  })
+
 function faultsOf(config: unknown): string[] {
-  const faults = rules.flatMap(([rulePath, [holds, wanted]]) =>
+  const faults = [...rules, ...partyRulesOf(config)].flatMap(([rulePath, [holds, wanted]]) =>
     valuesAt(config, rulePath)
       .filter(([, value]) => typeof value !== 'string' || !holds(value))
       .map(([path, value]) => `${path} ${wanted}; it is ${value === undefined ? 'missing' : JSON.stringify(value)}.`),
@@ -176,6 +225,7 @@ function faultsOf(config: unknown): string[] {
     faults.push(`tracking.respectSignals must be true or false; it is ${JSON.stringify(respectSignals)}.`)
   }
   faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
+  faults.push(...unknownKeys(config, 'thirdParties', Object.keys(partyRules)), ...partyFaults(config))
   return faults
 }
 

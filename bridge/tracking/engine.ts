@@ -24,6 +24,8 @@ export interface Engine {
   goBack(isGone: boolean): void
   online(): void
   stop(): void
+  /** Ends, and drops all that is not sent. */
+  forget(): Promise<void>
 }
 
 /** Waits until the page has nothing better to do. */
@@ -61,7 +63,8 @@ export function createEngine(front: Front): Engine {
     inApp: delivery.inApp === true,
     sessionId: session.id,
     now: clock.now,
-    uid: () => state().userId || gate.userId() || visitorId,
+    laterUserId: () => standing.userId,
+    visitorId: () => visitorId,
   })
   const queue = createQueue({
     inbox,
@@ -75,10 +78,14 @@ export function createEngine(front: Front): Engine {
   const requests = createRequests({ ...front, area, delivery, rest })
   const uploader = createUploader({ ledger, maker, area, lock, rest, gate, queue, requests })
 
-  if (front.policy() === 'privacy') {
+  async function forget(): Promise<void> {
     uploader.stop()
-    void forgetStored(area, ledger, 'privacy')
-  } else if (document.visibilityState === 'hidden') {
+    queue.forget('privacy')
+    ledger.drop('privacy', await forgetStored(area, requests.underWay))
+  }
+
+  if (front.policy() === 'privacy') void forget()
+  else if (document.visibilityState === 'hidden') {
     // A page that is opened in the back uploads nothing, but whether its events are wanted has to be known.
     if (rest.until() === 0) void gate.ask([]).then((answer) => (answer ? queue.write() : rest.failed({ status: 0 })))
   } else uploader.wake(true)
@@ -101,5 +108,6 @@ export function createEngine(front: Front): Engine {
       uploader.wake(true)
     },
     stop: uploader.stop,
+    forget,
   }
 }

@@ -11,6 +11,8 @@ export interface Draft {
   readonly title: string
   /** Whether the exchange had told its time. */
   readonly isTold: boolean
+  /** Who made it; `undefined` where the page names nobody and the exchange has not said yet. */
+  readonly userId: string | undefined
 }
 
 type Own =
@@ -38,19 +40,28 @@ const mostTitle = 512
 
 const isAuto = ({ type }: TrackInput): boolean => type === 'page' || type === 'system'
 
+/** Where, by whom and when an event is made. */
+interface Moment {
+  readonly view: View
+  readonly session: Session
+  readonly clock: ServerClock
+  readonly userId: string | undefined
+}
+
 /** Makes an event of what its caller says, cleaned of what is secret. */
-export function draftEvent(input: TrackInput, view: View, session: Session, clock: ServerClock): Draft {
+export function draftEvent(input: TrackInput, { view, session, clock, userId }: Moment): Draft {
   const { page_status: status, event_tracking_ext: ext } = input
   view.seq += 1
   return {
     view,
     title: view.title,
     isTold: clock.isTold(),
+    userId,
     own: {
       type: input.type,
       ...(status && { page_status: status }),
       track_type: input.track_type ?? (isAuto(input) ? 'auto' : 'manual'),
-      business1: cleanText(input.business1 ?? 'insights', mostWord),
+      business1: input.business1 === undefined ? 'insights' : cleanText(input.business1, mostWord),
       business2: cleanText(input.business2 ?? '', mostWord),
       event_tracking: cleanText(input.event_tracking ?? '', mostTitle),
       event_tracking_id: input.event_tracking_id,

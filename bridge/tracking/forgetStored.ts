@@ -1,16 +1,21 @@
 import type { Area } from '../storage/areas.ts'
 import { eventsIn, readKey } from './chunk.ts'
-import type { Ledger } from './ledger.ts'
 import { readMarks, removeMarks } from './marks.ts'
-import type { DropReason } from './types.ts'
 
-/** Drops what is stored: the exchange does not want it, or the person does not. */
-export async function forgetStored(area: Area, ledger: Ledger, reason: DropReason): Promise<void> {
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Removes what is stored, of all tabs: the exchange does not want it, or the person does not.
+ * @returns how many events that were; those of requests `underWay`, by their first event, may have arrived, and do not count.
+ */
+export async function forgetStored(area: Area, underWay = none): Promise<number> {
+  const marks = readMarks()
+  const going = new Set(marks.filter(({ first }) => underWay.has(first)).flatMap(({ keys }) => keys))
   const { value: keys } = await area.change(async (records) => {
     const chunks = (await records.keys()).filter((key) => readKey(key) !== undefined)
     for (const key of chunks) records.delete(key)
     return chunks
   })
-  ledger.drop(reason, eventsIn(keys))
-  removeMarks(readMarks().map(({ first }) => first))
+  removeMarks(marks.map(({ first }) => first))
+  return eventsIn(keys.filter((key) => !going.has(key)))
 }

@@ -7,6 +7,14 @@ import type { DropReason, TrackEvent, TrackerOptions } from './types.ts'
 /** What becomes of an event: it is stored, it waits in memory, or it is dropped, and why. */
 export type Policy = 'store' | 'wait' | DropReason
 
+/** What the exchange has said last. */
+export interface Standing {
+  /** The switch as it was last known, which storing follows (design §6). */
+  known: string | null
+  /** Whose the session is, where the page itself names nobody; `undefined` until it has said so. */
+  userId: string | undefined
+}
+
 /** What is there from the start, and what is loaded late goes on with. */
 export interface Front {
   readonly options: TrackerOptions
@@ -20,6 +28,5 @@ export interface Front {
   readonly maker: string
   readonly policy: () => Policy
   readonly isOwn: (event: TrackEvent) => boolean
-  /** The switch as it was last known, which storing follows (design §6). */
-  readonly standing: { known: string | null }
+  readonly standing: Standing
 }

@@ -31,7 +31,7 @@ export function createInbox(ledger: Ledger, onTurn: () => void): Inbox {
       return waiting.length
     },
     push(draft) {
-      if (waiting.length >= mostInMemory || ledger.get().pending.stored >= mostStored) {
+      if (waiting.length >= mostInMemory || ledger.pending.stored >= mostStored) {
         ledger.drop('full')
         return Promise.resolve()
       }

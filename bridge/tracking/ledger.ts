@@ -5,6 +5,7 @@ type Counted = Exclude<keyof TrackCounters, 'dropped'>
 /** What the tracker has counted and seen: for the payload and the debug panel. */
 export interface Ledger {
   get(): TrackerState
+  readonly pending: TrackerState['pending']
   count(what: Counted, events?: number): void
   drop(reason: DropReason, events?: number): void
   set(seen: Partial<Omit<TrackerState, 'counters' | 'answers'>>): void
@@ -43,6 +44,9 @@ export function createLedger(): Ledger {
   }
   return {
     get,
+    get pending() {
+      return seen.pending
+    },
     count(what, events = 1) {
       counters[what] += events
       tell()

@@ -15,7 +15,7 @@ const extsOf = ({ event_tracking_ext: ext = {} }: StoredEvent): readonly TrackEx
 const isList = (ext: TrackExt | readonly TrackExt[]): ext is readonly TrackExt[] => Array.isArray(ext)
 
 /**
- * Combines events of the merge flag with the same id (§5), type and page into the first of them, with a list of their
+ * Combines events of the merge flag with the same id (§5), type, page and maker into the first of them, with a list of their
  * extension data in order. Merging what was merged before gives the same as merging all at once.
  */
 export function merge(events: readonly StoredEvent[]): StoredEvent[] {
@@ -26,7 +26,7 @@ export function merge(events: readonly StoredEvent[]): StoredEvent[] {
       made.push(() => event)
       continue
     }
-    const key = [event.session_id, event.page_unique_id, event.type, event.event_tracking_id].join()
+    const key = [event.session_id, event.page_unique_id, event.uid, event.type, event.event_tracking_id].join()
     const exts = extsOf(event)
     const seqs = event.merge_seq ?? [event.seq]
     const size = JSON.stringify(exts).length

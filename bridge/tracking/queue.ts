@@ -5,6 +5,7 @@ import type { Policy } from './front.ts'
 import type { Inbox, Waiting } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
 import { ownMs } from './limits.ts'
+import type { DropReason } from './types.ts'
 import type { StoredEvent } from './wire.ts'
 
 /** A chunk of this page that no request took yet. */
@@ -26,6 +27,8 @@ export interface Queue {
   take(keys: readonly string[]): void
   /** Forgets what has become everybody's. */
   prune(): void
+  /** Drops what is not stored yet, and hands nothing over any more. */
+  forget(reason: DropReason): void
 }
 
 interface QueueParts {
@@ -86,13 +89,20 @@ export function createQueue({ inbox, ledger, maker, policy, area, whole, onStore
     write() {
       writing ??= writeAll().finally(() => {
         writing = undefined
-        ledger.set({ pending: { ...ledger.get().pending, memory: inbox.size } })
+        ledger.set({ pending: { ...ledger.pending, memory: inbox.size } })
       })
       return writing
     },
     free: () => [...own.values()].filter(({ isKept, at }) => !isKept || Date.now() - at < ownMs),
     take(keys) {
       for (const key of keys) own.delete(key)
+    },
+    forget(reason) {
+      const waiting = unwritten.flatMap((part) => part.waiting)
+      unwritten = []
+      own.clear()
+      ledger.drop(reason, waiting.length)
+      for (const { done } of waiting) done()
     },
     prune() {
       for (const { key, isKept, at } of own.values()) if (isKept && Date.now() - at >= ownMs) own.delete(key)

@@ -1,6 +1,7 @@
 import type { ServerClock } from '../exchange/clock.ts'
 import type { Area } from '../storage/areas.ts'
 import { eventsIn, readChunk } from './chunk.ts'
+import type { Policy } from './front.ts'
 import type { Ledger } from './ledger.ts'
 import { type Mark, putMark, removeMarks } from './marks.ts'
 import { merge } from './merge.ts'
@@ -36,6 +37,7 @@ interface RequestParts {
   /** This page's tracker, and what was its time before anybody told it, less `performance.now()`. */
   readonly firstOrigin: number
   readonly isOwn: (event: TrackEvent) => boolean
+  readonly policy: () => Policy
   readonly area: Area
 }
 
@@ -46,7 +48,7 @@ const isHopeless = (status: number): boolean =>
 const isTaken = (status: number): boolean => status >= 200 && status < 300
 
 export function createRequests(parts: RequestParts): Requests {
-  const { delivery, ledger, rest, clock, firstOrigin, isOwn, area } = parts
+  const { delivery, ledger, rest, clock, firstOrigin, isOwn, policy, area } = parts
   const underWay = new Set<string>()
 
   /** Events that were made before the exchange told its time have the device's. */
@@ -77,7 +79,12 @@ export function createRequests(parts: RequestParts): Requests {
     }
     console.warn(`The exchange did not take ${events.length} events (${status || 'no answer'}).`)
     rest.failed(answer)
-    if (isHopeless(status) && mark.tries + 1 >= mostTries) {
+    const now = policy()
+    if (now !== 'store' && now !== 'wait') {
+      // Forgotten while it was under way.
+      ledger.drop(now, events.length)
+      await forget(mark)
+    } else if (isHopeless(status) && mark.tries + 1 >= mostTries) {
       ledger.drop('refused', events.length)
       await forget(mark)
     } else putMark({ ...mark, at: Date.now(), tries: mark.tries + 1, isRefused: status !== 0 })

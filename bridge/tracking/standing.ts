@@ -1,6 +1,7 @@
 import { readSmall } from '../storage/small.ts'
+import type { Standing } from './front.ts'
 
 /** Where the last known switch is kept: `on` or `off`. */
 export const switchKey = 'insights.trackSwitch'
 
-export const readStanding = (): { known: string | null } => ({ known: readSmall(switchKey) })
+export const readStanding = (): Standing => ({ known: readSmall(switchKey), userId: undefined })

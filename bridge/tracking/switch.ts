@@ -1,7 +1,7 @@
 import { bodyFields } from '../exchange/headers.ts'
 import { writeSmall } from '../storage/small.ts'
 import { isRecord } from '../transport/isRecord.ts'
-import type { Front } from './front.ts'
+import type { Standing } from './front.ts'
 import type { Ledger } from './ledger.ts'
 import { switchKey } from './standing.ts'
 import type { Delivery, PageState } from './types.ts'
@@ -11,8 +11,6 @@ export interface Switch {
   /** Whether this page was answered, and may upload or has to drop. */
   isAnswered(): boolean
   isOn(): boolean
-  /** The user id that the exchange knows; empty without an answer. */
-  userId(): string
   /**
    * Asks for the configuration, and which of these requests, by the key of their first event, have arrived.
    * @returns those that have; `undefined` when no answer came.
@@ -27,22 +25,20 @@ interface SwitchParts {
   readonly delivery: Delivery
   readonly ledger: Ledger
   readonly state: () => PageState
-  readonly standing: Front['standing']
+  readonly standing: Standing
   readonly onOn: () => void
 }
 
 export function createSwitch({ delivery, ledger, state, standing, onOn }: SwitchParts): Switch {
-  let userId = ''
   const now = () => ledger.get().switch
   const isAnswered = () => now() === 'on' || now() === 'off'
 
   return {
     isAnswered,
     isOn: () => now() === 'on',
-    userId: () => userId,
     async ask(requests) {
       try {
-        const { locale } = state()
+        const { locale, userId } = state()
         const fields = bodyFields({ theme: 'white', simulation: false, locale })
         const data = await delivery.ask({ ...fields, ...(requests.length > 0 && { events: requests }) })
         const config = isRecord(data) && data.clientCommonConfig
@@ -55,14 +51,16 @@ export function createSwitch({ delivery, ledger, state, standing, onOn }: Switch
         // Storing follows what was last known; uploading wants an answer of this page.
         standing.known = told
         writeSmall(switchKey, told)
-        userId = typeof person === 'string' || typeof person === 'number' ? String(person) : ''
+        const isSomebody = typeof person === 'string' || typeof person === 'number'
+        // Whom the page names it may cease to name, without that the exchange is asked again.
+        standing.userId = isSomebody && !userId ? String(person) : ''
         const isNew = now() !== 'on' && told === 'on'
         ledger.set({ switch: told })
         if (isNew) onOn()
         const received: readonly unknown[] = Array.isArray(receivedEvents) ? receivedEvents : []
         return new Set(received.filter((item) => typeof item === 'string'))
       } catch (error) {
-        userId = ''
+        standing.userId = undefined
         ledger.set({ switch: 'failed' })
         console.warn('Tracking uploads nothing: its configuration did not come.', error)
         return undefined

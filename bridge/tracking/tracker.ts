@@ -27,7 +27,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** Begins to track a page: asks whether events are wanted, and takes them from now on. */
 export const createTracker: CreateTracker = (options) => {
   const { exchange, clock = createClock() } = options
-  const isPrivate = exchange.tracking?.respectSignals !== false && asksForPrivacy(navigator)
+  let isPrivate = exchange.tracking?.respectSignals !== false && asksForPrivacy(navigator)
   const standing = readStanding()
   const ledger = createLedger()
   const session = openSession(clock.now())
@@ -60,6 +60,13 @@ export const createTracker: CreateTracker = (options) => {
     return engine
   })
 
+  const userIdNow = (): string | undefined => {
+    const { userId } = options.state()
+    // Whom the page has named and names no more has logged out: what the exchange said before is past.
+    if (userId) standing.userId = ''
+    return userId || standing.userId
+  }
+
   const take = (input: TrackInput, view: View): Promise<void> => {
     ledger.count('made')
     const now = isStopped ? 'stopped' : policy()
@@ -69,7 +76,7 @@ export const createTracker: CreateTracker = (options) => {
       return Promise.resolve()
     }
     pages.add(view.id)
-    const stored = inbox.push(draftEvent(input, view, session, clock))
+    const stored = inbox.push(draftEvent(input, { view, session, clock, userId: userIdNow() }))
     return input.timely ? stored.then(() => engine?.wake(true)) : stored
   }
 
@@ -111,11 +118,15 @@ export const createTracker: CreateTracker = (options) => {
       return ledger.get().counters
     },
     $state: { get: ledger.get, subscribe: ledger.subscribe },
-    stop() {
+    async stop({ forgets = false } = {}) {
+      isPrivate ||= forgets
       views.hide(true)
       for (const stop of stops) stop()
       engine?.stop()
       isStopped = true
+      if (!forgets) return
+      inbox.drop('privacy')
+      await (await loadEngine())?.forget()
     },
   }
 }

@@ -101,8 +101,8 @@ export interface TrackEvent extends TrackContext {
 }
 
 /**
- * Why an event is not kept: its id is wrong; the exchange has switched tracking off; the person's browser asks not to be tracked;
- * it is larger than a request may be; there is no room; the exchange refused it for good; the tracker was stopped.
+ * Why an event is not kept: its id is wrong; the exchange has switched tracking off; the person, or their browser, asks not to be
+ * tracked; it is larger than a request may be; there is no room; the exchange refused it for good; the tracker was stopped.
  */
 export type DropReason = 'bad_id' | 'off' | 'privacy' | 'too_large' | 'full' | 'refused' | 'stopped'
 
@@ -215,8 +215,12 @@ export interface Tracker {
     /** Calls the listener now and at each change. @returns a function that ends it. */
     subscribe(listener: (state: TrackerState) => void): () => void
   }
-  /** Hides the page, stores what waits, and ends. */
-  stop(): void
+  /**
+   * Hides the page, stores what waits, and ends. With `forgets`, for a person who does not want to be tracked, nothing more is
+   * stored, and what this browser has not sent yet is removed and counted as dropped.
+   * @returns a promise that settles once it is removed. It never rejects.
+   */
+  stop(options?: { readonly forgets?: boolean }): Promise<void>
 }
 
 /** `createTracker` of this folder's index. One tracker a page. */

@@ -62,7 +62,7 @@ export function createUploader(parts: UploaderParts): Uploader {
     }
     void queue.write()
     if (!gate.isOn()) {
-      await forgetStored(area, ledger, 'off')
+      ledger.drop('off', await forgetStored(area, requests.underWay))
       return true
     }
     for (const mark of unknown) {
@@ -80,7 +80,7 @@ export function createUploader(parts: UploaderParts): Uploader {
   /** One request. @returns whether more waits that may go at once. */
   async function one(): Promise<boolean> {
     const keys = (await area.keys()).filter(isChunk)
-    ledger.set({ pending: { ...ledger.get().pending, stored: eventsIn(keys) } })
+    ledger.set({ pending: { ...ledger.pending, stored: eventsIn(keys) } })
     const choice = choose({ keys, marks: readMarks(), underWay: requests.underWay, maker, now: Date.now() })
     removeMarks(choice.past)
     if (!gate.isAnswered() || choice.unknown.length > 0) return ask(choice)
@@ -89,6 +89,8 @@ export function createUploader(parts: UploaderParts): Uploader {
     if (taken.length === 0) return false
     queue.take(taken)
     const texts = await read(taken)
+    // They may have been forgotten meanwhile.
+    if (isStopped) return false
     const request = requests.make(texts, (first) => choice.again ?? newMark(first, taken, maker))
     if (request) return (await requests.send(request)) && choice.hasMore
     // What was damaged is gone; what is left of its mark goes with it.
@@ -122,7 +124,7 @@ export function createUploader(parts: UploaderParts): Uploader {
   }
 
   /** Something waits that may not go yet: another tab has the lock, or it is another page's for a while. */
-  const waits = () => ledger.get().lock === 'taken' || ledger.get().pending.stored > 0
+  const waits = () => ledger.get().lock === 'taken' || ledger.pending.stored > 0
 
   async function tick(): Promise<void> {
     timer = undefined

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, newProfile, removeProfile, startBrowser } from './tracking/browser.ts'
 import { gzipOf, type PeerName, pageFor, peers } from './tracking/bundle.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
-import { comesBack, heapGrowth, killAfter } from './tracking/own.ts'
+import { clockError, comesBack, heapGrowth, killAfter } from './tracking/own.ts'
 import { type Outcome, openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
 
 const { values } = parseArgs({
@@ -12,6 +12,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '20' },
     /** Events after which the heap is looked at. */
     heap: { type: 'string', default: '100000' },
+    /** Scenarios at the same time: they mostly wait. */
+    lanes: { type: 'string', default: '4' },
     only: { type: 'string', default: '' },
   },
 })
@@ -22,12 +24,19 @@ const median = (list: readonly number[]): number =>
 const worst = (list: readonly number[]): number => Math.max(0, ...list)
 const rounded = (value: number): number => Number(value.toFixed(1))
 
+// All at the beginning: what is measured does not change meanwhile, whoever works on it.
 const scripts = new Map<PeerName, string>()
-for (const peer of peers) scripts.set(peer, await pageFor(peer))
+const sizes = new Map<PeerName, number>()
+for (const peer of peers) {
+  scripts.set(peer, await pageFor(peer))
+  sizes.set(peer, await gzipOf(peer))
+}
 
-/** With a collector of its own: an origin without any storage. */
+let sites = 0
+
+/** With a collector of its own: a site without any storage, and in a process of its own. */
 async function withCollector<T>(peer: PeerName, work: (collector: Collector) => Promise<T>): Promise<T> {
-  const collector = await startCollector(peer, scripts.get(peer) ?? '')
+  const collector = await startCollector(`${peer}${++sites}`, scripts.get(peer) ?? '')
   try {
     return await work(collector)
   } finally {
@@ -40,32 +49,40 @@ const withOurs = <T>(work: (collector: Collector) => Promise<T>): Promise<T> => 
 const outcomes = new Map<string, Outcome[]>()
 const at = (scenario: Scenario, peer: PeerName): Outcome[] => outcomes.get(`${scenario.name} ${peer}`) ?? []
 
-async function runAll(browser: Browser): Promise<void> {
-  for (const scenario of wanted) {
-    console.error(scenario.title)
-    // All at the same time, each in its own tab and process: whatever else the machine does falls on all alike.
-    await Promise.all(
-      peers.map((peer) =>
-        withCollector(peer, async (collector) => {
-          const requests = await scenario.run(browser, collector)
-          outcomes.set(`${scenario.name} ${peer}`, [...at(scenario, peer), outcomeOf(scenario, collector, requests)])
-        }),
-      ),
-    )
+/** Works a list off, so many at a time. */
+async function inLanes<T>(lanes: number, list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...list]
+  const lane = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next)
   }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
+/** All libraries at the same time, each in its own tab and process: whatever else the machine does falls on all alike. */
+async function runScenario(browser: Browser, scenario: Scenario): Promise<void> {
+  const runs = peers.map((peer) =>
+    withCollector(peer, async (collector) => {
+      const requests = await scenario.run(browser, collector)
+      outcomes.set(`${scenario.name} ${peer}`, [...at(scenario, peer), outcomeOf(scenario, collector, requests)])
+    }),
+  )
+  await Promise.all(runs)
+  console.error(`${scenario.title}: ours ${JSON.stringify(at(scenario, 'ours').at(-1))}`)
 }
 
 const costs = new Map<string, number[]>()
 const note = (name: string, value: number): void => void costs.set(name, [...(costs.get(name) ?? []), value])
 
-/** Apart from the rest, one after the other: these are times. */
-async function measureCosts(browser: Browser): Promise<void> {
+/** Apart from the rest, one after the other: these are times. Bytes are the same each time, and wanted once. */
+async function measureCosts(browser: Browser, wantsBytes: boolean): Promise<void> {
   for (const peer of peers) {
     await withCollector(peer, async (collector) => {
       const tab = await openReady(browser, collector)
       note(`${peer} us`, Number(await tab.run('bench.cost(0, 200)')))
-      await wait(6_000)
-      note(`${peer} bytes`, collector.taken.bytes / Math.max(collector.taken.events, 1))
+      if (wantsBytes) {
+        await wait(6_000)
+        note(`${peer} bytes`, collector.taken.bytes / Math.max(collector.taken.events, 1))
+      }
       await tab.close()
     })
   }
@@ -86,27 +103,41 @@ async function measureCosts(browser: Browser): Promise<void> {
   })
 }
 
+const begun = performance.now()
+const stage = (name: string): void => console.error(`${Math.round((performance.now() - begun) / 1_000)} s: ${name}`)
 const profile = await newProfile()
 const browser = await startBrowser(profile)
+const repeats = Array.from({ length: Number(values.repeats) }, (_, repeat) => repeat)
 let heapMb = 0
 let isBack = false
+let clockMs = 0
 try {
-  for (let repeat = 0; repeat < Number(values.repeats); repeat++) {
-    await runAll(browser)
-    await measureCosts(browser)
-  }
+  await inLanes(
+    Number(values.lanes),
+    repeats.flatMap(() => wanted),
+    (scenario) => runScenario(browser, scenario),
+  )
+  stage('times inside a call')
+  for (const repeat of repeats) await measureCosts(browser, repeat === 0)
+  stage('the browser’s cache, and clocks')
   isBack = await comesBack(browser, withOurs)
+  clockMs = await clockError(browser, withOurs)
+  stage('heap')
   if (Number(values.heap) > 0) heapMb = await heapGrowth(browser, withOurs, Number(values.heap))
 } finally {
   await browser.kill()
   await removeProfile(profile)
 }
+stage('kills')
 let killed = 0
 const killDelays = [0, 1_000, 6_000]
-for (let kill = 0; kill < Number(values.kills); kill++) killed += await killAfter(killDelays[kill % 3] ?? 0, withOurs)
-
-const sizes = new Map<PeerName, number>()
-for (const peer of peers) sizes.set(peer, await gzipOf(peer))
+const kills = Array.from({ length: Number(values.kills) }, (_, kill) => killDelays[kill % 3] ?? 0)
+await inLanes(2, kills, async (delay) => {
+  // Not `+=` around the wait: two are under way.
+  const lost = await killAfter(delay, withOurs)
+  killed += lost
+})
+stage('done')
 
 const line = (label: string, cell: (peer: PeerName) => string | number): string =>
   label.padEnd(36) + peers.map((peer) => String(cell(peer)).padStart(17)).join('')
@@ -134,6 +165,7 @@ console.log(`\nours with 500 and 5,000 waiting, µs inside a call: ${costOf('pen
 console.log(`ours, longest task over 50 ms for 1,000 events of one turn: ${costOf('longest')} ms`)
 console.log(`ours, browser killed ${values.kills} times 0, 1 or 6 s after a write: ${killed} lost`)
 console.log(`ours, heap after ${values.heap} events: ${rounded(heapMb)} MB more`)
+console.log(`ours, the device's clock an hour off and set again and again: ${rounded(clockMs)} ms off at most`)
 console.log(`ours, the page comes back from the browser's cache: ${isBack ? 'yes' : 'no'}`)
 
 const all = (peer: PeerName, of: (outcome: Outcome) => number): number =>
@@ -149,6 +181,7 @@ const figures = {
   bytes_per_event: Math.round(median(costs.get('ours bytes') ?? [])),
   killed_lost: killed,
   heap_growth_mb: rounded(heapMb),
+  clock_error_ms: rounded(clockMs),
   comes_back_from_cache: isBack,
   gzip: sizes.get('ours') ?? 0,
   ...Object.fromEntries(

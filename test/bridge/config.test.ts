@@ -63,6 +63,16 @@ test.each([
     'tracking.respectSignals must be true or false; it is "yes".',
   ],
   [
+    'a way of asking that is none',
+    { tracking: { sharing: 'never' } },
+    'tracking.sharing must be "optOut", "optIn" or "always"; it is "never".',
+  ],
+  [
+    'yes for a way of asking',
+    { tracking: { sharing: true } },
+    'tracking.sharing must be "optOut", "optIn" or "always"; it is true.',
+  ],
+  [
     'a cookie name with a space',
     { cookies: { ...sandbox.cookies, user: 'user id' } },
     'cookies.user must be a name that a cookie may have; it is "user id".',
@@ -93,6 +103,15 @@ test.each([
   ['what the build packs', ['-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----']],
 ])('the certificate may be %s', (_, certificate) => {
   expect(faultsOf({ ...sandbox, signing: { certificate } })).toEqual([])
+})
+
+test.each(['optOut', 'optIn', 'always'])('people may be asked by %s', (sharing) => {
+  expect(faultsOf({ ...sandbox, tracking: { sharing } })).toEqual([])
+})
+
+test('of tracking a configuration may say all, a part or nothing', () => {
+  const whole = { appId: 'acme', environment: 'pre', respectSignals: false, sharing: 'optIn' }
+  for (const tracking of [whole, { appId: 'acme' }, {}]) expect(faultsOf({ ...sandbox, tracking })).toEqual([])
 })
 
 test('all faults are told at once, even of nothing at all', () => {

@@ -1,40 +1,55 @@
-import { $sharing } from './consent.ts'
+import { listen } from '../../bridge/transport/listen.ts'
+import { $sharing, readSharing } from './consent.ts'
+import type { Tracking } from './start.ts'
 import { setTracker } from './track.ts'
 
 /** Whether this page is to show what tracking does. */
 const isDebug = () => new URLSearchParams(location.search).get('track') === 'debug'
 
+/** Whoever does not want to be tracked has nothing waiting here either, such as a page left that was closed too soon to hear. */
+async function forgetStoredEvents(): Promise<void> {
+  const { forgetUnsent } = await import('./forgetUnsent.ts')
+  await forgetUnsent()
+}
+
 /** Begins to track, ends it, and begins again, as the person chooses. Answers a function that ends it. */
 export function bringTracking(): () => void {
-  let stop: (() => void) | undefined
+  let tracking: Tracking | undefined
+  let hidePanel: (() => void) | undefined
   let turn = 0
   const begin = async (mine: number) => {
     const { startHere } = await import('./startHere.ts')
     if (mine !== turn) return
-    const { tracker, stop: stopTracking } = startHere()
-    stop = stopTracking
+    tracking = startHere()
     if (!isDebug()) return
     const { showPanel } = await import('./debug/showPanel.ts')
-    const hide = await showPanel(tracker)
-    if (mine !== turn) return hide()
-    stop = () => {
-      hide()
-      stopTracking()
-    }
+    const hide = await showPanel(tracking.tracker)
+    if (mine === turn) hidePanel = hide
+    else hide()
   }
-  const end = () => {
+  const end = (forgets: boolean): Promise<void> => {
     turn++
-    stop?.()
-    stop = undefined
+    hidePanel?.()
+    const ended = tracking?.stop({ forgets }) ?? (forgets ? forgetStoredEvents() : Promise.resolve())
+    hidePanel = undefined
+    tracking = undefined
+    return ended
   }
+  const tell = (error: unknown) => console.warn('Tracking did not begin, or did not end as it should.', error)
+  let wasOn: boolean | undefined
   const unlisten = $sharing.subscribe(({ isOn }) => {
-    end()
-    if (!isOn) setTracker(null)
+    if (isOn === wasOn) return
+    wasOn = isOn
     // Not tracked is not broken: the page goes on.
-    else begin(turn).catch((error: unknown) => console.warn('Tracking did not begin.', error))
+    end(!isOn).catch(tell)
+    if (!isOn) setTracker(null)
+    else begin(turn).catch(tell)
   })
+  // A page that comes back from the browser's cache has not heard what was chosen in another.
+  const stopListening = listen(window, 'pageshow', readSharing)
   return () => {
     unlisten()
-    end()
+    stopListening()
+    end(false).catch(tell)
   }
 }

@@ -1,10 +1,13 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import { readSmall } from '../../bridge/storage/small.ts'
 import { asksForPrivacy } from '../../bridge/tracking/signals.ts'
 import { keptHere } from '../stores/keptHere.ts'
 import { services } from '../stores/services.ts'
 
+const key = 'insights.shareUsage'
+
 /** What the person has chosen on this device: nothing, or one word. */
-const kept = keptHere<boolean>('insights.shareUsage', (value) =>
+const kept = keptHere<boolean>(key, (value) =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : [],
 )
 
@@ -21,5 +24,10 @@ export const $sharing: ReadableAtom<Sharing> = computed(kept.$value, ([chosen]):
   if (sharing === 'always') return { isOn: true, by: 'exchange' }
   return { isOn: chosen ?? sharing === 'optOut', by: 'person' }
 })
+
+/** Looks again what has been chosen. */
+export const readSharing = (): void => {
+  if (readSmall(key)) kept.change((chosen) => chosen)
+}
 
 export const chooseSharing = (isOn: boolean): void => kept.change(() => [isOn])

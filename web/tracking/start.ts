@@ -19,7 +19,8 @@ function readOwnPage(href: string): TrackedPage {
 
 export interface Tracking {
   readonly tracker: Tracker
-  stop(): void
+  /** Ends; see the tracker's own. */
+  stop: Tracker['stop']
 }
 
 /** Follows what is done and seen on the page. In the app events go by the `delivery` through it. */
@@ -51,10 +52,10 @@ export function startTracking(create: CreateTracker, delivery?: Delivery, root =
   setTracker(tracker)
   return {
     tracker,
-    stop() {
+    stop(options) {
       setTracker(null)
       for (const stop of stops) stop()
-      tracker.stop()
+      return tracker.stop(options)
     },
   }
 }

@@ -13,7 +13,6 @@ export interface ContextParts extends Pick<TrackerOptions, 'exchange'> {
   readonly sessionId: string
   /** The exchange's time, in ms since 1970. */
   readonly now: () => number
-  readonly uid: () => string
 }
 
 function networkType(): string {
@@ -23,8 +22,8 @@ function networkType(): string {
   return [type, effectiveType].find((name): name is string => typeof name === 'string') ?? ''
 }
 
-/** Reads who, with what and where from (§3). What can change is read anew each time. */
-export function createContext({ exchange, inApp, sessionId, now, uid }: ContextParts): () => TrackContext {
+/** Reads with what and where from (§3); who is each event's own. What can change is read anew each time. */
+export function createContext({ exchange, inApp, sessionId, now }: ContextParts): () => Omit<TrackContext, 'uid'> {
   const { brand, tracking: { appId = 'insights', environment = 'online' } = {} } = exchange
   const query = new URLSearchParams(location.search)
   const said = (name: string): string => cleanText(query.get(name) ?? '')
@@ -45,7 +44,6 @@ export function createContext({ exchange, inApp, sessionId, now, uid }: ContextP
   }
   return () => ({
     ...fixed,
-    uid: uid(),
     network_type: networkType(),
     screen_width: screen.width,
     screen_height: screen.height,

@@ -17,12 +17,15 @@ const mostTitle = 512
 
 interface WholeParts extends ContextParts {
   readonly state: () => PageState
+  /** Whose an event is that was made before anybody had named its maker, and one of a visitor. */
+  readonly laterUserId: () => string | undefined
+  readonly visitorId: () => string
   readonly readPage?: (href: string) => TrackedPage
 }
 
 /** Makes whole events of what was known when they happened. */
 export function createWhole(parts: WholeParts): (drafts: readonly Draft[]) => readonly StoredEvent[] {
-  const { state, readPage = readSitePage } = parts
+  const { state, laterUserId, visitorId, readPage = readSitePage } = parts
   const contextNow = createContext(parts)
   /** What is read of a page once. */
   const known = new WeakMap<View, PageFields>()
@@ -43,11 +46,12 @@ export function createWhole(parts: WholeParts): (drafts: readonly Draft[]) => re
     return fields
   }
 
-  const wholeOf = (context: TrackContext, { view, title, own, isTold }: Draft): StoredEvent => {
+  const wholeOf = (context: Omit<TrackContext, 'uid'>, { view, title, own, isTold, userId }: Draft): StoredEvent => {
     const page = fieldsOf(view)
     const isPage = own.type === 'page' && own.event_tracking_id === '/'
     return {
       ...context,
+      uid: (userId ?? laterUserId()) || visitorId(),
       ...page,
       title: cleanText(title, mostTitle),
       ...own,

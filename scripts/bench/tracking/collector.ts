@@ -14,6 +14,10 @@ export interface Collector {
   readonly taken: { bytes: number; events: number }
   /** How often each number was taken. */
   readonly numbers: ReadonlyMap<number, number>
+  /** How far the exchange's clock is ahead of the device's, in ms. */
+  ahead: number
+  /** When events of ours were made, by what they say themselves. */
+  readonly stamps: ReadonlyMap<number, number>
   close(): Promise<void>
 }
 
@@ -56,6 +60,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
   const numbers = new Map<number, number>()
   const keys = new Set<string>()
   const taken = { bytes: 0, events: 0 }
+  const stamps = new Map<number, number>()
 
   const take = (body: Buffer, text: string) => {
     const found = numbersIn(text)
@@ -64,7 +69,11 @@ export async function startCollector(host: string, script: string): Promise<Coll
       taken.bytes += body.length
       taken.events += found.length
     }
-    if (text.startsWith('[')) for (const event of restore(JSON.parse(text))) keys.add(keyOf(event))
+    for (const event of text.startsWith('[') ? restore(JSON.parse(text)) : []) {
+      keys.add(keyOf(event))
+      const ext = event.event_tracking_ext
+      if (isRecord(ext) && typeof ext.bench_n === 'number') stamps.set(ext.bench_n, event.timestamp)
+    }
   }
 
   const server = createServer(async (request, response) => {
@@ -88,7 +97,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
     const text = method === 'POST' ? textOf(body) : unpacked(new URL(url, 'http://a').searchParams.get('data') ?? '')
     const data = url.endsWith('/clientCommonConfig') ? configAnswer(text, keys) : { refused: [] }
     if (!url.endsWith('/clientCommonConfig')) take(body, text)
-    response.setHeader('requesttime', String(Date.now()))
+    response.setHeader('requesttime', String(Date.now() + collector.ahead))
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify({ code: '00000', msg: '', data, status: 1, success: true }))
   })
@@ -101,6 +110,8 @@ export async function startCollector(host: string, script: string): Promise<Coll
     requests: 0,
     taken,
     numbers,
+    ahead: 0,
+    stamps,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

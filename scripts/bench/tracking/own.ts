@@ -34,6 +34,33 @@ export async function comesBack(browser: Browser, withOurs: WithOurs): Promise<b
   })
 }
 
+const hourMs = 3_600_000
+const timed = 5
+
+/**
+ * The device's clock is an hour off, and is set back and forth while the page is open.
+ * @returns by how many ms the time of the worst event is off.
+ */
+export async function clockError(browser: Browser, withOurs: WithOurs): Promise<number> {
+  return withOurs(async (collector) => {
+    collector.ahead = hourMs
+    const tab = await browser.open(collector.url)
+    const due: number[] = []
+    // The first are made before the exchange has told its time.
+    for (const aheadMs of [0, -2 * hourMs, 5 * hourMs, 0]) {
+      await tab.run(`bench.setClock(${aheadMs})`)
+      for (let more = 0; more < timed; more++) {
+        due.push(Number(await tab.run(`bench.trackTimed(${due.length})`)) + collector.ahead)
+        await wait(100)
+      }
+      await wait(1_000)
+    }
+    for (let waited = 0; waited < 30_000 && collector.stamps.size < due.length; waited += 200) await wait(200)
+    await tab.close()
+    return Math.max(...due.map((time, n) => Math.abs((collector.stamps.get(n) ?? Number.NaN) - time)))
+  })
+}
+
 /** Kills the whole browser after the promise of `track` has settled; the next one uploads. @returns how many were lost. */
 export async function killAfter(delayMs: number, withOurs: WithOurs): Promise<number> {
   const profile = await newProfile()

@@ -25,6 +25,10 @@ export interface World {
   readonly taken: Map<string, { times: number; readonly event: TrackEvent }>
   report: Answering
   config: 'on' | 'off' | 'failing' | 'silent'
+  /** Whose session it is, as the gateway sees. */
+  person: string | null
+  /** Whom the page names; empty for nobody. */
+  userId: string
   /** Whether the gateway says which requests have arrived. */
   knowsReceived: boolean
   beacons: boolean
@@ -137,7 +141,7 @@ export function createWorld(): World & {
         data: {
           clientCommonConfig: {
             eventLogUploadSwitch: world.config === 'on',
-            userId: null,
+            userId: world.person,
             ...(world.knowsReceived && { receivedEvents }),
           },
           localVo: { ip: '127.0.0.1' },
@@ -155,6 +159,8 @@ export function createWorld(): World & {
     taken: new Map(),
     report: 'ok',
     config: 'on',
+    person: null,
+    userId: '',
     knowsReceived: true,
     beacons: true,
     opens: 'visible',
@@ -208,7 +214,7 @@ export function createWorld(): World & {
       await import('../../../bridge/tracking/engine.ts')
       const tracker = createTracker({
         exchange: defineExchange(world.exchange),
-        state: () => ({ locale: 'en', userId: '' }),
+        state: () => ({ locale: 'en', userId: world.userId }),
         ...world.options,
       })
       const turn = (state: 'hidden' | 'visible') => {

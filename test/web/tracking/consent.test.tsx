@@ -12,6 +12,8 @@ const key = 'insights.shareUsage'
 async function show(tracking?: ExchangeConfig['tracking']) {
   openWorld()
   provideServices({ ...services(), exchange: { ...sandbox, ...(tracking && { tracking }) } })
+  // What was found out under the exchange of the test before is known for a while.
+  window.dispatchEvent(new StorageEvent('storage', { key }))
   render(<UsageSharing />)
 }
 const toggle = () => screen.queryByRole('switch', { name: 'Share usage data' })

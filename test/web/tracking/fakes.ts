@@ -32,7 +32,7 @@ export function fakeTracker() {
         return () => listeners.delete(listener)
       },
     },
-    stop: vi.fn(),
+    stop: vi.fn(async () => {}),
   }
   const create = vi.fn<CreateTracker>(() => tracker)
   return {

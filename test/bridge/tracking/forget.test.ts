@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../bridge/tracking/types.ts'
+import { click, createWorld, endWorld, numbersIn } from './world.ts'
+
+vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+
+let world: ReturnType<typeof createWorld>
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(endWorld)
+
+const forgets = { forgets: true }
+
+test('what is stored and not sent is removed and counted, that of other tabs too, and comes with no later visit', async () => {
+  world.report = 503
+  const first = await world.visit('/insights', 'one')
+  await Promise.all([1, 2].map((n) => first.tracker.track(click(n))))
+  const { tracker } = await world.visit('/insights', 'two')
+  await tracker.track(click(3))
+  await tracker.stop(forgets)
+  expect(tracker.counters).toMatchObject({ made: 1, stored: 1, dropped: { privacy: 3 } })
+  world.report = 'ok'
+  await world.visit('/insights', 'one')
+  await world.pass(30_000)
+  expect(numbersIn(world)).toEqual([])
+})
+
+test('what waits in memory is dropped, and its promise settles', async () => {
+  world.config = 'failing'
+  const { tracker } = await world.visit()
+  const stored = tracker.track(click(1))
+  await tracker.stop(forgets)
+  await stored
+  expect(tracker.counters).toMatchObject({ made: 1, stored: 0, dropped: { privacy: 1 } })
+  world.config = 'on'
+  await world.visit()
+  await world.pass(30_000)
+  expect(numbersIn(world)).toEqual([])
+})
+
+test('what is made in the same turn is not stored, and no page is shown or hidden any more', async () => {
+  const { tracker, leave } = await world.visit()
+  tracker.page('https://exchange.example/insights')
+  await world.pass(1_000)
+  const begun = world.taken.size
+  void tracker.track(click(1))
+  await tracker.stop(forgets)
+  await tracker.track(click(2))
+  leave()
+  await world.pass(30_000)
+  expect(world.taken.size).toBe(begun)
+  const { dropped } = tracker.counters
+  // Its own event, and the hide that was not stored.
+  expect(dropped).toEqual({ privacy: 2, stopped: 1 })
+})
+
+test.each([
+  ['arrives after all is counted as sent', { status: 200 }, { sent: 1, dropped: {} }],
+  ['is refused is dropped, and does not go again', { status: 503 }, { sent: 0, dropped: { privacy: 1 } }],
+] as const)('a request under way that %s', async (_, answer, counted) => {
+  let end: (answer: Answer) => void = () => {}
+  const send = vi.fn(() => new Promise<Answer>((resolve) => (end = resolve)))
+  world.options = {
+    delivery: {
+      ask: async () => ({ clientCommonConfig: { eventLogUploadSwitch: true } }),
+      send,
+      leave: () => true,
+    },
+  }
+  const { tracker } = await world.visit()
+  await tracker.track(click(1))
+  await world.pass(600)
+  await tracker.stop(forgets)
+  end(answer)
+  await world.pass(30_000)
+  expect(tracker.counters).toMatchObject(counted)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(world.local.get('insights.trackTaken')).toBe('[]')
+})
+
+test('without that word, what waits is kept for the next page', async () => {
+  world.report = 503
+  const { tracker } = await world.visit()
+  await tracker.track(click(1))
+  await tracker.stop()
+  world.report = 'ok'
+  await world.visit()
+  await world.pass(30_000)
+  expect(numbersIn(world)).toEqual([1])
+})
