@@ -1,0 +1,130 @@
+import type { ExchangeConfig } from '../../config.ts'
+import type { MessageHandler, MessageListener, ReplyDoor } from '../../transport/nativeGlobals.ts'
+
+/** One message as it passed, before anybody has read it. */
+export interface Passed {
+  /** Milliseconds on `performance.now()`. */
+  readonly at: number
+  readonly direction: 'toApp' | 'toPage'
+  /** JSON text, or a value, as the carrier has it. */
+  readonly raw: unknown
+}
+
+type OnPassed = (passed: Passed) => void
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What a handler gives back: an answer in the act, a promise of it, or nothing. */
+function hear(given: unknown, heard: (raw: unknown) => void): unknown {
+  if (isObject(given) && 'then' in given && typeof given.then === 'function') {
+    // The same promise goes on to the bridge; a rejection is its to hear.
+    Promise.resolve(given).then(
+      (raw) => isAnswer(raw) && heard(raw),
+      () => {},
+    )
+  } else if (isAnswer(given)) heard(given)
+  return given
+}
+
+const isAnswer = (raw: unknown): boolean => raw !== undefined && raw !== null && raw !== ''
+
+/**
+ * The page's window with a listener on the wire: a bridge that is given this window works as on the real one, and each
+ * message of either direction is told, as it was.
+ */
+export function tapWindow(
+  page: Window,
+  { control }: Pick<ExchangeConfig['app'], 'control'>,
+  onPassed: OnPassed,
+): Window {
+  const tell = (direction: Passed['direction']) => (raw: unknown) =>
+    onPassed({ at: page.performance.now(), direction, raw })
+  const toApp = tell('toApp')
+  const toPage = tell('toPage')
+  let door: ReplyDoor | undefined
+
+  const messageHandlers = new Proxy<Record<string, MessageHandler>>(
+    {},
+    {
+      get(_, name) {
+        const handler = typeof name === 'string' ? page.webkit?.messageHandlers?.[name] : undefined
+        if (!handler) return undefined
+        return {
+          postMessage(body: unknown) {
+            toApp(body)
+            return hear(handler.postMessage(body), toPage)
+          },
+        }
+      },
+    },
+  )
+  const tapped: Readonly<Record<string, () => unknown>> = {
+    webkit: () => (page.webkit ? { messageHandlers } : undefined),
+    insightsListener: () => page.insightsListener && tapListener(page.insightsListener, toApp, toPage),
+    insightsBridge: () => door,
+    [control]() {
+      const object: unknown = Reflect.get(page, control)
+      return isObject(object) ? tapControl(object, toApp, toPage) : undefined
+    },
+  }
+
+  return new Proxy(page, {
+    get(target, name) {
+      const tap = typeof name === 'string' ? tapped[name] : undefined
+      if (tap) return tap()
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+    set(target, name, value) {
+      if (name !== 'insightsBridge') return Reflect.set(target, name, value)
+      const opened: ReplyDoor = value
+      door = opened
+      target.insightsBridge = {
+        reply(raw) {
+          toPage(raw)
+          opened.reply(raw)
+        },
+      }
+      return true
+    },
+  })
+}
+
+function tapControl(control: object, toApp: (raw: unknown) => void, toPage: (raw: unknown) => void): object {
+  return new Proxy(control, {
+    get(target, name) {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return (...given: readonly unknown[]) => {
+        toApp(given[0])
+        // An injected object refuses a call without its receiver.
+        return hear(Reflect.apply(method, target, given), toPage)
+      }
+    },
+  })
+}
+
+const tapListener = (
+  listener: MessageListener,
+  toApp: (raw: unknown) => void,
+  toPage: (raw: unknown) => void,
+): MessageListener => ({
+  get methods() {
+    return listener.methods ?? []
+  },
+  postMessage(json) {
+    toApp(json)
+    listener.postMessage(json)
+  },
+  get onmessage() {
+    return listener.onmessage
+  },
+  set onmessage(take) {
+    listener.onmessage =
+      take &&
+      ((event) => {
+        toPage(event.data)
+        take(event)
+      })
+  },
+})

@@ -1,0 +1,95 @@
+import { type MethodName, methodNames } from '../../config.ts'
+import { isRecord } from '../../transport/isRecord.ts'
+import { decode, readMessage } from '../../transport/readMessage.ts'
+import type { CarrierName } from '../../transport/wire.ts'
+import type { AppContext, AppEventName } from '../protocol.ts'
+import { createRedaction } from './redact.ts'
+import type { Passed } from './tap.ts'
+
+/** What passed between a page and an app, in the order in which it passed, without what nobody may keep. */
+export interface Transcript {
+  readonly transcript: 1
+  /** ISO 8601. */
+  readonly recordedAt: string
+  readonly carrier: CarrierName
+  readonly context: AppContext | null
+  readonly messages: readonly Said[]
+}
+
+/** `at` is in milliseconds since the recording began. An answer has the number of its call, the first being 1. */
+export type Said =
+  | { readonly at: number; readonly call: number; readonly method: MethodName; readonly params: unknown }
+  | { readonly at: number; readonly answer: number; readonly result: unknown }
+  | {
+      readonly at: number
+      readonly answer: number
+      readonly error: { readonly code: string; readonly message: string }
+    }
+  | { readonly at: number; readonly event: AppEventName; readonly payload: unknown }
+
+export interface RecorderOptions {
+  readonly carrier: CarrierName
+  /** The app's context when the recording begins. */
+  readonly context: AppContext | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+export interface Recorder {
+  take(passed: Passed): void
+  transcript(): Transcript
+}
+
+const isMethod = (name: unknown): name is MethodName => methodNames.some((known) => known === name)
+
+/** Writes a transcript of what passes. Answers to nobody's call, and what cannot be read, are not kept. */
+export function createRecorder({ carrier, context, now }: RecorderOptions): Recorder {
+  const redaction = createRedaction()
+  const kept = context && redaction.context(context)
+  const messages: Said[] = []
+  /** Of each call, by page and id: its number and its method. */
+  const calls = new Map<string, readonly [number: number, method: MethodName]>()
+  let start: number | undefined
+
+  const called = (at: number, raw: unknown) => {
+    const message = decode(raw)
+    if (!isRecord(message) || !isMethod(message.method)) return
+    const number = calls.size + 1
+    calls.set(`${message.page} ${message.id}`, [number, message.method])
+    messages.push({
+      at,
+      call: number,
+      method: message.method,
+      params: redaction.params(message.method, message.params),
+    })
+  }
+  const told = (at: number, raw: unknown) => {
+    const message = readMessage(raw)
+    if (!message) return
+    if ('event' in message) {
+      const event = redaction.event(message.event, message.payload)
+      if (event) messages.push({ at, ...event })
+      return
+    }
+    const [number, method] = calls.get(`${message.page} ${message.id}`) ?? []
+    if (number === undefined || method === undefined) return
+    if ('error' in message) messages.push({ at, answer: number, error: message.error })
+    else messages.push({ at, answer: number, result: redaction.result(method, message.result) })
+  }
+
+  return {
+    take({ at, direction, raw }) {
+      start ??= at
+      const since = Math.round(at - start)
+      if (direction === 'toApp') called(since, raw)
+      else told(since, raw)
+    },
+    transcript: () => ({
+      transcript: 1,
+      recordedAt: new Date(now).toISOString(),
+      carrier,
+      context: kept,
+      messages: [...messages],
+    }),
+  }
+}
