@@ -21,6 +21,13 @@ afterEach(() => {
 
 const button = () => screen.queryByRole('button', { name: 'Write' })
 
+const widths = { mobile: 390, pc: 1440 } as const
+/** The device is measured by the window as soon as it is asked for. */
+function showOn(device: keyof typeof widths): void {
+  vi.stubGlobal('innerWidth', widths[device])
+  act(() => $device.set(device))
+}
+
 test.each([
   ['/insights', true],
   ['/insights/following', true],
@@ -28,13 +35,13 @@ test.each([
   ['/insights/notification', false],
   ['/insights/posts/1', false],
 ])('on a phone %s has the button: %s', (path, has) => {
-  act(() => $device.set('mobile'))
+  showOn('mobile')
   openAt(path, ComposeButton)
   expect(button() !== null).toBe(has)
 })
 
 test('on wider pages the way to write is in the navigation', () => {
-  act(() => $device.set('pc'))
+  showOn('pc')
   openAt('/insights', ComposeButton)
   expect(button()).toBeNull()
   cleanup()
@@ -43,7 +50,7 @@ test('on wider pages the way to write is in the navigation', () => {
 })
 
 test('no way to write is shown while publishing is off', () => {
-  act(() => $device.set('mobile'))
+  showOn('mobile')
   $flags.set({ exchange: ['publish'], app: [] })
   openAt('/insights', () => (
     <>
