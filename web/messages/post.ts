@@ -37,6 +37,7 @@ export const postMessages = i18n('post', {
   moreErrorTitle: 'The next comments did not load',
   commentsOfflineText: 'The comments load by themselves as soon as the network is back.',
   moreComments: 'More comments',
+  showHidden: count({ one: 'Show {count} hidden comment', many: 'Show {count} hidden comments' }),
   replies: count({ one: '{count} more reply', many: '{count} more replies' }),
   repliesLoading: 'Loading replies',
   repliesFailed: 'The replies did not load. Try again',

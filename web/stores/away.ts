@@ -5,8 +5,10 @@ import { awayKey } from './safetyKeys.ts'
 export interface Away {
   readonly kind: 'post' | 'comment' | 'person'
   readonly id: string
-  /** A person's. */
+  /** A person's, or of who wrote it. */
   readonly name: string
+  /** What a comment stands under. */
+  readonly postId?: string
 }
 
 const kinds: readonly unknown[] = ['post', 'comment', 'person'] satisfies readonly Away['kind'][]
@@ -20,7 +22,8 @@ const isAway = (value: unknown): value is Away =>
   'id' in value &&
   typeof value.id === 'string' &&
   'name' in value &&
-  typeof value.name === 'string'
+  typeof value.name === 'string' &&
+  (!('postId' in value) || typeof value.postId === 'string')
 
 const kept = keptHere<Away>(awayKey, (value) => (Array.isArray(value) ? value.filter(isAway).slice(0, most) : []))
 

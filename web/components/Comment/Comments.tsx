@@ -6,6 +6,7 @@ import { $commentParts } from '../../stores/commentParts.ts'
 import { type CommentOrder, commentOrders, threadOf } from '../../stores/comments.ts'
 import { Tabs } from '../Tabs/Tabs.tsx'
 import { CommentFoot } from './CommentFoot.tsx'
+import { HiddenComments } from './HiddenComments.tsx'
 import { Replies } from './Replies.tsx'
 import { ShownComment } from './ShownComment.tsx'
 
@@ -51,6 +52,7 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
           ))}
         </ol>
         <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />
+        <HiddenComments comments={comments} />
       </div>
     </section>
   )

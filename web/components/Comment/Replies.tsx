@@ -5,6 +5,7 @@ import { postMessages } from '../../messages/post.ts'
 import { $commentParts } from '../../stores/commentParts.ts'
 import type { Reply, Thread } from '../../stores/comments.ts'
 import type { ListPhase } from '../../stores/list.ts'
+import { HiddenComments } from './HiddenComments.tsx'
 import { ShownComment } from './ShownComment.tsx'
 
 const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
@@ -24,18 +25,21 @@ export function Replies({ comment, postId, thread }: { comment: Comment; postId:
   const busy = asking.includes(phase)
   const label = busy ? t.repliesLoading : failing.includes(phase) ? t.repliesFailed : t.replies(left)
   return (
-    <ol className="comment__replies">
-      {shown.map((reply) => (
-        <ShownComment key={reply.id} comment={reply} postId={postId} parentId={comment.id} size={24} />
-      ))}
-      {left > 0 && (
-        <li>
-          <button className="comment__more" type="button" aria-busy={busy} onClick={() => run()}>
-            {label}
-          </button>
-        </li>
-      )}
-      {parts && <parts.OwnList postId={postId} parentId={comment.id} size={24} known={shown.map(({ id }) => id)} />}
-    </ol>
+    <>
+      <ol className="comment__replies">
+        {shown.map((reply) => (
+          <ShownComment key={reply.id} comment={reply} postId={postId} parentId={comment.id} size={24} />
+        ))}
+        {left > 0 && (
+          <li>
+            <button className="comment__more" type="button" aria-busy={busy} onClick={() => run()}>
+              {label}
+            </button>
+          </li>
+        )}
+        {parts && <parts.OwnList postId={postId} parentId={comment.id} size={24} known={shown.map(({ id }) => id)} />}
+      </ol>
+      <HiddenComments comments={shown} />
+    </>
   )
 }

@@ -39,13 +39,13 @@ const rows: readonly Row[] = [
     icon: icons.share,
     run: () => void share({ url: addressOf(target), title: target.name }),
   }),
-  ({ kind, id, name }, { t, isOwn }) =>
+  ({ kind, id, name, postId }, { t, isOwn }) =>
     kind === 'person' || isOwn
       ? undefined
       : {
           label: kind === 'post' ? t.hidePost : t.hideComment,
           icon: lateIcons.hide,
-          run: () => hide({ kind, id, name }),
+          run: () => hide({ kind, id, name, ...(postId && { postId }) }),
         },
   ({ userId, name }, { t, relation, isOwn }) =>
     isOwn || relation.block

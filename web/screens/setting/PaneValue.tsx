@@ -8,6 +8,7 @@ import { settingMessages } from '../../messages/setting.ts'
 import { $locale } from '../../stores/appearance.ts'
 import { $mutedWords } from '../../stores/mutedWords.ts'
 import { $insightLanguage, $shortcuts, $textSize, $theme } from '../../stores/preferences.ts'
+import { useHiddenCount } from './HiddenPane.tsx'
 import type { PaneName } from './panes.tsx'
 import { percent } from './percent.ts'
 
@@ -38,6 +39,7 @@ const values: Readonly<Partial<Record<PaneName, () => ReactNode>>> = {
   insights: Insights,
   currency: () => useStore($unit),
   words: Words,
+  hidden: () => String(useHiddenCount()),
 }
 
 /** What is set in a pane, in its row. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { CurrencyPane } from './CurrencyPane.tsx'
 import { DisplayPane } from './DisplayPane.tsx'
+import { HiddenPane } from './HiddenPane.tsx'
 import { InsightLanguagePane } from './InsightLanguagePane.tsx'
 import { KeyboardPane } from './KeyboardPane.tsx'
 import { LanguagePane } from './LanguagePane.tsx'
@@ -23,6 +24,7 @@ export const panes = {
   words: WordsPane,
   muted: () => <PeoplePane key="mute" kind="mute" />,
   blocked: () => <PeoplePane key="block" kind="block" />,
+  hidden: HiddenPane,
 } as const satisfies Record<string, ComponentType>
 export type PaneName = keyof typeof panes
 
@@ -32,5 +34,5 @@ export const isPane = (name: string): name is PaneName => Object.hasOwn(panes, n
 export const groups = [
   { title: 'groupDisplay', names: ['display', 'keyboard'] },
   { title: 'groupLanguage', names: ['language', 'translate', 'insights', 'currency'] },
-  { title: 'groupAccount', names: ['privacy', 'notifications', 'words', 'muted', 'blocked'] },
+  { title: 'groupAccount', names: ['privacy', 'notifications', 'words', 'muted', 'blocked', 'hidden'] },
 ] as const satisfies readonly { title: string; names: readonly PaneName[] }[]
