@@ -1,6 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import { NetworkError } from '../../bridge/exchange/errors/networkError.ts'
+import { isRecord } from '../../bridge/transport/isRecord.ts'
+import { keyOf } from './keeper.ts'
+import { keptPages } from './keptPages.ts'
 import { createList, type List, type ListValue } from './list.ts'
 import { keepForReader } from './postMemory.ts'
 import { services } from './services.ts'
@@ -20,6 +23,7 @@ export interface Drafts extends Pick<List<string>, '$list' | 'start' | 'more' | 
 }
 
 const pageLimit = 20
+const keptName = 'drafts'
 
 /** Drafts in the list that can be seen, in order. */
 export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<string>): readonly string[] =>
@@ -33,27 +37,53 @@ function unlessLost(error: unknown): NetworkError {
   throw error
 }
 
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.text === 'string' && Array.isArray(value.media)
+const draftsIn = (data: unknown): readonly Draft[] => (Array.isArray(data) ? data.filter(isDraft) : [])
+
+/** What was kept of the exchange's answers. */
+async function keptAnswer() {
+  const kept = await keptPages(keyOf(keptName))
+  return { drafts: draftsIn(kept?.data), cursor: null, ...(kept && { at: kept.at }) }
+}
+
 function createDrafts(reader: string): Drafts {
   const known = new Map<string, Draft>()
   const $hidden = atom<ReadonlySet<string>>(new Set())
+  const remember = (drafts: readonly Draft[]): readonly string[] => {
+    for (const draft of drafts) known.set(draft.id, draft)
+    return drafts.map(({ id }) => id)
+  }
+  /** Those that are here are kept elsewhere; what is being deleted is not to come back. */
+  const isKept = ({ id, isHere }: Draft): boolean => !isHere && !$hidden.get().has(id)
   const { $list, ...list } = createList<string>({
     idOf: (id) => id,
+    keep: {
+      name: keptName,
+      pack: (ids) => ids.flatMap((id) => known.get(id) ?? []).filter(isKept),
+      unpack: (data) => remember(draftsIn(data)),
+    },
     async load(cursor, signal) {
       const body = { limit: pageLimit, ...(cursor && { cursor }) }
       const asked = services().client.call('social.articleDraft', body, { signal, silent: true })
       const [answer, here] = await Promise.all([asked.catch(unlessLost), hereOf(reader)])
       const isLost = answer instanceof NetworkError
       if (isLost && (cursor || here.length === 0)) throw answer
-      // Those that are here need no network; the others come with it.
+      // Those that are here need no network, and stand before what was kept of the others.
       if (isLost) globalThis.addEventListener('online', list.refresh, { once: true })
-      const { drafts, cursor: next } = isLost ? { drafts: [], cursor: null } : answer
+      const { drafts, ...rest } = isLost ? await keptAnswer() : answer
+      const ids = remember(drafts)
       // Of one that is here the exchange has an older version.
-      for (const draft of [...drafts, ...here]) known.set(draft.id, draft)
-      const own = here.map(({ id }) => id)
-      const others = drafts.map(({ id }) => id).filter((id) => !own.includes(id))
-      return { items: cursor ? others : [...own, ...others], cursor: next }
+      const own = remember(here)
+      const others = ids.filter((id) => !own.includes(id))
+      return { ...rest, items: cursor ? others : [...own, ...others] }
     },
   })
+  const change = (hidden: ReadonlySet<string>): void => {
+    $hidden.set(hidden)
+    // The list is the same, and is kept anew.
+    list.prepend([])
+  }
   return {
     ...list,
     // Rows that are hidden leave the pages as they are, so that none of the others is put up anew.
@@ -64,8 +94,8 @@ function createDrafts(reader: string): Drafts {
     ),
     draft: (id) => known.get(id),
     $hidden,
-    hide: (id) => $hidden.set(new Set($hidden.get()).add(id)),
-    show: (id) => $hidden.set(new Set([...$hidden.get()].filter((other) => other !== id))),
+    hide: (id) => change(new Set($hidden.get()).add(id)),
+    show: (id) => change(new Set([...$hidden.get()].filter((other) => other !== id))),
   }
 }
 

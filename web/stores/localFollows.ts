@@ -26,5 +26,5 @@ export function createLocalFollows() {
     const found = await Promise.all(ids.slice(from, from + atOnce).map((id) => ask(id, signal)))
     const next = from + atOnce
     return { people: found.flatMap((person) => person ?? []), cursor: next < ids.length ? String(next) : null }
-  })
+  }, 'followed here')
 }

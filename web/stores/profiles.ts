@@ -1,6 +1,7 @@
 import type { CallResponse, Person } from '../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
+import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { $locale } from './appearance.ts'
 import { rememberFollows } from './follows.ts'
 import { createList, type List } from './list.ts'
@@ -57,20 +58,37 @@ export const byLocale = () => {
   return { locale, languageType: findLocale(locale)?.type ?? 0 }
 }
 
+const isUserPage = (value: unknown): value is UserPage =>
+  isRecord(value) && isRecord(value.profile) && typeof value.profile.userId === 'string' && Array.isArray(value.similar)
+
+function rememberPage({ profile, similar }: UserPage): void {
+  rememberFollows([profile, ...similar])
+  rememberRelations([profile])
+  rememberPeople([profile, ...similar])
+}
+
 /** A person's page by user id or slug, as a list of one: empty when there is no such person. */
 export const userPageOf = keepForReader(
   mostProfiles,
   (who): List<UserPage> =>
     createList<UserPage>({
       idOf: ({ profile }) => profile.userId,
+      keep: {
+        name: `page of ${who}`,
+        pack: (pages) => pages,
+        unpack: (data) => {
+          const pages = Array.isArray(data) ? data.filter(isUserPage) : []
+          pages.forEach(rememberPage)
+          return pages
+        },
+      },
       async load(_cursor, signal) {
         try {
           const body = { ...byLocale(), id: who }
-          const { userInfo, similar } = await services().client.call('social.userIndex', body, { signal, silent: true })
-          rememberFollows([userInfo, ...similar])
-          rememberRelations([userInfo])
-          rememberPeople([userInfo, ...similar])
-          return { items: [{ profile: userInfo, similar }], cursor: null }
+          const answer = await services().client.call('social.userIndex', body, { signal, silent: true })
+          const page = { profile: answer.userInfo, similar: answer.similar }
+          rememberPage(page)
+          return { items: [page], cursor: null }
         } catch (error) {
           if (isMissing(error)) return { items: [], cursor: null }
           throw error

@@ -1,8 +1,9 @@
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
-import { rememberTopics } from './knownTopics.ts'
+import { isRecord } from '../../bridge/transport/isRecord.ts'
+import { rememberTopics, topicOf } from './knownTopics.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
-import { rememberPosts } from './posts.ts'
+import { packPosts, rememberPosts } from './posts.ts'
 import { services } from './services.ts'
 
 type Answer = CallResponse<'social.search'>
@@ -33,12 +34,25 @@ export const longestQuery = 100
 const mostQueries = 8
 const limits = { best: 4, page: 20 } as const
 
-const remember = ({ people, topics, coins, posts }: Answer): Found => ({
+type Results = Pick<Answer, SearchSection>
+
+const remember = ({ people, topics, coins, posts }: Results): Found => ({
   people,
   topics: rememberTopics(topics),
   coins,
   posts: rememberPosts(posts),
 })
+
+/** What was found, as it is kept. */
+const pack = ({ people, topics, coins, posts }: Found): Results => ({
+  people: [...people],
+  topics: topics.flatMap((hashTag) => topicOf(hashTag)?.get() ?? []),
+  coins: [...coins],
+  posts: [...packPosts(posts)],
+})
+const isResults = (value: unknown): value is Results =>
+  isRecord(value) && searchSections.every((section) => Array.isArray(value[section]))
+const unpack = (data: unknown): readonly Found[] => (isResults(data) ? [remember(data)] : [])
 
 export const isNothing = (found: Found): boolean => searchSections.every((section) => found[section].length === 0)
 
@@ -48,6 +62,7 @@ export const bestOf = keepForReader(
   (query): List<Found> =>
     createList<Found>({
       idOf: () => query,
+      keep: { name: `found ${query}`, pack: ([found]) => found && pack(found), unpack },
       async load(_cursor, signal) {
         const request = { query, limit: limits.best }
         const found = remember(await services().client.call('social.search', request, { signal, silent: true }))
@@ -63,6 +78,14 @@ const items: Readonly<Record<SearchSection, (found: Found) => readonly FoundOne[
   posts: ({ posts }) => posts.map((id) => ({ id })),
 }
 
+/** The other way round: of one section's things what was found. */
+const foundOf = (those: readonly FoundOne[], section: SearchSection): Found => ({
+  people: those.flatMap(({ person }) => person ?? []),
+  topics: section === 'topics' ? those.map(({ id }) => id) : [],
+  coins: those.flatMap(({ coin }) => coin ?? []),
+  posts: section === 'posts' ? those.map(({ id }) => id) : [],
+})
+
 export interface SectionResults extends List<string> {
   /** What a person's or coin's id stands for. */
   of(id: string): FoundOne | undefined
@@ -70,15 +93,29 @@ export interface SectionResults extends List<string> {
 
 function createSection(section: SearchSection, query: string): SectionResults {
   const known = new Map<string, FoundOne>()
+  const take = (found: Found): readonly string[] => {
+    const those = items[section](found)
+    for (const one of those) known.set(one.id, one)
+    return those.map(({ id }) => id)
+  }
   const list = createList<string>({
     idOf: (id) => id,
     pageSize: 10,
+    keep: {
+      name: `found ${section} ${query}`,
+      pack: (ids) =>
+        pack(
+          foundOf(
+            ids.map((id) => known.get(id) ?? { id }),
+            section,
+          ),
+        ),
+      unpack: (data) => unpack(data).flatMap(take),
+    },
     async load(cursor, signal) {
       const request = { query, section, limit: limits.page, ...(cursor ? { cursor } : {}) }
       const answer = await services().client.call('social.search', request, { signal, silent: true })
-      const found = items[section](remember(answer))
-      for (const one of found) known.set(one.id, one)
-      return { items: found.map(({ id }) => id), cursor: answer.cursor }
+      return { items: take(remember(answer)), cursor: answer.cursor }
     },
   })
   return { ...list, of: (id) => known.get(id) }

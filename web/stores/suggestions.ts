@@ -13,7 +13,7 @@ const ofReader = keepForReader(1, () =>
     // The exchange knows whom an account follows, not whom a visitor does.
     const followed = viewerId() ? [] : $followedUsers.get()
     return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }
-  }),
+  }, 'suggestions'),
 )
 
 /** People worth following, with the reason, the best first: those whom the reader does not follow yet. */

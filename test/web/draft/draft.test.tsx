@@ -203,6 +203,25 @@ test('without a network those that are here show', async () => {
   await screen.findByText('Written in a tunnel')
 })
 
+test('without a network those that the exchange had show behind those that are here, but what was deleted', async () => {
+  const { keepLists, keptPages } = await import('../../../web/stores/keptPages.ts')
+  const { keyOf } = await import('../../../web/stores/keeper.ts')
+  const stop = keepLists()
+  const { unmount } = openDrafts()
+  await screen.findByText('First line of a')
+  await pressDelete('b')
+  await waitFor(async () => expect((await keptPages(keyOf('drafts')))?.data).toMatchObject([{ id: 'a' }, { id: 'c' }]))
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  unmount()
+  stop()
+  lastReader--
+  await keepHere('here', 'Written in a tunnel')
+  openDrafts([], { 'social.articleDraft': () => Promise.reject(new NetworkError(true, undefined)) })
+  await screen.findByText('Written in a tunnel')
+  const lines = [...document.querySelectorAll('.draft__line')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Written in a tunnel', 'First line of a', 'First line of c'])
+})
+
 test('one that is only here is deleted here, and the exchange is not asked', async () => {
   await keepHere('here', 'Written in a tunnel')
   const { world } = openDrafts()

@@ -14,13 +14,18 @@ const comment = {
   ...{ likeCount: 0, replyCount: 0, replies: [] },
 }
 const topic = { hashTag: 'Rent', posts: 3, views: 9, followed: true, teaser: 'On rent' }
+const draft = { id: 'd1', kind: 'message', title: null, text: 'Begun', updatedAt: 7, device: 'Firefox', media: [] }
+const person = { ...author, followed: false, followsYou: false }
+const profile = { ...person, userId: '9', slug: 'nadia', muted: false, blocked: false }
+const coin = { coin: 'BTC', name: 'Bitcoin', symbolId: 'BTCUSDT', price: '1', change24h: '0' }
+const found = { people: [person], topics: [topic], coins: [coin], posts: [], cursor: null }
 const group = { id: 'g1', kind: 'like', at: 5, unread: true, actors: [author], actorCount: 1 }
 
 interface Case {
   readonly name: string
   readonly call: CallName
   readonly answer: unknown
-  readonly open: () => Promise<List<unknown>>
+  readonly open: () => Promise<Pick<List<unknown>, '$list' | 'start'>>
   /** What of it a screen shows. */
   readonly shown: (items: readonly unknown[]) => Promise<unknown>
   readonly expected: unknown
@@ -64,6 +69,64 @@ const cases: readonly Case[] = [
     open: async () => (await import('../../../web/stores/topicDetails.ts')).topicDetailsOf('Rent'),
     shown: async (items) => items,
     expected: [{ ...topic, followers: 4, coin: null, authors: [] }],
+  },
+  {
+    name: 'drafts',
+    call: 'social.articleDraft',
+    answer: { drafts: [draft], cursor: null, total: 1 },
+    open: async () => {
+      // Loaded beforehand: what the test waits for is the list, not the disk.
+      await import('../../../web/stores/writing/draftsHere.ts')
+      return (await import('../../../web/stores/drafts.ts')).draftsOf('')
+    },
+    shown: async ([id]) => (await import('../../../web/stores/drafts.ts')).draftsOf('').draft(String(id)),
+    expected: draft,
+  },
+  {
+    name: 'what is known of a person',
+    call: 'social.userIndex',
+    answer: { userInfo: profile, similar: [person], detail: {} },
+    open: async () => (await import('../../../web/stores/profiles.ts')).userPageOf('nadia'),
+    shown: async (items) => {
+      const { personOf } = await import('../../../web/stores/profiles.ts')
+      return [items, personOf('mira')?.nickName]
+    },
+    expected: [[{ profile, similar: [person] }], 'Mira'],
+  },
+  {
+    name: 'what the reader’s own page shows',
+    call: 'social.getUserInfo',
+    answer: { userInfo: profile, detail: { drafts: 2 } },
+    open: async () => (await import('../../../web/stores/ownPage.ts')).ownPageOf('9'),
+    shown: async (items) => items,
+    expected: [{ userInfo: profile, detail: { drafts: 2 } }],
+  },
+  {
+    name: 'people worth following',
+    call: 'social.people',
+    answer: { people: [person] },
+    open: async () => (await import('../../../web/stores/suggestions.ts')).suggestions(),
+    shown: async ([id]) => (await import('../../../web/stores/suggestions.ts')).suggestions().person(String(id)),
+    expected: person,
+  },
+  {
+    name: 'the best of a search',
+    call: 'social.search',
+    answer: found,
+    open: async () => (await import('../../../web/stores/search.ts')).bestOf('rent'),
+    shown: async (items) => {
+      const { topicOf } = await import('../../../web/stores/knownTopics.ts')
+      return [items, topicOf('Rent')?.get().teaser]
+    },
+    expected: [[{ people: [person], topics: ['Rent'], coins: [coin], posts: [] }], 'On rent'],
+  },
+  {
+    name: 'people that were found',
+    call: 'social.search',
+    answer: { ...found, topics: [], coins: [] },
+    open: async () => (await import('../../../web/stores/search.ts')).foundIn('people', 'mira'),
+    shown: async ([id]) => (await import('../../../web/stores/search.ts')).foundIn('people', 'mira').of(String(id)),
+    expected: { id: '1', person },
   },
 ]
 

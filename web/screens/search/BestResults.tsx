@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { ListStandIn } from '../../components/LongList/ListStandIn.tsx'
+import { AsOf } from '../../components/LongList/LongList.tsx'
 import { useKeptScroll } from '../../components/Page/useKeptScroll.ts'
 import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
@@ -35,7 +36,12 @@ export function BestResults({ query }: { query: string }) {
   if (value.phase === 'empty') return <NothingFound query={query} />
   if (!found)
     return <ListStandIn list={{ ...value, pages: [] }} onRetry={best.retry} skeleton={<PeopleSkeleton rows={8} />} />
-  return <Sections found={found} query={query} />
+  return (
+    <>
+      <AsOf at={value.asOf} isLost={value.phase === 'offline'} />
+      <Sections found={found} query={query} />
+    </>
+  )
 }
 
 function Sections({ found, query }: { found: Found; query: string }) {
