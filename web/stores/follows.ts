@@ -36,6 +36,16 @@ const wished = keepForReader(mostPeople, () => atom<boolean | undefined>(undefin
 const ofReader = keepForReader(mostPeople, (userId) => computed(wished(userId), (follows) => follows ?? false))
 const ofVisitor = keepLast(mostPeople, (userId) => computed($followedUsers, (ids) => ids.includes(userId)))
 
+/** By how many those whom the reader follows, as they are shown, have become more by their own wishes since the page began. */
+export const $moreFollowed = atom(0)
+
+function show(userId: string, on: boolean): void {
+  const $follows = wished(userId)
+  // A wish about somebody of whom nothing is known changes how it is with them.
+  if ($follows.get() !== on) $moreFollowed.set($moreFollowed.get() + (on ? 1 : -1))
+  $follows.set(on)
+}
+
 interface Wish {
   /** What the exchange has last said. */
   confirmed: boolean
@@ -74,7 +84,6 @@ async function ask(userIds: readonly string[], on: boolean): Promise<FollowOutco
 }
 
 async function settle(userId: string, wish: Wish, first: Promise<FollowOutcome>): Promise<Settled> {
-  const $follows = wished(userId)
   const own = wishes()
   let answer = first
   for (;;) {
@@ -85,7 +94,7 @@ async function settle(userId: string, wish: Wish, first: Promise<FollowOutcome>)
     const refusal = refused.find((one) => one.userId === userId)
     if (!refusal) wish.confirmed = asked
     if (wish.wanted === wish.confirmed || (refusal && wish.wanted === asked)) {
-      $follows.set(wish.confirmed)
+      show(userId, wish.confirmed)
       own.delete(userId)
       return { isDone: done.includes(userId), msg: wish.wanted === wish.confirmed ? undefined : refusal?.msg }
     }
@@ -119,7 +128,7 @@ export async function setFollows(userIds: readonly string[], on: boolean): Promi
     if (wish) wish.wanted = on
   }
   for (let at = 0; at < fresh.length; at += mostAtOnce) begin(fresh.slice(at, at + mostAtOnce), on)
-  for (const userId of concerned) wished(userId).set(on)
+  for (const userId of concerned) show(userId, on)
   const settled = await Promise.all(
     concerned.map(async (userId) => ({ userId, ...(await wishes().get(userId)?.settled) })),
   )

@@ -8,6 +8,7 @@ import { $notices } from '../../../web/stores/notices.ts'
 import { hrefNow } from '../../../web/stores/place.ts'
 import { openWorld } from '../home/world.ts'
 import { goTo, newReader, personWith, readAs, stubLayout } from '../rank/world.ts'
+import { indexOf, profileWith } from '../user/world.tsx'
 
 let reader = ''
 
@@ -52,6 +53,24 @@ test('a follower can be followed back', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Follow back Ada' }))
   expect(world.last('social.batchFocus').body).toEqual({ userIds: [people[0]?.userId], on: true })
   expect(await screen.findByRole('button', { name: 'Following Ada' })).toBeTruthy()
+})
+
+test('the figures on the tabs follow what the reader does, and are taken back with it', async () => {
+  const { world, people } = await open('/insights/fansAndFocus/fans')
+  const userInfo = profileWith({ userId: reader, followers: 12, following: 8 })
+  await act(() => world.last('social.userIndex').answer(indexOf(userInfo)))
+  const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
+  expect(tabs()).toEqual(['Followers 12', 'Following 8'])
+  fireEvent.click(screen.getByRole('button', { name: 'Follow back Ada' }))
+  expect(tabs()).toEqual(['Followers 12', 'Following 9'])
+  const [{ userId } = { userId: '' }] = people
+  await act(() => world.last('social.batchFocus').answer({ done: [], refused: [{ userId, msg: 'No.' }] }))
+  expect(tabs()).toEqual(['Followers 12', 'Following 8'])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Ada from your followers' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
+  expect(tabs()).toEqual(['Followers 11', 'Following 8'])
+  await act(() => world.last('social.removeFan').answer({ removed: true }))
+  expect(tabs()).toEqual(['Followers 11', 'Following 8'])
 })
 
 test('a follower is removed after a question, keeps their row, and comes back by a press', async () => {

@@ -1,26 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { $intl } from '../../messages/i18n.ts'
 import { userMessages } from '../../messages/user.ts'
-import { followsStore } from '../../stores/follows.ts'
 import { pathTo } from '../../stores/place.ts'
 import type { Profile } from '../../stores/profiles.ts'
-import { $viewer } from '../../stores/viewer.ts'
+import { useCounts } from './useCounts.ts'
 
 const listOf = (userId: string, kind: 'fans' | 'focus'): string =>
   `${pathTo('fansAndFocus', kind)}?user=${encodeURIComponent(userId)}`
 
-/** A follow that is on its way, or was made since the answer, counts. */
-function useFollowers({ userId, followers, followed }: Profile): number {
-  const follows = useStore(followsStore(userId))
-  const viewer = useStore($viewer)
-  return viewer === null ? followers : Math.max(0, followers + Number(follows) - Number(followed))
-}
-
 /** A person's numbers in one row; read out in full. */
 export function ProfileStats({ profile }: { profile: Profile }) {
   const t = useStore(userMessages)
-  const followers = useFollowers(profile)
-  const { userId, posts, following, likes } = profile
+  const { followers, following } = useCounts(profile)
+  const { userId, posts, likes } = profile
   return (
     <ul className="profile-stats" aria-label={t.figures}>
       <Stat value={posts} label={t.posts} said={t.postCount(posts)} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { useCounts } from '../../components/Profile/useCounts.ts'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { fansAndFocusMessages } from '../../messages/fansAndFocus.ts'
 import { shellMessages } from '../../messages/shell.ts'
@@ -29,7 +30,8 @@ export function Related({
   useEffect(() => page.start(), [page])
   const profile = pages[0]?.[0]?.profile
   const title = isOwn ? t.ownTitle : <bdi>{profile?.nickName ?? '…'}</bdi>
-  const counts = profile && { fans: profile.followers, focus: profile.following }
+  const known = useCounts(profile)
+  const counts = known && { fans: known.followers, focus: known.following }
   if (phase === 'empty') {
     return (
       <RelatedFrame title="" kind={kind}>
