@@ -94,6 +94,15 @@ test('following is shown at once, the last wish counts, and a refusal is taken b
   expect($notices.get().map(({ text }) => text)).toEqual(['This was not saved. Too many at once.'])
 })
 
+test.each([
+  ['SOL', true],
+  ['Gardens', false],
+])('while %s comes, room is kept for a coin: %s', (tag, has) => {
+  const { container } = openTopic(tag)
+  expect(container.querySelector('.topic-coin') !== null).toBe(has)
+  expect(container.querySelector('.topic-write')).toBeTruthy()
+})
+
 test('a topic that is not there says so and leads to the search for it', async () => {
   const tag = newTag()
   const { world } = openTopic(tag)

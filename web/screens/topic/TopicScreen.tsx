@@ -35,7 +35,7 @@ export function TopicScreen({ params: { hashTag = '' } }: { params: Readonly<Rec
       {detail ? (
         <TopicColumn tag={tag} detail={detail} wide={wide} />
       ) : (
-        <TopicStandIn tag={tag} phase={list.phase} reason={list.reason} onRetry={details.retry} />
+        <TopicStandIn tag={tag} wide={wide} phase={list.phase} reason={list.reason} onRetry={details.retry} />
       )}
     </Page>
   )

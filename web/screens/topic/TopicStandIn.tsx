@@ -6,6 +6,8 @@ import { shellMessages } from '../../messages/shell.ts'
 import { topicMessages } from '../../messages/topic.ts'
 import { linkTo } from '../../stores/flags.ts'
 import type { ListPhase } from '../../stores/list.ts'
+import { $quotations } from '../../stores/tradePair.ts'
+import { mayWrite } from '../../stores/writing/mayWrite.ts'
 
 /** A tag in a sentence of any direction; of a very long one the beginning. */
 const inSentence = (tag: string): string =>
@@ -14,11 +16,14 @@ const inSentence = (tag: string): string =>
 /** What shows while nothing is known of a topic: that it is coming, or why it is not. */
 export function TopicStandIn({
   tag,
+  wide,
   phase,
   reason,
   onRetry,
 }: {
   tag: string
+  /** Then a coin stands beside the topic. */
+  wide: boolean
   phase: ListPhase
   reason: string
   onRetry: () => void
@@ -26,6 +31,7 @@ export function TopicStandIn({
   const t = useStore(topicMessages)
   const shell = useStore(shellMessages)
   const said = useStore(listMessages)
+  const bones = <TopicBones hasCoin={!wide && seemsCoin(tag)} />
   const retry = { label: shell.tryAgain, run: onRetry }
   switch (phase) {
     case 'empty':
@@ -38,11 +44,11 @@ export function TopicStandIn({
       return (
         <>
           <StatePanel inline kind="slow" title={said.slowTitle} text={said.slowText} action={retry} />
-          <TopicBones />
+          {bones}
         </>
       )
     default:
-      return <TopicBones />
+      return bones
   }
 }
 
@@ -58,8 +64,16 @@ function Missing({ tag }: { tag: string }) {
   )
 }
 
-/** In the height of a topic's head, with posts below it. */
-const TopicBones = () => (
+/** Whether a tag is a coin's, as far as one can tell before the exchange has said so. */
+function seemsCoin(tag: string): boolean {
+  const known = $quotations.get()
+  return known.length > 0
+    ? known.some(({ baseCoin }) => baseCoin.toLowerCase() === tag.toLowerCase())
+    : /^[A-Z]{3,5}$/.test(tag)
+}
+
+/** In the height of what comes before a topic's posts, with posts below it. */
+const TopicBones = ({ hasCoin }: { hasCoin: boolean }) => (
   <>
     <div className="topic-head topic-head--bone" aria-hidden="true">
       <div className="topic-head__lines">
@@ -67,6 +81,12 @@ const TopicBones = () => (
         <div className="topic-head__bone topic-head__bone--facts" />
       </div>
     </div>
+    {hasCoin && <div className="topic-coin" aria-hidden="true" />}
+    {mayWrite() && (
+      <div className="topic-write" aria-hidden="true">
+        <div className="topic-write__bone" />
+      </div>
+    )}
     <div className="topic-order" aria-hidden="true">
       <div className="topic-order__bone" />
     </div>
