@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
 import { type Chromium, openChromium } from '../test/drivers/chromium.ts'
 import {
@@ -34,25 +35,32 @@ async function choose({ browser }: Chromium, origin: string, chosen: object): Pr
   await browser.execute((text: string) => localStorage.setItem('insights.preferences', text), kept)
 }
 
-// `npm run screens -- home post` takes these only.
-const named = process.argv.slice(2)
-const wanted = Object.fromEntries(
-  Object.entries(screenCases).filter(([name]) => named.length === 0 || named.includes(name)),
-)
+// `npm run screens -- home post --theme black --locale ar --width 1440` takes these only.
+const { values: asked, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    theme: { type: 'string', multiple: true },
+    locale: { type: 'string', multiple: true },
+    width: { type: 'string', multiple: true },
+  },
+})
+const isAsked = (name: string, names: readonly string[] = []): boolean => names.length === 0 || names.includes(name)
+const wanted = Object.fromEntries(Object.entries(screenCases).filter(([name]) => isAsked(name, named)))
 
 const sandbox = await openSandbox()
 const chromium = await openChromium()
 let faults = 0
 try {
-  await rm(folder, { recursive: true, force: true })
+  // Pictures that are not taken anew stay.
+  if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const { https, http } = sandbox.addresses
   const post = await articleId(http)
-  for (const theme of themes) {
+  for (const theme of themes.filter((name) => isAsked(name, asked.theme))) {
     await choose(chromium, https, { theme })
-    for (const viewport of viewports) {
+    for (const viewport of viewports.filter(({ width }) => isAsked(`${width}`, asked.width))) {
       await chromium.resize(viewport)
-      for (const locale of locales) {
+      for (const locale of locales.filter((name) => isAsked(name, asked.locale))) {
         for (const [screen, { path, shows, asReader }] of Object.entries(wanted)) {
           await readAs(chromium, asReader && reader)
           await chromium.browser.url(`${https}/${locale}${path.replace('{post}', post)}`)
