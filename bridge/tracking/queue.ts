@@ -19,8 +19,8 @@ interface OwnChunk extends Chunk {
 export interface Queue {
   /** Makes chunks of what waits, in the act. */
   seal(): void
-  /** Stores what waits. Never rejects. */
-  write(): Promise<void>
+  /** Stores what waits; what memory alone has once more, if wanted. Never rejects. */
+  write(holdsOn?: boolean): Promise<void>
   /** What may be handed over when the page leaves: what is younger than others look for, or is in memory only. */
   free(): readonly Chunk[]
   /** A request took these. */
@@ -42,11 +42,22 @@ interface QueueParts {
   readonly onStored: () => void
 }
 
+/** Chunks, and who waits for them to be safe. */
+interface Sealed {
+  readonly chunks: readonly Chunk[]
+  readonly waiting: readonly Waiting[]
+}
+
+const sizeOf = (parts: readonly Sealed[]): number => parts.reduce((sum, { waiting }) => sum + waiting.length, 0)
+
 /** So many are made into chunks in one task. */
-const mostAtOnce = 100
+const mostAtOnce = 50
 
 export function createQueue({ inbox, ledger, maker, policy, area, whole, onStored }: QueueParts): Queue {
-  let unwritten: { readonly chunks: readonly Chunk[]; readonly waiting: readonly Waiting[] }[] = []
+  let unwritten: readonly Sealed[] = []
+  /** In memory only: the database did not take them yet. */
+  let held: readonly Sealed[] = []
+  let isForgotten = false
   const own = new Map<string, OwnChunk>()
   let writing: Promise<void> | undefined
   let number = 0
@@ -58,36 +69,52 @@ export function createQueue({ inbox, ledger, maker, policy, area, whole, onStore
     if (merged > 0) ledger.count('merged', merged)
     ledger.drop('too_large', tooLarge)
     for (const chunk of chunks) own.set(chunk.key, { ...chunk, at: Date.now(), isKept: false })
-    unwritten.push({ chunks, waiting })
+    unwritten = [...unwritten, { chunks, waiting }]
   }
 
-  async function writeAll(): Promise<void> {
+  const settle = (parts: readonly Sealed[]) => {
+    for (const { waiting } of parts) for (const { done } of waiting) done()
+  }
+
+  /** Writes both. @returns which of them are safe: stored, or not there any more, since they were uploaded from memory. */
+  async function keep(fresh: readonly Sealed[], again: readonly Sealed[]) {
+    const { value: left, isKept } = await area.change(async (records) => {
+      const there = new Set(again.length > 0 ? await records.keys() : [])
+      for (const { key, text } of fresh.flatMap(({ chunks }) => chunks)) records.set(key, text)
+      for (const { key, text } of again.flatMap(({ chunks }) => chunks)) if (there.has(key)) records.set(key, text)
+      return there
+    })
+    const parts = [...fresh, ...again]
+    for (const { key } of parts.flatMap(({ chunks }) => chunks)) {
+      const mine = own.get(key)
+      if (mine) own.set(key, { ...mine, isKept })
+    }
+    ledger.count(isKept ? 'stored' : 'held', sizeOf(fresh))
+    if (isKept || isForgotten) return parts
+    return parts.filter((part) => part.chunks.every(({ key }) => again.includes(part) && !left.has(key)))
+  }
+
+  async function writeAll(holdsOn: boolean): Promise<void> {
+    let again = holdsOn ? held : []
     for (;;) {
       const now = policy()
       if (now !== 'store' && now !== 'wait') inbox.drop(now)
       seal(mostAtOnce)
-      if (unwritten.length === 0) return
-      const sealed = unwritten
+      if (unwritten.length + again.length === 0) return
+      const fresh = unwritten
       unwritten = []
-      const chunks = sealed.flatMap((part) => part.chunks)
-      const { isKept } = await area.change((records) => {
-        for (const { key, text } of chunks) records.set(key, text)
-      })
-      for (const chunk of chunks) {
-        const mine = own.get(chunk.key)
-        if (mine) own.set(chunk.key, { ...mine, isKept })
-      }
-      const waiting = sealed.flatMap((part) => part.waiting)
-      ledger.count(isKept ? 'stored' : 'held', waiting.length)
-      onStored()
-      for (const { done } of waiting) done()
+      const safe = await keep(fresh, again)
+      held = [...held, ...fresh].filter((part) => !safe.includes(part))
+      settle(safe)
+      again = []
+      if (fresh.length > 0) onStored()
     }
   }
 
   return {
     seal: () => seal(Number.POSITIVE_INFINITY),
-    write() {
-      writing ??= writeAll().finally(() => {
+    write(holdsOn = false) {
+      writing ??= writeAll(holdsOn).finally(() => {
         writing = undefined
         ledger.set({ pending: { ...ledger.pending, memory: inbox.size } })
       })
@@ -98,11 +125,11 @@ export function createQueue({ inbox, ledger, maker, policy, area, whole, onStore
       for (const key of keys) own.delete(key)
     },
     forget(reason) {
-      const waiting = unwritten.flatMap((part) => part.waiting)
-      unwritten = []
+      ledger.drop(reason, sizeOf(unwritten))
+      settle([...held, ...unwritten])
+      held = unwritten = []
+      isForgotten = true
       own.clear()
-      ledger.drop(reason, waiting.length)
-      for (const { done } of waiting) done()
     },
     prune() {
       for (const { key, isKept, at } of own.values()) if (isKept && Date.now() - at >= ownMs) own.delete(key)

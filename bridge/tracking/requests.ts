@@ -62,10 +62,11 @@ export function createRequests(parts: RequestParts): Requests {
   }
 
   async function forget({ keys, first }: Mark): Promise<void> {
-    await area.change((records) => {
+    const { isKept } = await area.change((records) => {
       for (const key of keys) records.delete(key)
     })
-    removeMarks([first])
+    // Else whoever finds them stored after a crash has to ask first.
+    if (isKept) removeMarks([first])
   }
 
   async function settle({ mark, events }: TrackRequest, answer: Answer): Promise<boolean> {

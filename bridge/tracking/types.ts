@@ -111,7 +111,7 @@ export interface TrackCounters {
   readonly made: number
   /** Kept beyond the page. */
   readonly stored: number
-  /** Kept in memory only: storage is missing or full. */
+  /** Kept in memory, at first at least: storage is missing or full, or did not answer in time. */
   readonly held: number
   /** Acknowledged; those that other tabs and former pages left, too. */
   readonly sent: number
@@ -200,8 +200,8 @@ export interface TrackerOptions {
 export interface Tracker {
   /**
    * Takes an event. What it costs here does not depend on how many wait.
-   * @returns a promise that settles once the event is stored, or counted as dropped. It never rejects. While nobody knows
-   *   whether tracking is on, events wait in memory, and it is pending.
+   * @returns a promise that settles once the event is safe or gone: stored, or, where storage fails, acknowledged by the exchange;
+   *   or counted as dropped. It never rejects. While nobody knows whether tracking is on, events wait in memory, and it is pending.
    */
   track(event: TrackInput): Promise<void>
   /** The address has changed: hides the page before and shows this one. Visibility and cache restore are seen to. */

@@ -72,17 +72,20 @@ export function createUploader(parts: UploaderParts): Uploader {
     return true
   }
 
-  async function read(keys: readonly string[]): Promise<readonly string[]> {
-    const texts = await Promise.all(keys.map((key) => area.get(key, isText)))
-    return texts.filter((text) => text !== undefined)
+  /** @returns `undefined` when the database does not say now: what it has not said is not gone. */
+  async function read(keys: readonly string[]): Promise<readonly string[] | undefined> {
+    const { value, isKept } = await area.change((records) => Promise.all(keys.map((key) => records.get(key, isText))))
+    const texts = value.filter((text) => text !== undefined)
+    return isKept || texts.length === keys.length ? texts : undefined
   }
 
   /** One request. @returns whether more waits that may go at once. */
   async function one(): Promise<boolean> {
-    const keys = (await area.keys()).filter(isChunk)
+    const { value: all, isKept: isWhole } = await area.change((records) => records.keys())
+    const keys = all.filter(isChunk)
     ledger.set({ pending: { ...ledger.pending, stored: eventsIn(keys) } })
     const choice = choose({ keys, marks: readMarks(), underWay: requests.underWay, maker, now: Date.now() })
-    removeMarks(choice.past)
+    if (isWhole) removeMarks(choice.past)
     if (!gate.isAnswered() || choice.unknown.length > 0) return ask(choice)
     if (!gate.isOn()) return false
     const taken = choice.again?.keys ?? choice.fresh
@@ -90,7 +93,7 @@ export function createUploader(parts: UploaderParts): Uploader {
     queue.take(taken)
     const texts = await read(taken)
     // They may have been forgotten meanwhile.
-    if (isStopped) return false
+    if (!texts || isStopped) return false
     const request = requests.make(texts, (first) => choice.again ?? newMark(first, taken, maker))
     if (request) return (await requests.send(request)) && choice.hasMore
     // What was damaged is gone; what is left of its mark goes with it.
@@ -131,8 +134,7 @@ export function createUploader(parts: UploaderParts): Uploader {
     due = Number.POSITIVE_INFINITY
     if (!isAwake()) return
     queue.prune()
-    // What could not be stored before.
-    void queue.write()
+    void queue.write(true)
     const restUntil = rest.until()
     ledger.set({ restUntil })
     if (restUntil > 0) return schedule(Math.max(restUntil - Date.now(), loopMs))

@@ -14,6 +14,8 @@ const { values } = parseArgs({
     heap: { type: 'string', default: '100000' },
     /** Scenarios at the same time: they mostly wait. */
     lanes: { type: 'string', default: '4' },
+    /** After so many no further scenario begins: on a busy machine rows have fewer repeats then, and say so. */
+    minutes: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
   },
 })
@@ -115,7 +117,9 @@ try {
   await inLanes(
     Number(values.lanes),
     repeats.flatMap(() => wanted),
-    (scenario) => runScenario(browser, scenario),
+    async (scenario) => {
+      if (performance.now() - begun < Number(values.minutes) * 60_000) await runScenario(browser, scenario)
+    },
   )
   stage('times inside a call')
   for (const repeat of repeats) await measureCosts(browser, repeat === 0)
@@ -154,7 +158,8 @@ console.log(line('', (peer) => peer))
 for (const scenario of wanted) {
   const cell = (peer: PeerName) =>
     `${both(at(scenario, peer), ({ lost }) => lost)} / ${both(at(scenario, peer), ({ duplicated }) => duplicated)}`
-  console.log(line(scenario.title, cell))
+  const times = at(scenario, 'ours').length
+  console.log(line(times === repeats.length ? scenario.title : `${scenario.title} × ${times}`, cell))
   if (scenario.name.startsWith('status'))
     console.log(line('  requests meanwhile', (peer) => both(at(scenario, peer), ({ requests }) => requests)))
 }

@@ -27,8 +27,12 @@ export async function comesBack(browser: Browser, withOurs: WithOurs): Promise<b
     await tab.run('void bench.trackAll(0, 100)')
     await tab.goto(`${collector.url}?other`)
     await tab.back()
-    await wait(500)
-    const isBack = (await tab.run('globalThis.isBack === true')) === true
+    let isBack = false
+    // The page is told a moment after it is there.
+    for (let waited = 0; waited < 5_000 && !isBack; waited += 200) {
+      await wait(200)
+      isBack = (await tab.run('globalThis.isBack === true')) === true
+    }
     await tab.close()
     return isBack
   })

@@ -26,9 +26,14 @@ export interface Scenario {
 
 export const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Waits until all have arrived, or there is no hope; then for what comes twice. */
-async function arrive(collector: Collector, events: number): Promise<void> {
-  for (let waited = 0; waited < 40_000 && collector.numbers.size < events; waited += 200) await wait(200)
+/** Waits until all have arrived, or nothing has for so long that there is no hope; then for what comes twice. */
+async function arrive({ numbers }: Collector, events: number): Promise<void> {
+  let arrived = numbers.size
+  for (let quiet = 0; quiet < 40_000 && numbers.size < events; quiet += 200) {
+    await wait(200)
+    if (numbers.size > arrived) quiet = 0
+    arrived = numbers.size
+  }
   await wait(4_000)
 }
 

