@@ -6,6 +6,7 @@ import { bringCardParts, followSafety } from './components/PostCard/lateParts.ts
 import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
 import { askFlags } from './stores/askFlags.ts'
+import { followAccount } from './stores/followAccount.ts'
 import { compareHostsLater } from './stores/imageRace.ts'
 import { keepEntries } from './stores/keepEntries.ts'
 import { keepLists } from './stores/keptPages.ts'
@@ -31,6 +32,7 @@ export function beginLater(): () => void {
     keepLists(),
     moveFollowsLater(),
     followSafety(),
+    followAccount(),
     bringTracking(),
   ]
   return () => {

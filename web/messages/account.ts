@@ -4,6 +4,8 @@ import { i18n } from './i18n.ts'
 export const accountMessages = i18n('account', {
   account: 'Your account',
   profile: 'Your profile',
+  switchAccount: 'Switch account',
+  subAccount: 'Sub-account',
   logOut: 'Log out',
   logOutFailed: 'You could not be logged out.',
   back: 'Back',
@@ -23,6 +25,7 @@ export const accountMessages = i18n('account', {
   country: 'Country or region',
   searchCountries: 'Search countries',
   secondTitle: 'Confirm that it is you',
+  thirdTitle: 'One more step',
   emailCode: 'Code from your email',
   mobileCode: 'Code from the text message',
   googleCode: 'Code from your authenticator app',

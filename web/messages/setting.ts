@@ -12,6 +12,7 @@ export const settingMessages = i18n('setting', {
   translate: 'Translate to',
   insights: 'Read posts in',
   currency: 'Currency',
+  passkeys: 'Passkeys',
   privacy: 'Privacy',
   notifications: 'Notifications',
   words: 'Muted words',

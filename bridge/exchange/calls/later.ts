@@ -1,5 +1,7 @@
 import type { CallName, CallRow } from '../calls.ts'
 import type { firstCalls } from './first.ts'
+import { thirdPartyCalls } from './thirdParties.ts'
+import { waysInCalls } from './waysIn.ts'
 
 const withFile = { method: 'POST', isMultipart: true, deadlineMs: 600_000 } as const
 
@@ -82,4 +84,6 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'user.info': { method: 'POST', path: 'v1/user/overview/userinfo' },
   'user.clearCookie': { method: 'POST', path: 'v1/user/public/clearCookie' },
   'user.logout': { method: 'POST', path: 'btapi/common/logout', isOpen: true },
+  ...thirdPartyCalls,
+  ...waysInCalls,
 }

@@ -1,14 +1,16 @@
 import * as v from 'valibot'
 import { type Contract, id } from './common.ts'
 
-const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
-const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('must be an e-mail address'))
+export const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
+export const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('must be an e-mail address'))
 /** A telephone number without its area code. */
 const mobile = v.pipe(v.string(), v.regex(/^\d{4,15}$/, 'must be 4 to 15 digits'))
 /** A country's calling code, without `+`. */
 const areaCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be 1 to 4 digits'))
+/** A number with its area code, as people write it. */
+export const areaNumber = v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,3} \d{4,15}$/, 'must be such as +49 1511234567'))
 /** A code from a message or an authenticator. */
-const code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))
+export const code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))
 export const password = v.pipe(
   v.string(),
   v.minLength(8),
@@ -17,14 +19,14 @@ export const password = v.pipe(
 )
 
 /** What a session is of; the token itself comes as a cookie, or in the app as `token`. */
-const session = v.object({ userId: id, token: v.string() })
+export const session = v.object({ userId: id, token: v.string() })
 
 /** Proof that a first step was passed. Plain, and worth nothing without the second. */
-const ticket = text(128)
+export const ticket = text(128)
 const method = v.picklist(['email', 'mobile', 'google'])
 
 /** Logged in, or asked for a second step: one code for each method that is named. */
-const loggedInOrNot = v.object({
+export const loggedInOrNot = v.object({
   userInfo: v.exactOptional(session),
   secondStep: v.exactOptional(
     v.object({
@@ -32,10 +34,12 @@ const loggedInOrNot = v.object({
       methods: v.array(method),
       /** What a person recognises, such as `m•••@example.com`. */
       sentTo: v.record(v.string(), v.string()),
+      /** A passkey of the account's may stand for all the codes. */
+      hasPasskey: v.exactOptional(v.boolean()),
     }),
   ),
 })
-const loggedIn = v.object({ userInfo: session })
+export const loggedIn = v.object({ userInfo: session })
 /** The older shape (§3 Login response). */
 const accessToken = v.object({ accessTokenResVO: v.object({ userInfo: session }) })
 

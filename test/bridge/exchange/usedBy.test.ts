@@ -21,6 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   safety: ['web/stores/safety.ts', 'web/components/ReportSheet'],
   'security reports': ['web/violations/report.ts'],
   signing: ['bridge/exchange/browserSigning.ts'],
+  'sub-accounts': ['web/stores/subAccounts.ts'],
   translate: ['web/stores/translations.ts'],
   uploads: ['web/stores/writing/uploads.ts'],
 }

@@ -4,6 +4,7 @@ import type { User } from '../../../bridge/exchange/user.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { notify } from '../../stores/notices.ts'
 import { pathTo } from '../../stores/place.ts'
+import { openAccounts } from '../../stores/subAccounts.ts'
 import { logOut } from '../../stores/user.ts'
 
 interface AccountMenuProps {
@@ -45,6 +46,10 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
       notify(t.logOutFailed)
     })
   }
+  const choose = () => {
+    onOpen(false)
+    openAccounts()
+  }
   const detail = user?.email || user?.phone
   return (
     <div className="account-entry" ref={box}>
@@ -54,10 +59,16 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
           <p className="account-menu__who">
             <bdi className="account-menu__name">{name}</bdi>
             {detail && <bdi className="account-menu__detail">{detail}</bdi>}
+            {user?.childFlag && <span className="account-menu__detail">{t.subAccount}</span>}
           </p>
           <a className="account-menu__row" href={pathTo('profile')} onClick={() => onOpen(false)}>
             {t.profile}
           </a>
+          {user?.switchFlag && (
+            <button className="account-menu__row" type="button" onClick={choose}>
+              {t.switchAccount}
+            </button>
+          )}
           <button className="account-menu__row" type="button" onClick={leave}>
             {t.logOut}
           </button>

@@ -9,7 +9,7 @@ import { $viewer } from '../../stores/viewer.ts'
 import { enter, whereFrom } from './enter.ts'
 
 /** Natively made requests are the app's to protect; a browser's must be on an encrypted page. */
-const isProtected = (): boolean => Boolean(services().app) || location.protocol === 'https:'
+export const isProtected = (): boolean => Boolean(services().app) || location.protocol === 'https:'
 
 /** The same page by HTTPS. */
 export const secureHref = (): string => {
@@ -17,8 +17,17 @@ export const secureHref = (): string => {
   return new URL(hrefNow(), secure && secure !== 'self' ? secure : `https://${location.hostname}`).href
 }
 
+interface AccountFrameProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Beside it, where there is room. */
+  readonly aside?: ReactNode
+  /** For who is logged in; default: for visitors. */
+  readonly forMembers?: boolean
+}
+
 /** The card that a log-in and a registration stand in; or why there is none. */
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AccountFrame({ title, children, aside, forMembers = false }: AccountFrameProps) {
   const t = useStore(accountMessages)
   const viewer = useStore($viewer)
   const { name: brand } = services().exchange.brand
@@ -26,7 +35,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
   const back = () => (canGoBack() ? history.back() : void navigate(whereFrom(), { replace: true }))
 
   return (
-    <section className="account">
+    <section className={aside ? 'account account--wide' : 'account'}>
       <header className="account__bar">
         <button className="icon-button" type="button" aria-label={t.back} onClick={back}>
           <LateIcon name="back" />
@@ -34,7 +43,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
         <bdi className="account__brand">{brand}</bdi>
       </header>
       <div className="account__card">
-        {viewer !== null ? (
+        {viewer !== null && !forMembers ? (
           <Instead title={t.loggedInTitle}>
             <button className="button account__wide" type="button" onClick={() => void enter()}>
               {t.goOn}
@@ -53,6 +62,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           </Instead>
         )}
       </div>
+      {aside}
     </section>
   )
 }

@@ -12,7 +12,10 @@ export function whereFrom(): string {
   const link = judgeLink(from, { schemes: [], base: location.href, use: 'href' })
   if (link.kind !== 'internal' || !link.href.startsWith('/')) return pathTo('home')
   const [href = ''] = link.href.split('#')
-  const name = routeAt(href.split('?')[0] ?? '')?.name
+  const [path = '', query] = href.split('?')
+  // A code of another device waits for who has logged in here.
+  if (new URLSearchParams(query).has('confirm')) return href
+  const name = routeAt(path)?.name
   return own.some((page) => page === name) ? pathTo('home') : href
 }
 

@@ -15,6 +15,8 @@ export interface FormParts {
   readonly suspect: string
   /** Of its number, where it has one. */
   readonly country?: string
+  /** How long it may take before that is said. Default 8 s. */
+  readonly patienceMs?: number
 }
 
 /** `slow`: no answer for 8 s, and it may be asked for again. A 429 never comes to an end by itself (§8). */
@@ -29,7 +31,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
  * A form whose fields keep what was typed to themselves: it is read when it is sent, and nowhere else is a password or a
  * code held. Sent once at a time; nothing typed is lost when it fails.
  */
-export function useForm({ check, send, suspect, country }: FormParts) {
+export function useForm({ check, send, suspect, country, patienceMs = slowAfterMs }: FormParts) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const last = useRef<Values>(undefined)
@@ -61,7 +63,7 @@ export function useForm({ check, send, suspect, country }: FormParts) {
     last.current = values
     setError(undefined)
     setPhase('busy')
-    const timer = setTimeout(() => setPhase('slow'), slowAfterMs)
+    const timer = setTimeout(() => setPhase('slow'), patienceMs)
     try {
       await send(values, own.signal)
     } catch (reason) {

@@ -5,7 +5,7 @@ import { settingMessages } from '../../messages/setting.ts'
 import { isPlain } from '../../stores/links.ts'
 import { pathTo, relocate } from '../../stores/place.ts'
 import { PaneValue } from './PaneValue.tsx'
-import { groups } from './panes.tsx'
+import { groups, isOffered } from './panes.tsx'
 
 /** The ways to the panes. With `values` each says what is set there; beside a pane the `current` one is marked. */
 export function PaneList({ current, values = false }: { current?: string; values?: boolean }) {
@@ -30,7 +30,7 @@ export function PaneList({ current, values = false }: { current?: string; values
       {groups.map(({ title, names }) => (
         <section key={title}>
           <h2 className="pane-list__title">{t[title]}</h2>
-          {names.map((name) => (
+          {names.filter(isOffered).map((name) => (
             <a
               key={name}
               className="pane-list__row"

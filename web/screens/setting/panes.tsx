@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { offersPasskeys } from '../account/passkey.ts'
 import { CurrencyPane } from './CurrencyPane.tsx'
 import { DisplayPane } from './DisplayPane.tsx'
 import { HiddenPane } from './HiddenPane.tsx'
@@ -6,6 +7,7 @@ import { InsightLanguagePane } from './InsightLanguagePane.tsx'
 import { KeyboardPane } from './KeyboardPane.tsx'
 import { LanguagePane } from './LanguagePane.tsx'
 import { NotificationsPane } from './NotificationsPane.tsx'
+import { PasskeysPane } from './PasskeysPane.tsx'
 import { PeoplePane } from './PeoplePane.tsx'
 import { PrivacyPane } from './PrivacyPane.tsx'
 import { TranslatePane } from './TranslatePane.tsx'
@@ -19,6 +21,7 @@ export const panes = {
   translate: TranslatePane,
   insights: InsightLanguagePane,
   currency: CurrencyPane,
+  passkeys: PasskeysPane,
   privacy: PrivacyPane,
   notifications: NotificationsPane,
   words: WordsPane,
@@ -30,9 +33,12 @@ export type PaneName = keyof typeof panes
 
 export const isPane = (name: string): name is PaneName => Object.hasOwn(panes, name)
 
+/** Whether a pane is for this page: passkeys are for an encrypted one in a browser. */
+export const isOffered = (name: PaneName): boolean => name !== 'passkeys' || offersPasskeys()
+
 /** The panes in order, under their headings. */
 export const groups = [
   { title: 'groupDisplay', names: ['display', 'keyboard'] },
   { title: 'groupLanguage', names: ['language', 'translate', 'insights', 'currency'] },
-  { title: 'groupAccount', names: ['privacy', 'notifications', 'words', 'muted', 'blocked', 'hidden'] },
+  { title: 'groupAccount', names: ['passkeys', 'privacy', 'notifications', 'words', 'muted', 'blocked', 'hidden'] },
 ] as const satisfies readonly { title: string; names: readonly PaneName[] }[]

@@ -1,0 +1,165 @@
+import '../../../web/stores/simulation.ts'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AccountMenu } from '../../../web/components/AccountMenu/AccountMenu.tsx'
+import { AccountSheet } from '../../../web/components/AccountSheet/AccountSheet.tsx'
+import { browser } from '../../../web/stores/browser.ts'
+import { accountKey, followAccount } from '../../../web/stores/followAccount.ts'
+import { $simulation, choose } from '../../../web/stores/preferences.ts'
+import { services } from '../../../web/stores/services.ts'
+import { $accountsOpen, type OwnAccount } from '../../../web/stores/subAccounts.ts'
+import { logInAs, openAt, refusal, settle } from './world.tsx'
+
+const account = (userId: string, nickName: string, kind: OwnAccount['kind'], more = {}) => ({
+  userId,
+  nickName,
+  avatar: '/media/a.webp',
+  loginName: `${nickName}@example.com`,
+  kind,
+  isCurrent: false,
+  isFrozen: false,
+  ...more,
+})
+const accounts = [
+  account('1', 'Desk', 'main', { isCurrent: true }),
+  account('2', 'Grid', 'sub'),
+  account('3', 'Closed', 'sub', { isFrozen: true }),
+  account('4', 'Demo', 'demo'),
+]
+const fromSub = accounts.map((one) => ({ ...one, isCurrent: one.userId === '2' }))
+
+let world: ReturnType<typeof openAt>
+const loads: string[] = []
+beforeEach(() => {
+  world = openAt('/insights')
+  logInAs('1')
+  localStorage.removeItem(accountKey)
+  vi.spyOn(browser, 'assign').mockImplementation((href) => void loads.push(`assign ${href}`))
+  vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
+})
+afterEach(() => {
+  cleanup()
+  $accountsOpen.set(false)
+  choose({ simulation: undefined })
+  logInAs('')
+  world.stop()
+  loads.length = 0
+  vi.restoreAllMocks()
+})
+
+async function open(list: readonly object[] = accounts) {
+  $accountsOpen.set(true)
+  render(<AccountSheet />)
+  await settle(() => world.last('user.subAccounts').answer({ accounts: list }))
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const answer = (name: Parameters<typeof world.last>[0]) =>
+  settle(() => world.last(name).answer({ userInfo: { userId: '2', token: 't' } }))
+
+test('all accounts are named with what they are, and the one in use is marked', async () => {
+  await open()
+  for (const text of ['Desk', 'Grid', 'Closed', 'Demo']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('In use').closest('button')?.getAttribute('aria-current')).toBe('true')
+  expect(screen.getByText(/Sub-account · Frozen/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Switch to Desk' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Switch to Closed' })).toBeNull()
+})
+
+test.each([
+  ['Switch to Grid', accounts, 'user.switchWeb', '2'],
+  ['Switch to Demo', accounts, 'user.switchLoginDemo', '4'],
+  ['Switch to Desk', fromSub, 'user.switLogin', '1'],
+] as const)(
+  '“%s” has a call of its own, loads the page anew, and tells the other tabs',
+  async (name, list, call, userId) => {
+    await open(list)
+    await press(name)
+    await press(name)
+    expect(world.all(call).map(({ body }) => body)).toEqual([{ userId }])
+    await answer(call)
+    await vi.waitFor(() => expect(loads).toEqual(['reload']))
+    expect(localStorage.getItem(accountKey)).toMatch(new RegExp(`^${userId} \\d+$`))
+    expect($accountsOpen.get()).toBe(false)
+  },
+)
+
+test('trading with a demo account is simulation trade', async () => {
+  await open()
+  await press('Practise trading with Demo')
+  expect(world.last('user.switchTradeDemo').body).toEqual({ userId: '4' })
+  await answer('user.switchTradeDemo')
+  await vi.waitFor(() => expect(loads).toEqual(['assign /spot/BTCUSDT']))
+  expect($simulation.get()).toBe(true)
+})
+
+test('back at the main account simulation trade is over', async () => {
+  choose({ simulation: true })
+  await open(fromSub)
+  await press('Switch to Desk')
+  await answer('user.switLogin')
+  await vi.waitFor(() => expect(loads).toEqual(['reload']))
+  expect($simulation.get()).toBe(false)
+})
+
+test('in the app native switches: the page loads nothing, and waits to be told', async () => {
+  const app = { bridge: {}, handoff: {}, context: { get: () => ({ userId: '1' }), subscribe: () => () => {} } }
+  Object.assign(services(), { app })
+  await open()
+  await press('Switch to Grid')
+  expect(world.all('user.switchWeb')).toEqual([])
+  await answer('user.switchApp')
+  await vi.waitFor(() => expect($accountsOpen.get()).toBe(false))
+  expect([loads, localStorage.getItem(accountKey)]).toEqual([[], null])
+})
+
+test('a refusal is said, nothing has changed, and another one may be chosen', async () => {
+  await open()
+  await press('Switch to Grid')
+  await settle(() => world.last('user.switchWeb').fail(refusal('You cannot switch to this account.')))
+  expect(await screen.findByText('You cannot switch to this account.')).toBeTruthy()
+  expect([loads, $accountsOpen.get()]).toEqual([[], true])
+  await press('Switch to Demo')
+  expect(world.all('user.switchLoginDemo')).toHaveLength(1)
+})
+
+test('a list that does not come is said, and asked for again', async () => {
+  $accountsOpen.set(true)
+  render(<AccountSheet />)
+  await settle(() => world.last('user.subAccounts').fail(refusal('No.')))
+  expect(await screen.findByText('Your accounts did not load')).toBeTruthy()
+  await press('Try again')
+  expect(world.all('user.subAccounts')).toHaveLength(2)
+})
+
+test('another tab that switches has this one load anew; one that says what this one is, not', () => {
+  const stop = followAccount()
+  const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+  tell(accountKey)
+  expect(loads).toEqual([])
+  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
+  document.cookie = 'user_id=2; path=/'
+  tell('insights.other')
+  expect(loads).toEqual([])
+  tell(accountKey)
+  expect(loads).toEqual(['reload'])
+  stop()
+})
+
+const user = (change: object) =>
+  Object.assign({ email: '', phone: '', switchFlag: false, childFlag: false }, change) as unknown as Parameters<
+    typeof AccountMenu
+  >[0]['user']
+test.each([
+  [{ switchFlag: true, childFlag: true }, true, true],
+  [{ switchFlag: true }, true, false],
+  [{ childFlag: true }, false, true],
+  [{}, false, false],
+])('for %o the menu offers to switch: %s; says it is a sub-account: %s', (flags, offers, says) => {
+  render(
+    <AccountMenu name="Desk" user={user(flags)} isOpen onOpen={() => {}}>
+      <button type="button">Account</button>
+    </AccountMenu>,
+  )
+  expect(screen.queryByText('Switch account') !== null).toBe(offers)
+  expect(screen.queryByText('Sub-account') !== null).toBe(says)
+})

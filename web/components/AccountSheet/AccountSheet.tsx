@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import { accountMessages } from '../../messages/account.ts'
+import { subAccountMessages } from '../../messages/subAccounts.ts'
+import { faultText } from '../../screens/account/faultText.ts'
+import { $accountsOpen, loadAccounts, type OwnAccount, switchAccount } from '../../stores/subAccounts.ts'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { StatePanel } from '../StatePanel/StatePanel.tsx'
+import { AccountBones } from './AccountBones.tsx'
+import { AccountRow } from './AccountRow.tsx'
+
+/** The reader's accounts, over any page, to switch between. */
+export function AccountSheet() {
+  const isOpen = useStore($accountsOpen)
+  return isOpen ? <Open /> : null
+}
+
+type State = 'loading' | { readonly accounts: readonly OwnAccount[] } | { readonly error: unknown }
+
+function Open() {
+  const t = useStore(subAccountMessages)
+  const account = useStore(accountMessages)
+  const [state, setState] = useState<State>('loading')
+  const [turn, setTurn] = useState(0)
+  const [busy, setBusy] = useState<OwnAccount>()
+  const [fault, setFault] = useState<unknown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try
+  useEffect(() => {
+    const own = new AbortController()
+    setState('loading')
+    loadAccounts(own.signal).then(
+      (accounts) => setState({ accounts }),
+      (error: unknown) => own.signal.aborted || setState({ error }),
+    )
+    return () => own.abort()
+  }, [turn])
+  const choose = useCallback((one: OwnAccount, practises: boolean) => {
+    setBusy(one)
+    setFault(undefined)
+    switchAccount(one, practises).catch((error: unknown) => {
+      setFault(error)
+      setBusy(undefined)
+    })
+  }, [])
+  const close = () => $accountsOpen.set(false)
+  return (
+    <Dialog kind="sheet" title={t.title} onClose={close} mayClose={() => !busy}>
+      {state === 'loading' ? (
+        <AccountBones />
+      ) : 'error' in state ? (
+        <StatePanel
+          kind="error"
+          title={t.failedTitle}
+          text={faultText(state.error, account)}
+          action={{ label: account.tryAgain, run: () => setTurn(turn + 1) }}
+        />
+      ) : state.accounts.length < 2 ? (
+        <p>{t.none}</p>
+      ) : (
+        <>
+          <ul className="accounts">
+            {state.accounts.map((one) => (
+              <AccountRow
+                key={one.userId}
+                account={one}
+                isBusy={busy !== undefined}
+                isNext={busy === one}
+                onChoose={(practises) => choose(one, practises)}
+              />
+            ))}
+          </ul>
+          {/* Always there: a live region that comes with its text is not read out. */}
+          <p className="accounts__fault" role="alert">
+            {fault !== undefined && faultText(fault, account)}
+          </p>
+          <p className="accounts__hint">{t.hint}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { accountMessages } from '../../messages/account.ts'
+import { passkeyMessages } from '../../messages/passkeys.ts'
+import { services } from '../../stores/services.ts'
+import { enter } from '../account/enter.ts'
+import { FormFoot } from '../account/FormFoot.tsx'
+import { ceremonyPatienceMs, passkeyFault, provePasskey } from '../account/passkey.ts'
+import { useForm } from '../account/useForm.ts'
+
+interface PasskeyStepProps {
+  readonly ticket: string
+  readonly onCodes: () => void
+  readonly onBack: () => void
+}
+
+/** The second step by a passkey: a press of the reader's begins it, which some browsers insist on. */
+export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
+  const t = useStore(passkeyMessages)
+  const account = useStore(accountMessages)
+  const form = useForm({
+    suspect: '',
+    patienceMs: ceremonyPatienceMs,
+    check: () => ({}),
+    async send(_, signal) {
+      const { client } = services()
+      // Each try has a challenge of its own.
+      const { options } = await client.call('user.fidoLoginOptions', { ticket }, { signal, silent: true })
+      const fidoVerifyCode = await provePasskey(options)
+      signal.throwIfAborted()
+      await client.call('user.verifyAuthLogin', { ticket, fidoVerifyCode }, { signal, silent: true })
+      await enter()
+    },
+  })
+  return (
+    <form className="account__form" method="post" {...form.props}>
+      <p className="account__text">{t.useText}</p>
+      <FormFoot form={form} label={t.use} busy={t.waiting} fault={passkeyFault(form.error, t, account)} />
+      <p className="account__ways">
+        <button className="account__way" type="button" onClick={onCodes}>
+          {t.codes}
+        </button>
+        <button className="account__way" type="button" onClick={onBack}>
+          {account.startAgain}
+        </button>
+      </p>
+    </form>
+  )
+}

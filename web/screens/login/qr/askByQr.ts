@@ -1,0 +1,77 @@
+import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { keepFresh } from '../../../stores/keepFresh.ts'
+import { services } from '../../../stores/services.ts'
+
+type Status = CallResponse<'user.qrKeyStatus'>['status']
+
+export type QrState =
+  | { readonly phase: 'asking' | 'entering' }
+  | { readonly phase: 'waiting' | 'scanned'; readonly qrcodeKey: string }
+  | { readonly phase: 'refused' | 'expired' }
+  | { readonly phase: 'failed'; readonly error: unknown }
+
+/** How often the exchange is asked, in ms: the longer nothing happens the more seldom, and soon once somebody has scanned. */
+const [firstMs, longestMs, scannedMs, retryMs] = [2_000, 6_000, 1_500, 2_000]
+const growth = 1.2
+
+interface Parts {
+  readonly show: (state: QrState) => void
+  /** The browser is logged in. */
+  readonly onEntered: () => void
+  /** Another code is wanted than the one that may still be pending from before a reload. */
+  readonly isAnew: boolean
+}
+
+/**
+ * Has this browser logged in by another device: gets a key, and asks after it while the page is visible, until it was
+ * answered or has run out. Answers a function that ends it.
+ */
+export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
+  const { client } = services()
+  let key: string | undefined
+  let everyMs = firstMs
+  const end = (state: QrState): void => {
+    stop()
+    show(state)
+  }
+
+  async function begin(signal: AbortSignal): Promise<void> {
+    const options = { signal, silent: true }
+    const { pending } = isAnew ? { pending: null } : await client.call('user.crossTerminalLoginStatus', {}, options)
+    key = (pending ?? (await client.call('user.qrKey', {}, options))).qrcodeKey
+    follow(pending?.status ?? 'waiting', key)
+  }
+
+  function follow(status: Status, qrcodeKey: string): void {
+    if (status === 'refused' || status === 'expired') end({ phase: status })
+    else if (status === 'confirmed') show({ phase: 'entering' })
+    else {
+      everyMs = status === 'scanned' ? scannedMs : Math.min(longestMs, everyMs * growth)
+      show({ phase: status, qrcodeKey })
+    }
+  }
+
+  async function ask(qrcodeKey: string, signal: AbortSignal): Promise<void> {
+    const { status, userInfo } = await client.call('user.qrKeyStatus', { qrcodeKey }, { signal, silent: true })
+    if (!userInfo) return follow(status, qrcodeKey)
+    end({ phase: 'entering' })
+    onEntered()
+  }
+
+  const stop = keepFresh(
+    async (signal) => {
+      try {
+        await (key === undefined ? begin(signal) : ask(key, signal))
+      } catch (error) {
+        const isRefused = error instanceof AnswerError
+        // What the exchange refuses once it refuses again; a line that fails may be back the next time.
+        if (isRefused) end({ phase: 'failed', error })
+        else if (key === undefined) show({ phase: 'failed', error })
+        if (!isRefused) throw error
+      }
+    },
+    { everyMs: () => everyMs, returnMs: 0, retryMs },
+  )
+  return stop
+}
