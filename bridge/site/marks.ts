@@ -19,8 +19,19 @@ export const signs: Readonly<Record<string, Exclude<Mark['type'], 'link'>>> = {
   '＠': 'mention',
 }
 
-const marked =
-  /(https?:\/\/[^\s<>"'\u3000-\u303f\uff00-\uff0f]+)|(^|[^\p{L}\p{M}\p{N}_&/])(?:([#＃])([\p{L}\p{M}\p{N}_]+)|([$＄])([a-z][a-z0-9]{1,9})(?![\p{L}\p{N}_])|([@＠])([a-z0-9][a-z0-9_-]*))/giu
+/**
+ * Letters of Chinese and Japanese, which put no space between words: a sign may stand straight after them (`今天#比特币`), and they
+ * end a coin (`$BTC涨了`). Straight after a tag no sign counts: `#比特币#` closes a tag where both of its ends are marked.
+ */
+const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}`
+/** What may stand before a sign. Other letters may not: a sign within a word (`C#`, `a@b.example`) marks nothing. */
+export const beforeSign = String.raw`(?:^|[^\p{L}\p{M}\p{N}_&/]|[${unspaced}])`
+
+const addressForm = String.raw`https?:\/\/[^\s<>"'\u3000-\u303f\uff00-\uff0f]+`
+const tagForm = String.raw`([#＃])([\p{L}\p{M}\p{N}_]+)`
+const coinForm = String.raw`([$＄])([a-z][a-z0-9]{1,9})(?![a-z0-9_]|(?![${unspaced}])[\p{L}\p{N}])`
+const nameForm = String.raw`([@＠])([a-z0-9][a-z0-9_-]*)`
+const marked = new RegExp(`(${addressForm})|(${beforeSign})(?:${tagForm}|${coinForm}|${nameForm})`, 'giu')
 
 /** A sentence's end is not an address's. */
 const withoutTail = (address: string): string => address.replace(/[.,;:!?…)\]}»”’]+$/u, '')

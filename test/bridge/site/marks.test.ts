@@ -21,6 +21,22 @@ test('signs of keyboards of full width are the narrow ones', () => {
   ])
 })
 
+test('straight after letters of Chinese and Japanese, which have no spaces between words, a sign marks its own', () => {
+  expect(told('今天#比特币 涨，买$BTC了，感谢@lena的分析')).toEqual([
+    ['tag', '#比特币', '比特币'],
+    ['cashtag', '$BTC', 'BTC'],
+    ['mention', '@lena', 'lena'],
+  ])
+  expect(told('今日のビットコイン＃半減期 を、データー@lena が')).toEqual([
+    ['tag', '＃半減期', '半減期'],
+    ['mention', '@lena', 'lena'],
+  ])
+})
+
+test('a tag that is closed by a second sign is one, and what follows it is none', () => {
+  expect(told('#比特币#今天涨了')).toEqual([['tag', '#比特币', '比特币']])
+})
+
 test('positions count as JavaScript does, after anything', () => {
   expect(marksIn('😀👩‍🚀 #a')).toEqual([{ type: 'tag', start: 8, end: 10, word: 'a' }])
 })
@@ -32,7 +48,8 @@ test.each([
   ['what stands in a word', 'C#Sharp a$BTC b@lena'],
   ['parts of a path', 'see /#top and a/@lena'],
   ['signs alone', '# $ @ ＃'],
-  ['cashtags that go on in another script', '$BTC行情'],
+  ['cashtags that go on in another script', '$BTCé $BTCЖ'],
+  ['what stands straight after Korean letters, which have spaces between words', '오늘#비트코인'],
   ['entities of HTML', '&#39;'],
 ])('%s are no marks', (_, text) => expect(told(text)).toEqual([]))
 
