@@ -14,6 +14,8 @@ export const writingMessages = i18n('writing', {
   goOn: 'Go on writing',
   goOnWith: params('Go on writing “{line}”'),
   here: 'Only on this device so far',
+  deviceName: params('{browser} on {system}'),
+  someDevice: 'A browser',
   published: 'Your post is published.',
   show: 'Show',
   publishedEarlier: 'An earlier version was published already. What you have written since is among your drafts.',

@@ -20,22 +20,25 @@ interface Pending {
 
 let pending: Pending | undefined
 
-async function deleteThere(id: string): Promise<void> {
+/** A page that is being left has no time to load or look first. */
+async function deleteThere(reader: string, id: string): Promise<void> {
   try {
     await services().client.call('social.deleteDraft', { id }, { silent: true })
   } catch (error) {
-    if (!(error instanceof AnswerError && error.code === goneCode)) throw error
+    if (error instanceof AnswerError && error.code === goneCode) return
+    const { endLater } = await import('./writing/endThere.ts')
+    if (!(await endLater(reader, id, error))) throw error
   }
 }
 
 async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<void> {
   try {
-    // A page that is being left has no time to look first.
     const { isHere } = drafts.draft(id) ?? {}
-    if (!isHere) await deleteThere(id)
+    const userId = reader ?? ''
+    if (!isHere) await deleteThere(userId, id)
     const here = await import('./writing/draftsHere.ts')
-    if (isHere && (await here.mayBeThere(reader ?? '', id))) await deleteThere(id)
-    await here.forgetHere(reader ?? '', id)
+    if (isHere && (await here.mayBeThere(userId, id))) await deleteThere(userId, id)
+    await here.forgetHere(userId, id)
   } catch (error) {
     drafts.show(id)
     notify(draftMessages.get().deleteFailed({ reason: error instanceof Error ? error.message : String(error) }))

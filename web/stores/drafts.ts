@@ -29,8 +29,15 @@ const keptName = 'drafts'
 export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<string>): readonly string[] =>
   pages.flat().filter((id) => !hidden.has(id))
 
-const hereOf = async (reader: string): Promise<readonly Draft[]> =>
-  (await import('./writing/draftsHere.ts')).draftsHere(reader)
+/** What this device knows better than the exchange: what is newer here, and what has been deleted here. */
+async function hereOf(reader: string) {
+  const [{ draftsHere }, { endedHere }] = await Promise.all([
+    import('./writing/draftsHere.ts'),
+    import('./writing/endThere.ts'),
+  ])
+  const [here, ended] = await Promise.all([draftsHere(reader), endedHere(reader)])
+  return { here, ended }
+}
 
 function unlessLost(error: unknown): NetworkError {
   if (error instanceof NetworkError) return error
@@ -66,7 +73,7 @@ function createDrafts(reader: string): Drafts {
     async load(cursor, signal) {
       const body = { limit: pageLimit, ...(cursor && { cursor }) }
       const asked = services().client.call('social.articleDraft', body, { signal, silent: true })
-      const [answer, here] = await Promise.all([asked.catch(unlessLost), hereOf(reader)])
+      const [answer, { here, ended }] = await Promise.all([asked.catch(unlessLost), hereOf(reader)])
       const isLost = answer instanceof NetworkError
       if (isLost && (cursor || here.length === 0)) throw answer
       // Those that are here need no network, and stand before what was kept of the others.
@@ -75,7 +82,7 @@ function createDrafts(reader: string): Drafts {
       const ids = remember(drafts)
       // Of one that is here the exchange has an older version.
       const own = remember(here)
-      const others = ids.filter((id) => !own.includes(id))
+      const others = ids.filter((id) => !own.includes(id) && !ended.has(id))
       return { ...rest, items: cursor ? others : [...own, ...others] }
     },
   })

@@ -129,7 +129,7 @@ test('leaving for another page deletes at once, and closes the undo that would c
 
 test('a refused deletion brings the row back and says why; one that is gone already stays gone', async () => {
   const { world } = openDrafts(undefined, {
-    'social.deleteDraft': ({ id }) => Promise.reject(new AnswerError(id === 'a' ? '500' : '20404', 'Not now.')),
+    'social.deleteDraft': ({ id }) => Promise.reject(new AnswerError(id === 'a' ? '20403' : '20404', 'Not now.')),
   })
   await screen.findByText('First line of a')
   await pressDelete('a')
@@ -139,6 +139,27 @@ test('a refused deletion brings the row back and says why; one that is gone alre
   await screen.findByText('The draft was not deleted. Not now.')
   expect(asked(world)).toEqual(['a', 'b'])
   expect(screen.queryByText('First line of b')).toBeNull()
+})
+
+test('a deletion without a network stays done: no list shows the draft, and it is noted for when the network is back', async () => {
+  const { world, unmount } = openDrafts(undefined, {
+    'social.deleteDraft': () => Promise.reject(new NetworkError(true, undefined)),
+  })
+  const reader = `draft-reader-${lastReader}`
+  await screen.findByText('First line of a')
+  await pressDelete('a')
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  const { endedHere } = await import('../../../web/stores/writing/endThere.ts')
+  await waitFor(async () => expect(await endedHere(reader)).toEqual(new Set(['a'])))
+  expect(asked(world)).toEqual(['a'])
+  expect(screen.queryByText('First line of a')).toBeNull()
+  unmount()
+
+  logInAs('somebody else meanwhile')
+  lastReader -= 1
+  openDrafts()
+  await screen.findByText('First line of b')
+  expect(screen.queryByText('First line of a')).toBeNull()
 })
 
 test('arrows move between rows, Delete deletes and the focus stays in the list', async () => {

@@ -3,6 +3,8 @@ import { writingMessages } from '../../messages/writing.ts'
 import { $overlays } from '../../stores/overlays.ts'
 import { addShortcut } from '../../stores/shortcuts.ts'
 import { linkStyles } from '../../stores/styles.ts'
+import { followDrafts } from '../../stores/writing/followDrafts.ts'
+import { hearPublished } from '../../stores/writing/hearPublished.ts'
 import { openComposer } from '../../stores/writing/openComposer.ts'
 import { reopenWriting } from '../../stores/writing/reopenWriting.ts'
 import { $writeRow } from '../../stores/writing/writeRow.ts'
@@ -18,7 +20,12 @@ export function bringCompose(): () => void {
     },
     (error: unknown) => console.warn('The ways to write have no look yet.', error),
   )
-  const stops = [addShortcut('n', () => writingMessages.get().write, openComposer), reopenWriting()]
+  const stops = [
+    addShortcut('n', () => writingMessages.get().write, openComposer),
+    reopenWriting(),
+    followDrafts(),
+    hearPublished(),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

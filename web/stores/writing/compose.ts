@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { listen } from '../../../bridge/transport/listen.ts'
 import { writingMessages } from '../../messages/writing.ts'
 import { logIn } from '../account.ts'
 import { $flags } from '../flags.ts'
@@ -10,7 +11,7 @@ import { isEmpty, keptDraftsOf } from './keptDrafts.ts'
 import { mayWrite } from './mayWrite.ts'
 import { openDraft } from './openDraft.ts'
 import type { OpenDraft } from './types.ts'
-import { forgetWriting, keepWriting, type Writing } from './writingMark.ts'
+import { forgetWriting, keepWriting, leaveWriting, type Writing } from './writingMark.ts'
 
 export interface ComposeRequest {
   /** A message that was begun before, here or on another device. */
@@ -44,8 +45,19 @@ async function open(userId: string, request: ComposeRequest): Promise<void> {
   const [isThere, draft] = await Promise.all([bringOverlay('composer', loadComposer), draftFor(userId, request)])
   if (!isThere || viewerId() !== userId) return void draft.keep()
   $open.set({ draft })
-  const mark = () => keepWriting({ userId, draftId: draft.$draft.get().draftId })
-  const stops = [draft.$draft.subscribe(mark), $viewer.listen(leave), $flags.listen(leave), $open.listen(end)]
+  let marked = ''
+  const mark = () => {
+    const { draftId } = draft.$draft.get()
+    if (draftId !== marked) keepWriting({ userId, draftId })
+    marked = draftId
+  }
+  const stops = [
+    draft.$draft.subscribe(mark),
+    $viewer.listen(leave),
+    $flags.listen(leave),
+    $open.listen(end),
+    listen(window, 'pagehide', leaveWriting),
+  ]
   function end(): void {
     for (const stop of stops) stop()
   }
@@ -97,7 +109,10 @@ export async function composeAgain(writing: Writing): Promise<void> {
   }
   // Another person's stays theirs, for when they come back.
   if (writing.userId !== viewer) return
-  const { draftId } = writing
+  const { draftId, isOfKilled } = writing
+  // Another page of the app may be alive, and writing it.
+  const key = `${viewer} ${draftId}`
+  if (isOfKilled && (await heldOpen([key])).has(key)) return
   if (await keptDraftsOf(viewer).read(draftId)) return compose({ draftId })
   forgetWriting()
 }

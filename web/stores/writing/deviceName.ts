@@ -19,8 +19,8 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 const nameIn = (rows: typeof browsers, agent: string): string | undefined =>
   rows.find(([, mark]) => mark.test(agent))?.[0]
 
-/** This device as a person says it: `Chrome on Windows`. `app`: the brand's name, in its app. */
-export function deviceName(agent: string, app?: string): string {
-  const program = app ?? nameIn(browsers, agent)
-  return [program, nameIn(systems, agent)].filter((part) => part !== undefined).join(' on ') || 'Browser'
-}
+/** What a person tells this device by. `app`: the brand's name, in its app. */
+export const deviceOf = (agent: string, app?: string) => ({
+  browser: app ?? nameIn(browsers, agent),
+  system: nameIn(systems, agent),
+})

@@ -1,5 +1,5 @@
 import type { Draft } from '../drafts.ts'
-import { isEmpty, type KeptDraft, keptDraftsOf } from './keptDrafts.ts'
+import { isNewerHere, type KeptDraft, keptDraftsOf } from './keptDrafts.ts'
 import { theUploads } from './openDraft.ts'
 import { thisDevice } from './saveThere.ts'
 import type { Uploads } from './types.ts'
@@ -24,7 +24,7 @@ const rowOf = ({ draft, changedAt }: KeptDraft, uploads: Uploads): Draft => {
 /** A person's drafts of which this device has more than the exchange, the latest first. Their uploads go on. */
 export async function draftsHere(userId: string): Promise<readonly Draft[]> {
   const kept = await keptDraftsOf(userId).all()
-  const mine = kept.filter(({ draft, stamp, savedStamp }) => stamp !== savedStamp && !isEmpty(draft))
+  const mine = kept.filter(isNewerHere)
   if (mine.length === 0) return []
   const uploads = await theUploads()
   await uploads.resume(mine.flatMap(({ draft }) => draft.media.map(({ uploadId }) => uploadId)))

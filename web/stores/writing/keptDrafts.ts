@@ -62,6 +62,9 @@ export const recordOf = (draft: Draft, known: Partial<KeptDraft> = {}): KeptDraf
 export const isEmpty = ({ title, text, html, media }: Draft): boolean =>
   media.length === 0 && [title, text, html.replace(/<[^>]*>/g, '')].every((part) => part.trim() === '')
 
+/** Whether the exchange lacks something of it. */
+export const isNewerHere = ({ draft, stamp, savedStamp }: KeptDraft): boolean => stamp !== savedStamp && !isEmpty(draft)
+
 export interface KeptDrafts {
   read(draftId: string): Promise<KeptDraft | undefined>
   /** Changes one at once, seen from all tabs: `null` removes it, `undefined` leaves it. Answers what `make` was given. */

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import type { Post } from '../../../bridge/exchange/calls.ts'
 import { randomId } from '../../../bridge/exchange/device.ts'
 import { writingMessages } from '../../messages/writing.ts'
-import { services } from '../services.ts'
 import { viewerId } from '../viewer.ts'
 import { draftOf } from './content.ts'
 import { DraftGoneError, NotPublishedError } from './draftErrors.ts'
+import { endThere } from './endThere.ts'
 import { createKeeping, type KeepingParts } from './keeping.ts'
 import { isEmpty, newDraft, recordOf } from './keptDrafts.ts'
 import { publishDraft, whenUploaded } from './publishDraft.ts'
@@ -135,8 +135,7 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       const mine = await kept.read(draftId)
       close()
       await forget(draftId)
-      if (!mine || (mine.base === 0 && !mine.sent)) return
-      await services().client.call('social.deleteDraft', { id: draftId }, { silent: true })
+      if (mine && (mine.base > 0 || mine.sent)) await endThere(userId, draftId)
     },
     flush: keeping.flush,
     async hear(theirs) {

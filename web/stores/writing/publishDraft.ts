@@ -1,12 +1,12 @@
 import type { Post } from '../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
-import { DeadlineError } from '../../../bridge/exchange/errors/deadlineError.ts'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { writingMessages } from '../../messages/writing.ts'
 import { $locale } from '../appearance.ts'
 import { services } from '../services.ts'
 import { NotPublishedError } from './draftErrors.ts'
+import { type InTime, inTime } from './inTime.ts'
 import type { KeptDrafts } from './keptDrafts.ts'
 import type { Draft, Upload, Uploads } from './types.ts'
 
@@ -49,7 +49,7 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
   // An article's first picture is its cover, unless its text shows it.
   const cover = uploaded[0] && !html.includes(uploaded[0].url) ? attached[0] : undefined
   const once = { publishKey: draftId, draftId, languageType }
-  const ask = (options: { signal: AbortSignal; deadlineMs: number; silent: true }): Promise<Published> => {
+  const ask = (options: InTime): Promise<Published> => {
     const { client } = services()
     return kind === 'message'
       ? client.call('social.publishMessage', { ...once, text, media: attached }, options)
@@ -61,16 +61,11 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
 /** Asks until there is an answer: whether a lost request was heeded nobody knows, and the key makes a second one harmless. */
 async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Published> {
   for (let turn = 1; ; turn++) {
-    const controller = new AbortController()
-    // A 429 stays pending until its caller gives up.
-    const timer = setTimeout(() => controller.abort(new DeadlineError(deadlineMs)), deadlineMs + 1_000)
     try {
-      return await ask({ signal: controller.signal, deadlineMs, silent: true })
+      return await inTime(deadlineMs, ask)
     } catch (error) {
       const isOffline = error instanceof NetworkError && error.offline
       if (turn >= tries || isOffline || error instanceof AnswerError) throw error
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

@@ -1,6 +1,8 @@
+import { writingMessages } from '../../messages/writing.ts'
 import { services } from '../services.ts'
 import { contentOf, isSameContent } from './content.ts'
-import { deviceName } from './deviceName.ts'
+import { deviceOf } from './deviceName.ts'
+import { inTime } from './inTime.ts'
 import { isEmpty, type KeptDrafts } from './keptDrafts.ts'
 import type { SavedDraft, Uploads } from './types.ts'
 
@@ -9,16 +11,12 @@ export type SavedThere = 'saved' | 'nothing' | { readonly theirs: SavedDraft | n
 
 const deadlineMs = 20_000
 
+/** This device as its author says it: `Chrome on Windows`. */
 export const thisDevice = (): string => {
   const { app, exchange } = services()
-  return deviceName(navigator.userAgent, app && exchange.brand.name)
-}
-
-/** As {@link deadlineMs}, for a call that the exchange lets wait (429) too. */
-function patience(): { readonly signal: AbortSignal; readonly end: () => void } {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), deadlineMs + 1_000)
-  return { signal: controller.signal, end: () => clearTimeout(timer) }
+  const t = writingMessages.get()
+  const { browser, system } = deviceOf(navigator.userAgent, app && exchange.brand.name)
+  return browser && system ? t.deviceName({ browser, system }) : (browser ?? system ?? t.someDevice)
 }
 
 /**
@@ -32,21 +30,16 @@ export async function saveThere(kept: KeptDrafts, uploads: Uploads, draftId: str
   const content = contentOf(record.draft, uploads)
   await kept.change(draftId, (now) => now && { ...now, sent: content })
   const call = isWished ? 'social.saveToDraft' : 'social.autoSaveDraft'
-  const { signal, end } = patience()
-  try {
-    const body = { draftId, base, device: thisDevice(), content }
-    const answer = await services().client.call(call, body, { signal, deadlineMs, silent: true })
-    if (answer.outcome === 'conflict') {
-      const { theirs } = answer
-      // An answer was lost: what the exchange has is what was sent then.
-      const isOwn = theirs && [sent, content].some((mine) => isSameContent(theirs.content, mine))
-      if (!theirs || !isOwn || theirs.revision === base) return { theirs }
-      await kept.change(draftId, (now) => now && { ...now, base: theirs.revision, sent: null })
-      return await saveThere(kept, uploads, draftId)
-    }
-    await kept.change(draftId, (now) => now && { ...now, base: answer.revision, savedStamp: stamp, sent: null })
-    return 'saved'
-  } finally {
-    end()
+  const body = { draftId, base, device: thisDevice(), content }
+  const answer = await inTime(deadlineMs, (options) => services().client.call(call, body, options))
+  if (answer.outcome === 'conflict') {
+    const { theirs } = answer
+    // An answer was lost: what the exchange has is what was sent then.
+    const isOwn = theirs && [sent, content].some((mine) => isSameContent(theirs.content, mine))
+    if (!theirs || !isOwn || theirs.revision === base) return { theirs }
+    await kept.change(draftId, (now) => now && { ...now, base: theirs.revision, sent: null })
+    return saveThere(kept, uploads, draftId)
   }
+  await kept.change(draftId, (now) => now && { ...now, base: answer.revision, savedStamp: stamp, sent: null })
+  return 'saved'
 }

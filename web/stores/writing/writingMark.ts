@@ -1,13 +1,25 @@
+import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { isRecord } from '../../../bridge/transport/isRecord.ts'
+import { services } from '../services.ts'
 import type { ComposeRequest } from './compose.ts'
 
 /** What this tab was writing, or, as a visitor, wished to write. */
 export type Writing =
-  | { readonly userId: string; readonly draftId: string }
+  | {
+      readonly userId: string
+      readonly draftId: string
+      /** It was another page of the app that wrote it, and that has ended without a word. */
+      readonly isOfKilled?: true
+    }
   | { readonly userId: null; readonly request: ComposeRequest; readonly at: number }
 
 const key = 'insights.writing'
+/** A web view that the app's system kills loses what its tab keeps; this outlives it, and ends with a page that is left. */
+const killedKey = 'insights.writing.app'
 /** Whoever logs in later than this has forgotten what for. */
 const mostAgeMs = 10 * 60_000
+/** Whoever comes back to the app later than this does not expect to be writing. */
+const mostKilledAgeMs = 12 * 60 * 60_000
 
 /** Keeps it for this tab alone, over reloads. Without storage the draft is found among the drafts. */
 export function keepWriting(writing: Writing): void {
@@ -16,9 +28,16 @@ export function keepWriting(writing: Writing): void {
   } catch (error) {
     console.warn('This tab cannot keep what is being written in it.', error)
   }
+  if (services().app && writing.userId !== null) writeSmall(killedKey, JSON.stringify({ ...writing, at: Date.now() }))
+}
+
+/** The page is being left, and not killed. */
+export const leaveWriting = (): void => {
+  if (readSmall(killedKey)) writeSmall(killedKey, '')
 }
 
 export function forgetWriting(): void {
+  leaveWriting()
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -27,14 +46,21 @@ export function forgetWriting(): void {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+
+/** What a page of the app was writing that was killed. */
+function ofKilled(): Writing | undefined {
+  const value: unknown = services().app && JSON.parse(readSmall(killedKey) || 'null')
+  if (!isRecord(value)) return undefined
+  const { userId, draftId, at } = value
+  const isLate = !(Date.now() - Number(at) <= mostKilledAgeMs)
+  return isText(userId) && isText(draftId) && !isLate ? { userId, draftId, isOfKilled: true } : undefined
+}
 
 /** What was being written in this tab; `undefined`: nothing, or nothing that can be read. */
 export function keptWriting(): Writing | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (!isRecord(value)) return undefined
+    if (!isRecord(value)) return ofKilled()
     const { userId, draftId, request, at } = value
     if (isText(userId) && isText(draftId)) return { userId, draftId }
     if (userId !== null || !isRecord(request) || Date.now() - Number(at) > mostAgeMs) return undefined

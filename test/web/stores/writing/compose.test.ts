@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { AppLink } from '../../../../web/stores/services.ts'
 import { createExchange, type FakeExchange, logIn, openPage, standInDevice, wait } from './page.ts'
 
 standInDevice()
@@ -95,6 +96,57 @@ test('after a reload the composer opens again with the same text, in this tab', 
   otherTab.reopenWriting()()
   await wait(200)
   expect(otherTab.draft()).toBeUndefined()
+})
+
+/** As a web view that the system has killed comes back: with what all of the app's pages share, and nothing of its own. */
+async function inAppPage(exchange: FakeExchange) {
+  sessionStorage.clear()
+  const page = await composePage(exchange)
+  const { provideServices, services } = await import('../../../../web/stores/services.ts')
+  const app: unknown = { context: { get: () => ({ userId: '7' }), subscribe: () => () => {} } }
+  provideServices({ ...services(), app: app as AppLink })
+  page.readViewer()
+  return page
+}
+
+test('in the app a web view that was killed comes back to the composer with the same text; one that was left does not', async () => {
+  const exchange = createExchange()
+  const page = await inAppPage(exchange)
+  await page.compose({ text: 'half a sen' })
+  await wait(500)
+  const killed = await inAppPage(exchange)
+  const stop = killed.reopenWriting()
+  await vi.waitFor(() => expect(killed.text()).toBe('half a sen'))
+  stop()
+
+  window.dispatchEvent(new Event('pagehide'))
+  const left = await inAppPage(exchange)
+  left.reopenWriting()()
+  await wait(200)
+  expect(left.draft()).toBeUndefined()
+})
+
+test('after half a day it does not come back by itself, nor while another page of the app is writing it', async () => {
+  const exchange = createExchange()
+  const page = await inAppPage(exchange)
+  await page.compose({ text: 'half a sen' })
+  await wait(500)
+  const draftId = page.draft()?.$draft.get().draftId
+  const held = [{ name: `insights draft 7 ${draftId}` }]
+  vi.stubGlobal('navigator', { userAgent: '', locks: { query: async () => ({ held }), request: async () => {} } })
+  const other = await inAppPage(exchange)
+  const stop = other.reopenWriting()
+  await wait(500)
+  expect(other.draft()).toBeUndefined()
+  stop()
+  vi.unstubAllGlobals()
+
+  vi.setSystemTime(Date.now() + 13 * 60 * 60_000)
+  const late = await inAppPage(exchange)
+  const end = late.reopenWriting()
+  await wait(500)
+  expect(late.draft()).toBeUndefined()
+  end()
 })
 
 test('over the editor of articles it does not come back', async () => {
