@@ -63,7 +63,7 @@ test('an article of all kinds of blocks is typed, survives a reload, gets a pict
   expect(plain(await htmlIn('.ProseMirror'))).toBe(text)
   const address = await browser.getUrl()
 
-  await browser.waitUntil(async () => /^Saved/.test(await htmlIn('.article-saved')), {
+  await browser.waitUntil(async () => /^Saved/.test(await htmlIn('.saved-mark__words')), {
     timeoutMsg: 'It was not saved.',
   })
   await browser.refresh()
@@ -119,7 +119,7 @@ test('a link shows the real host before it is set, and one that is refused is no
 
 test('a text whose editor does not load is safe, and it loads when it is asked for again', async () => {
   const { browser, cdp } = chromium
-  await browser.waitUntil(async () => /^Saved/.test(await htmlIn('.article-saved')))
+  await browser.waitUntil(async () => /^Saved/.test(await htmlIn('.saved-mark__words')))
   await cdp.send('Network.enable', {})
   await cdp.send('Network.setBlockedURLs', { urls: ['*createEditor*'] })
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -72,5 +72,7 @@ function findRun(text: string, least: number): Stretch | undefined {
  */
 export const findSeedPhrase = (text: string): Stretch | undefined => findRun(text, shortest)
 
-/** Whether a text has a seed phrase, or so much of one that it is not to leave the page while it is being typed. */
-export const mayHaveSeedPhrase = (text: string): boolean => findRun(text, suspicious) !== undefined
+/** Where a text has a seed phrase, or so much of one that it is not to leave the page while it is being typed. */
+export const findSuspicious = (text: string): Stretch | undefined => findRun(text, suspicious)
+
+export const mayHaveSeedPhrase = (text: string): boolean => findSuspicious(text) !== undefined

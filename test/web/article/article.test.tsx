@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { writingLimits } from '../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../web/messages/article.ts'
 import { faultsOf, waitsFor } from '../../../web/screens/article/faults.ts'
+import { withoutPhrase } from '../../../web/screens/article/heldPhrase.ts'
 import { PublishSheet } from '../../../web/screens/article/PublishSheet.tsx'
 import { createSession } from '../../../web/screens/article/session.ts'
 import { TitleField } from '../../../web/screens/article/TitleField.tsx'
@@ -30,6 +31,7 @@ const begun: Draft = {
 function openSession(change: Partial<Draft> = {}, known: Readonly<Record<string, Upload>> = {}) {
   const $draft = atom<Draft>({ ...begun, ...change })
   const publish = vi.fn(async () => postWith('77', { kind: 'article' }))
+  const keep = vi.fn(async () => {})
   const draft: OpenDraft = {
     $draft,
     $saved: atom<'saved'>('saved'),
@@ -37,7 +39,7 @@ function openSession(change: Partial<Draft> = {}, known: Readonly<Record<string,
     change: (next) => $draft.set({ ...$draft.get(), ...next }),
     settle() {},
     publish,
-    keep: async () => {},
+    keep,
     discard: async () => {},
   }
   const $uploads = atom(known)
@@ -50,7 +52,7 @@ function openSession(change: Partial<Draft> = {}, known: Readonly<Record<string,
     retry() {},
     forget() {},
   }
-  return { session: createSession(draft, uploads), publish, $uploads, $draft }
+  return { session: createSession(draft, uploads), publish, keep, $uploads, $draft }
 }
 
 const sending: Upload = {
@@ -181,16 +183,63 @@ test('the title has no lines of its own, and says what is left before the limit'
   expect(screen.getByText(t.left(5))).toBeTruthy()
 })
 
-test('what looks like a seed phrase does not reach the draft while it stands there', async () => {
-  const { session, $draft } = openSession()
-  await import('../../../web/content/seedPhrase.ts')
+const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
+async function openGuarded(change: Partial<Draft> = {}) {
+  const opened = openSession(change)
+  await import('../../../web/screens/article/heldPhrase.ts')
   await act(async () => {})
-  session.setTitle('abandon '.repeat(12))
+  return opened
+}
+const noticed = () => $notices.get().map(({ text }) => text)
+
+test('what looks like a seed phrase does not reach the draft while it stands there; all else does', async () => {
+  const { session, $draft } = await openGuarded()
+  session.setTitle(`Lost: ${phrase} of mine`)
   expect(session.$isHeld.get()).toBe(true)
-  expect($draft.get().title).toBe(begun.title)
+  expect($draft.get()).toMatchObject({ title: 'Lost:  of mine', html: begun.html })
   session.setTitle('Never share it')
   expect($draft.get().title).toBe('Never share it')
   expect(session.$isHeld.get()).toBe(false)
+})
+
+test('whoever leaves with a seed phrase leaves it alone behind, and is told', async () => {
+  const { session, $draft, keep } = await openGuarded()
+  session.setTitle(`Lost: ${phrase}`)
+  await session.leave()
+  expect($draft.get().title).toBe('Lost: ')
+  expect(noticed()).toContain(t.phraseLeftOut)
+  expect(keep).toHaveBeenCalledOnce()
+})
+
+test('whoever leaves with words that only began to look like one keeps them all', async () => {
+  const { session, $draft } = await openGuarded()
+  const title = phrase.split(' ').slice(0, 10).join(' ')
+  session.setTitle(title)
+  expect($draft.get().title).toBe('')
+  await session.leave()
+  expect($draft.get().title).toBe(title)
+  expect(noticed()).not.toContain(t.phraseLeftOut)
+})
+
+test.each([
+  ['in a paragraph', `<p>a ${phrase} b</p>`, '<p>a  b</p>'],
+  [
+    'point by point',
+    `<ol><li><p>${phrase.replaceAll(' ', '</p></li><li><p>')}</p></li></ol><p>b</p>`,
+    `<ol>${'<li><p></p></li>'.repeat(12)}</ol><p>b</p>`,
+  ],
+  ['with marks within words', `<p>${phrase.replace('umb', '<em>umb</em>')} b</p>`, '<p><em></em> b</p>'],
+])('a seed phrase %s is taken out of the text, whose tags stay', (_, html, rest) => {
+  const text = html.replace(/<\/?em>/g, '').replaceAll(/<[^>]*>/g, '\n')
+  const left = withoutPhrase({ title: 'T', html, text })
+  expect(left?.html).toBe(rest)
+  expect(left?.text).not.toContain('zebra')
+})
+
+test('of a seed phrase that goes on from the title into the text nothing is let out', () => {
+  const words = phrase.split(' ')
+  const [title, text] = [words.slice(0, 6).join(' '), words.slice(6).join(' ')]
+  expect(withoutPhrase({ title, text, html: `<p>${text}</p>` })).toBeUndefined()
 })
 
 test('a cover is kept before the pictures of the text', async () => {

@@ -4,7 +4,7 @@ import { composerMessages } from '../../messages/composer.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { OpenDraft } from '../../stores/writing/types.ts'
 import { Icon } from '../Icon/Icon.tsx'
-import { SavedMark } from './SavedMark.tsx'
+import { SavedMark } from '../SavedMark/SavedMark.tsx'
 import type { Composing } from './useComposer.ts'
 
 /** The way out, where the text is safe, and the way on. */
@@ -25,7 +25,7 @@ export function ComposerHead({
       <button className="icon-button" type="button" aria-label={shell.close} onClick={onClose}>
         <Icon name="close" />
       </button>
-      <SavedMark draft={draft} isEmpty={isEmpty} isHeldBack={isHeldBack} />
+      <div className="composer__saved">{!isEmpty && <SavedMark draft={draft} isHeldBack={isHeldBack} />}</div>
       {/* Not `disabled`: whoever presses it is told why nothing happens. */}
       <button
         className="button composer__publish"

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { mediaMessages } from '../../messages/media.ts'
 import type { Upload, Uploads } from '../../stores/writing/types.ts'
-import { AltSheet } from './AltSheet.tsx'
+import { AltSheet } from '../AltSheet/AltSheet.tsx'
+import { AltHead } from './AltHead.tsx'
 import { type Described, nameOf } from './nameOf.ts'
 import { TrayFaults } from './TrayFaults.tsx'
 import { TrayTile } from './TrayTile.tsx'
@@ -82,15 +83,18 @@ export function MediaTray({ uploads, media, onChange }: MediaTrayProps) {
       <TrayFaults faults={shown.filter(({ upload }) => upload.phase === 'failed')} onRetry={uploads.retry} />
       {opened && (
         <AltSheet
-          name={opened.name}
-          preview={opened.upload.preview}
           alt={altOf(opened.uploadId)}
-          isFirst={ids[0] === opened.uploadId}
-          isLast={ids[ids.length - 1] === opened.uploadId}
-          onStep={(by) => reorder.step(opened.uploadId, by)}
           onAlt={(alt) => onChange(media.map((each) => (each.uploadId === opened.uploadId ? { ...each, alt } : each)))}
           onClose={() => setDescribed(undefined)}
-        />
+        >
+          <AltHead
+            name={opened.name}
+            preview={opened.upload.preview}
+            isFirst={ids[0] === opened.uploadId}
+            isLast={ids[ids.length - 1] === opened.uploadId}
+            onStep={(by) => reorder.step(opened.uploadId, by)}
+          />
+        </AltSheet>
       )}
     </div>
   )

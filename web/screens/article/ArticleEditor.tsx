@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { writingLimits } from '../../../bridge/site/writing.ts'
+import { AltSheet } from '../../components/AltSheet/AltSheet.tsx'
 import { DraftConflict } from '../../components/DraftConflict/DraftConflict.tsx'
 import { Page } from '../../components/Page/Page.tsx'
+import { SavedMark } from '../../components/SavedMark/SavedMark.tsx'
 import { openShortcuts } from '../../components/ShortcutSheet/bringShortcuts.ts'
 import { articleMessages } from '../../messages/article.ts'
 import { navigate, pathTo } from '../../stores/place.ts'
 import { CoverField } from './CoverField.tsx'
-import { DescribeSheet } from './DescribeSheet.tsx'
 import { Left } from './Left.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
 import { PhraseNote } from './PhraseNote.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
-import { SavedMark } from './SavedMark.tsx'
 import type { ArticleSession } from './session.ts'
 import { TextField } from './TextField.tsx'
 import { TitleField } from './TitleField.tsx'
@@ -29,6 +29,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
   const written = useStore(session.$written)
   const editor = useStore(session.$editor)
   const title = useStore(session.$title)
+  const isHeld = useStore(session.$isHeld)
   const [mode, setMode] = useState<'write' | 'preview'>('write')
   const [isPublishing, setPublishing] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -40,7 +41,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
       documentTitle={draft.title.trim() || t.heading}
       actions={
         <>
-          <SavedMark session={session} />
+          <SavedMark draft={session.draft} isHeldBack={isHeld} />
           <button
             className="article-action"
             type="button"
@@ -92,11 +93,7 @@ function Asked({ session }: { session: ArticleSession }) {
   const { describe } = question
   const cover = session.$cover.get()
   if (describe !== 'cover') {
-    return (
-      <DescribeSheet alt={editor.altAt(describe)} onChange={(alt) => editor.setAlt(describe, alt)} onClose={close} />
-    )
+    return <AltSheet alt={editor.altAt(describe)} onAlt={(alt) => editor.setAlt(describe, alt)} onClose={close} />
   }
-  return (
-    cover && <DescribeSheet alt={cover.alt} onChange={(alt) => session.setCover({ ...cover, alt })} onClose={close} />
-  )
+  return cover && <AltSheet alt={cover.alt} onAlt={(alt) => session.setCover({ ...cover, alt })} onClose={close} />
 }

@@ -28,7 +28,7 @@ export interface ArticleSession {
   readonly $question: ReadableAtom<Question | null>
   /** As it is in its field. */
   readonly $title: ReadableAtom<string>
-  /** What is written looks like a seed phrase: it does not leave the editor while it does. */
+  /** Something that is written looks like a seed phrase: that does not leave the editor while it does. */
   readonly $isHeld: ReadableAtom<boolean>
   setTitle(title: string): void
   ask(question: Question | null): void
@@ -37,6 +37,8 @@ export interface ArticleSession {
   retry(): void
   setCover(cover: Cover): void
   addPictures(): Promise<void>
+  /** Keeps what is written among the drafts, but for a seed phrase, and closes it. */
+  leave(): Promise<void>
   addCover(): Promise<void>
 }
 
@@ -63,24 +65,29 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   const $isHeld = atom(false)
   let held: DraftChange = {}
   let isOwn = false
-  let looksLikePhrase = (_text: string): boolean => false
-  import('../../content/seedPhrase.ts').then(
-    ({ mayHaveSeedPhrase }) => {
-      looksLikePhrase = mayHaveSeedPhrase
+  let phrases: typeof import('./heldPhrase.ts') | undefined
+  import('./heldPhrase.ts').then(
+    (loaded) => {
+      phrases = loaded
     },
     (error: unknown) => console.warn('The list of seed words did not load.', error),
   )
 
+  /** As its author sees it. */
+  const whole = (): Draft => ({ ...draft.$draft.get(), ...held })
+  function give(next: DraftChange): void {
+    isOwn = true
+    draft.change(next)
+    isOwn = false
+  }
+
   /** What changes here; the same store also tells of what another device or tab has written. */
   function change(next: DraftChange): void {
     held = { ...held, ...next }
-    const { title, text } = { ...draft.$draft.get(), ...held }
-    $isHeld.set(looksLikePhrase(`${title}\n${text}`))
-    if ($isHeld.get()) return
-    isOwn = true
-    draft.change(held)
-    isOwn = false
-    held = {}
+    $isHeld.set(phrases?.isSuspicious(whole()) ?? false)
+    const rest = $isHeld.get() ? phrases?.withoutPhrase(whole()) : {}
+    if (rest) give({ ...held, ...rest })
+    if (!$isHeld.get()) held = {}
   }
   const mediaWith = (written: Written | null) => [
     ...[$cover.get() ?? []].flat(),
@@ -130,6 +137,13 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     setCover,
     $title,
     $isHeld,
+    leave() {
+      const isHeld = $isHeld.get()
+      // What was held back and is no seed phrase after all.
+      if (isHeld && phrases?.isPhrase(whole()) === false) give(held)
+      else if (isHeld) notify(articleMessages.get().phraseLeftOut)
+      return draft.keep()
+    },
     setTitle(title) {
       $title.set(title)
       change({ title })

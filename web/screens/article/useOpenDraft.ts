@@ -46,7 +46,7 @@ export function useOpenDraft(draftId: string, isNew: boolean): { opened: Opened;
         })
         leave = () => {
           stop()
-          session.draft.keep().catch((error: unknown) => console.warn('A draft is only on this device yet.', error))
+          session.leave().catch((error: unknown) => console.warn('A draft is only on this device yet.', error))
         }
         setOpened({ phase: 'open', session })
       },

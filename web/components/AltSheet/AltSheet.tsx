@@ -1,32 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
 import { directionOfText } from '../../content/direction.ts'
 import { mediaMessages } from '../../messages/media.ts'
 import { Dialog, firstFocus } from '../Dialog/Dialog.tsx'
-import { LateIcon } from '../Icon/LateIcon.tsx'
 
 interface AltSheetProps {
-  readonly name: string
-  readonly preview: string | null
   readonly alt: string
-  readonly isFirst: boolean
-  readonly isLast: boolean
-  readonly onStep: (by: -1 | 1) => void
   readonly onAlt: (alt: string) => void
   readonly onClose: () => void
+  /** Shows which medium it is. */
+  readonly children?: ReactNode
 }
 
-/** What a medium shows, in words, and its place among the others. What is written counts at once. */
-export function AltSheet({ name, preview, alt, isFirst, isLast, onStep, onAlt, onClose }: AltSheetProps) {
+/** What a medium shows, in words. What is written counts at once. */
+export function AltSheet({ alt, onAlt, onClose, children }: AltSheetProps) {
   const t = useStore(mediaMessages)
   const [text, setText] = useState(alt)
   const id = useId()
   const left = writingLimits.alt - lengthOf(text)
-  const steps = [
-    { by: -1, label: t.earlier({ name }), isOff: isFirst },
-    { by: 1, label: t.later({ name }), isOff: isLast },
-  ] as const
   const done = (
     <button className="button" type="button" onClick={onClose}>
       {t.altDone}
@@ -34,23 +26,7 @@ export function AltSheet({ name, preview, alt, isFirst, isLast, onStep, onAlt, o
   )
   return (
     <Dialog kind="sheet" title={t.altTitle} onClose={onClose} footer={done}>
-      <div className="alt-sheet__head">
-        {preview && <img className="alt-sheet__picture" src={preview} alt="" />}
-        <p className="alt-sheet__name">{name}</p>
-        {steps.map(({ by, label, isOff }) => (
-          <button
-            className={`icon-button alt-sheet__step alt-sheet__step--${by < 0 ? 'earlier' : 'later'}`}
-            key={by}
-            type="button"
-            aria-label={label}
-            // Not `disabled`: the focus would be lost at either end.
-            aria-disabled={isOff}
-            onClick={() => isOff || onStep(by)}
-          >
-            <LateIcon name="chevron" />
-          </button>
-        ))}
-      </div>
+      {children}
       <label className="alt-sheet__label" htmlFor={id}>
         {t.altLabel}
       </label>
