@@ -6,6 +6,14 @@ declare module 'insights:exchange' {
   export default exchange
 }
 
+/** The log-ins by other providers: with the log-in's screen. */
+declare module 'insights:thirdParties' {
+  import type { ThirdPartiesConfig } from './bridge/config.ts'
+
+  const thirdParties: ThirdPartiesConfig
+  export default thirdParties
+}
+
 /** The public keys of the exchange's certificates, PEM: apart, so that they come with the first log-in. */
 declare module 'insights:certificates' {
   const keys: readonly string[]

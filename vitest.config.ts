@@ -1,13 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { certificatesSource, exchangePath, exchangeSource, loadExchange } from './scripts/build/exchange.ts'
+import {
+  certificatesSource,
+  exchangePath,
+  exchangeSource,
+  loadExchange,
+  thirdPartiesSource,
+} from './scripts/build/exchange.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const sealed = await loadExchange(exchangePath())
 const made: Readonly<Record<string, string>> = {
   'insights:exchange': exchangeSource(sealed),
   'insights:certificates': certificatesSource(sealed),
+  'insights:thirdParties': thirdPartiesSource(sealed),
 }
 
 /** The modules that the build makes. */

@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     ports,
     builds: { web: join(root, 'dist/web'), webview: join(root, 'dist/webview'), app: join(root, 'dist/app') },
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
+    ...(process.env.TELEGRAM_BOT_TOKEN && { botToken: process.env.TELEGRAM_BOT_TOKEN }),
   })
   const { https, http, app } = gateway.addresses
   console.log(`

@@ -34,9 +34,13 @@ export async function loadExchange(path: string): Promise<Exchange> {
   return sealCertificates(defineExchange(module.default), dirname(path))
 }
 
-/** What `insights:exchange` says: the configuration as data. Keys do not compress, and wait for the first log-in. */
-export const exchangeSource = (exchange: Exchange): string =>
+/** What `insights:exchange` says: the configuration as data. What only a log-in needs waits for the first one. */
+export const exchangeSource = ({ thirdParties: _, ...exchange }: Exchange): string =>
   `export default ${JSON.stringify({ ...exchange, signing: { certificate: '' } }, null, 1)}`
+
+/** What `insights:thirdParties` says: the log-ins by other providers. */
+export const thirdPartiesSource = ({ thirdParties = {} }: Exchange): string =>
+  `export default ${JSON.stringify(thirdParties, null, 1)}`
 
 /** What `insights:certificates` says: their public keys. @throws {CertificateError} where they were not read. */
 export function certificatesSource({ signing }: Exchange): string {
@@ -46,10 +50,11 @@ export function certificatesSource({ signing }: Exchange): string {
   return `export default ${JSON.stringify(keys, null, 1)}`
 }
 
-/** `insights:exchange` and `insights:certificates`, of an exchange that {@link loadExchange} loaded. */
+/** `insights:exchange`, `insights:certificates` and `insights:thirdParties`, of an exchange that {@link loadExchange} loaded. */
 export const exchangeModules = (exchange: Exchange): Plugin[] => [
   virtualModule('insights:exchange', exchangeSource(exchange)),
   virtualModule('insights:certificates', certificatesSource(exchange)),
+  virtualModule('insights:thirdParties', thirdPartiesSource(exchange)),
 ]
 
 /** `insights:styles`: the address of each route's style sheet. */

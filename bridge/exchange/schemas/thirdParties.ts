@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { type ThirdParty, type ThirdPartyCall, type ThirdPartyStep, thirdParties } from '../calls/thirdParties.ts'
+import { areaNumber, code, email, loggedIn, loggedInOrNot, text, ticket } from './account.ts'
+import type { Contract } from './common.ts'
+
+/** What an attempt is known by: a secret that the page made, so that a proof is worth nothing in other hands. */
+const id = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 43 characters'))
+const publicAddress = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be 0x and 40 hexadecimal digits'))
+/** `r`, `s` and `v` of a signature on secp256k1. */
+const signature = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{130}$/, 'must be 0x and 130 hexadecimal digits'))
+/** What the step `sign` answered. */
+const sign = text(2_000)
+
+const oidc = { begin: { id }, proof: { token: text(8_000), id } }
+/** What each provider begins with, and what proves who somebody is. */
+const own = {
+  apple: oidc,
+  google: oidc,
+  wallet: { begin: { publicAddress }, proof: { publicAddress, signature, sign } },
+  tg: { begin: { id }, proof: { initData: text(8_000), id } },
+} as const
+
+/** `mobile` is a number with its area code here, and `serialNO` the code that went to it. One of the two ways is enough. */
+const address = {
+  email: v.optional(email),
+  emailCode: v.optional(code),
+  mobile: v.optional(areaNumber),
+  serialNO: v.optional(code),
+}
+/** One code for each method of the second step: by mail, by message, of the authenticator. */
+const codes = { emailCode: v.optional(code), mobile: v.optional(code), serialNO: v.optional(code) }
+
+/** Logged in, asked for the second step, or somebody new: what the provider calls them, for the form that comes next. */
+const checked = v.object({
+  ...loggedInOrNot.entries,
+  newcomer: v.exactOptional(v.object({ name: v.string(), email: v.string() })),
+})
+
+const usedBy = ['login'] as const
+
+function contractsOf<B extends v.ObjectEntries, P extends v.ObjectEntries>({ begin, proof }: { begin: B; proof: P }) {
+  return {
+    sign: { usedBy, request: v.object(begin), response: v.object({ sign }) },
+    check: { usedBy, request: v.object(proof), response: checked },
+    register: { usedBy, request: v.object({ ...proof, ...address }), response: loggedIn },
+    bind: { usedBy, request: v.object({ ...proof, loginName: text(254), pwd: text(128) }), response: loggedInOrNot },
+    generateVirtual: { usedBy, request: v.object({ ...proof, sign }), response: loggedIn },
+    securityVerify: { usedBy, request: v.object({ ticket, ...codes }), response: loggedIn },
+  } satisfies Record<ThirdPartyStep, Contract>
+}
+
+const byParty = {
+  apple: contractsOf(own.apple),
+  google: contractsOf(own.google),
+  wallet: contractsOf(own.wallet),
+  tg: contractsOf(own.tg),
+} satisfies Record<ThirdParty, unknown>
+
+type ByParty = typeof byParty
+type ThirdPartyContracts = {
+  readonly [N in ThirdPartyCall]: N extends `third.${infer P extends ThirdParty}.${infer S extends ThirdPartyStep}`
+    ? ByParty[P][S]
+    : never
+}
+
+/** Shapes of every step with every provider: `third.PROVIDER.STEP`. */
+export const thirdPartyContracts = Object.fromEntries(
+  thirdParties.flatMap((party) =>
+    Object.entries(byParty[party]).map(([step, contract]) => [`third.${party}.${step}`, contract]),
+  ),
+) as ThirdPartyContracts

@@ -1,0 +1,20 @@
+import { browser } from '../../../stores/browser.ts'
+import { base, hrefNow } from '../../../stores/place.ts'
+import { services } from '../../../stores/services.ts'
+import type { Proof } from './proof.ts'
+import { leave } from './returned.ts'
+import { newSecret } from './secret.ts'
+
+/** Opens the bot's mini app, which is this page again, in Telegram. */
+export function openMiniApp(bot: string): void {
+  leave({ party: 'tg', href: hrefNow(), state: '', id: '', sign: '' })
+  const own = `/sandbox/telegram?return=${encodeURIComponent(`${base}/login`)}`
+  browser.assign(bot === 'self' ? own : `https://t.me/${bot}?startapp=login`)
+}
+
+/** Begins an attempt for what Telegram has given already. */
+export async function proveByInitData(initData: string, signal: AbortSignal): Promise<Proof> {
+  const id = newSecret()
+  const { sign } = await services().client.call('third.tg.sign', { id }, { signal, silent: true })
+  return { party: 'tg', fields: { initData, id }, sign }
+}
