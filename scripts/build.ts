@@ -21,7 +21,7 @@ async function buildAndWrite(page: PageBuild, exchange: Exchange, minApp: string
   const pages = await buildPages(page, exchange)
   if (page.name === 'webview') {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
-    addPack(pages, { version, minApp })
+    await addPack(pages, page, exchange, { version, minApp })
     await addClassic(pages, page, exchange)
   }
   if (page.name === 'app') await addInject(pages.files, page)

@@ -21,7 +21,7 @@ export interface PageParts {
 const link = (rel: string, { href, integrity }: Asset) =>
   `<link rel="${rel}" href="${href}" integrity="${integrity}" crossorigin>`
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Fills a template's `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--initial-->`. */
 export function fillTemplate(template: string, { entry, preload, styles, icon, brand, indexed }: PageParts): string {

@@ -50,11 +50,34 @@ export async function buildLibrary(): Promise<Files> {
     packages: 'external',
     minify: false,
     minifySyntax: true,
-    plugins: [virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`)],
+    plugins: [
+      virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
+      // Who mounts the screens gives them the whole configuration.
+      virtualModule('insights:thirdParties', 'export default {}'),
+    ],
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
   files.set('meta.json', json(metafile))
+  files.set('cli.js', await bundleCommand())
   return files
+}
+
+/** `npx insights-client`: all that it needs is in it, for it runs where nothing of ours is installed. */
+async function bundleCommand(): Promise<Uint8Array> {
+  const { outputFiles } = await bundle({
+    ...common,
+    entryPoints: ['webview/pack/main.ts'],
+    outfile: `${folder}/cli.js`,
+    entryNames: '[name]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node18',
+    minify: false,
+    define: {},
+  })
+  const [command] = outputFiles.filter(({ path }) => path.endsWith('/cli.js'))
+  if (!command) throw new Error('The command was not built.')
+  return command.contents
 }
 
 /** Writes the library's types to `dist/bridge/types`, laid out as the sources are. */

@@ -12,7 +12,11 @@ const sources = (...origins: readonly string[]): string =>
   [...new Set(origins.map((origin) => (origin === 'self' ? "'self'" : origin)))].join(' ')
 
 /** What a page may load, run and reach. `scripts` are the digests of its inline scripts. */
-export function contentSecurityPolicy(exchange: Exchange, { frames }: PageBuild, scripts: readonly string[]): string {
+export function contentSecurityPolicy(
+  exchange: Exchange,
+  { frames }: Pick<PageBuild, 'frames'>,
+  scripts: readonly string[],
+): string {
   const { api, config, report, images } = exchange.domains
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",

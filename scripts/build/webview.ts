@@ -3,11 +3,13 @@ import type { Exchange } from '../../bridge/config.ts'
 import { classicScript, common, exists, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { pack } from '../../webview/pack/pack.ts'
+import { seal } from '../../webview/pack/seal.ts'
 import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
-import { type Files, json, text } from './files.ts'
+import { json, text } from './files.ts'
 import { languageCodes, languageScript, languagesFromScripts, withoutParts } from './fromFile.ts'
 import type { Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
+import { sealsOf } from './seals.ts'
 
 export interface PackedAs {
   readonly version: string
@@ -17,22 +19,13 @@ export interface PackedAs {
 const withPolicy = (html: string, policy: string): string =>
   html.replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
 
-/** What an app bundles: pages and assets, with the policy in the HTML, since no server sends it there. */
-function packedFiles({ files, policy }: Pages): Files {
-  const shipped = [...files].filter(([path]) => path.endsWith('.html') || path.startsWith('assets/'))
-  return new Map(
-    shipped.map(([path, content]) => [
-      path,
-      path.endsWith('.html') ? text(withPolicy(new TextDecoder().decode(content), policy)) : content,
-    ]),
-  )
-}
-
-/** Adds the archive and its manifest to the web view's files. */
-export function addPack(pages: Pages, { version, minApp }: PackedAs): void {
-  const { manifest, zip } = pack(packedFiles(pages), { name: 'insights', version, minApp })
-  pages.files.set('manifest.json', json(manifest))
+/** Adds the archive, its manifest, and what the packer needs to make another exchange's of it. */
+export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange, { version, minApp }: PackedAs) {
+  const seals = await sealsOf(pages, page, exchange)
+  const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange), { name: 'insights', version, minApp })
+  pages.files.set('manifest.json', manifestBytes)
   pages.files.set('insights-webview.zip', zip)
+  pages.files.set('seal.json', json(seals))
 }
 
 /** Adds the last resort for `file://`: one page, a classic script and one for each language, one style sheet, side by side. */

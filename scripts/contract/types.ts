@@ -49,8 +49,7 @@ export function recordTypes({ methods, events }: Description): RecordType[] {
       const type = typeOf(plain, { name: innerName(name, field, plain), from, of: `${field} of ${of}` })
       return { name: field, type, isNullable, isOptional: !required.includes(field) }
     })
-    // `safeArea` is a field of the context and an event: one type.
-    if (!records.some((record) => record.name === name)) records.push({ name, from, of, fields })
+    records.push({ name, from, of, fields })
   }
 
   const typeOf = (schema: JsonSchema, inner: Omit<RecordType, 'fields'>): FieldType => {
@@ -83,7 +82,11 @@ export function recordTypes({ methods, events }: Description): RecordType[] {
     add(`${capital(name)}Params`, 'page', `the params of ${name}`, params)
     add(`${capital(name)}Result`, 'app', `the result of ${name}`, result)
   }
-  for (const { name, payload } of events) add(`${capital(name)}Event`, 'app', `the event ${name}`, payload)
+  for (const { name, payload } of events) {
+    // `safeArea` is a field of the context too: one type for both.
+    if (!records.some((record) => record.name === capital(name)))
+      add(`${capital(name)}Event`, 'app', `the event ${name}`, payload)
+  }
   return records
 }
 

@@ -11,11 +11,15 @@ import exchange from '../../fixtures/exchange.config.ts'
 
 /** Something the native side did or was told. */
 export interface HostEntry {
-  readonly what: 'message' | 'screen' | 'closed'
+  readonly what: 'message' | 'screen' | 'closed' | 'start' | 'back' | 'update' | 'died'
   readonly method?: string
   readonly screen?: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly url?: string
+  /** Of a package: which is shown, what became of an update, and why. */
+  readonly version?: string
+  readonly outcome?: 'taken' | 'refused'
+  readonly why?: string
 }
 
 export interface Host {
@@ -26,6 +30,8 @@ export interface Host {
   waitForEntry(wanted: (entry: HostEntry) => boolean): Promise<HostEntry>
   /** Makes native send an event. */
   send<E extends AppEventName>(event: E, payload: AppEvents[E]): Promise<void>
+  /** Makes native look for an update of its pages. */
+  update(address: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +47,13 @@ export interface HostOptions {
   readonly token?: string
   /** Scripts that run in every page before its own. */
   readonly initScripts?: readonly string[]
+  /** Pages from signed packages, which native shows by itself: a folder of its own, the keys it trusts, what came with it. */
+  readonly packages?: {
+    readonly folder: string
+    readonly keys: readonly string[]
+    readonly bundled: string
+    readonly patience?: number
+  }
 }
 
 const hostProgram = fileURLToPath(new URL('../../webview/hosts/gtk/host.py', import.meta.url))
@@ -117,6 +130,7 @@ export async function openHost({
   context,
   token,
   initScripts = [],
+  packages,
 }: HostOptions): Promise<Host> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-webkit-'))
   const [log, control, config] = ['log', 'control', 'config.json'].map((name) => join(folder, name)) as [
@@ -139,6 +153,7 @@ export async function openHost({
     log,
     control,
     scripts: initScripts,
+    ...(packages && { packages }),
   }
   await writeFile(config, JSON.stringify(settings))
 
@@ -178,6 +193,7 @@ export async function openHost({
           `It did not happen. What did:\n${(await entries()).map((entry) => JSON.stringify(entry)).join('\n')}`,
       ),
     send: (event, payload) => appendFile(control, `${JSON.stringify({ event, payload })}\n`),
+    update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
     async close() {
       // The driver hangs up when its last session ends, before it has answered. Its process group ends with it in any case.
       await browser.deleteSession().catch(() => undefined)

@@ -1,22 +1,41 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { protocolVersion } from '../../bridge/app/protocol.ts'
+import { exists, type PageBuild, root } from '../../esbuild.config.ts'
+import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
+import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
+import { digest, writeFolder } from '../../scripts/build/files.ts'
+import { buildPages } from '../../scripts/build/pages.ts'
 import { policyMeta } from '../../scripts/build/policy.ts'
+import { addPack } from '../../scripts/build/webview.ts'
+import { packFor } from '../../webview/pack/cli.ts'
+import { publicKeyOf } from '../../webview/pack/key.ts'
 import { pack } from '../../webview/pack/pack.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+const textOf = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
+const sha256 = (content: Uint8Array | string) => createHash('sha256').update(content).digest('hex')
 const files = new Map([
   ['page.html', bytes('<!doctype html>')],
   ['assets/main-ABC.js', bytes('console.warn("here")')],
 ])
 const options = { name: 'insights', version: '1.2.3', minApp: '2.31.0' }
 
+/** The key that an app would be built with, from its 32 bytes. */
+const publicKeyFrom = (base64: string) =>
+  createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: Buffer.from(base64, 'base64').toString('base64url') },
+    format: 'jwk',
+  })
+
 test('says in the manifest what an app checks before it uses the pages', () => {
   const { manifest } = pack(files, options)
   expect(manifest).toMatchObject({ ...options, protocol: protocolVersion })
-  const digest = createHash('sha384').update('<!doctype html>').digest('base64')
-  expect(manifest.files['page.html']).toBe(`sha384-${digest}`)
+  expect(manifest.files['page.html']).toBe(sha256('<!doctype html>'))
 })
 
 test('packs every file and the manifest itself', () => {
@@ -24,7 +43,7 @@ test('packs every file and the manifest itself', () => {
   const unpacked = unzipSync(zip)
   expect(Object.keys(unpacked).sort()).toEqual(['assets/main-ABC.js', 'manifest.json', 'page.html'])
   expect(unpacked['assets/main-ABC.js']).toEqual(files.get('assets/main-ABC.js'))
-  expect(JSON.parse(new TextDecoder().decode(unpacked['manifest.json']))).toEqual(manifest)
+  expect(JSON.parse(textOf(unpacked['manifest.json']))).toEqual(manifest)
 })
 
 test('packs the same bytes whatever order the files come in', () => {
@@ -32,7 +51,155 @@ test('packs the same bytes whatever order the files come in', () => {
   expect(pack(new Map([...files].reverse()), options).zip).toEqual(zip)
 })
 
+test('signs the manifest as it is packed, so that no byte of it can change', () => {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const { zip, signature = '', manifestBytes } = pack(files, { ...options, key: privateKey })
+  const unpacked = unzipSync(zip)
+  expect(unpacked['manifest.json']).toEqual(manifestBytes)
+  expect(textOf(unpacked['manifest.sig'])).toBe(signature)
+  const holds = (content: Uint8Array) =>
+    verify(null, content, publicKeyFrom(publicKeyOf(privateKey)), Buffer.from(signature, 'base64'))
+  expect(holds(manifestBytes)).toBe(true)
+  expect(holds(manifestBytes.map((byte, at) => (at === 20 ? byte ^ 1 : byte)))).toBe(false)
+})
+
+test.each(['1.2', '1.2.3-beta', 'v1.2.3', ''])(
+  'refuses the version “%s”, which an app could not compare',
+  (version) => {
+    expect(() => pack(files, { ...options, version })).toThrow('three numbers')
+    expect(() => pack(files, { ...options, minApp: version })).toThrow('three numbers')
+  },
+)
+
 test('leaves to the server what a policy in the page may not say', () => {
   const meta = policyMeta("default-src 'none'; frame-ancestors 'self'; object-src 'none'")
   expect(meta).toBe(`<meta http-equiv="content-security-policy" content="default-src 'none'; object-src 'none'">`)
 })
+
+/** A web view as small as can be, with all that is an exchange's. */
+const page: PageBuild = {
+  name: 'webview',
+  entry: 'test/scripts/sealed/main.ts',
+  template: 'test/scripts/sealed/index.html',
+  target: ['safari15', 'chrome88'],
+  alias: {},
+  first: { shell: ['test/scripts/sealed/main.ts'], home: ['test/scripts/sealed/main.ts'] },
+  baseStyle: 'test/scripts/sealed/base.css',
+  frames: { ancestors: 'self', children: 'none' },
+}
+
+describe('the command, with a built web view', () => {
+  let folder = ''
+  let own: { readonly publicKey: string; readonly files: Record<string, Uint8Array> }
+  const at = (...names: string[]) => join(folder, ...names)
+  const run = (...args: string[]) =>
+    packFor(['pack', at('acme.config.mjs'), '--from', at('build'), '--out', at('out'), ...args])
+
+  const config = `export default {
+    brand: { name: 'Acme & Söhne', accent: ['#0A7F3F', '#5FD38F'] },
+    domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['https://i1.acme.example'] },
+    signing: { certificate: './keys/gateway-next.pem' },
+    cookies: { session: 's', user: 'u', refresh: 'r' },
+    app: { schemes: ['acme'], handlers: { openScreen: 'acmeOpen' }, control: 'AcmeControl', screens: { rank: 'AcmeRank' } },
+  }`
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'insights-pack-'))
+    const exchange = await loadExchange(exchangePath())
+    const pages = await buildPages(page, exchange)
+    await addPack(pages, page, exchange, { version: '0.3.0', minApp: '0.0.0' })
+    await writeFolder(at('build'), pages.files)
+    await ensureSigningKeys(at('keys'))
+    await writeFile(at('acme.config.mjs'), config)
+    const lines = await run('--min-app', '2.31.0')
+    const [, publicKey = ''] = /Public key for the app: (\S+)/.exec(lines.join('\n')) ?? []
+    own = { publicKey, files: unzipSync(await readFile(at('out/insights-webview.zip'))) }
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('puts the exchange’s settings, keys, colours and name in place, and leaves none of those it was built with', async () => {
+    const all = Object.entries(own.files).map(([path, content]) => [path, textOf(content)] as const)
+    expect(all.filter(([, content]) => /Meridian|session_token|#1D5FE0/i.test(content)).map(([path]) => path)).toEqual(
+      [],
+    )
+    const whole = all.map(([, content]) => content).join('\n')
+    const { signing } = await loadExchange(at('acme.config.mjs'))
+    for (const said of [
+      '"acmeOpen"',
+      '"AcmeControl"',
+      '"AcmeRank"',
+      '["acme"]',
+      JSON.stringify(signing.certificate[0]),
+      '--accent:#0A7F3F',
+    ])
+      expect(whole).toContain(said)
+    const page = textOf(own.files['index.html'])
+    expect(page).toContain('>Acme &#38; Söhne</')
+    expect(page).toMatch(/content-security-policy" content="[^"]*connect-src 'self' https:\/\/api\.acme\.example;/)
+  })
+
+  test('keeps the digests in the pages true', () => {
+    for (const name of ['index.html', 'page.html']) {
+      const tags = [...textOf(own.files[name]).matchAll(/(?:href|src)="\/(assets\/[^"]+)" integrity="([^"]+)"/g)]
+      expect(tags.length).toBeGreaterThanOrEqual(2)
+      for (const [, path = '', integrity] of tags) expect(digest(own.files[path] ?? '')).toBe(integrity)
+    }
+  })
+
+  test('writes manifest and signature beside the archive, as they are in it, and the key holds', async () => {
+    const [manifest, signature] = await Promise.all([
+      readFile(at('out/manifest.json')),
+      readFile(at('out/manifest.sig'), 'utf8'),
+    ])
+    expect(textOf(own.files['manifest.json'])).toBe(manifest.toString())
+    expect(textOf(own.files['manifest.sig'])).toBe(signature)
+    expect(verify(null, manifest, publicKeyFrom(own.publicKey), Buffer.from(signature, 'base64'))).toBe(true)
+    expect(JSON.parse(manifest.toString())).toMatchObject({
+      version: '0.3.0',
+      minApp: '2.31.0',
+      protocol: protocolVersion,
+    })
+  })
+
+  test('makes the key once, for its owner’s eyes, and signs with it again', async () => {
+    expect((await stat(at('insights-signing.pem'))).mode & 0o777).toBe(0o600)
+    const lines = await run('--version', '0.4.0')
+    expect(lines.join('\n')).toContain(own.publicKey)
+    expect(lines).toHaveLength(2)
+  })
+
+  test('says in a sentence what it cannot do', async () => {
+    await writeFile(at('other.pem'), 'no key')
+    await expect(run('--key', at('other.pem'))).rejects.toThrow('other.pem is no Ed25519 private key')
+    await expect(packFor(['pack', at('acme.config.mjs'), '--from', at('keys')])).rejects.toThrow('has no')
+    await expect(packFor(['pack'])).rejects.toThrow('insights-client pack EXCHANGE')
+    await expect(packFor(['pack', at('none.mjs'), '--from', at('build')])).rejects.toThrow('cannot be loaded')
+  })
+})
+
+// `npm test` builds first.
+test.skipIf(!exists('dist/webview/seal.json'))(
+  'finds in the web view as it is built all that is the exchange’s',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
+    const config = join(root, 'fixtures/exchange.config.ts')
+    try {
+      await packFor([
+        'pack',
+        config,
+        '--from',
+        join(root, 'dist/webview'),
+        '--key',
+        join(folder, 'key.pem'),
+        '--out',
+        folder,
+      ])
+      const packed = unzipSync(await readFile(join(folder, 'insights-webview.zip')))
+      expect(Object.keys(packed)).toEqual(
+        expect.arrayContaining(['index.html', 'page.html', 'manifest.json', 'manifest.sig']),
+      )
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -487,28 +487,6 @@ data class KeyboardEvent(
     }
 }
 
-/** The event safeArea. */
-data class SafeAreaEvent(
-    val top: Double,
-    val right: Double,
-    val bottom: Double,
-    val left: Double
-) : Wire {
-    init {
-        require(top >= 0 && top < Double.POSITIVE_INFINITY) { "top" }
-        require(right >= 0 && right < Double.POSITIVE_INFINITY) { "right" }
-        require(bottom >= 0 && bottom < Double.POSITIVE_INFINITY) { "bottom" }
-        require(left >= 0 && left < Double.POSITIVE_INFINITY) { "left" }
-    }
-
-    override fun toJson(): JSONObject = JSONObject().apply {
-        put("top", top)
-        put("right", right)
-        put("bottom", bottom)
-        put("left", left)
-    }
-}
-
 /** The event uploadProgress. */
 data class UploadProgressEvent(
     val handle: String,

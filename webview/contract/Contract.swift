@@ -509,27 +509,6 @@ struct KeyboardEvent: Wire {
     }
 }
 
-/// The event safeArea.
-struct SafeAreaEvent: Wire {
-    let top: Double
-    let right: Double
-    let bottom: Double
-    let left: Double
-
-    var json: [String: Any] {
-        assert(top >= 0 && top.isFinite, "top")
-        assert(right >= 0 && right.isFinite, "right")
-        assert(bottom >= 0 && bottom.isFinite, "bottom")
-        assert(left >= 0 && left.isFinite, "left")
-        var json: [String: Any] = [:]
-        json["top"] = top
-        json["right"] = right
-        json["bottom"] = bottom
-        json["left"] = left
-        return json
-    }
-}
-
 /// The event uploadProgress.
 struct UploadProgressEvent: Wire {
     let handle: String

@@ -37,7 +37,11 @@ export const uploadContract = (): MethodContract<'upload'> => ({
   summary:
     'Sends what was picked, in parts, under the page’s `uploadId`, and tells how far it is by `uploadProgress`. Asked again with the same id, send only what is missing.',
   inBrowser: 'The page sends the file itself, in parts.',
-  failures: { no_handle: 'Nothing was picked under this handle.', network: 'The gateway does not answer.' },
+  failures: {
+    unknown_handle: 'Nothing was picked under this handle.',
+    refused: 'The exchange refuses it; the message says why.',
+    network: 'The gateway does not answer.',
+  },
   params: v.object({
     handle: v.string(),
     uploadId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)),

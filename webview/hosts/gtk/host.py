@@ -2,13 +2,16 @@
 """A small app around the web view, on WebKitGTK: the page in it meets a real `window.webkit.messageHandlers`.
 
 It stands for an iOS app in tests and at a desk: same engine family, not the same program. It answers the page's methods,
-makes its calls to the exchange's gateway, opens screens that are plainly native, and sends events.
+makes its calls to the exchange's gateway, opens screens that are plainly native, sends events, and shows pages from signed
+packages.
 
     host.py --config app.json [--url ADDRESS] [--automation]
 
 `app.json`: { handlers: {method: name}, screens: [native names], reply: bool, context: {…as getAppContext answers},
-gateway: origin, token?: the session's, origins: [who may call], log: file, control: FIFO, scripts?: [run before the page's own] }. The log has one JSON line for each thing that happened.
-A line written to the FIFO is an event to send: {"event": "appearance", "payload": {"theme": "black"}}.
+gateway: origin, origins: [who may call], log: file, and, where wanted, token: the session's, login: who logs in, media: [files to
+pick], control: FIFO, scripts: [run before the page's own], packages: {folder, keys: [base64], bundled: zip, patience: seconds} }.
+The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
+send, {"event": "appearance", "payload": {"theme": "black"}}, or where an update may be: {"update": "https://…/folder/"}.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
 """
@@ -23,26 +26,23 @@ from urllib.parse import urlsplit
 import gi
 
 gi.require_version("Gtk", "3.0")
+gi.require_version("Gdk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import GLib, Gtk, JavaScriptCore, WebKit2  # noqa: E402
+from gi.repository import Gdk, GLib, Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
 from gateway import Gateway, Refused  # noqa: E402
+from methods import Methods  # noqa: E402
+from schema import CONTRACT, params_fault  # noqa: E402
+from shown import Shown  # noqa: E402
 
 
 class Host:
     def __init__(self, config, automated):
         self.config, self.context, self.automated = config, config["context"], automated
-        self.gateway = Gateway(config["gateway"], self.context, config.get("token"))
-        self.log_file = open(config["log"], "a", buffering=1, encoding="utf-8")
-        self.methods = {
-            "getAppContext": lambda _: self.context,
-            "getUserInfo": lambda _: {"userInfo": self.context["userId"] and {"userId": self.context["userId"]}},
-            "request": self.gateway.request,
-            "openScreen": self.open_screen,
-            "closePage": self.close_page,
-            "setNavigationBar": self.set_bar,
-            "trackEvents": self.gateway.track,
-        }
+        self.log_file = open(config["log"], "a", buffering=1, encoding="utf-8") if config.get("log") else sys.stdout
+        self.methods = Methods(self, config, Gateway(config["gateway"], self.context, config.get("token")))
+        self.manager = WebKit2.UserContentManager()
+        self.shown = Shown(self, config["packages"]) if config.get("packages") else None
         self.view = self.make_view()
         self.window = Gtk.Window(title="Native host", default_width=390, default_height=844)
         self.stack = Gtk.Stack()
@@ -55,34 +55,48 @@ class Host:
             GLib.io_add_watch(control, GLib.IO_IN, self.take_commands)
 
     def make_view(self):
-        manager = WebKit2.UserContentManager()
-        own = f"{json.dumps(self.config['origins'])}.includes(location.protocol + '//' + location.host)"
-        start = f"if ({own}) window.insightsApp = {json.dumps(self.context)}"
-        top, at_start = WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START
-        for script in [start, *self.config.get("scripts", [])]:
-            manager.add_script(WebKit2.UserScript.new(script, top, at_start, None, None))
-        for method in self.methods:
+        self.renew_start()
+        for method in CONTRACT["methods"]:
             name = self.config["handlers"].get(method, method)
             if self.config["reply"]:
-                manager.connect(f"script-message-with-reply-received::{name}", self.on_message_with_reply, method)
-                manager.register_script_message_handler_with_reply(name, None)
+                self.manager.connect(f"script-message-with-reply-received::{name}", self.on_message_with_reply, method)
+                self.manager.register_script_message_handler_with_reply(name, None)
             else:
-                manager.connect(f"script-message-received::{name}", self.on_message, method)
-                manager.register_script_message_handler(name)
+                self.manager.connect(f"script-message-received::{name}", self.on_message, method)
+                self.manager.register_script_message_handler(name)
         context = WebKit2.WebContext.new_ephemeral()
         context.get_website_data_manager().set_tls_errors_policy(WebKit2.TLSErrorsPolicy.IGNORE)
         if self.automated:
             context.set_automation_allowed(True)
             context.connect("automation-started", self.on_automation)
-        return WebKit2.WebView(
-            web_context=context, user_content_manager=manager, is_controlled_by_automation=self.automated
+        if self.shown:
+            self.shown.serve(context)
+        view = WebKit2.WebView(
+            web_context=context, user_content_manager=self.manager, is_controlled_by_automation=self.automated
         )
+        view.connect("web-process-terminated", self.on_death)
+        return view
+
+    def renew_start(self):
+        """What a page finds at its start: the context as it is now."""
+        own = f"{json.dumps(self.config['origins'])}.includes(location.protocol + '//' + location.host)"
+        start = f"if ({own}) window.insightsApp = {json.dumps(self.context)}"
+        top, at_start = WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START
+        self.manager.remove_all_scripts()
+        for script in [start, *self.config.get("scripts", [])]:
+            self.manager.add_script(WebKit2.UserScript.new(script, top, at_start, None, None))
 
     def on_automation(self, _context, session):
         info = WebKit2.ApplicationInfo()
         info.set_name("insights-host")
         session.set_application_info(info)
         session.connect("create-web-view", lambda _: self.view)
+
+    def on_death(self, _view, _reason):
+        """A killed web process leaves a blank page. The new one is told everything anew."""
+        self.log("died")
+        if not (self.shown and self.shown.failed("its process ended")):
+            self.view.reload()
 
     def log(self, what, **details):
         self.log_file.write(json.dumps({"what": what, **details}) + "\n")
@@ -103,14 +117,20 @@ class Host:
         """Answers one message. The work runs beside the main loop, which draws and must never wait."""
         message = json.loads(value.to_string() if value.is_string() else value.to_json(0))
         envelope = {"id": message["id"], "page": message["page"]}
-        self.log("message", method=method, params=message["params"])
+        params = message.get("params")
+        self.log("message", method=method, params=params)
         page = urlsplit(self.view.get_uri() or "")
+        isOwn = f"{page.scheme}://{page.netloc}" in self.config["origins"]
+        if self.shown and isOwn:
+            self.shown.spoke()
 
         def work():
             try:
-                if f"{page.scheme}://{page.netloc}" not in self.config["origins"]:
+                if not isOwn:
                     raise Refused("foreign_origin", "This page may not call the app.")
-                outcome = {"result": self.methods[method](message["params"])}
+                if wrong := params_fault(method, params):
+                    raise Refused("bad_params", wrong)
+                outcome = {"result": getattr(self.methods, method)(params)}
             except Refused as error:
                 outcome = {"error": {"code": error.code, "message": str(error)}}
             except Exception as error:  # native code that breaks answers too
@@ -124,24 +144,27 @@ class Host:
         text = json.dumps(json.dumps(message))
         self.view.evaluate_javascript(f"window.insightsBridge?.reply({text})", -1, None, None, None, None)
 
+    def tell(self, event, payload):
+        """Sends an event. What it says of the context holds from now on, also for the next page."""
+        change = {event: payload} if event == "safeArea" else payload
+        self.context.update({key: value for key, value in change.items() if key in self.context})
+        self.renew_start()
+        self.reply({"event": event, "payload": payload})
+
     def take_commands(self, control, _condition):
         for line in os.read(control, 65536).decode().splitlines():
-            event = json.loads(line)
-            self.context.update({key: value for key, value in event["payload"].items() if key in self.context})
-            self.reply(event)
+            command = json.loads(line)
+            if "update" in command:
+                self.shown.look(command["update"])
+            else:
+                self.tell(command["event"], command["payload"])
         return True
 
     def afterwards(self, task, *args):
-        """Runs a task once the answer is on its way."""
-        GLib.idle_add(task, *args, priority=GLib.PRIORITY_LOW)
+        """Runs a task on the main loop, once the answer is on its way."""
+        GLib.idle_add(lambda: task(*args) and False, priority=GLib.PRIORITY_LOW)
 
     # Screens ----------------------------------------------------------------------------------------------------------
-
-    def open_screen(self, params):
-        if params["screen"] not in self.config["screens"]:
-            raise Refused("no_screen", f"This app has no screen {params['screen']}.")
-        self.afterwards(self.show_screen, params)
-        return {"opened": True}
 
     def show_screen(self, params):
         box = Gtk.Box(orientation=Gtk.Orientation.VERTICAL, spacing=16, margin=24)
@@ -156,26 +179,23 @@ class Host:
         self.log("screen", screen=params["screen"], params=params["params"], url=params["url"])
         if params["closePage"]:
             self.leave_page()
-        return False
-
-    def close_page(self, _params):
-        self.afterwards(self.leave_page)
-        return {"closed": True}
 
     def leave_page(self):
         """The page is out of sight and told so. Back shows it again; an app may as well let go of it for good."""
-        self.reply({"event": "visibility", "payload": {"visible": False}})
+        self.tell("visibility", {"visible": False})
         self.log("closed")
-        return False
 
     def show_page(self, screen):
         self.stack.set_visible_child(self.view)
         self.stack.remove(screen)
-        self.reply({"event": "visibility", "payload": {"visible": True}})
+        self.tell("visibility", {"visible": True})
 
     def set_bar(self, params):
-        GLib.idle_add(lambda: self.window.set_title(params["title"]) and False)
-        return {"set": True}
+        self.window.set_title(params["title"])
+
+    def copy(self, text):
+        """This app's share sheet is the clipboard."""
+        Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD).set_text(text, -1)
 
 
 if __name__ == "__main__":
@@ -188,5 +208,7 @@ if __name__ == "__main__":
         host = Host(json.load(file), given.automation)
     if given.url:
         host.view.load_uri(given.url)
+    elif host.shown:
+        host.shown.start()
     Gtk.main()
     sys.exit(0)

@@ -1,0 +1,41 @@
+import { transform } from 'esbuild'
+import type { Exchange } from '../../bridge/config.ts'
+import type { PageBuild } from '../../esbuild.config.ts'
+import type { Seals } from '../../webview/pack/seal.ts'
+import { brandSheet } from './brand.ts'
+import { certificatesSource, exchangeSource } from './exchange.ts'
+import { escaped } from './html.ts'
+import type { Pages } from './pages.ts'
+
+/** A module's default export as the minifier writes it, wherever it stands in a bundle. */
+async function minified(source: string, { target }: PageBuild): Promise<string> {
+  const { code } = await transform(source, { minify: true, charset: 'utf8', format: 'esm', target: [...target] })
+  const [, literal] = /^var \w+=([\s\S]*);export\{/.exec(code) ?? []
+  if (!literal) throw new Error(`The minifier wrote something else than one value: ${code.slice(0, 80)}`)
+  return literal
+}
+
+async function minifiedStyle(source: string, { target }: PageBuild): Promise<string> {
+  const { code } = await transform(source, { loader: 'css', minify: true, charset: 'utf8', target: [...target] })
+  return code.trim()
+}
+
+/** The page with marks where the exchange's name stands. */
+function unbranded(html: string, { brand }: Exchange): string {
+  const [initial = ''] = brand.name
+  return html
+    .replaceAll(`>${escaped(brand.name)}</`, '><!--brand--></')
+    .replaceAll(`"brand__initial">${escaped(initial)}</`, '"brand__initial"><!--initial--></')
+}
+
+/** What of a build is its exchange's. The packer looks for it, and puts another's in its place. */
+export async function sealsOf({ files }: Pages, page: PageBuild, exchange: Exchange): Promise<Seals> {
+  const pages = [...files].filter(([path]) => path.endsWith('.html'))
+  return {
+    exchange: await minified(exchangeSource(exchange), page),
+    certificates: await minified(certificatesSource(exchange), page),
+    brand: await minifiedStyle(brandSheet(exchange), page),
+    pages: Object.fromEntries(pages.map(([path, html]) => [path, unbranded(new TextDecoder().decode(html), exchange)])),
+    frames: page.frames,
+  }
+}

@@ -1,0 +1,4 @@
+import exchange from 'insights:exchange'
+
+document.title = exchange.brand.name
+void import('insights:certificates').then((keys) => console.warn(keys))

@@ -1,0 +1,163 @@
+// What the page may ask of the app. Not run on a device: parsed, and held against the contract, by tests.
+// Replace what stands behind `app` with your own; the names, params and results are the contract's.
+package insights
+
+import android.content.Intent
+import org.json.JSONArray
+import org.json.JSONObject
+
+/** How a call ends. The codes are in GUIDE.md. */
+sealed class Outcome<out T : Wire> {
+    class Success<out T : Wire>(val result: T) : Outcome<T>()
+    class Failure(val code: String, val message: String) : Outcome<Nothing>()
+}
+
+/** What the exchange's app can do already. The reference host leaves it to you. What answers later may do so on any thread. */
+interface ExchangeApp {
+    val version: String
+    val userId: String?
+    /** The person, as §3's user object; null for a visitor. */
+    val user: JSONObject?
+    val theme: String
+    val locale: String
+    val currency: String?
+    val isSimulation: Boolean
+    val safeArea: SafeArea
+    /** Routes that have a native screen. */
+    val routes: List<String>
+
+    /** The intent of a native screen, by its native name; `url` is the route's address, to share it say. */
+    fun screen(name: String, params: Map<String, List<String>>, url: String): Intent?
+
+    /** A call of the exchange with the app's own headers, session, seal and signature. */
+    fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit)
+    fun logIn(done: (userId: String?) -> Unit)
+    fun logOut(done: () -> Unit)
+    fun share(url: String, title: String, text: String?, done: (isShared: Boolean) -> Unit)
+    fun pick(kind: String, most: Int, done: (List<PickMediaItem>) -> Unit)
+    fun upload(
+        handle: String,
+        uploadId: String,
+        kind: String,
+        progress: (sent: Double, total: Double) -> Unit,
+        done: (Outcome<UploadResult>) -> Unit
+    )
+
+    fun note(text: String)
+}
+
+class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
+    fun context() = GetAppContextResult(
+        protocol = PROTOCOL_VERSION.toDouble(),
+        platform = "android",
+        version = app.version,
+        theme = app.theme,
+        locale = app.locale,
+        currency = app.currency,
+        userId = app.userId,
+        simulation = app.isSimulation,
+        safeArea = app.safeArea,
+        screens = app.routes
+    )
+
+    /** Does what is asked. @throws BadParams before anything was done. */
+    fun call(method: InsightsMethod, params: Any?, answer: (Outcome<Wire>) -> Unit) {
+        val succeed = { result: Wire -> answer(Outcome.Success(result)) }
+        when (method) {
+            InsightsMethod.GetAppContext -> {
+                NoParams.from(params)
+                succeed(context())
+            }
+            InsightsMethod.GetUserInfo -> {
+                NoParams.from(params)
+                succeed(GetUserInfoResult(userInfo = app.user))
+            }
+            InsightsMethod.Request -> {
+                val call = RequestParams.from(params)
+                app.request(call.method, call.path, call.params, answer)
+            }
+            InsightsMethod.Upload -> upload(UploadParams.from(params), answer)
+            InsightsMethod.TrackEvents -> track(TrackEventsParams.from(params).events, answer)
+            InsightsMethod.OpenScreen -> openScreen(OpenScreenParams.from(params), answer)
+            InsightsMethod.ClosePage -> {
+                NoParams.from(params)
+                succeed(ClosePageResult)
+                // The page hears of it first.
+                host.afterwards { host.finish() }
+            }
+            InsightsMethod.Login -> {
+                NoParams.from(params)
+                app.logIn { userId ->
+                    succeed(LoginResult(userId = userId))
+                    host.send(InsightsEvent.Session, SessionEvent(userId = userId))
+                }
+            }
+            InsightsMethod.Logout -> {
+                NoParams.from(params)
+                app.logOut {
+                    succeed(LogoutResult)
+                    host.send(InsightsEvent.Session, SessionEvent(userId = null))
+                }
+            }
+            InsightsMethod.Share -> {
+                val what = ShareParams.from(params)
+                app.share(what.url, what.title, what.text) { isShared -> succeed(ShareResult(shared = isShared)) }
+            }
+            InsightsMethod.PickMedia -> {
+                val wish = PickMediaParams.from(params)
+                app.pick(wish.kind, wish.most) { items -> succeed(PickMediaResult(items = items)) }
+            }
+            InsightsMethod.SetNavigationBar -> {
+                val bar = SetNavigationBarParams.from(params)
+                host.afterwards {
+                    host.title = bar.title
+                    if (bar.visible) host.actionBar?.show() else host.actionBar?.hide()
+                }
+                succeed(SetNavigationBarResult)
+            }
+        }
+    }
+
+    /** Acknowledged once the exchange has them: the page keeps them until then. */
+    private fun track(events: JSONArray, answer: (Outcome<Wire>) -> Unit) {
+        val accepted = TrackEventsResult(accepted = events.length().toDouble())
+        if (events.length() == 0) return answer(Outcome.Success(accepted))
+        app.request("POST", "/v1/buried/log/info", events) { outcome ->
+            when (outcome) {
+                is Outcome.Failure -> answer(outcome)
+                is Outcome.Success ->
+                    if (outcome.result.code in setOf("00000", "200")) answer(Outcome.Success(accepted))
+                    else answer(Outcome.Failure("not_taken", outcome.result.msg))
+            }
+        }
+    }
+
+    private fun openScreen(params: OpenScreenParams, answer: (Outcome<Wire>) -> Unit) {
+        val screen = app.screen(params.screen, params.params, params.url)
+            ?: return answer(Outcome.Failure("no_screen", "This app has no screen ${params.screen}."))
+        answer(Outcome.Success(OpenScreenResult))
+        host.afterwards {
+            host.startActivity(screen)
+            if (params.closePage) host.finish()
+        }
+    }
+
+    private fun upload(params: UploadParams, answer: (Outcome<Wire>) -> Unit) {
+        val progress = { sent: Double, total: Double ->
+            host.send(InsightsEvent.UploadProgress, UploadProgressEvent(handle = params.handle, sent = sent, total = total))
+        }
+        app.upload(params.handle, params.uploadId, params.kind, progress, answer)
+    }
+
+    /** Call it when the person changes theme, language or currency in the app. */
+    fun appearanceChanged() {
+        val look = AppearanceEvent(theme = app.theme, locale = app.locale, currency = Said(app.currency))
+        host.send(InsightsEvent.Appearance, look)
+    }
+
+    /** Call both from the host's inset listener: CSS pixels, so divide by the density. */
+    fun insetsChanged(keyboard: Double) {
+        host.send(InsightsEvent.SafeArea, app.safeArea)
+        host.send(InsightsEvent.Keyboard, KeyboardEvent(height = keyboard))
+    }
+}

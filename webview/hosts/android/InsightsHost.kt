@@ -1,0 +1,203 @@
+// A host for the Insights page on Android (WebView 88 on). Not run on a device: parsed, compiled against stubs where a compiler
+// is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract), AppMethods.kt, Carriers.kt
+// and PackageStore.kt. Needs androidx.webkit 1.6.
+package insights
+
+import android.app.Activity
+import android.content.Intent
+import android.net.Uri
+import android.os.Bundle
+import android.os.Handler
+import android.os.Looper
+import android.view.ViewGroup
+import android.webkit.RenderProcessGoneDetail
+import android.webkit.WebResourceError
+import android.webkit.WebResourceRequest
+import android.webkit.WebResourceResponse
+import android.webkit.WebView
+import android.webkit.WebViewClient
+import androidx.webkit.WebViewAssetLoader
+import java.io.File
+import org.json.JSONObject
+
+/** Where the pages are: a host of the platform's own that no server can have. */
+const val ORIGIN = "https://appassets.androidplatform.net"
+const val START = "$ORIGIN/insights"
+
+/** The exchange's own names, as in its configuration. */
+class ExchangeSettings(
+    /** The name of the control object. */
+    val control: String,
+    /** URL schemes of the app, which open by the system. */
+    val schemes: Set<String>
+)
+
+/** The screen with the page in it. What touches the web view runs on the main thread. */
+abstract class InsightsHost : Activity() {
+    /** What the exchange's app can do already. */
+    abstract val app: ExchangeApp
+    abstract val exchange: ExchangeSettings
+    abstract val store: PackageStore
+
+    private val main = Handler(Looper.getMainLooper())
+    private val methods by lazy { AppMethods(app, this) }
+    private var webView: WebView? = null
+    private var carrier: Carrier? = null
+    private var trial: Runnable? = null
+
+    override fun onCreate(state: Bundle?) {
+        super.onCreate(state)
+        showPage(START)
+    }
+
+    /** Makes a web view and loads a page into it: at start, and when the one before has lost its renderer. */
+    private fun showPage(address: String) {
+        val view = WebView(this)
+        view.settings.javaScriptEnabled = true
+        view.settings.domStorageEnabled = true
+        view.settings.allowFileAccess = false
+        view.webViewClient = Client()
+        // Both are there from the next load on: before the first.
+        carrier = carrierFor(view, this)
+        carrier?.renew(methods.context())
+        webView = view
+        setContentView(view)
+        view.loadUrl(address)
+        if (store.isOnTrial) watch()
+    }
+
+    /** A new package's page that does not speak gives way to the last good one. */
+    private fun watch() {
+        trial?.let(main::removeCallbacks)
+        trial = Runnable { goBack("it did not speak") }.also { main.postDelayed(it, 10_000) }
+    }
+
+    private fun goBack(reason: String): Boolean {
+        if (!store.isOnTrial || !store.goBack()) return false
+        app.note("The pages went back to ${store.current}: $reason.")
+        webView?.loadUrl(START)
+        return true
+    }
+
+    /** Takes one message, on any thread. `answer` is called once, with the whole envelope. */
+    fun take(message: JSONObject, isOwn: Boolean, answer: (JSONObject) -> Unit) {
+        val envelope = JSONObject().put("id", message.getString("id")).put("page", message.getString("page"))
+        val reply = { outcome: Outcome<Wire> ->
+            when (outcome) {
+                is Outcome.Success -> envelope.put("result", outcome.result.toJson())
+                is Outcome.Failure ->
+                    envelope.put("error", JSONObject().put("code", outcome.code).put("message", outcome.message))
+            }
+            answer(envelope)
+        }
+        if (!isOwn) return reply(Outcome.Failure("foreign_origin", "This page may not call the app."))
+        store.confirm()
+        val method = InsightsMethod.of(message.getString("method"))
+            ?: return reply(Outcome.Failure("no_method", "This app has no ${message.getString("method")}."))
+        try {
+            methods.call(method, message.opt("params"), reply)
+        } catch (bad: BadParams) {
+            reply(Outcome.Failure("bad_params", bad.message ?: "params"))
+        } catch (broken: RuntimeException) {
+            reply(Outcome.Failure("broken", broken.toString()))
+        }
+    }
+
+    fun context(): GetAppContextResult = methods.context()
+
+    /** Runs a task on the main thread, after what is going on there now: the page has its answer first. */
+    fun afterwards(task: () -> Unit) {
+        main.post(task)
+    }
+
+    /** Sends an event. What it says of the context holds from now on, also for the next load. */
+    fun send(event: InsightsEvent, payload: Wire) = afterwards {
+        carrier?.renew(methods.context())
+        carrier?.say(JSONObject().put("event", event.wire).put("payload", payload.toJson()))
+    }
+
+    override fun onResume() {
+        super.onResume()
+        webView?.onResume()
+        send(InsightsEvent.Visibility, VisibilityEvent(visible = true))
+    }
+
+    override fun onPause() {
+        send(InsightsEvent.Visibility, VisibilityEvent(visible = false))
+        webView?.onPause()
+        super.onPause()
+    }
+
+    /** The page closes what lies in front, goes back, or calls `closePage`. Without a page, back is back. */
+    override fun onBackPressed() {
+        if (webView == null) super.onBackPressed() else send(InsightsEvent.Back, BackEvent)
+    }
+
+    override fun onDestroy() {
+        trial?.let(main::removeCallbacks)
+        webView?.destroy()
+        webView = null
+        super.onDestroy()
+    }
+
+    private inner class Client : WebViewClient() {
+        private val assets = WebViewAssetLoader.Builder()
+            .addPathHandler("/", WebViewAssetLoader.PathHandler { path -> serve(path) })
+            .build()
+
+        override fun shouldInterceptRequest(view: WebView, request: WebResourceRequest): WebResourceResponse? =
+            assets.shouldInterceptRequest(request.url)
+
+        /** What is no file is a route: the home page's own page, or the one for all others. */
+        private fun serve(path: String): WebResourceResponse {
+            val root = store.pages.canonicalFile
+            val asset = File(root, path).canonicalFile
+            val isInside = asset.path.startsWith(root.path + File.separator)
+            val file = when {
+                isInside && asset.isFile -> asset
+                path.startsWith("assets/") -> return WebResourceResponse("text/plain", null, 404, "Not Found", emptyMap(), null)
+                else -> File(root, if (path == "insights") "index.html" else "page.html")
+            }
+            return WebResourceResponse(typeOf(file.extension), "utf-8", file.inputStream())
+        }
+
+        /** Only our own pages are shown here. The page asks before a link leads elsewhere, and the system shows that. */
+        override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
+            val url = request.url
+            if (url.toString().startsWith("$ORIGIN/")) return false
+            if (url.scheme == "https" || url.scheme in exchange.schemes) startActivity(Intent(Intent.ACTION_VIEW, url))
+            return true
+        }
+
+        override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceError) {
+            if (request.isForMainFrame) goBack("it could not be loaded")
+        }
+
+        /** The renderer died: this web view is of no more use. A new one has a new page id, and asks for everything anew. */
+        override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
+            val address = view.url ?: START
+            (view.parent as? ViewGroup)?.removeView(view)
+            view.destroy()
+            if (store.isOnTrial && store.goBack()) app.note("The pages went back to ${store.current}: their renderer ended.")
+            showPage(address)
+            return true
+        }
+    }
+}
+
+/** As much of MIME as a package has files. */
+fun typeOf(extension: String): String = when (extension) {
+    "html" -> "text/html"
+    "js" -> "text/javascript"
+    "css" -> "text/css"
+    "svg" -> "image/svg+xml"
+    "png" -> "image/png"
+    "woff2" -> "font/woff2"
+    else -> "application/octet-stream"
+}
+
+/** Whether an address is a page of ours. */
+fun isOwnPage(address: String?): Boolean {
+    val url = Uri.parse(address ?: return false)
+    return "${url.scheme}://${url.host}" == ORIGIN && url.port == -1
+}

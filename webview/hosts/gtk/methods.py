@@ -1,0 +1,82 @@
+"""The methods that a page may call, as an app would write them. `app` is the window around the page."""
+
+import base64
+import mimetypes
+import os
+
+from gi.repository import GdkPixbuf
+
+from gateway import Refused
+
+
+class Methods:
+    """One function for each method of the contract. They run beside the main loop; what touches the screen goes by `app.afterwards`."""
+
+    def __init__(self, app, config, gateway):
+        self.app, self.config, self.gateway, self.picked = app, config, gateway, {}
+
+    def getAppContext(self, _):
+        return self.app.context
+
+    def getUserInfo(self, _):
+        user = self.app.context["userId"]
+        return {"userInfo": user and {"userId": user}}
+
+    def request(self, params):
+        return self.gateway.request(params)
+
+    def trackEvents(self, params):
+        return self.gateway.track(params)
+
+    def openScreen(self, params):
+        if params["screen"] not in self.config["screens"]:
+            raise Refused("no_screen", f"This app has no screen {params['screen']}.")
+        self.app.afterwards(self.app.show_screen, params)
+        return {"opened": True}
+
+    def closePage(self, _):
+        self.app.afterwards(self.app.leave_page)
+        return {"closed": True}
+
+    def login(self, _):
+        """The log-in of this app is a word in its configuration; nobody: the person turned back."""
+        user = self.config.get("login")
+        if user:
+            self.app.afterwards(self.app.tell, "session", {"userId": user})
+        return {"userId": user}
+
+    def logout(self, _):
+        self.app.afterwards(self.app.tell, "session", {"userId": None})
+        return {"userId": None}
+
+    def share(self, params):
+        self.app.afterwards(self.app.copy, params["url"])
+        return {"shared": True}
+
+    def setNavigationBar(self, params):
+        self.app.afterwards(self.app.set_bar, params)
+        return {"set": True}
+
+    def pickMedia(self, params):
+        """The person picks the files that the configuration names; a film would need a poster, so only pictures."""
+        paths = self.config.get("media", []) if params["kind"] == "image" else []
+        return {"items": [self.pick(path) for path in paths[: int(params["most"])]]}
+
+    def pick(self, path):
+        handle = f"m{len(self.picked) + 1}"
+        self.picked[handle] = path
+        _, width, height = GdkPixbuf.Pixbuf.get_file_info(path)
+        with open(path, "rb") as file:
+            data = base64.b64encode(file.read()).decode()
+        preview = f"data:{mimetypes.guess_type(path)[0]};base64,{data}"
+        return {"handle": handle, "width": width, "height": height, "bytes": os.path.getsize(path), "preview": preview}
+
+    def upload(self, params):
+        handle = params["handle"]
+        if handle not in self.picked:
+            raise Refused("unknown_handle", f"Nothing that was picked here has the handle {handle}.")
+
+        def progress(sent, total):
+            self.app.afterwards(self.app.tell, "uploadProgress", {"handle": handle, "sent": sent, "total": total})
+
+        return self.gateway.upload(self.picked[handle], params["uploadId"], progress)

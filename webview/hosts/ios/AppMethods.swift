@@ -1,0 +1,189 @@
+// What the page may ask of the app. Not run on a device: parsed, and held against the contract, by tests.
+// Replace what stands behind `app` with your own; the names, params and results are the contract's.
+import UIKit
+import WebKit
+
+/// What the app tells the page instead of a result. The codes are in GUIDE.md.
+struct Failure: Error {
+    let code: String
+    let message: String
+
+    init(_ code: String, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}
+
+/// The exchange's own names, as in its configuration.
+struct ExchangeSettings {
+    /// Handler names where they differ from the method's.
+    let handlers: [String: String]
+    /// URL schemes of the app.
+    let schemes: [String]
+
+    func handlerName(of method: InsightsMethod) -> String {
+        handlers[method.rawValue] ?? method.rawValue
+    }
+
+    func isOwn(_ origin: WKSecurityOrigin) -> Bool {
+        origin.protocol == PackageScheme.name && origin.host == PackageScheme.host
+    }
+}
+
+/// What the exchange's app can do already. The reference host leaves it to you.
+protocol ExchangeApp: AnyObject {
+    var version: String { get }
+    var userId: String? { get }
+    /// The person, as §3's user object; `nil` for a visitor.
+    var user: [String: Any]? { get }
+    var look: (theme: String, locale: String, currency: String?) { get }
+    var isSimulation: Bool { get }
+    /// Routes that have a native screen, and the screens by their native names.
+    var routes: [String] { get }
+    /// `url` is the route's address, to share it say.
+    func screen(_ name: String, _ params: [String: [String]], _ url: String) -> UIViewController?
+    /// A call of the exchange with the app's own headers, session, seal and signature.
+    func request(_ method: String, _ path: String, _ params: Any, done: @escaping (Result<RequestResult, Failure>) -> Void)
+    func logIn(done: @escaping (String?) -> Void)
+    func logOut(done: @escaping () -> Void)
+    func pick(_ kind: String, most: Int, done: @escaping ([PickMediaItem]) -> Void)
+    func upload(
+        _ handle: String, _ uploadId: String, _ kind: String,
+        progress: @escaping (Double, Double) -> Void,
+        done: @escaping (Result<UploadResult, Failure>) -> Void
+    )
+    func note(_ text: String)
+}
+
+final class AppMethods {
+    typealias Outcome = Result<Wire, Failure>
+
+    private let app: ExchangeApp
+    weak var host: InsightsHost?
+    var safeArea = SafeArea(top: 0, right: 0, bottom: 0, left: 0)
+
+    init(app: ExchangeApp) {
+        self.app = app
+    }
+
+    /// A method that your app has not got yet: leave it out here, and the page says "please upgrade" or does without.
+    func has(_ method: InsightsMethod) -> Bool { true }
+
+    func note(_ text: String) { app.note(text) }
+
+    var context: GetAppContextResult {
+        GetAppContextResult(
+            protocol: Double(insightsProtocol),
+            platform: "ios",
+            version: app.version,
+            theme: app.look.theme,
+            locale: app.look.locale,
+            currency: app.look.currency,
+            userId: app.userId,
+            simulation: app.isSimulation,
+            safeArea: safeArea,
+            screens: app.routes,
+            carrier: "iosReply"
+        )
+    }
+
+    /// Does what is asked. Throws `BadParams`, before anything was done.
+    func call(_ method: InsightsMethod, params json: Any?, answer: @escaping (Outcome) -> Void) throws {
+        switch method {
+        case .getAppContext:
+            _ = try NoParams(json)
+            answer(.success(context))
+        case .getUserInfo:
+            _ = try NoParams(json)
+            answer(.success(GetUserInfoResult(userInfo: app.user)))
+        case .request:
+            let params = try RequestParams(json)
+            app.request(params.method, params.path, params.params) { answer($0.map { $0 as Wire }) }
+        case .upload:
+            let params = try UploadParams(json)
+            upload(params, answer: answer)
+        case .trackEvents:
+            let params = try TrackEventsParams(json)
+            track(params, answer: answer)
+        case .openScreen:
+            let params = try OpenScreenParams(json)
+            openScreen(params, answer: answer)
+        case .closePage:
+            _ = try NoParams(json)
+            answer(.success(ClosePageResult()))
+            // The page hears of it first.
+            DispatchQueue.main.async { self.host?.navigationController?.popViewController(animated: true) }
+        case .login:
+            _ = try NoParams(json)
+            app.logIn { userId in
+                answer(.success(LoginResult(userId: userId)))
+                self.host?.send(.session, SessionEvent(userId: userId))
+            }
+        case .logout:
+            _ = try NoParams(json)
+            app.logOut {
+                answer(.success(LogoutResult()))
+                self.host?.send(.session, SessionEvent(userId: nil))
+            }
+        case .share:
+            let params = try ShareParams(json)
+            share(params, answer: answer)
+        case .pickMedia:
+            let params = try PickMediaParams(json)
+            app.pick(params.kind, most: params.most) { items in answer(.success(PickMediaResult(items: items))) }
+        case .setNavigationBar:
+            let params = try SetNavigationBarParams(json)
+            host?.title = params.title
+            host?.navigationController?.setNavigationBarHidden(!params.visible, animated: false)
+            answer(.success(SetNavigationBarResult()))
+        }
+    }
+
+    /// Acknowledged once the exchange has them: the page keeps them until then.
+    private func track(_ params: TrackEventsParams, answer: @escaping (Outcome) -> Void) {
+        let accepted = TrackEventsResult(accepted: Double(params.events.count))
+        if params.events.isEmpty { return answer(.success(accepted)) }
+        app.request("POST", "/v1/buried/log/info", params.events) { outcome in
+            switch outcome {
+            case .success(let envelope) where ["00000", "200"].contains(envelope.code): answer(.success(accepted))
+            case .success(let envelope): answer(.failure(Failure("not_taken", envelope.msg)))
+            case .failure(let failure): answer(.failure(failure))
+            }
+        }
+    }
+
+    private func openScreen(_ params: OpenScreenParams, answer: @escaping (Outcome) -> Void) {
+        guard let screen = app.screen(params.screen, params.params, params.url), let navigation = host?.navigationController else {
+            return answer(.failure(Failure("no_screen", "This app has no screen \(params.screen).")))
+        }
+        answer(.success(OpenScreenResult()))
+        DispatchQueue.main.async {
+            let below = params.closePage ? navigation.viewControllers.filter { $0 !== self.host } : navigation.viewControllers
+            navigation.setViewControllers(below + [screen], animated: true)
+        }
+    }
+
+    private func upload(_ params: UploadParams, answer: @escaping (Outcome) -> Void) {
+        let progress: (Double, Double) -> Void = { sent, total in
+            let event = UploadProgressEvent(handle: params.handle, sent: sent, total: total)
+            DispatchQueue.main.async { self.host?.send(.uploadProgress, event) }
+        }
+        app.upload(params.handle, params.uploadId, params.kind, progress: progress) { answer($0.map { $0 as Wire }) }
+    }
+
+    private func share(_ params: ShareParams, answer: @escaping (Outcome) -> Void) {
+        guard let url = URL(string: params.url) else {
+            return answer(.failure(Failure("bad_params", "url must be an address")))
+        }
+        let sheet = UIActivityViewController(activityItems: [params.text ?? params.title, url], applicationActivities: nil)
+        sheet.popoverPresentationController?.sourceView = host?.view
+        sheet.completionWithItemsHandler = { _, isDone, _, _ in answer(.success(ShareResult(shared: isDone))) }
+        host?.present(sheet, animated: true)
+    }
+
+    /// Call it when the person changes theme, language or currency in the app.
+    func appearanceChanged() {
+        let look = app.look
+        host?.send(.appearance, AppearanceEvent(theme: look.theme, locale: look.locale, currency: .some(look.currency)))
+    }
+}

@@ -1,0 +1,193 @@
+// A host for the Insights page on iOS 15 and later. Not run on a device: parsed, and held against the contract, by tests.
+// With it go Contract.swift (from ../../contract), AppMethods.swift, PackageStore.swift and PackageScheme.swift.
+import UIKit
+import WebKit
+
+/// The screen with the page in it. Everything here is on the main thread, as WebKit is.
+final class InsightsHost: UIViewController {
+    private let exchange: ExchangeSettings
+    private let methods: AppMethods
+    private let store: PackageStore
+    private let controller = WKUserContentController()
+    private var webView: WKWebView!
+    private var trial: Timer?
+
+    init(exchange: ExchangeSettings, methods: AppMethods, store: PackageStore) {
+        self.exchange = exchange
+        self.methods = methods
+        self.store = store
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("Made in code only.")
+    }
+
+    // MARK: Start
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let configuration = WKWebViewConfiguration()
+        configuration.userContentController = controller
+        configuration.setURLSchemeHandler(PackageScheme(store: store), forURLScheme: PackageScheme.name)
+        renewStart()
+        for method in InsightsMethod.allCases where methods.has(method) {
+            // The controller keeps what it is given: a small object that knows the host weakly.
+            let handler = MessageHandler(method: method, host: self)
+            controller.addScriptMessageHandler(handler, contentWorld: .page, name: exchange.handlerName(of: method))
+        }
+        webView = WKWebView(frame: view.bounds, configuration: configuration)
+        webView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        webView.navigationDelegate = self
+        webView.scrollView.contentInsetAdjustmentBehavior = .never
+        view.addSubview(webView)
+        methods.host = self
+        loadPackage()
+        watchKeyboard()
+    }
+
+    private func loadPackage() {
+        webView.load(URLRequest(url: PackageScheme.start))
+        trial?.invalidate()
+        guard store.isOnTrial else { return }
+        trial = Timer.scheduledTimer(withTimeInterval: 10, repeats: false) { [weak self] _ in
+            self?.goBack(because: "it did not speak")
+        }
+    }
+
+    /// A new package that fails gives way to the last good one, at once: the screen is empty anyway.
+    @discardableResult
+    private func goBack(because reason: String) -> Bool {
+        guard store.isOnTrial, store.goBack() else { return false }
+        methods.note("The pages went back to \(store.current): \(reason).")
+        loadPackage()
+        return true
+    }
+
+    /// What the page finds before its own scripts run. Renewed with every change, for a next load must not find it stale.
+    private func renewStart() {
+        let source = "window.insightsApp = \(script(of: methods.context.json))"
+        controller.removeAllUserScripts()
+        controller.addUserScript(WKUserScript(source: source, injectionTime: .atDocumentStart, forMainFrameOnly: true))
+    }
+
+    // MARK: Messages
+
+    /// Answers one message: always, once, with the whole envelope.
+    fileprivate func take(_ message: WKScriptMessage, for method: InsightsMethod, reply: @escaping (Any?, String?) -> Void) {
+        guard let body = message.body as? [String: Any], let id = body["id"] as? String, let page = body["page"] as? String else {
+            return reply(nil, "This is no call.")
+        }
+        let answer: (AppMethods.Outcome) -> Void = { outcome in
+            var envelope: [String: Any] = ["id": id, "page": page]
+            switch outcome {
+            case .success(let result): envelope["result"] = result.json
+            case .failure(let failure): envelope["error"] = ["code": failure.code, "message": failure.message]
+            }
+            DispatchQueue.main.async { reply(envelope, nil) }
+        }
+        guard message.frameInfo.isMainFrame, exchange.isOwn(message.frameInfo.securityOrigin) else {
+            return answer(.failure(Failure("foreign_origin", "This page may not call the app.")))
+        }
+        store.confirm()
+        trial?.invalidate()
+        do {
+            try methods.call(method, params: body["params"], answer: answer)
+        } catch let bad as BadParams {
+            answer(.failure(Failure("bad_params", "\(bad.field) must be \(bad.wanted)")))
+        } catch {
+            answer(.failure(Failure("broken", "\(error)")))
+        }
+    }
+
+    /// Sends an event. What it says of the context holds from now on, also for the next load.
+    func send(_ event: InsightsEvent, _ payload: Wire) {
+        renewStart()
+        let message: [String: Any] = ["event": event.rawValue, "payload": payload.json]
+        webView.evaluateJavaScript("window.insightsBridge && window.insightsBridge.reply(\(script(of: message)))")
+    }
+
+    /// JSON as it may stand in a script.
+    private func script(of json: [String: Any]) -> String {
+        guard let data = try? JSONSerialization.data(withJSONObject: json), let text = String(data: data, encoding: .utf8) else {
+            return "null"
+        }
+        return text.replacingOccurrences(of: "\u{2028}", with: "\\u2028").replacingOccurrences(of: "\u{2029}", with: "\\u2029")
+    }
+
+    // MARK: What the system tells
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        send(.visibility, VisibilityEvent(visible: true))
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        send(.visibility, VisibilityEvent(visible: false))
+    }
+
+    override func viewSafeAreaInsetsDidChange() {
+        super.viewSafeAreaInsetsDidChange()
+        guard webView != nil else { return }
+        let insets = view.safeAreaInsets
+        methods.safeArea = SafeArea(top: insets.top, right: insets.right, bottom: insets.bottom, left: insets.left)
+        send(.safeArea, methods.safeArea)
+    }
+
+    /// The page closes what lies in front, goes back, or asks to be closed.
+    func back() {
+        send(.back, BackEvent())
+    }
+
+    private func watchKeyboard() {
+        let name = UIResponder.keyboardWillChangeFrameNotification
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] note in
+            guard let self = self, let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect else { return }
+            let covered = self.view.bounds.intersection(self.view.convert(frame, from: nil)).height
+            self.send(.keyboard, KeyboardEvent(height: covered))
+        }
+    }
+}
+
+/// Takes the messages of one method.
+private final class MessageHandler: NSObject, WKScriptMessageHandlerWithReply {
+    private let method: InsightsMethod
+    private weak var host: InsightsHost?
+
+    init(method: InsightsMethod, host: InsightsHost) {
+        self.method = method
+        self.host = host
+    }
+
+    func userContentController(
+        _ controller: WKUserContentController,
+        didReceive message: WKScriptMessage,
+        replyHandler: @escaping (Any?, String?) -> Void
+    ) {
+        guard let host = host else { return replyHandler(nil, "The app has closed the page.") }
+        host.take(message, for: method, reply: replyHandler)
+    }
+}
+
+extension InsightsHost: WKNavigationDelegate {
+    /// A killed web process leaves a blank page. The new one has a new page id, and asks for everything anew.
+    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+        if !goBack(because: "its process ended") { webView.reload() }
+    }
+
+    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
+        goBack(because: "it could not be loaded")
+    }
+
+    /// Only our own pages are shown here; the page asks before a link leads elsewhere, and the system shows that.
+    func webView(
+        _ webView: WKWebView,
+        decidePolicyFor action: WKNavigationAction,
+        decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+    ) {
+        guard let url = action.request.url, url.scheme != PackageScheme.name else { return decisionHandler(.allow) }
+        decisionHandler(.cancel)
+        if url.scheme == "https" || exchange.schemes.contains(url.scheme ?? "") { UIApplication.shared.open(url) }
+    }
+}

@@ -1,0 +1,96 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
+import { sealCertificates } from '../../scripts/build/certificate.ts'
+import { type Files, writeFolder } from '../../scripts/build/files.ts'
+import { signingKey } from './key.ts'
+import { manifestFile, PackError, pack, signatureFile } from './pack.ts'
+import { isPacked, type Seals, seal } from './seal.ts'
+
+const usage = `insights-client pack EXCHANGE [--out FOLDER] [--key FILE] [--version 1.4.0] [--min-app 2.31.0] [--from FOLDER]
+
+  EXCHANGE    the configuration: a module whose default export is defineExchange({ … })
+  --out       where the package goes; default insights-package
+  --key       the Ed25519 private key that signs it; made when it is not there. Default insights-signing.pem beside EXCHANGE
+  --version   of the package, higher than the last one that apps have; default: the library's own
+  --min-app   the least version of the app that may show it; default 0.0.0
+  --from      the built web view; default: the one in this package`
+
+/** Where the built web view stands beside the built command. */
+const ownBuild = fileURLToPath(new URL('../webview', import.meta.url))
+
+async function filesIn(folder: string): Promise<Files> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new PackError(`${folder} is no built web view: npm run build makes one.`, { cause })
+  })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const paths = files.map((file): [string, string] => [relative(folder, file).replaceAll('\\', '/'), file])
+  const packed = paths.filter(([path]) => isPacked(path) && !/\.(br|gz)$/.test(path))
+  return new Map(
+    await Promise.all(packed.map(async ([path, file]): Promise<[string, Uint8Array]> => [path, await readFile(file)])),
+  )
+}
+
+async function jsonIn<T>(folder: string, name: string): Promise<T> {
+  const content = await readFile(join(folder, name), 'utf8').catch((cause: unknown) => {
+    throw new PackError(`${folder} has no ${name}: npm run build writes it.`, { cause })
+  })
+  return JSON.parse(content)
+}
+
+async function exchangeIn(path: string): Promise<Exchange> {
+  const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href).catch((cause: unknown) => {
+    const older = path.endsWith('.ts') ? ' A .ts file needs Node 22.18 or later.' : ''
+    throw new PackError(`${path} cannot be loaded: ${cause instanceof Error ? cause.message : cause}.${older}`, {
+      cause,
+    })
+  })
+  if (!module.default) throw new PackError(`${path} has no default export; it should be defineExchange({ … }).`)
+  return sealCertificates(defineExchange(module.default), dirname(path))
+}
+
+/**
+ * Packs a built web view for an exchange. Answers what to tell the person, a line each.
+ * @throws {PackError} and what the configuration or its certificates throw, each with a sentence.
+ */
+export async function packFor(args: readonly string[]): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      out: { type: 'string', default: 'insights-package' },
+      key: { type: 'string' },
+      version: { type: 'string' },
+      'min-app': { type: 'string', default: '0.0.0' },
+      from: { type: 'string', default: ownBuild },
+    },
+  })
+  const [command, config, ...more] = positionals
+  if (command !== 'pack' || !config || more.length > 0) throw new PackError(usage)
+  const from = resolve(values.from)
+  const [files, seals, built] = await Promise.all([
+    filesIn(from),
+    jsonIn<Seals>(from, 'seal.json'),
+    jsonIn<{ readonly version: string }>(from, manifestFile),
+  ])
+  const exchange = await exchangeIn(resolve(config))
+  const keyPath = resolve(values.key ?? join(dirname(config), 'insights-signing.pem'))
+  const { key, publicKey, isNew } = await signingKey(keyPath)
+  const version = values.version ?? built.version
+  const sealed = seal(files, seals, exchange)
+  const packed = pack(sealed, { name: 'insights', version, minApp: values['min-app'], key })
+
+  const out = resolve(values.out)
+  // Anew, so that no file of an earlier package is left among them: iOS has no unzip of its own, and asks for each by name.
+  await writeFolder(join(out, 'files'), sealed)
+  await writeFile(join(out, 'insights-webview.zip'), packed.zip)
+  await writeFile(join(out, manifestFile), packed.manifestBytes)
+  await writeFile(join(out, signatureFile), packed.signature ?? '')
+  return [
+    `${exchange.brand.name} ${version}: ${Object.keys(packed.manifest.files).length} files, ${Math.ceil(packed.zip.length / 1024)} KB, in ${out}`,
+    `Public key for the app: ${publicKey}`,
+    ...(isNew ? [`A new key was made: ${keyPath}. Keep it secret and safe: without it no update reaches an app.`] : []),
+  ]
+}

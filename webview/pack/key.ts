@@ -1,0 +1,47 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { PackError } from './pack.ts'
+
+export interface SigningKey {
+  readonly key: KeyObject
+  /** Base64 of the 32 bytes of the public key: what the app is built with. */
+  readonly publicKey: string
+  readonly isNew: boolean
+}
+
+/** Base64 of the raw public key. */
+export function publicKeyOf(key: KeyObject): string {
+  const { x } = createPublicKey(key).export({ format: 'jwk' })
+  if (typeof x !== 'string') throw new PackError('The key has no public half.')
+  return Buffer.from(x, 'base64url').toString('base64')
+}
+
+/**
+ * Reads the key that signs packages, or makes it, readable by its owner alone.
+ * @throws {PackError} where the file is there and is no Ed25519 key.
+ */
+export async function signingKey(path: string): Promise<SigningKey> {
+  const given = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (given === undefined) {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    // `wx`: two packers at once do not overwrite each other's key.
+    await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+    return { key: privateKey, publicKey: publicKeyOf(privateKey), isNew: true }
+  }
+  const key = privateKeyIn(given, path)
+  return { key, publicKey: publicKeyOf(key), isNew: false }
+}
+
+function privateKeyIn(pem: string, path: string): KeyObject {
+  const no = `${path} is no Ed25519 private key in PEM.`
+  try {
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch (cause) {
+    throw new PackError(no, { cause })
+  }
+  throw new PackError(no)
+}

@@ -1,0 +1,70 @@
+import type { Exchange } from '../../bridge/config.ts'
+import type { PageBuild } from '../../esbuild.config.ts'
+import { brandSheet } from '../../scripts/build/brand.ts'
+import { digest, type Files, text } from '../../scripts/build/files.ts'
+import { escaped } from '../../scripts/build/html.ts'
+import { contentSecurityPolicy, inlineScripts, policyMeta } from '../../scripts/build/policy.ts'
+import { PackError } from './pack.ts'
+
+/** What of a built web view is one exchange's, so that another's can take its place. The build writes it: `seal.json`. */
+export interface Seals {
+  /** The exchange's settings, its public keys and its colours, as they stand in the minified files. */
+  readonly exchange: string
+  readonly certificates: string
+  readonly brand: string
+  /** The pages, with `<!--brand-->` and `<!--initial-->` where its name stands. */
+  readonly pages: Readonly<Record<string, string>>
+  readonly frames: PageBuild['frames']
+}
+
+/** What stands in the archive beside the pages: the rest is for servers. */
+export const isPacked = (path: string): boolean => path.endsWith('.html') || path.startsWith('assets/')
+
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+
+/** The page with the exchange's name, and with the policy in its head: in an app no server sends it. */
+export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames']): string {
+  const [initial = ''] = exchange.brand.name
+  const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(page))
+  return page
+    .replaceAll('<!--brand-->', () => escaped(exchange.brand.name))
+    .replaceAll('<!--initial-->', () => escaped(initial))
+    .replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
+}
+
+/**
+ * Puts an exchange's settings in the place of those that the web view was built with: no bundler is needed.
+ * @param exchange with the public keys of its certificates, as `sealCertificates` gives it.
+ * @throws {PackError} where the files are not those that `seals` was written for.
+ */
+export function seal(files: Files, seals: Seals, exchange: Exchange): Files {
+  const settings = { ...exchange, signing: { certificate: '' } } // the keys are apart, and come with the first log-in
+  const changes: readonly (readonly [what: string, was: string, is: string])[] = [
+    ['settings', seals.exchange, literal(settings)],
+    ['certificates', seals.certificates, literal([exchange.signing.certificate].flat())],
+    ['colours', seals.brand, brandSheet(exchange)],
+  ]
+  const found = new Set<string>()
+  const sealed: Files = new Map()
+  const digests = new Map<string, string>()
+  for (const [path, content] of files) {
+    if (!path.startsWith('assets/')) continue
+    const before = /\.(js|css)$/.test(path) ? new TextDecoder().decode(content) : ''
+    let after = before
+    for (const [what, was, is] of changes) {
+      if (!after.includes(was)) continue
+      found.add(what)
+      after = after.replaceAll(was, () => is)
+    }
+    sealed.set(path, after === before ? content : text(after))
+    if (after !== before) digests.set(digest(content), digest(text(after)))
+  }
+  const missing = changes.filter(([what]) => !found.has(what)).map(([what]) => what)
+  if (missing.length > 0) throw new PackError(`This is no whole web view: its ${missing.join(' and ')} were not found.`)
+  for (const [path, page] of Object.entries(seals.pages)) {
+    const whole = [...digests].reduce((html, [was, is]) => html.replaceAll(was, is), page)
+    sealed.set(path, text(sealedPage(whole, exchange, seals.frames)))
+  }
+  return sealed
+}
