@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { methodContracts } from '../../bridge/app/methods/contracts.ts'
+import { methodNames } from '../../bridge/config.ts'
+import { root } from '../../esbuild.config.ts'
+import { describeContract } from '../../scripts/contract/describe.ts'
+import { jsonSchemaOf } from '../../scripts/contract/jsonSchema.ts'
+import { contractFiles, staleFiles } from '../../scripts/contract/write.ts'
+import { conformanceCases, type MethodCase, oddText, paddings, paramsOf } from '../../webview/contract/cases.ts'
+
+const contract = describeContract()
+const methodCases = conformanceCases().flatMap((one): MethodCase[] => ('method' in one ? [one] : []))
+
+describe('what is written from the descriptions', () => {
+  test('stands in the repository as it would be written now', async () => {
+    expect(await staleFiles()).toEqual([])
+  })
+
+  test('changes with any description', async () => {
+    const [first, ...others] = contract.methods
+    if (!first) throw new Error('There is no method.')
+    const before = await contractFiles()
+    const after = await contractFiles({
+      ...contract,
+      methods: [{ ...first, deadlineMs: first.deadlineMs + 1_000 }, ...others],
+    })
+    const same = [...before].filter(([name, content]) => after.get(name) === content).map(([name]) => name)
+    expect(same).toEqual(['cases.json'])
+  })
+
+  test('names in the guide every method and event with its examples, every failure, and the steps of four carriers', async () => {
+    const guide = (await contractFiles()).get('GUIDE.md') ?? ''
+    for (const { name, examples } of contract.methods) {
+      expect(guide).toContain(`### ${name}\n`)
+      expect(guide).toContain(
+        `\`${JSON.stringify(examples.params.good[0]).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\``,
+      )
+    }
+    for (const { name } of contract.events) expect(guide).toContain(`### ${name}\n`)
+    const failures = [contract.commonFailures, ...contract.methods.map((method) => method.failures)].flatMap((codes) =>
+      Object.keys(codes),
+    )
+    for (const code of failures) expect(guide).toContain(`- \`${code}\`: `)
+    for (const carrier of [
+      'iOS: a handler',
+      'iOS: a handler with reply',
+      'Android: a control object',
+      'Android: a message listener',
+    ])
+      expect(guide).toMatch(new RegExp(`^## ${carrier}\\n[\\s\\S]*?^1\\. `, 'm'))
+    expect(guide).not.toMatch(/\{\{|undefined/)
+  })
+})
+
+describe('JSON Schema of the descriptions', () => {
+  test('says what valibot says', () => {
+    const schema = v.object({
+      one: v.pipe(v.string(), v.minLength(1)),
+      two: v.exactOptional(v.nullable(v.picklist(['a', 'b']))),
+      three: v.pipe(v.array(v.union([v.string(), v.literal(true)])), v.maxLength(3)),
+      four: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    })
+    expect(jsonSchemaOf(schema)).toEqual({
+      type: 'object',
+      properties: {
+        one: { type: 'string', minLength: 1 },
+        two: { anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }] },
+        three: { type: 'array', items: { anyOf: [{ type: 'string' }, { const: true }] }, maxItems: 3 },
+        four: { type: 'integer', minimum: 1 },
+      },
+      required: ['one', 'three', 'four'],
+    })
+  })
+
+  test('refuses what it has no words for, rather than leave it out', () => {
+    expect(() => jsonSchemaOf(v.date())).toThrow('date')
+    expect(() => jsonSchemaOf(v.pipe(v.string(), v.email()))).toThrow('email')
+  })
+
+  // The WebKit host checks what pages say by this file. Python comes with its packages.
+  test.skipIf(!existsSync('/usr/bin/python3'))('holds for every good example, and for no bad one', async () => {
+    const examples = [
+      ...contract.methods.flatMap(({ name, examples: { params, result } }) => [
+        { of: `${name}Params`, ...params },
+        { of: `${name}Result`, ...result },
+      ]),
+      ...contract.events.map(({ name, examples: payload }) => ({ of: `${name}Event`, ...payload })),
+    ].map(({ of, good, bad }) => ({ of: of.charAt(0).toUpperCase() + of.slice(1), good, bad }))
+    const program = `
+import json, sys
+from schema import CONTRACT, fault
+for line in json.load(sys.stdin):
+    schema = CONTRACT["$defs"][line["of"]]
+    for kind in ("good", "bad"):
+        for value in line[kind]:
+            if (fault(schema, value) is None) != (kind == "good"):
+                print(line["of"], kind, json.dumps(value))`
+    const wrong = await new Promise<string>((resolve, reject) => {
+      const child = execFile(
+        '/usr/bin/python3',
+        ['-B', '-c', program],
+        { cwd: join(root, 'webview/hosts/gtk') },
+        (error, out) => (error ? reject(error) : resolve(out)),
+      )
+      child.stdin?.end(JSON.stringify(examples))
+    })
+    expect(wrong).toBe('')
+  })
+})
+
+describe('the conformance cases', () => {
+  test('are, for every method, good, bad, unknown, falsy, unicode and of three sizes', () => {
+    for (const method of methodNames) {
+      const kinds = methodCases.filter((one) => one.method === method).map(({ kind }) => kind)
+      expect([method, [...new Set(kinds)].sort()]).toEqual([
+        method,
+        ['bad', 'falsy', 'good', 'size', 'unicode', 'unknown'],
+      ])
+      expect(kinds.filter((kind) => kind === 'size')).toHaveLength(Object.keys(paddings).length)
+    }
+  })
+
+  test('send only what the schema takes, but for the bad ones, which it refuses', () => {
+    const fits = (one: MethodCase) => v.safeParse(methodContracts[one.method].params, paramsOf(one)).success
+    expect(methodCases.filter((one) => fits(one) !== (one.kind !== 'bad')).map(({ id }) => id)).toEqual([])
+    expect(
+      methodCases.filter(({ kind, expects }) => (expects === 'bad_params') !== (kind === 'bad')).map(({ id }) => id),
+    ).toEqual([])
+  })
+
+  test('have ids of their own, and leave the page last', () => {
+    const cases = conformanceCases()
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length)
+    const leaves = cases.map((one) => 'leaves' in one && one.leaves === true)
+    expect(leaves.lastIndexOf(false)).toBeLessThan(leaves.indexOf(true))
+  })
+
+  test('are as large and as odd as they say', () => {
+    for (const one of methodCases.filter(({ kind }) => kind === 'size'))
+      expect(JSON.stringify(paramsOf(one)).length).toBeGreaterThan(one.padding ?? Number.POSITIVE_INFINITY)
+    for (const one of methodCases.filter(({ kind }) => kind === 'unicode'))
+      expect(JSON.stringify(one.params)).toContain(JSON.stringify(oddText).slice(1, -1))
+    for (const one of methodCases.filter(({ kind }) => kind === 'falsy'))
+      expect(one.params).toMatchObject({ aLaterField: [false, 0, '', null] })
+  })
+
+  test('are the data of cases.json', async () => {
+    const written: unknown = JSON.parse(await readFile(join(root, 'webview/contract/cases.json'), 'utf8'))
+    expect(written).toEqual(JSON.parse(JSON.stringify({ protocol: contract.protocol, cases: conformanceCases() })))
+  })
+})
