@@ -1,5 +1,5 @@
 import { exchangePath, loadExchange } from './build/exchange.ts'
-import { budgets, type FigureName } from './size/budgets.ts'
+import { budgets, type FigureName, parts } from './size/budgets.ts'
 import { measure } from './size/measure.ts'
 
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`.padStart(9)
@@ -10,9 +10,11 @@ const names = Object.keys(budgets) as FigureName[]
 console.log('gzip; pages: what is loaded before the first post\n')
 for (const name of names) {
   const bytes = figures[name]
-  if (bytes === undefined) console.log(`  ${name.padEnd(13)} not there yet`)
-  else
-    console.log(`  ${name.padEnd(13)} ${kb(bytes)} of ${kb(budgets[name])}${bytes > budgets[name] ? '  TOO MUCH' : ''}`)
+  if (bytes === undefined) console.log(`  ${name.padEnd(14)} not there yet`)
+  else {
+    const size = `  ${name.padEnd(14)} ${kb(bytes)} of ${kb(budgets[name])}${bytes > budgets[name] ? '  TOO MUCH' : ''}`
+    console.log([size, parts[name]?.holds].filter(Boolean).join('  '))
+  }
 }
 console.log('\nfurther routes: what each adds to that\n')
 for (const [name, bytes] of Object.entries(routes).sort(([, a], [, b]) => b - a)) console.log(`  ${kb(bytes)}  ${name}`)

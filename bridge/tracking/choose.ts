@@ -1,5 +1,5 @@
 import { type ChunkFacts, readKey } from './chunk.ts'
-import { mostBytes, mostEvents, ownMs } from './limits.ts'
+import { mostBytes, mostEvents, ownMs, underWayMs } from './limits.ts'
 import type { Mark } from './marks.ts'
 
 export interface Situation {
@@ -42,17 +42,19 @@ export function fill(chunks: readonly ChunkFacts[]): readonly ChunkFacts[] {
 /** What of all that waits goes next. */
 export function choose({ keys, marks, underWay, maker, now }: Situation): Choice {
   const stored = new Set(keys)
-  const isOthers = (from: string, at: number) => from !== maker && Math.abs(now - at) < ownMs
+  const isOthers = (from: string, at: number, forMs: number) => from !== maker && Math.abs(now - at) < forMs
   const live = marks.filter((mark) => mark.keys.some((key) => stored.has(key)))
   // What a page wrote as it went may not be there yet.
   const past = marks
     .filter((mark) => !live.includes(mark) && !underWay.has(mark.first) && Math.abs(now - mark.at) >= ownMs)
     .map(({ first }) => first)
-  const waiting = live.filter((mark) => !underWay.has(mark.first) && !isOthers(mark.maker, mark.at))
+  const waiting = live.filter(
+    (mark) => !underWay.has(mark.first) && !isOthers(mark.maker, mark.at, mark.isRefused ? ownMs : underWayMs),
+  )
   const marked = new Set(live.flatMap((mark) => mark.keys))
   const unmarked = keys.flatMap((key) => {
     const facts = marked.has(key) ? undefined : readKey(key)
-    return facts && !isOthers(facts.maker, facts.at) ? [facts] : []
+    return facts && !isOthers(facts.maker, facts.at, ownMs) ? [facts] : []
   })
   const again = waiting.find(({ isRefused }) => isRefused)
   const fresh = fill(unmarked).map(({ key }) => key)

@@ -100,6 +100,7 @@ export function createEngine(front: Front): Engine {
     goBack(isGone) {
       uploader.sleep()
       queue.seal()
+      queue.leave()
       if (gate.isOn() && rest.until() === 0) room = handOver({ maker, queue, requests }, isGone, room)
       void queue.write()
     },

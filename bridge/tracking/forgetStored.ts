@@ -1,5 +1,6 @@
 import type { Area } from '../storage/areas.ts'
 import { eventsIn, readKey } from './chunk.ts'
+import { left } from './left.ts'
 import { readMarks, removeMarks } from './marks.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -11,8 +12,10 @@ const none: ReadonlySet<string> = new Set()
 export async function forgetStored(area: Area, underWay = none): Promise<number> {
   const marks = readMarks()
   const going = new Set(marks.filter(({ first }) => underWay.has(first)).flatMap(({ keys }) => keys))
+  const gone = [...left.all().keys()]
+  left.remove(gone)
   const { value: keys } = await area.change(async (records) => {
-    const chunks = (await records.keys()).filter((key) => readKey(key) !== undefined)
+    const chunks = [...new Set([...gone, ...(await records.keys())])].filter((key) => readKey(key) !== undefined)
     for (const key of chunks) records.delete(key)
     return chunks
   })

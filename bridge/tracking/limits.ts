@@ -10,9 +10,15 @@ export const loopMs = 500
 
 /**
  * For so long an event is its page's own, to upload or to hand over when it leaves. From then on it is uploaded by whoever has
- * the lock: its page may be gone. A request whose answer is missing counts as under way for as long.
+ * the lock: its page may be gone.
  */
 export const ownMs = 5_000
+
+/** For so long it may be handed over as its page leaves: those who look for it later must have heard of that by then. */
+export const handOverMs = 3_000
+
+/** For so long a request of another page counts as under way: what it handed over as it went takes its time on a slow line. */
+export const underWayMs = 15_000
 
 /** How often a page looks for what others left. */
 export const sweepMs = 10_000

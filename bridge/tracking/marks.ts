@@ -1,7 +1,6 @@
-import { readSmall, writeSmall } from '../storage/small.ts'
+import { parsed } from '../exchange/parsed.ts'
 import { isRecord } from '../transport/isRecord.ts'
-
-const key = 'insights.trackTaken'
+import { createEntries } from './entries.ts'
 
 /**
  * A request that took chunks. While it is marked they go together, as they went, or not at all: what was merged stays merged,
@@ -42,27 +41,23 @@ const isMark = (value: unknown): value is Mark =>
 /** The oldest is forgotten; then the server has to see what came twice. */
 const mostMarks = 40
 
-/** In local storage, because a page that goes away can still write there. */
-export function readMarks(): readonly Mark[] {
-  try {
-    const kept: unknown = JSON.parse(readSmall(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isMark) : []
-  } catch {
-    return []
-  }
-}
+const entries = createEntries('trackTaken')
 
-const write = (marks: readonly Mark[]): void => void writeSmall(key, JSON.stringify(marks.slice(-mostMarks)))
+/** The oldest first. */
+export const readMarks = (): readonly Mark[] =>
+  [...entries.all().values()]
+    .map(parsed)
+    .filter(isMark)
+    .sort((one, other) => one.at - other.at)
 
 /** Puts a mark, in place of one of the same first event. */
 export function putMark(mark: Mark): void {
-  const marks = readMarks()
-  const isNew = !marks.some(({ first }) => first === mark.first)
-  write(isNew ? [...marks, mark] : marks.map((other) => (other.first === mark.first ? mark : other)))
+  entries.put(mark.first, JSON.stringify(mark))
+  removeMarks(
+    readMarks()
+      .slice(0, -mostMarks)
+      .map(({ first }) => first),
+  )
 }
 
-export function removeMarks(firsts: readonly string[]): void {
-  const marks = readMarks()
-  const kept = marks.filter(({ first }) => !firsts.includes(first))
-  if (kept.length < marks.length) write(kept)
-}
+export const removeMarks = entries.remove

@@ -4,7 +4,8 @@ import type { Draft } from './event.ts'
 import type { Policy } from './front.ts'
 import type { Inbox, Waiting } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
-import { ownMs } from './limits.ts'
+import { left } from './left.ts'
+import { handOverMs, ownMs } from './limits.ts'
 import type { DropReason } from './types.ts'
 import type { StoredEvent } from './wire.ts'
 
@@ -25,6 +26,8 @@ export interface Queue {
   free(): readonly Chunk[]
   /** A request took these. */
   take(keys: readonly string[]): void
+  /** Leaves what is not stored yet where a page that goes can still write. */
+  leave(): void
   /** Forgets what has become everybody's. */
   prune(): void
   /** Drops what is not stored yet, and hands nothing over any more. */
@@ -78,20 +81,21 @@ export function createQueue({ inbox, ledger, maker, policy, area, whole, onStore
 
   /** Writes both. @returns which of them are safe: stored, or not there any more, since they were uploaded from memory. */
   async function keep(fresh: readonly Sealed[], again: readonly Sealed[]) {
-    const { value: left, isKept } = await area.change(async (records) => {
+    const { value: stored, isKept } = await area.change(async (records) => {
       const there = new Set(again.length > 0 ? await records.keys() : [])
       for (const { key, text } of fresh.flatMap(({ chunks }) => chunks)) records.set(key, text)
       for (const { key, text } of again.flatMap(({ chunks }) => chunks)) if (there.has(key)) records.set(key, text)
       return there
     })
     const parts = [...fresh, ...again]
+    if (isKept) left.remove(parts.flatMap(({ chunks }) => chunks.map(({ key }) => key)))
     for (const { key } of parts.flatMap(({ chunks }) => chunks)) {
       const mine = own.get(key)
       if (mine) own.set(key, { ...mine, isKept })
     }
     ledger.count(isKept ? 'stored' : 'held', sizeOf(fresh))
     if (isKept || isForgotten) return parts
-    return parts.filter((part) => part.chunks.every(({ key }) => again.includes(part) && !left.has(key)))
+    return parts.filter((part) => part.chunks.every(({ key }) => again.includes(part) && !stored.has(key)))
   }
 
   async function writeAll(holdsOn: boolean): Promise<void> {
@@ -120,9 +124,12 @@ export function createQueue({ inbox, ledger, maker, policy, area, whole, onStore
       })
       return writing
     },
-    free: () => [...own.values()].filter(({ isKept, at }) => !isKept || Date.now() - at < ownMs),
+    free: () => [...own.values()].filter(({ isKept, at }) => !isKept || Date.now() - at < handOverMs),
     take(keys) {
       for (const key of keys) own.delete(key)
+    },
+    leave() {
+      for (const { key, text, isKept } of own.values()) if (!isKept) left.put(key, text)
     },
     forget(reason) {
       ledger.drop(reason, sizeOf(unwritten))

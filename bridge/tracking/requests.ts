@@ -3,6 +3,7 @@ import type { Area } from '../storage/areas.ts'
 import { eventsIn, readChunk } from './chunk.ts'
 import type { Policy } from './front.ts'
 import type { Ledger } from './ledger.ts'
+import { left } from './left.ts'
 import { type Mark, putMark, removeMarks } from './marks.ts'
 import { merge } from './merge.ts'
 import type { Rest } from './rest.ts'
@@ -65,6 +66,7 @@ export function createRequests(parts: RequestParts): Requests {
     const { isKept } = await area.change((records) => {
       for (const key of keys) records.delete(key)
     })
+    left.remove(keys)
     // Else whoever finds them stored after a crash has to ask first.
     if (isKept) removeMarks([first])
   }

@@ -4,6 +4,7 @@ import { type Choice, choose } from './choose.ts'
 import { eventsIn, readKey } from './chunk.ts'
 import { forgetStored } from './forgetStored.ts'
 import type { Ledger } from './ledger.ts'
+import { bringLeft } from './left.ts'
 import { loopMs, ownMs, sweepMs } from './limits.ts'
 import type { UploadLock } from './lock.ts'
 import { newMark, putMark, readMarks, removeMarks } from './marks.ts'
@@ -81,6 +82,7 @@ export function createUploader(parts: UploaderParts): Uploader {
 
   /** One request. @returns whether more waits that may go at once. */
   async function one(): Promise<boolean> {
+    await bringLeft(area)
     const { value: all, isKept: isWhole } = await area.change((records) => records.keys())
     const keys = all.filter(isChunk)
     ledger.set({ pending: { ...ledger.pending, stored: eventsIn(keys) } })

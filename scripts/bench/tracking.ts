@@ -123,16 +123,16 @@ try {
   )
   stage('times inside a call')
   for (const repeat of repeats) await measureCosts(browser, repeat === 0)
-  stage('the browser’s cache, and clocks')
+  stage(`the browser’s cache, and clocks (${JSON.stringify(Object.fromEntries(costs))})`)
   isBack = await comesBack(browser, withOurs)
   clockMs = await clockError(browser, withOurs)
-  stage('heap')
+  stage(`heap (back from the cache: ${isBack}, clock off by ${clockMs} ms)`)
   if (Number(values.heap) > 0) heapMb = await heapGrowth(browser, withOurs, Number(values.heap))
 } finally {
   await browser.kill()
   await removeProfile(profile)
 }
-stage('kills')
+stage(`kills (heap ${rounded(heapMb)} MB)`)
 let killed = 0
 const killDelays = [0, 1_000, 6_000]
 const kills = Array.from({ length: Number(values.kills) }, (_, kill) => killDelays[kill % 3] ?? 0)
@@ -140,6 +140,7 @@ await inLanes(2, kills, async (delay) => {
   // Not `+=` around the wait: two are under way.
   const lost = await killAfter(delay, withOurs)
   killed += lost
+  if (lost > 0) stage(`killed after ${delay} ms: ${lost} lost`)
 })
 stage('done')
 

@@ -10,7 +10,7 @@ import { type FigureName, type LibraryPart, late, parts } from './budgets.ts'
 export interface Sizes {
   /** Bytes after gzip. What cannot be built yet has no figure. */
   readonly figures: Partial<Record<FigureName, number>>
-  /** Bytes after gzip that each further route of a page adds to the first one. */
+  /** Bytes after gzip that each further route of a page adds to the first one, and what comes later than its route. */
   readonly routes: Readonly<Record<string, number>>
   /** Sentences on what is loaded before the first post and should not be. */
   readonly early: readonly string[]
@@ -35,15 +35,25 @@ export const earlyModules = (metafile: Metafile, outputs: readonly string[]): st
   )
 
 const routeTable = 'web/screens/table.ts'
+/** What comes later than its route, when it is asked for, and is of some weight. */
+const laterStill = [
+  'web/components/Composer/Composer.tsx',
+  'web/screens/article/ArticleScreen.tsx',
+  'web/editor/createEditor.ts',
+] as const
 
-/** What each screen of the table adds to the page's first scripts, by its module. Editors and charts come later still. */
-async function measureRoutes(
+/** The screens of the table, by their modules. */
+const routesIn = (metafile: Metafile): readonly string[] =>
+  (metafile.inputs[routeTable]?.imports ?? []).flatMap(({ kind, path }) => (kind === 'dynamic-import' ? [path] : []))
+
+/** What each module adds to the page's first scripts. */
+async function measureAdded(
+  modules: readonly string[],
   { files, metafile }: { readonly files: Files; readonly metafile: Metafile },
   folder: string,
   first: readonly string[],
 ): Promise<Record<string, number>> {
-  const screens = metafile.inputs[routeTable]?.imports.filter(({ kind }) => kind === 'dynamic-import') ?? []
-  const weighed = screens.map(async ({ path }) => {
+  const weighed = modules.map(async (path) => {
     const added = scriptsOf(metafile, [path]).filter((script) => !first.includes(script))
     return [path, await gzipBytes(inFolder(files, folder, added))] as const
   })
@@ -56,7 +66,8 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   const folder = `dist/${page.name}`
   const scripts = scriptsOf(pages.metafile, [...page.first.shell, ...page.first.home])
   const styles = firstStyles(pages.metafile, page, true)
-  const routes = await measureRoutes(pages, folder, scripts)
+  const routes = await measureAdded(routesIn(pages.metafile), pages, folder, scripts)
+  const later = await measureAdded(laterStill, pages, folder, scripts)
   const figures: Partial<Record<FigureName, number>> = {
     [`${page.name}_route`]: Math.max(...Object.values(routes)),
     [`${page.name}_js`]: await gzipBytes(inFolder(pages.files, folder, scripts)),
@@ -68,7 +79,9 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   }
   return {
     figures,
-    routes: Object.fromEntries(Object.entries(routes).map(([path, bytes]) => [`${page.name} ${path}`, bytes])),
+    routes: Object.fromEntries(
+      Object.entries({ ...routes, ...later }).map(([path, bytes]) => [`${page.name} ${path}`, bytes]),
+    ),
     early: earlyModules(pages.metafile, scripts).map((sentence) => `${page.name}: ${sentence}`),
   }
 }

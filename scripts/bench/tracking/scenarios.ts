@@ -96,7 +96,7 @@ export const scenarios: readonly Scenario[] = [
     title: '20 reloads × 10 events',
     events: 200,
     async run(browser, collector) {
-      const tab = await browser.open(collector.url)
+      const tab = await openReady(browser, collector)
       for (let reload = 0; reload < 20; reload++) {
         await tab.run(`void bench.trackAll(${reload * 10}, 10)`)
         // Some pages stay for less than an upload takes, some for longer.

@@ -69,6 +69,38 @@ test.each(['get', 'getAllKeys', 'delete'] as const)(
   },
 )
 
+test('a page that goes before the database has its events leaves them to the next one, once', async () => {
+  await world.visit()
+  const mend = breaks('put')
+  world.beacons = false
+  const { tracker, leave } = await world.visit()
+  void tracker.track(click(1))
+  await world.settle()
+  void tracker.track(click(2))
+  leave()
+  mend()
+  await world.visit()
+  await world.pass(12_000)
+  await world.visit()
+  await world.pass(12_000)
+  expect([numbersIn(world), repeatsIn(world)]).toEqual([[1, 2], 0])
+})
+
+test('one that is only hidden, and stores them after all, does not leave them twice', async () => {
+  const { tracker, hide, show } = await world.visit()
+  world.report = 503
+  await world.pass(1_000)
+  void tracker.track(click(1))
+  hide()
+  await world.pass(1_000)
+  show()
+  world.report = 'ok'
+  await world.pass(30_000)
+  await world.visit()
+  await world.pass(12_000)
+  expect([numbersIn(world), repeatsIn(world)]).toEqual([[1], 0])
+})
+
 test('a crash before what was taken could be removed has nothing go twice', async () => {
   const { tracker } = await world.visit()
   await tracker.track(click(1))

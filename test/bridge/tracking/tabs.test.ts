@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choose } from '../../../bridge/tracking/choose.ts'
 import { cutIntoChunks, eventsIn, readChunk, readKey } from '../../../bridge/tracking/chunk.ts'
-import { ownMs } from '../../../bridge/tracking/limits.ts'
+import { ownMs, underWayMs } from '../../../bridge/tracking/limits.ts'
 import { newMark } from '../../../bridge/tracking/marks.ts'
 import type { StoredEvent } from '../../../bridge/tracking/wire.ts'
 
@@ -68,11 +68,11 @@ describe('what goes next', () => {
     expect(choose({ ...situation, keys, marks: [mark], underWay })).toMatchObject({ fresh: [], unknown: [] })
   })
 
-  test('another tab’s request counts as under way for 5 s', () => {
+  test('another tab’s request counts as under way for 15 s', () => {
     const keys = keysOf(3, 'you')
     const marks = [newMark('s|p|1', keys, 'you')]
     expect(choose({ ...situation, keys, marks })).toMatchObject({ fresh: [], unknown: [] })
-    expect(choose({ ...situation, keys, marks, now: Date.now() + ownMs })).toMatchObject({ unknown: marks })
+    expect(choose({ ...situation, keys, marks, now: Date.now() + underWayMs })).toMatchObject({ unknown: marks })
   })
 
   test('a mark without chunks is forgotten, but not before a page that went could have written them', () => {

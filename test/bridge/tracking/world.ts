@@ -38,6 +38,8 @@ export interface World {
   ahead: number | null
   userAgent: string
   search: string
+  /** As pages read it. */
+  cookie: string
   navigatorMore: Record<string, unknown>
   exchange: ExchangeConfig
   options: Partial<TrackerOptions>
@@ -62,6 +64,10 @@ export interface Page {
 const memoryStorage = () => {
   const values = new Map<string, string>()
   return {
+    get length() {
+      return values.size
+    },
+    key: (at: number) => [...values.keys()][at] ?? null,
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
@@ -167,6 +173,7 @@ export function createWorld(): World & {
     ahead: 0,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
     search: '',
+    cookie: '',
     navigatorMore: {},
     exchange: sandbox,
     options: {},
@@ -184,7 +191,7 @@ export function createWorld(): World & {
         visibilityState: world.opens,
         title: 'Insights',
         referrer: 'https://search.example/?q=me',
-        cookie: '',
+        cookie: world.cookie,
       }
       vi.stubGlobal('sessionStorage', tabs.get(tab))
       vi.stubGlobal('window', window)
