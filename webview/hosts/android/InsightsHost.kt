@@ -75,6 +75,8 @@ abstract class InsightsHost : Activity() {
     private fun goBack(reason: String): Boolean {
         if (!store.isOnTrial || !store.goBack()) return false
         app.note("The pages went back to ${store.current}: $reason.")
+        // The web view keeps scripts by their address, which the failed package's share.
+        webView?.clearCache(true)
         webView?.loadUrl(START)
         return true
     }

@@ -71,6 +71,8 @@ class Shown:
         was, self.folder = self.folder.name, self.packages.go_back()
         self.app.log("back", version=self.folder.name, failed=was, reason=reason)
         if self.folder.name != was:
+            # WebKit keeps scripts by their address, which the failed package's share.
+            self.app.view.get_context().clear_cache()
             self.load()
         return True
 

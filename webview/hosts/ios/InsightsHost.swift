@@ -60,7 +60,11 @@ final class InsightsHost: UIViewController {
     private func goBack(because reason: String) -> Bool {
         guard store.isOnTrial, store.goBack() else { return false }
         methods.note("The pages went back to \(store.current): \(reason).")
-        loadPackage()
+        // WebKit keeps scripts by their address, which the failed package's share.
+        let kept: Set<String> = [WKWebsiteDataTypeMemoryCache, WKWebsiteDataTypeDiskCache]
+        WKWebsiteDataStore.default().removeData(ofTypes: kept, modifiedSince: .distantPast) { [weak self] in
+            self?.loadPackage()
+        }
         return true
     }
 
