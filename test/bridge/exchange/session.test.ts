@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isAboutSession } from '../../../bridge/exchange/codes.ts'
-import { createCodeHandler, createLogOut } from '../../../bridge/exchange/session.ts'
+import { createCodeHandler, createLogOut, readSession } from '../../../bridge/exchange/session.ts'
 
 const userInfo = 'v1/user/overview/userinfo'
 
@@ -86,4 +86,12 @@ test('an exchange that does not answer keeps nobody logged in', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await logOutWith(() => Promise.reject(new Error('No answer.')))()
   expect(done.at(-1)).toBe('reload')
+})
+
+test('who is logged in is read from two cookies, by the names that the exchange gave them', () => {
+  vi.stubGlobal('document', { cookie: 'theme=black; session_token=t; user_id=7; uid=8; refresh_token=r' })
+  expect(readSession(cookies)).toEqual({ token: 't', userId: '7' })
+  expect(readSession({ ...cookies, session: 'refresh_token', user: 'uid' })).toEqual({ token: 'r', userId: '8' })
+  vi.stubGlobal('document', { cookie: '' })
+  expect(readSession(cookies)).toEqual({ token: '', userId: '' })
 })

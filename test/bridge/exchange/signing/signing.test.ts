@@ -86,6 +86,19 @@ test.each([
   expect(config && modeOf(config, path)).toBe(mode)
 })
 
+test('a configuration that names no algorithm means rsa1024; a list that was not sent is empty', () => {
+  expect(readSignConfig({ clientOpen: true })).toEqual({
+    clientOpen: true,
+    serverPublicKey: '',
+    serverPublicKeySign: '',
+    defaultAlgorithm: 'rsa1024',
+    exactUrls: [],
+    prefixUrls: [],
+    signModes: {},
+    userCheckDeviceUrl: [],
+  })
+})
+
 describe('a log-in', () => {
   test('goes with its sensitive fields in the ciphertext, and the key material with them', async () => {
     const { signing, kept } = openSigning()

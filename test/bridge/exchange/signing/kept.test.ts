@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
+import { keyStore } from '../../../../bridge/exchange/signing/keyStore.ts'
+import { openArea } from '../../../../bridge/storage/areas.ts'
+import { goodConfig, headers, openSigning, signedBy, stranger } from './world.ts'
+
+const configKey = 'insights.signConfig'
+const core = {
+  url: '/v1/social/publish/publishMessage',
+  headers,
+  isSealed: false,
+  isOurs: true,
+  body: { text: 'a' },
+}
+const isSigned = async ({ signing }: ReturnType<typeof openSigning>): Promise<boolean> =>
+  'device-sign' in (await signing.prepare(core)).headers
+
+/** The tab's session storage: all its pages share it. */
+let kept: Map<string, string>
+const storage = () => ({
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+})
+const throwing = (name: string) => () => {
+  throw new DOMException('Refused.', name)
+}
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', storage())
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the sign configuration', () => {
+  test('is asked for once in a tab: its next page takes what the first has kept', async () => {
+    const pages = [openSigning(), openSigning()]
+    for (const page of pages) expect(await isSigned(page)).toBe(true)
+    expect(pages.map(({ asked }) => asked())).toEqual([1, 0])
+  })
+
+  test.each([
+    ['cut short', JSON.stringify(goodConfig).slice(0, 200)],
+    ['of an older version', JSON.stringify({ open: true, urls: ['/v1/a'] })],
+    ['of another kind', '7'],
+    ['empty', ''],
+  ])('that was kept %s is asked for anew, and put right', async (_, text) => {
+    kept.set(configKey, text)
+    const page = openSigning()
+    expect(await isSigned(page)).toBe(true)
+    expect([page.asked(), page.reports]).toEqual([1, []])
+    expect(JSON.parse(kept.get(configKey) ?? '')).toMatchObject({ clientOpen: true })
+  })
+
+  test('that somebody has put into the storage is verified as one that was sent', async () => {
+    const serverPublicKeySign = signedBy(stranger.privateKey, stranger.publicKey.trim())
+    const forged = { ...goodConfig, serverPublicKey: stranger.publicKey, serverPublicKeySign }
+    kept.set(configKey, JSON.stringify(forged))
+    const page = openSigning()
+    expect(await isSigned(page)).toBe(false)
+    expect([page.asked(), page.reports]).toEqual([0, [['gatewaySignVerifyFailed', 'unverified']]])
+  })
+
+  test.each([
+    ['denied', { getItem: throwing('SecurityError'), setItem: throwing('SecurityError') }],
+    ['full', { setItem: throwing('QuotaExceededError') }],
+  ])('is asked for by each page where the storage is %s', async (_, fault) => {
+    vi.stubGlobal('sessionStorage', { ...storage(), ...fault })
+    const pages = [openSigning(), openSigning()]
+    for (const page of pages) expect(await isSigned(page)).toBe(true)
+    expect(pages.map(({ asked }) => asked())).toEqual([1, 1])
+  })
+
+  test('is fetched anew when that is asked for, and again only after 2 s without being asked', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const page = openSigning()
+    const askedAfter = async (ms: number): Promise<number> => {
+      vi.advanceTimersByTime(ms)
+      page.signing.refetch()
+      await page.signing.prepare(core)
+      return page.asked()
+    }
+    await page.signing.prepare(core)
+    expect([await askedAfter(0), await askedAfter(1_999), await askedAfter(1_999), await askedAfter(2_000)]).toEqual([
+      2, 2, 2, 3,
+    ])
+  })
+})
+
+describe('a key pair', () => {
+  const pair: KeyPair = { publicKey: 'public', privateKey: 'private', algorithm: 'rsa1024', timestamp: '1' }
+
+  test('is kept by its name until it is removed', async () => {
+    await keyStore.write('user u1', pair)
+    expect(await keyStore.read('user u1')).toEqual(pair)
+    expect(await keyStore.read('user u2')).toBeUndefined()
+    await keyStore.remove('user u1')
+    expect(await keyStore.read('user u1')).toBeUndefined()
+  })
+
+  test.each([
+    ['without its private key', { ...pair, privateKey: '' }],
+    ['of an algorithm that there is not', { ...pair, algorithm: 'rsa512' }],
+    ['of an older version', { pub: 'public', priv: 'private' }],
+    ['that is text', 'public private'],
+  ])('%s is none', async (_, damaged) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await openArea('common').set('signing user u1', damaged)
+    expect(await keyStore.read('user u1')).toBeUndefined()
+  })
+})

@@ -1,0 +1,25 @@
+import certificates from 'insights:certificates'
+import exchange from 'insights:exchange'
+import { createBrowserClient } from '../../../bridge/exchange/browserClient.ts'
+import { SealRefusedError } from '../../../bridge/exchange/errors/sealRefusedError.ts'
+
+/** What came of a log-in: whom the exchange let in, or why nothing was sealed for it. */
+export type LogInOutcome = { readonly userId: string } | { readonly refused: string }
+
+/** Logs in as a build does that has these certificates in it. */
+async function logIn(loginName: string, pwd: string): Promise<LogInOutcome> {
+  const client = createBrowserClient(exchange, {
+    state: () => ({ theme: 'white', locale: 'en', simulation: false }),
+    certificates: async () => certificates,
+  })
+  try {
+    const { userInfo } = await client.call('user.login', { loginName, pwd })
+    return { userId: userInfo?.userId ?? '' }
+  } catch (error) {
+    if (error instanceof SealRefusedError) return { refused: error.why }
+    throw error
+  }
+}
+
+/** The page of the suite about certificates that replace each other. */
+Reflect.set(window, 'logIn', logIn)

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { defineExchange } from '../../../bridge/config.ts'
+import sandbox from '../../../fixtures/exchange.config.ts'
+import { loginNameOf, sandboxAccounts, sandboxPassword } from '../../../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { ensureSigningKeys, signingFolder } from '../../../fixtures/signing/keys.ts'
+import { sealCertificates } from '../../../scripts/build/certificate.ts'
+import { exchangeModules } from '../../../scripts/build/exchange.ts'
+import type { LogInOutcome } from './page.ts'
+
+export interface Engine {
+  readonly browser: WebdriverIO.Browser
+  close(): Promise<void>
+}
+
+const files = { first: 'gateway.pem', second: 'gateway-next.pem' } as const
+
+/** The suite's page as a build makes it for an exchange that has one certificate, or two. */
+async function builtWith(...names: readonly (keyof typeof files)[]): Promise<string> {
+  await ensureSigningKeys()
+  const [first = '', second] = names.map((name) => join(signingFolder, files[name]))
+  const certificate = second === undefined ? first : ([first, second] as const)
+  const exchange = await sealCertificates(defineExchange({ ...sandbox, signing: { certificate } }), signingFolder)
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
+    plugins: exchangeModules(exchange),
+    bundle: true,
+    format: 'iife',
+    write: false,
+    logLevel: 'silent',
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** What a build does, in a real browser, while one certificate of the exchange replaces another (design §5). */
+export function rotationSuite(openEngine: () => Promise<Engine>): void {
+  const { https, http } = inject('sandbox')
+  const [account] = sandboxAccounts
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openEngine()
+  })
+  const tell = (told: object) =>
+    fetch(`${http}/sandbox/signing`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(told),
+    })
+  afterEach(() => tell({}))
+  afterAll(() => engine?.close())
+
+  /** Logs in on a page of its own, and counts the log-ins that left it. */
+  async function logIn(script: string): Promise<{ readonly outcome: LogInOutcome; readonly sent: number }> {
+    const { browser } = engine
+    await browser.url(`${https}/media/test.gif`)
+    await browser.deleteCookies()
+    await browser.execute(() => sessionStorage.clear())
+    await browser.execute(script)
+    const outcome = await browser.executeAsync<LogInOutcome, [string, string]>(
+      (name, password, done) => {
+        const run: (name: string, password: string) => Promise<LogInOutcome> = Reflect.get(window, 'logIn')
+        run(name, password).then(done, (error: unknown) => done({ refused: String(error) }))
+      },
+      account ? loginNameOf(account) : '',
+      sandboxPassword,
+    )
+    const sent = await browser.execute(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/v1/user/login')).length,
+    )
+    return { outcome, sent }
+  }
+
+  const isIn = { outcome: { userId: account?.userId }, sent: 1 }
+  const isRefused = { outcome: { refused: 'serverKey' }, sent: 0 }
+
+  test('sealed with two certificates, it takes a configuration that either signed, and refuses a third’s', async () => {
+    const script = await builtWith('first', 'second')
+    await tell({ certificate: 'first' })
+    expect(await logIn(script)).toEqual(isIn)
+    await tell({ certificate: 'second' })
+    expect(await logIn(script)).toEqual(isIn)
+    await tell({ serverKey: 'stranger' })
+    expect(await logIn(script)).toEqual(isRefused)
+  })
+
+  test('sealed with one, it refuses what the one that replaces it has signed', async () => {
+    const script = await builtWith('first')
+    await tell({ certificate: 'second' })
+    expect(await logIn(script)).toEqual(isRefused)
+    await tell({ certificate: 'first' })
+    expect(await logIn(script)).toEqual(isIn)
+  })
+}
