@@ -71,6 +71,17 @@ export const pageBuilds: readonly PageBuild[] = [
   },
 ]
 
+/** The second page of the web view's folder: what an app is held to. Built by itself, so that the first page is as it is without it. */
+export const conformanceBuild: PageBuild = {
+  name: 'webview',
+  entry: 'webview/conformance/main.tsx',
+  template: 'webview/conformance/index.html',
+  target: webviews,
+  alias: preact,
+  first: { shell: ['webview/conformance/main.tsx'], home: [] },
+  frames: { ancestors: 'self', children: 'none' },
+}
+
 /** The library's entries, by their name in `exports`; its dependencies stay imports. */
 export const libraryEntries: Readonly<Record<string, string>> = {
   index: 'bridge/index.ts',

@@ -8,7 +8,7 @@ import { exchangePath, loadExchange } from './build/exchange.ts'
 import { json, writeFolder } from './build/files.ts'
 import { buildLibrary, emitTypes } from './build/library.ts'
 import { buildPages } from './build/pages.ts'
-import { addClassic, addPack } from './build/webview.ts'
+import { addClassic, addConformance, addPack } from './build/webview.ts'
 
 export interface BuildFlags {
   /** The configuration module; default the sandbox's. */
@@ -21,6 +21,7 @@ async function buildAndWrite(page: PageBuild, exchange: Exchange, minApp: string
   const pages = await buildPages(page, exchange)
   if (page.name === 'webview') {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+    await addConformance(pages, exchange)
     await addPack(pages, page, exchange, { version, minApp })
     await addClassic(pages, page, exchange)
   }

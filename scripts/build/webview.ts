@@ -1,13 +1,21 @@
 import { build as bundle } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
-import { classicScript, common, exists, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
+import {
+  classicScript,
+  common,
+  conformanceBuild,
+  exists,
+  type PageBuild,
+  root,
+  routeStyles,
+} from '../../esbuild.config.ts'
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { pack } from '../../webview/pack/pack.ts'
 import { seal } from '../../webview/pack/seal.ts'
 import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
 import { json, text } from './files.ts'
 import { languageCodes, languageScript, languagesFromScripts, withoutParts } from './fromFile.ts'
-import type { Pages } from './pages.ts'
+import { buildPages, type Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
 import { sealsOf } from './seals.ts'
 
@@ -18,6 +26,16 @@ export interface PackedAs {
 
 const withPolicy = (html: string, policy: string): string =>
   html.replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
+
+/** Adds the conformance page, with scripts and styles of its own: the first page shares none of them. */
+export async function addConformance(pages: Pages, exchange: Exchange): Promise<void> {
+  const { files, metafile } = await buildPages(conformanceBuild, exchange)
+  for (const [path, content] of files) {
+    if (path.startsWith('assets/')) pages.files.set(path, content)
+    if (path === 'index.html') pages.files.set('conformance.html', content)
+  }
+  pages.files.set('conformance.meta.json', json(metafile))
+}
 
 /** Adds the archive, its manifest, and what the packer needs to make another exchange's of it. */
 export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange, { version, minApp }: PackedAs) {

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
+import type { Case } from '../contract/cases.ts'
+import { ByHand } from './ByHand.tsx'
+import { CaseGroup } from './CaseGroup.tsx'
+import { countOf } from './report.ts'
+import { type Conformance, groupOf } from './run.ts'
+import { Summary } from './Summary.tsx'
+
+interface PageProps {
+  readonly conformance: Conformance
+  readonly transcript: () => Transcript
+}
+
+/** Cases under a heading each: the line first, then method by method. */
+function groupsOf(cases: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
+  const groups = new Map<string, Case[]>()
+  for (const item of cases) {
+    const name = 'method' in item ? item.method : 'The line'
+    groups.set(name, [...(groups.get(name) ?? []), item])
+  }
+  return groups
+}
+
+/** Whether the app does what the page asks of it, case by case. */
+export function Page({ conformance, transcript }: PageProps) {
+  const { cases, $results, $faults, $running } = conformance
+  const results = useStore($results)
+  const faults = useStore($faults)
+  const isRunning = useStore($running)
+  const of = (group: ReturnType<typeof groupOf>) => cases.filter((item) => groupOf(item) === group)
+  const leaving = of('leaving')
+  return (
+    <div className="page">
+      <Summary conformance={conformance} transcript={transcript} totals={countOf(cases, results)} />
+      <main className="page__cases">
+        {faults.length > 0 && (
+          <section className="faults" aria-labelledby="faults">
+            <h2 className="section-title" id="faults">
+              What is wrong with the line
+            </h2>
+            <ul className="faults__list">
+              {faults.map(({ name, says }) => (
+                <li key={name} className="fault">
+                  <code className="fault__name">{name}</code>
+                  <p>{says}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="auto">
+          <h2 className="section-title" id="auto">
+            By itself
+          </h2>
+          {[...groupsOf(of('auto'))].map(([name, items]) => (
+            <CaseGroup key={name} name={name} items={items} results={results} />
+          ))}
+        </section>
+        <section aria-labelledby="by-hand">
+          <h2 className="section-title" id="by-hand">
+            By hand
+          </h2>
+          <p className="section-note">Press Start, then do what it says.</p>
+          <ByHand items={of('byHand')} results={results} isRunning={isRunning} start={conformance.runOne} />
+        </section>
+        <section aria-labelledby="leaving">
+          <h2 className="section-title" id="leaving">
+            Leaving the page
+          </h2>
+          <p className="section-note">The page closes at the end. Open it again to see what came of it.</p>
+          <button className="button" type="button" disabled={isRunning} onClick={() => void conformance.runLeaving()}>
+            Run and leave
+          </button>
+          {[...groupsOf(leaving)].map(([name, items]) => (
+            <CaseGroup key={name} name={name} items={items} results={results} />
+          ))}
+        </section>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
+import { handOn } from './handOn.ts'
+import type { Status } from './report.ts'
+import type { Conformance } from './run.ts'
+
+const shown: readonly (readonly [Status, string])[] = [
+  ['passed', 'passed'],
+  ['failed', 'failed'],
+  ['excused', 'excused'],
+  ['notRun', 'not run'],
+  ['waiting', 'waiting'],
+]
+
+const carriers = {
+  ios: 'iOS handlers',
+  iosReply: 'iOS handlers with reply',
+  android: 'Android control object',
+  androidListener: 'Android message listener',
+  browser: 'a browser, no app',
+}
+
+interface SummaryProps {
+  readonly conformance: Conformance
+  readonly transcript: () => Transcript
+  readonly totals: Readonly<Record<Status, number>>
+}
+
+function Verdict({ totals, isRunning }: { readonly totals: SummaryProps['totals']; readonly isRunning: boolean }) {
+  const done = totals.passed + totals.failed + totals.excused + totals.notRun
+  const verdict = isRunning
+    ? 'Running'
+    : done === 0
+      ? 'Not run yet'
+      : totals.failed + totals.notRun > 0
+        ? 'Not yet'
+        : 'Green'
+  const tone = isRunning || done === 0 ? 'still' : verdict === 'Green' ? 'good' : 'bad'
+  return (
+    <p className={`verdict verdict--${tone}`} role="status">
+      {verdict}
+    </p>
+  )
+}
+
+/** Who the app is, how it stands, and what can be done with that. */
+export function Summary({ conformance, transcript, totals }: SummaryProps) {
+  const { carrier, report, runAll, $running } = conformance
+  const isRunning = useStore($running)
+  const [said, setSaid] = useState('')
+  const hand = async (way: 'copy' | 'share', make: () => Promise<object> | object) =>
+    setSaid(await handOn(way, JSON.stringify(await make(), null, 2)))
+  return (
+    <header className="summary">
+      <h1 className="summary__title">Conformance</h1>
+      <p className="summary__carrier">Reached over {carriers[carrier]}</p>
+      <Verdict totals={totals} isRunning={isRunning} />
+      <div className="bar" aria-hidden="true">
+        {shown.map(([status]) => (
+          <i key={status} className={`bar__part bar__part--${status}`} style={{ flexGrow: totals[status] }} />
+        ))}
+      </div>
+      <ul className="totals">
+        {shown.map(([status, label]) => (
+          <li key={status} className={`totals__item totals__item--${status}`}>
+            <b className="totals__count">{totals[status]}</b> {label}
+          </li>
+        ))}
+      </ul>
+      <div className="summary__deeds">
+        <button className="button button--main" type="button" disabled={isRunning} onClick={() => void runAll()}>
+          Run
+        </button>
+        <button className="button" type="button" onClick={() => void hand('share', report)}>
+          Share report
+        </button>
+        <button className="button" type="button" onClick={() => void hand('copy', report)}>
+          Copy report
+        </button>
+        <button className="button" type="button" onClick={() => void hand('copy', transcript)}>
+          Copy transcript
+        </button>
+      </div>
+      <p className="summary__said" role="status">
+        {said}
+      </p>
+    </header>
+  )
+}

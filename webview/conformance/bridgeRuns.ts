@@ -1,0 +1,148 @@
+import { isRecord } from '../../bridge/app/guards.ts'
+import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import { isSignatureCode, isSuccess } from '../../bridge/exchange/codes.ts'
+import type { BridgeCaseId } from '../contract/bridgeCases.ts'
+import { callFromFrame } from './frame.ts'
+import type { CaseResult } from './report.ts'
+import { written } from './report.ts'
+import { ask, excused, failed, fits, passed, pause, saidOf, type Tools } from './tools.ts'
+
+type Run = (tools: Tools, more: RunOptions) => CaseResult | Promise<CaseResult>
+
+export interface RunOptions {
+  /** Whether a frame inside the page was answered by the page's own door. */
+  readonly frameHeard: () => boolean
+}
+
+const atOnce = 20
+const onceMs = 1_000
+
+const startContext = ({ page, bridge }: Tools): unknown => {
+  let found: unknown = page.insightsApp
+  // An Android control object answers in the act; what comes later comes too late for the first paint.
+  if (!isAppContext(found)) {
+    bridge.begin(
+      'getAppContext',
+      {},
+      {
+        onResult: (context) => {
+          found = context
+        },
+        onFailure: () => {},
+      },
+    )
+  }
+  return found
+}
+
+const runs: Readonly<Partial<Record<BridgeCaseId, Run>>> = {
+  'bridge.start'(tools) {
+    const context = startContext(tools)
+    return isAppContext(context) ? passed(written({ ...context, userId: undefined })) : failed('No context.')
+  },
+
+  async 'bridge.fresh'(tools) {
+    const start = startContext(tools)
+    const ended = await ask(tools, 'getAppContext', {})
+    if ('error' in ended) return failed(saidOf(ended.error))
+    const { result } = ended
+    if (!isAppContext(result) || !isAppContext(start)) return failed(written(result))
+    const same = (['protocol', 'platform', 'version'] as const).every((name) => result[name] === start[name])
+    return same ? passed('The same app as at the start.') : failed(`${written(start)} became ${written(result)}`)
+  },
+
+  async 'bridge.unknownMethod'({ bridge, page }) {
+    const name = 'aMethodThatNoAppHas'
+    const isThere =
+      bridge.carrier === 'androidListener'
+        ? page.insightsListener?.methods?.includes(name)
+        : page.webkit?.messageHandlers?.[name] !== undefined && bridge.carrier.startsWith('ios')
+    return isThere ? failed('The app says that it has it.') : passed('There is no handler.')
+  },
+
+  async 'bridge.parallel'(tools) {
+    const strays = tools.bridge.strays.length
+    const ended = await Promise.all(Array.from({ length: atOnce }, () => ask(tools, 'getAppContext', {})))
+    const good = ended.filter((end) => 'result' in end && fits('getAppContext', end.result)).length
+    const stray = tools.bridge.strays.length - strays
+    const received = `${good} results that fit, ${stray} stray messages.`
+    return good === atOnce && stray === 0 ? passed(received) : failed(received)
+  },
+
+  async 'bridge.once'(tools) {
+    const strays = tools.bridge.strays.length
+    const ended = await ask(tools, 'getAppContext', {})
+    if ('error' in ended) return failed(saidOf(ended.error))
+    await pause(tools.page, onceMs)
+    const more = tools.bridge.strays.slice(strays)
+    return more.length === 0 ? passed('One answer.') : failed(`And also: ${written(more)}`)
+  },
+
+  async 'bridge.subframe'(tools, { frameHeard }) {
+    const { bridge, excuses } = tools
+    if (bridge.carrier === 'android') return excused('An Android control object cannot tell frames apart.')
+    const came = await callFromFrame(tools, frameHeard)
+    if (came !== 'result') return passed(came === 'noHandler' ? 'The frame has no handler.' : 'No result came.')
+    const says = 'The frame was answered with the app’s context.'
+    return excuses.includes('bridge.subframe') ? excused(says) : failed(says)
+  },
+
+  async 'bridge.signed'(tools) {
+    const params = { method: 'POST', path: 'v1/user/preference/get', params: {} }
+    const ended = await ask(tools, 'request', params, { deadlineMs: 15_000 })
+    if ('error' in ended) return failed(saidOf(ended.error))
+    const code = isRecord(ended.result) ? String(ended.result.code) : ''
+    const received = `The gateway’s code is ${code}: ${isRecord(ended.result) ? ended.result.msg : ''}`
+    if (isSuccess(code)) return passed(received)
+    const context = await ask(tools, 'getAppContext', {})
+    const isVisitor = 'result' in context && isAppContext(context.result) && context.result.userId === null
+    return isVisitor && !isSignatureCode(code) ? passed(`Nobody is logged in. ${received}`) : failed(received)
+  },
+
+  async 'bridge.handoff'(tools) {
+    const { bridge, app } = tools
+    const context = await ask(tools, 'getAppContext', {})
+    const listed = 'result' in context && isAppContext(context.result) ? context.result.screens : []
+    const [screen] = Object.entries(app.screens).flatMap(([name, native]) => (listed.includes(name) ? [native] : []))
+    if (!screen) return excused('The app lists no native screen.')
+    const seen: boolean[] = []
+    const isBack = new Promise<void>((resolve) => {
+      const stop = bridge.on('visibility', ({ visible }) => {
+        seen.push(visible)
+        if (!visible) return
+        stop()
+        resolve()
+      })
+    })
+    const ended = await ask(tools, 'openScreen', {
+      screen,
+      params: {},
+      url: tools.page.location.href,
+      closePage: false,
+    })
+    if ('error' in ended) return failed(saidOf(ended.error))
+    await Promise.race([isBack, pause(tools.page, 120_000)])
+    const received = `Acknowledged; visibility said ${seen.join(', then ') || 'nothing'}.`
+    return seen.join() === 'false,true' ? passed(received) : failed(received)
+  },
+
+  async 'bridge.background'(tools) {
+    const away = new Promise<void>((resolve) => {
+      const stop = tools.bridge.on('visibility', ({ visible }) => {
+        if (!visible) return
+        stop()
+        resolve()
+      })
+    })
+    const params = { method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } }
+    const call = ask(tools, 'request', params)
+    await Promise.race([away, pause(tools.page, 120_000)])
+    const [ended, context] = await Promise.all([call, ask(tools, 'getAppContext', {})])
+    if ('error' in context) return failed(`getAppContext: ${saidOf(context.error)}`)
+    return passed(`Settled with ${'result' in ended ? 'a result' : saidOf(ended.error)}; the context came again.`)
+  },
+}
+
+/** Runs a case that has no method of its own. The reload is the run's own business. */
+export const runBridgeCase = (tools: Tools, id: BridgeCaseId, options: RunOptions): Promise<CaseResult> =>
+  Promise.resolve(runs[id]?.(tools, options) ?? failed('Nobody knows how to run this.'))

@@ -1,0 +1,70 @@
+import type { Bridge } from '../../bridge/app/bridge.ts'
+import type { Passed } from '../../bridge/app/traffic/tap.ts'
+import { type MethodName, methodNames } from '../../bridge/config.ts'
+import type { BridgeErrorCode } from '../../bridge/transport/errors.ts'
+import { decode } from '../../bridge/transport/readMessage.ts'
+import type { Stray } from '../../bridge/transport/strays.ts'
+
+/** How one call ended, and how long that took. */
+export interface Probe {
+  readonly end: 'result' | BridgeErrorCode
+  /** The handler itself threw, or its promise was rejected. */
+  readonly threw: boolean
+  readonly ms: number
+}
+
+/** What was seen on the wire, apart from what the cases ask. */
+export interface Evidence {
+  /** Methods without a handler, before the first call and after the probes. */
+  readonly missing: { before: readonly MethodName[]; after: readonly MethodName[] }
+  readonly probes: Probe[]
+  /** Of several calls made at once: in which order they were answered. */
+  readonly orders: (readonly number[])[]
+  readonly strays: Stray[]
+  /** Of the answers to the probes, as they came. */
+  readonly raw: { twice: number; unreadable: number; awkward: number; longest: number }
+  /** The page was out of sight although nobody was asked to leave it. */
+  hidden: number
+  restored: number
+  /** What was running when the page was loaded anew, and had not asked for it. */
+  interrupted: string | null
+}
+
+export const noEvidence = (interrupted: string | null): Evidence => ({
+  missing: { before: [], after: [] },
+  probes: [],
+  orders: [],
+  strays: [],
+  raw: { twice: 0, unreadable: 0, awkward: 0, longest: 0 },
+  hidden: 0,
+  restored: 0,
+  interrupted,
+})
+
+/** Methods that have no handler and should. */
+export const missingIn = (bridge: Pick<Bridge, 'supports'>, excuses: readonly string[]): MethodName[] =>
+  methodNames.filter((name) => !bridge.supports(name) && !excuses.includes(name))
+
+/** In UTF-16 units. */
+export const longestAnswer = 4 * 1024 * 1024
+
+/** Looks at one message to the page as it came. */
+export function weigh({ raw }: Evidence, { direction, raw: message }: Passed): void {
+  if (direction === 'toApp') return
+  const text = typeof message === 'string' ? message : (JSON.stringify(message) ?? '')
+  raw.longest = Math.max(raw.longest, text.length)
+  if (text.length > longestAnswer) return // reading it would take longer than the call
+  const read = decode(message)
+  if (typeof read !== 'object' || read === null) raw.unreadable++
+  else if (isTwice(text)) raw.twice++
+  // A context has no use for a line separator; who writes one tells how texts are written.
+  if (/[\u2028\u2029]/.test(JSON.stringify(read) ?? '')) raw.awkward++
+}
+
+const isTwice = (text: string): boolean => {
+  try {
+    return typeof JSON.parse(text) === 'string'
+  } catch {
+    return false
+  }
+}

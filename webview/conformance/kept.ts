@@ -1,0 +1,37 @@
+import type { Results } from './report.ts'
+
+/** What a run must remember when the page goes: by its own reload, by the app's, or for good. */
+export interface Kept {
+  readonly results: Results
+  /** `reloading`: the page asked for it. `running`, all of it, and `byHand`: found so, the page was taken away in the middle. */
+  readonly stage: 'idle' | 'reloading' | 'running' | 'byHand'
+  /** What was running last. */
+  readonly current: string | null
+  /** What was running when the page was taken away. */
+  readonly interrupted: string | null
+}
+
+export const nothingKept: Kept = { results: {}, stage: 'idle', current: null, interrupted: null }
+
+const key = 'insights.conformance'
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === 'object' && value !== null && 'results' in value && 'stage' in value && 'current' in value
+
+/** Storage that may be missing or hold anything. */
+export function readKept(storage: Pick<Storage, 'getItem'>): Kept {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '')
+    return isKept(kept) ? kept : nothingKept
+  } catch {
+    return nothingKept
+  }
+}
+
+export function writeKept(storage: Pick<Storage, 'setItem'>, kept: Kept): void {
+  try {
+    storage.setItem(key, JSON.stringify(kept))
+  } catch (error) {
+    console.warn('The run cannot be kept: a reload in the middle will begin it anew.', error)
+  }
+}

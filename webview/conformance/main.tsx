@@ -1,0 +1,48 @@
+import './conformance.css'
+import exchange from 'insights:exchange'
+import { createRoot } from 'react-dom/client'
+import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import type { Passed } from '../../bridge/app/traffic/tap.ts'
+import { createRecorder } from '../../bridge/app/traffic/transcript.ts'
+import { directionOf, findLocale } from '../../bridge/site/locales.ts'
+import { onColour } from '../../web/styles/brand.ts'
+import { Page } from './Page.tsx'
+import { createConformance } from './run.ts'
+
+const query = new URLSearchParams(location.search)
+const early: Passed[] = []
+let hear = (passed: Passed): void => {
+  early.push(passed)
+}
+
+const conformance = createConformance({
+  page: window,
+  app: exchange.app,
+  excuses: (query.get('excuse') ?? '').split(',').filter(Boolean),
+  reload: () => location.reload(),
+  onPassed: (passed) => hear(passed),
+})
+
+const context = isAppContext(window.insightsApp) ? window.insightsApp : null
+const recorder = createRecorder({ carrier: conformance.carrier, context, now: Date.now() })
+hear = recorder.take
+for (const passed of early) recorder.take(passed)
+
+const theme = context?.theme ?? (query.get('theme') === 'black' ? 'black' : 'white')
+const { dataset, style } = document.documentElement
+const accent = exchange.brand.accent[theme === 'white' ? 0 : 1]
+dataset.theme = theme
+style.setProperty('--accent', accent)
+style.setProperty('--on-accent', onColour(accent))
+// The words are English; which way they go on a reader's phone is still the phone's.
+document.documentElement.dir = directionOf(findLocale(context?.locale ?? '')?.code ?? 'en')
+for (const [side, pixels] of Object.entries(context?.safeArea ?? {})) style.setProperty(`--safe-${side}`, `${pixels}px`)
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Page conformance={conformance} transcript={recorder.transcript} />)
+
+void conformance.resume().then(() => {
+  const isNew = Object.keys(conformance.$results.get()).length === 0
+  if (query.has('run') && isNew) return conformance.runAll()
+  return undefined
+})

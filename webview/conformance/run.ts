@@ -1,0 +1,237 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { safeParse } from 'valibot'
+import { createBridge } from '../../bridge/app/bridge.ts'
+import { eventContracts } from '../../bridge/app/eventContracts.ts'
+import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import { type Passed, tapWindow } from '../../bridge/app/traffic/tap.ts'
+import type { ExchangeConfig } from '../../bridge/config.ts'
+import type { CarrierName } from '../../bridge/transport/wire.ts'
+import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
+import { type Case, conformanceCases, type EventCase } from '../contract/cases.ts'
+import { runBridgeCase } from './bridgeRuns.ts'
+import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
+import { noEvidence, weigh } from './evidence.ts'
+import { isFrameResult } from './frame.ts'
+import { type Kept, nothingKept, readKept, writeKept } from './kept.ts'
+import { runMethodCase } from './methodRun.ts'
+import { probeLine } from './probe.ts'
+import { type CaseResult, countOf, expectedOf, type Report, type Results } from './report.ts'
+import { ask, failed, passed, pause, type Tools } from './tools.ts'
+
+export interface ConformanceParts {
+  readonly page: Window
+  readonly app: ExchangeConfig['app']
+  /** What the app does without by its team's word: methods, or ids of cases. */
+  readonly excuses: readonly string[]
+  readonly reload: () => void
+  readonly onPassed?: (passed: Passed) => void
+}
+
+/** `leaving`: cases at whose end the page is out of sight, or gone. */
+export type Group = 'auto' | 'byHand' | 'leaving'
+
+export interface Conformance {
+  readonly carrier: CarrierName
+  readonly cases: readonly Case[]
+  readonly $results: ReadableAtom<Results>
+  readonly $faults: ReadableAtom<readonly NamedFault[]>
+  readonly $running: ReadableAtom<boolean>
+  /** Goes on with a run that a reload has cut. Resolves once there is nothing to go on with, or it is done. */
+  resume(): Promise<void>
+  /** Runs all that needs nobody. The page is loaded anew at the start, and goes on by `resume`. */
+  runAll(): Promise<void>
+  runLeaving(): Promise<void>
+  /** Runs one case while somebody does what it says. */
+  runOne(item: Case): Promise<void>
+  report(): Promise<Report>
+  close(): void
+}
+
+export function groupOf(item: Case): Group {
+  if ('leaves' in item && item.leaves && item.kind !== 'bad') return 'leaving'
+  return item.byHand ? 'byHand' : 'auto'
+}
+
+/** What a case is about: its method, or itself. */
+const methodOf = (item: Case): string => ('method' in item ? item.method : item.id)
+
+const reloadWaitMs = 1_000
+const eventMs = 60_000
+const isBridgeId = (id: string): id is BridgeCaseId => bridgeCases.some((known) => known.id === id)
+
+/** The conformance page's works, without its looks. */
+export function createConformance({ page, app, excuses, reload, onPassed }: ConformanceParts): Conformance {
+  const { localStorage: storage } = page
+  let evidence = noEvidence(null)
+  let isProbing = false
+  let isByHand = false
+  let isClosed = false
+  let frameHeard = false
+  const take = (passedBy: Passed) => {
+    if (isProbing) weigh(evidence, passedBy)
+    if (passedBy.direction === 'toPage' && isFrameResult(passedBy.raw)) frameHeard = true
+    onPassed?.(passedBy)
+  }
+  const bridge = createBridge(app, {
+    window: tapWindow(page, app, take),
+    onStray: (stray) => void evidence.strays.push(stray),
+  })
+  const onShow = (event: Event) => {
+    if ('persisted' in event && event.persisted) evidence.restored++
+  }
+  page.addEventListener('pageshow', onShow)
+  bridge.on('visibility', ({ visible }) => {
+    if (!visible && !isByHand) evidence.hidden++
+  })
+
+  const cases = conformanceCases()
+  const $results = atom<Results>({})
+  const $faults = atom<readonly NamedFault[]>([])
+  const $running = atom(false)
+  let kept: Kept = nothingKept
+  const keep = (changes: Partial<Kept>) => {
+    if (isClosed) return
+    kept = { ...kept, ...changes, results: $results.get() }
+    writeKept(storage, kept)
+  }
+  const note = (id: string, result: CaseResult) => $results.set({ ...$results.get(), [id]: result })
+  const tools = (): Tools => ({ bridge, app, page, evidence, excuses })
+
+  const runEvent = ({ event }: EventCase): Promise<CaseResult> =>
+    Promise.race([
+      new Promise<CaseResult>((resolve) => {
+        const stop = bridge.on(event, (payload) => {
+          stop()
+          const fits = safeParse(eventContracts[event].payload, payload).success
+          resolve((fits ? passed : failed)(JSON.stringify(payload)))
+        })
+      }),
+      pause(page, eventMs).then(() => failed('It did not come.')),
+    ])
+
+  async function run(item: Case): Promise<void> {
+    note(item.id, { status: 'running', received: '' })
+    keep({ current: item.id })
+    const start = page.performance.now()
+    const result = await (item.kind === 'bridge'
+      ? isBridgeId(item.id)
+        ? runBridgeCase(tools(), item.id, { frameHeard: () => frameHeard })
+        : failed('Nobody knows how to run this.')
+      : item.kind === 'event'
+        ? runEvent(item)
+        : runMethodCase(tools(), item))
+    note(item.id, { ...result, ms: Math.round(page.performance.now() - start) })
+    keep({})
+  }
+
+  /** Runs cases in their order, those of one method at once. */
+  async function runGroup(items: readonly Case[]): Promise<void> {
+    for (const method of new Set(items.map(methodOf)))
+      await Promise.all(items.filter((item) => methodOf(item) === method).map(run))
+  }
+
+  /** Somebody watches, or does something: that the page goes out of sight is no fault then. */
+  async function byHand(work: () => Promise<void>): Promise<void> {
+    $running.set(true)
+    keep({ stage: 'byHand' })
+    isByHand = true
+    await work()
+    isByHand = false
+    keep({ stage: 'idle', current: null })
+    $running.set(false)
+  }
+
+  const inGroup = (group: Group) => cases.filter((item) => groupOf(item) === group)
+
+  async function checkReload(): Promise<CaseResult> {
+    await pause(page, reloadWaitMs)
+    const ended = await ask(tools(), 'getAppContext', {})
+    const refused = evidence.strays.filter(({ reason }) => reason === 'foreign_page').length
+    const received = `${refused} answers to the page before were refused; the new page’s call ${'result' in ended ? 'was answered' : 'failed'}.`
+    return 'result' in ended ? passed(received) : failed(received)
+  }
+
+  const skip = (items: readonly Case[], received: string) => {
+    for (const { id } of items) note(id, { status: 'notRun', received })
+  }
+
+  /** All that needs nobody, in a page that was loaded for it. */
+  async function runHere(): Promise<void> {
+    $running.set(true)
+    keep({ stage: 'running', current: 'line' })
+    const items = inGroup('auto').filter(({ id }) => id !== 'bridge.reload')
+    if (bridge.carrier === 'browser') {
+      evidence.missing.before = excuses.includes('app') ? [] : ['getAppContext']
+      const bridgeItems = items.filter(({ kind }) => kind === 'bridge')
+      for (const { id } of [...bridgeItems, { id: 'bridge.reload' }])
+        note(id, { status: 'excused', received: 'There is no app around this page.' })
+      await runGroup(items.filter(({ kind }) => kind !== 'bridge'))
+    } else {
+      isProbing = true
+      await probeLine(tools())
+      isProbing = false
+      note('bridge.reload', await checkReload())
+      const reason = hopeless(evidence)
+      if (reason) skip(items, reason)
+      else await runGroup(items)
+    }
+    $faults.set(diagnose(evidence))
+    keep({ stage: 'idle', current: null })
+    $running.set(false)
+  }
+
+  return {
+    carrier: bridge.carrier,
+    cases,
+    $results,
+    $faults,
+    $running,
+    async resume() {
+      kept = readKept(storage)
+      $results.set(kept.results)
+      const { stage, current, interrupted } = kept
+      const cut = stage === 'running' || stage === 'byHand' ? current : null
+      evidence = noEvidence(cut ?? interrupted)
+      if (stage === 'idle') return
+      keep({ stage: 'idle', interrupted: evidence.interrupted })
+      $faults.set(diagnose(evidence))
+      if (cut && $results.get()[cut]) note(cut, failed('The page was taken away in the middle of it.'))
+      // What takes the page away each time would do so for ever.
+      if (stage === 'reloading' || (stage === 'running' && !interrupted)) await runHere()
+    },
+    async runAll() {
+      $results.set({})
+      kept = nothingKept
+      if (bridge.carrier === 'browser') return runHere()
+      keep({ stage: 'reloading' })
+      void ask(tools(), 'request', { method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } })
+      reload()
+    },
+    runLeaving: () => byHand(() => runGroup(inGroup('leaving'))),
+    runOne: (item) => byHand(() => run(item)),
+    async report() {
+      const ended = await ask(tools(), 'getAppContext', {}, { deadlineMs: 2_000 })
+      const context = 'result' in ended && isAppContext(ended.result) ? { ...ended.result, userId: null } : null
+      const results = $results.get()
+      return {
+        report: 'insights-conformance',
+        at: new Date().toISOString(),
+        carrier: bridge.carrier,
+        context,
+        userAgent: page.navigator.userAgent,
+        totals: countOf(cases, results),
+        faults: $faults.get(),
+        cases: cases.map((item) => ({
+          id: item.id,
+          expected: expectedOf(item),
+          ...(results[item.id] ?? { status: 'waiting', received: '' }),
+        })),
+      }
+    },
+    close() {
+      isClosed = true
+      page.removeEventListener('pageshow', onShow)
+      bridge.close()
+    },
+  }
+}
