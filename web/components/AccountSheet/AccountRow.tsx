@@ -22,7 +22,7 @@ export function AccountRow({ account, isBusy, isNext, onChoose }: AccountRowProp
   return (
     <li className="own-account">
       <button
-        className="own-account__choice"
+        className={isFrozen ? 'own-account__choice own-account__choice--frozen' : 'own-account__choice'}
         type="button"
         aria-label={isCurrent || isFrozen ? undefined : t.switchTo({ name })}
         aria-current={isCurrent ? 'true' : undefined}

@@ -1,0 +1,167 @@
+import { expect } from 'vitest'
+import { sandboxAccounts, sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { readQrPath } from './qrPath.ts'
+
+/** A browser that shows the site as an ordinary page, wide enough for a code. */
+export interface Site {
+  readonly browser: WebdriverIO.Browser
+  readonly https: string
+  readonly http: string
+}
+
+export const idOf = (name: string): string =>
+  sandboxAccounts.find(({ email }) => email === `${name}@meridian.example`)?.userId ?? ''
+
+const patience = { timeout: 30_000 } as const
+
+/** Who is logged in here, by the cookie. */
+export const viewerIn = ({ browser }: Site): Promise<string | null> =>
+  browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? null)
+
+export async function waitForViewer(site: Site, userId: string | null): Promise<void> {
+  const isIn = async () => (await viewerIn(site)) === userId
+  await site.browser.waitUntil(isIn, { ...patience, timeoutMsg: `${userId} did not get in.` })
+}
+
+async function waitForAddress({ browser }: Site, href: string): Promise<void> {
+  const isThere = async () => (await browser.getUrl()) === href
+  await browser.waitUntil(isThere, { ...patience, timeoutMsg: `The page did not go to ${href}.` })
+}
+
+export async function waitFor({ browser }: Site, selector: string): Promise<void> {
+  await browser.waitUntil(() => browser.execute((wanted) => document.querySelector(wanted) !== null, selector), {
+    ...patience,
+    timeoutMsg: `There is no ${selector}.`,
+  })
+}
+
+/** Clicks the first of a selector, once it is there. A script's click: it is what screens do that is tried here. */
+export async function press(site: Site, selector: string): Promise<void> {
+  await waitFor(site, selector)
+  await site.browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+}
+
+/** The first step of a log-in, by name and password. */
+export async function enterPassword(site: Site, name: string, path = '/login'): Promise<void> {
+  const { browser, https } = site
+  await browser.url(https + path)
+  await waitFor(site, 'input[name="password"]')
+  await browser.execute(
+    (values) => {
+      for (const [name, value] of values) {
+        const field = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
+        if (!field) continue
+        field.value = value ?? ''
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      document.querySelector('form')?.requestSubmit()
+    },
+    [
+      ['username', `${name}@meridian.example`],
+      ['password', sandboxPassword],
+    ] as const,
+  )
+}
+
+/** What the code on the page says, as a camera reads it. */
+export async function readCode(site: Site): Promise<string> {
+  await waitFor(site, '.qr__code path')
+  const [box, path] = await site.browser.execute(() => {
+    const code = document.querySelector('.qr__code')
+    return [code?.getAttribute('viewBox') ?? '', code?.querySelector('path')?.getAttribute('d') ?? '']
+  })
+  return readQrPath(box, path)
+}
+
+const post = async (http: string, path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+  const answer = await fetch(`${http}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+/** A device that is logged in, and does what its screen would. */
+export async function otherDevice({ http }: Site, userId: string) {
+  const { token } = await post(http, 'sandbox/session', { userId })
+  const ask = (path: string, body: object) => post(http, `v1/user/qr/${path}`, body, String(token))
+  return {
+    scan: (qrcodeKey: string) => ask('scan', { qrcodeKey }),
+    answer: (qrcodeKey: string, confirms: boolean) => ask('answer', { qrcodeKey, confirms }),
+  }
+}
+
+const keyIn = (address: string): string => new URL(address).searchParams.get('confirm') ?? ''
+const word = (site: Site, text: string) =>
+  site.browser.waitUntil(
+    () => site.browser.execute((wanted) => document.querySelector('.qr__box')?.textContent?.includes(wanted), text),
+    { ...patience, timeoutMsg: `The code’s place does not say “${text}”.` },
+  )
+
+/** A browser is logged in by another device: its code is read, refused, made anew, seen and confirmed. */
+export async function logInByQr(site: Site): Promise<void> {
+  const { browser, https } = site
+  const userId = idOf('mail')
+  await browser.url(`${https}/login`)
+  const first = await readCode(site)
+  expect(first.startsWith(`${https}/login?confirm=`)).toBe(true)
+  const device = await otherDevice(site, userId)
+  await device.scan(keyIn(first))
+  await word(site, 'Now confirm on your phone.')
+  await device.answer(keyIn(first), false)
+  await word(site, 'The log-in was refused on your phone.')
+  await press(site, '.qr__renew')
+  const second = await readCode(site)
+  expect(second).not.toBe(first)
+  // A page that loads anew shows the code that somebody may be scanning.
+  await browser.url(`${https}/login`)
+  expect(await readCode(site)).toBe(second)
+  await device.scan(keyIn(second))
+  await device.answer(keyIn(second), true)
+  await waitForViewer(site, userId)
+}
+
+const openAccounts = async (site: Site) => {
+  // Named once it is known who is logged in, and may switch.
+  await press(site, 'button[aria-label^="Your account: "]')
+  const switching = '.account-menu button.account-menu__row:not(:last-child)'
+  await press(site, switching)
+  await waitFor(site, '.own-account')
+}
+
+async function switchTo(site: Site, label: string): Promise<void> {
+  await openAccounts(site)
+  await press(site, `button[aria-label="${label}"]`)
+}
+
+/** The names of the accounts in the sheet, by their log-in. */
+const nameOf = async (site: Site, login: string): Promise<string> =>
+  site.browser.execute((wanted) => {
+    const rows = [...document.querySelectorAll('.own-account')]
+    const row = rows.find(({ textContent }) => textContent?.includes(wanted))
+    return row?.querySelector('.own-account__name')?.textContent ?? ''
+  }, `${login}@meridian.example`)
+
+/** From the main account to a sub-account, to practice with the demo account, and back. @param look at the open sheet. */
+export async function switchAccounts(site: Site, look: () => Promise<void> = async () => {}): Promise<void> {
+  const { https } = site
+  await enterPassword(site, 'desk', '/login?from=%2Finsights%2Frank')
+  await waitForAddress(site, `${https}/insights/rank`)
+  await openAccounts(site)
+  await look()
+  const [desk, grid, demo] = [await nameOf(site, 'desk'), await nameOf(site, 'grid'), await nameOf(site, 'demo')]
+  await press(site, `button[aria-label="Switch to ${grid}"]`)
+  await waitForViewer(site, idOf('grid'))
+  // Requests of the new session are signed with the same pair: who it is of is read, and it may switch on.
+  await waitFor(site, `button[aria-label$="${grid}"]`)
+  await switchTo(site, `Switch to ${desk}`)
+  await waitForViewer(site, idOf('desk'))
+  await waitFor(site, `button[aria-label$="${desk}"]`)
+  await switchTo(site, `Practise trading with ${demo}`)
+  await waitForViewer(site, idOf('demo'))
+  await waitForAddress(site, `${https}/spot/BTCUSDT`)
+  await waitFor(site, `button[aria-label$="${demo}"]`)
+  await switchTo(site, `Switch to ${desk}`)
+  await waitForViewer(site, idOf('desk'))
+}

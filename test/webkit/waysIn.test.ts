@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, beforeEach, inject, test } from 'vitest'
+import { logInByQr, type Site, switchAccounts } from '../drivers/waysIn.ts'
+import { type Host, openHost } from '../drivers/webkit.ts'
+
+const { https, http, app } = inject('sandbox')
+let host: Host
+let site: Site
+
+// The site is another origin than the app's pages: there the host is a browser, and no more.
+beforeAll(async () => {
+  host = await openHost({ gateway: app, reply: false })
+  site = { browser: host.browser, https, http }
+  await host.browser.setWindowSize(1280, 900)
+})
+beforeEach(async () => {
+  await host.browser.url(`${https}/media/test.gif`)
+  await host.browser.deleteCookies()
+})
+afterAll(() => host?.close())
+
+test('in WebKit a code on the page logs this browser in, once another device has confirmed', () => logInByQr(site))
+
+test('in WebKit one person’s accounts are switched between, with one key pair', () => switchAccounts(site))
