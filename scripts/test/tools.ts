@@ -28,6 +28,8 @@ export const tools: readonly Tool[] = [
   { file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', pack: 'fonts-noto-cjk', projects: browsers },
   // One suite of the gateway runs on a real server; without one it skips itself and says so.
   { file: '/usr/lib/postgresql/*/bin/initdb', pack: 'postgresql', projects: [] },
+  // Compiles the Android host against stubs.
+  { file: '/usr/bin/kotlinc', pack: 'kotlin', projects: [] },
 ]
 
 export const missingTools = (wanted: readonly Tool[] = tools): Tool[] =>
@@ -67,7 +69,10 @@ export async function installTools(): Promise<{ missing: readonly Tool[]; senten
   }
   try {
     await apt('update')
-    await apt('install', '-y', '--no-install-recommends', ...names)
+    // What not every Debian has keeps nothing else from coming.
+    const needed = wanted.filter(({ projects }) => projects.length > 0)
+    for (const group of [needed, ...wanted.filter((tool) => !needed.includes(tool)).map((tool) => [tool])])
+      if (group.length > 0) await apt('install', '-y', '--no-install-recommends', ...group.map(({ pack }) => pack))
   } catch (error) {
     const missing = missingTools()
     const said = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)

@@ -107,6 +107,8 @@ describe('the command, with a built web view', () => {
     folder = await mkdtemp(join(tmpdir(), 'insights-pack-'))
     const exchange = await loadExchange(exchangePath())
     const pages = await buildPages(page, exchange)
+    pages.files.set('conformance.html', bytes('<!doctype html><head></head>for teams'))
+    pages.files.set('assets/cases-ABC.js', bytes('"cases"'))
     await addPack(pages, page, exchange, { version: '0.3.0', minApp: '0.0.0' })
     await writeFolder(at('build'), pages.files)
     await ensureSigningKeys(at('keys'))
@@ -166,6 +168,15 @@ describe('the command, with a built web view', () => {
     const lines = await run('--version', '0.4.0')
     expect(lines.join('\n')).toContain(own.publicKey)
     expect(lines).toHaveLength(2)
+  })
+
+  test('leaves the conformance page to those who ask for it', async () => {
+    const its = ['assets/cases-ABC.js', 'conformance.html']
+    expect(its.filter((path) => path in own.files)).toEqual([])
+    await run('--conformance')
+    const files = unzipSync(await readFile(at('out/insights-webview.zip')))
+    expect(its.filter((path) => path in files)).toEqual(its)
+    expect(textOf(files['conformance.html'])).toContain('content-security-policy')
   })
 
   test('says in a sentence what it cannot do', async () => {

@@ -9,13 +9,14 @@ import { signingKey } from './key.ts'
 import { manifestFile, PackError, pack, signatureFile } from './pack.ts'
 import { isPacked, type Seals, seal } from './seal.ts'
 
-const usage = `insights-client pack EXCHANGE [--out FOLDER] [--key FILE] [--version 1.4.0] [--min-app 2.31.0] [--from FOLDER]
+const usage = `insights-client pack EXCHANGE [--out FOLDER] [--key FILE] [--version 1.4.0] [--min-app 2.31.0] [--conformance] [--from FOLDER]
 
   EXCHANGE    the configuration: a module whose default export is defineExchange({ … })
   --out       where the package goes; default insights-package
   --key       the Ed25519 private key that signs it; made when it is not there. Default insights-signing.pem beside EXCHANGE
   --version   of the package, higher than the last one that apps have; default: the library's own
   --min-app   the least version of the app that may show it; default 0.0.0
+  --conformance  with the conformance page, /conformance.html: for a team's own app while it is built
   --from      the built web view; default: the one in this package`
 
 /** Where the built web view stands beside the built command. */
@@ -64,6 +65,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
       key: { type: 'string' },
       version: { type: 'string' },
       'min-app': { type: 'string', default: '0.0.0' },
+      conformance: { type: 'boolean', default: false },
       from: { type: 'string', default: ownBuild },
     },
   })
@@ -79,7 +81,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   const keyPath = resolve(values.key ?? join(dirname(config), 'insights-signing.pem'))
   const { key, publicKey, isNew } = await signingKey(keyPath)
   const version = values.version ?? built.version
-  const sealed = seal(files, seals, exchange)
+  const sealed = seal(files, seals, exchange, { conformance: values.conformance })
   const packed = pack(sealed, { name: 'insights', version, minApp: values['min-app'], key })
 
   const out = resolve(values.out)

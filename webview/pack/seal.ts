@@ -15,6 +15,13 @@ export interface Seals {
   /** The pages, with `<!--brand-->` and `<!--initial-->` where its name stands. */
   readonly pages: Readonly<Record<string, string>>
   readonly frames: PageBuild['frames']
+  /** The files that only the conformance page needs. A package for everybody is without them. */
+  readonly conformance: readonly string[]
+}
+
+export interface SealOptions {
+  /** Whether the conformance page goes along: for a team's own app, while it is built. */
+  readonly conformance?: boolean
 }
 
 /** What stands in the archive beside the pages: the rest is for servers. */
@@ -38,7 +45,8 @@ export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['
  * @param exchange with the public keys of its certificates, as `sealCertificates` gives it.
  * @throws {PackError} where the files are not those that `seals` was written for.
  */
-export function seal(files: Files, seals: Seals, exchange: Exchange): Files {
+export function seal(files: Files, seals: Seals, exchange: Exchange, { conformance = false }: SealOptions = {}): Files {
+  const left = new Set(conformance ? [] : seals.conformance)
   const settings = { ...exchange, signing: { certificate: '' } } // the keys are apart, and come with the first log-in
   const changes: readonly (readonly [what: string, was: string, is: string])[] = [
     ['settings', seals.exchange, literal(settings)],
@@ -49,7 +57,7 @@ export function seal(files: Files, seals: Seals, exchange: Exchange): Files {
   const sealed: Files = new Map()
   const digests = new Map<string, string>()
   for (const [path, content] of files) {
-    if (!path.startsWith('assets/')) continue
+    if (!path.startsWith('assets/') || left.has(path)) continue
     const before = /\.(js|css)$/.test(path) ? new TextDecoder().decode(content) : ''
     let after = before
     for (const [what, was, is] of changes) {
@@ -63,6 +71,7 @@ export function seal(files: Files, seals: Seals, exchange: Exchange): Files {
   const missing = changes.filter(([what]) => !found.has(what)).map(([what]) => what)
   if (missing.length > 0) throw new PackError(`This is no whole web view: its ${missing.join(' and ')} were not found.`)
   for (const [path, page] of Object.entries(seals.pages)) {
+    if (left.has(path)) continue
     const whole = [...digests].reduce((html, [was, is]) => html.replaceAll(was, is), page)
     sealed.set(path, text(sealedPage(whole, exchange, seals.frames)))
   }

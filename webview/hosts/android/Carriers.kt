@@ -67,11 +67,11 @@ class ListenerCarrier(private val view: WebView, host: InsightsHost) : Carrier {
 }
 
 /** The older way. It is in every frame of every page: this web view shows nothing but our own, which frame nobody. */
+@SuppressLint("JavascriptInterface")
 class ControlCarrier(private val view: WebView, private val host: InsightsHost) : Carrier {
     @Volatile private var context: JSONObject = host.context().toJson()
 
     init {
-        @SuppressLint("JavascriptInterface")
         view.addJavascriptInterface(Control(), host.exchange.control)
     }
 
