@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium, type Viewport } from '../drivers/chromium.ts'
+import { composerTexts, layerAndField } from '../drivers/composer.ts'
 import { readAs, reader } from '../drivers/screens.ts'
 
 const { https } = inject('sandbox')
@@ -36,25 +37,12 @@ async function compose(viewport: Viewport): Promise<void> {
   await chromium.browser.keys(['Backspace'])
 }
 
-const texts = [
-  'Watching $BTC into the close, with #Halving, @mira and https://acme.example/a/very/long/address?that=wraps&somewhere=in-the-middle-of-it\n\nEnd',
-  `${'w'.repeat(120)} #tag, "AV. To" (#AVATAR) To.`,
-  'أتابع $BTC قبل الإغلاق مع #بيتكوين\nBitcoin مرة أخرى 👍🏽  two  spaces\n',
-]
-
 for (const [name, viewport] of Object.entries(widths)) {
   test(`on ${name} the layer lies under the text line on line, and the list is taken by keys and undone`, async () => {
     await compose(viewport)
-    for (const text of texts) {
+    for (const text of composerTexts) {
       await insert(text)
-      const { layer, field, inner } = await read(() => {
-        const [layer, field] = ['.writing__layer', '.writing__field'].map((each) => document.querySelector(each))
-        const boxOf = (element: Element | null | undefined) => {
-          const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
-          return [x, y, width, height].map(Math.round)
-        }
-        return { layer: boxOf(layer), field: boxOf(field), inner: [layer?.scrollHeight, field?.scrollHeight] }
-      })
+      const { layer, field, inner } = await layerAndField(chromium.browser)
       // Both wrap alike: the field's own text is as high as the layer's, which gives the field its height.
       expect(field).toEqual(layer)
       expect(inner[1]).toBe(inner[0])
@@ -76,3 +64,22 @@ for (const [name, viewport] of Object.entries(widths)) {
     expect(isInSight).toBe(true)
   })
 }
+
+test('a turned device and the way back lose nothing, and the caret’s line stays in sight', async () => {
+  await compose({ width: 390, height: 844, mobile: true })
+  await insert('Half a thought, '.repeat(60))
+  const written = await value()
+  await chromium.resize({ width: 844, height: 390, mobile: true })
+  expect(await value()).toBe(written)
+  await until(() =>
+    read(() => {
+      const { bottom = 1e9 } = document.querySelector('.writing__layer')?.getBoundingClientRect() ?? {}
+      const { bottom: edge = 0 } = document.querySelector('.composer__body')?.getBoundingClientRect() ?? {}
+      return bottom <= edge + 1
+    }),
+  )
+  await chromium.browser.back()
+  await until(async () => !(await has('.composer')))
+  await chromium.browser.url(`${https}/insights/draft`)
+  await until(() => read(() => document.body.textContent?.includes('Half a thought, Half') ?? false))
+})

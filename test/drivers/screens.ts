@@ -37,6 +37,7 @@ export const screenCases: Readonly<Record<string, ScreenCase>> = {
   'setting-words': { path: '/insights/setting/words', shows: '.setting-pane', asReader: true },
   draft: { path: '/insights/draft', shows: '.draft__link', asReader: true },
   'draft-visitor': { path: '/insights/draft', shows: '.state-panel' },
+  article: { path: '/insights/draft/new?edit', shows: '[contenteditable]', asReader: true },
   fans: { path: '/insights/fansAndFocus/fans', shows: '.person-row__who', asReader: true },
   spot: { path: '/spot/BTCUSDT', shows: 'canvas' },
   futures: { path: '/futures/usdt/ETHUSDT', shows: 'canvas' },
@@ -108,9 +109,9 @@ export async function settle({ browser }: Chromium, shows: string): Promise<void
   )
 }
 
-/** What is wrong with the page as it stands: what axe finds (by these of its rules; default: all), what is wider than the screen, what is too small to be pressed. */
-export async function faultsOf(chromium: Chromium, rules?: readonly string[]): Promise<string[]> {
-  const { wider, small } = await chromium.browser.execute(() => {
+/** What is wider than the screen, and what is too small to be pressed. */
+export async function sizeFaultsOf({ browser }: Chromium): Promise<string[]> {
+  const { wider, small } = await browser.execute(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const pressed = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="option"], [role="switch"]'
     const isInText = (element: Element) => getComputedStyle(element).display === 'inline'
@@ -130,6 +131,13 @@ export async function faultsOf(chromium: Chromium, rules?: readonly string[]): P
   return [
     ...(wider > 0 ? [`The page is ${wider} px wider than the screen.`] : []),
     ...(small.length > 0 ? [`Under 24 px: ${small.join(', ')}`] : []),
+  ]
+}
+
+/** What is wrong with the page as it stands: its sizes, and what axe finds by these of its rules; default: all. */
+export async function faultsOf(chromium: Chromium, rules?: readonly string[]): Promise<string[]> {
+  return [
+    ...(await sizeFaultsOf(chromium)),
     ...(await chromium.axe(rules)).map(({ rule, help, where }) => `${rule}: ${help}: ${where.slice(0, 5).join(', ')}`),
   ]
 }

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import type { Chromium } from '../chromium.ts'
 import type { pageApi } from './page.ts'
 
 export type PageApi = typeof pageApi
@@ -12,7 +11,7 @@ export interface UploadPage {
   reload(): Promise<void>
 }
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 async function scriptOfPage(): Promise<string> {
   const { outputFiles } = await build({
@@ -20,39 +19,56 @@ async function scriptOfPage(): Promise<string> {
     bundle: true,
     write: false,
     format: 'iife',
-    target: ['chrome110'],
+    target: ['chrome110', 'safari16'],
     define: { 'process.env.NODE_ENV': '"test"' },
   })
   return outputFiles.map(({ text }) => text).join('\n')
 }
 
-/** Opens a page of the build for a person who is logged in. */
-export async function openUploads({ browser, cdp }: Chromium, https: string, userId: string): Promise<UploadPage> {
+interface Outcome {
+  readonly json?: string
+  readonly error?: string
+}
+
+/** Opens a page of the build for a person who is logged in, in whichever browser. */
+export async function openUploads(browser: WebdriverIO.Browser, https: string, userId: string): Promise<UploadPage> {
   const script = await scriptOfPage()
-  const evaluate = async <T>(expression: string): Promise<T> => {
-    const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-    const { result, exceptionDetails } = answer as {
-      result: { value: T }
-      exceptionDetails?: { text: string; exception?: { description?: string } }
-    }
-    if (exceptionDetails)
-      throw new Error(`The page has failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`)
-    return result.value
-  }
+  await browser.setTimeout({ script: patienceMs })
   const load = async () => {
-    await cdp.send('Page.navigate', { url: `${https}/insights/setting` })
-    const isThere = () => evaluate<boolean>(`document.readyState === 'complete' && !window.insightsUploads`)
-    await browser.waitUntil(() => isThere().catch(() => false), { timeout: patienceMs })
-    await evaluate(script)
+    await browser.url(`${https}/insights/setting`)
+    await browser.waitUntil(() => browser.execute(() => !('insightsUploads' in window)), { timeout: patienceMs })
+    await browser.execute(script)
   }
-  await browser.url(`${https}/favicon.ico`)
-  const body = JSON.stringify({ userId })
-  const init = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} }`
-  const session = await evaluate<string>(`fetch('/sandbox/session', ${init}).then((answer) => answer.text())`)
-  if (!session.includes('"token"')) throw new Error(`The sandbox did not log ${userId} in: ${session}`)
+  await browser.url(`${https}/media/test.gif`)
+  const isLoggedIn = await browser.executeAsync((id: string, done: (isLoggedIn: boolean) => void) => {
+    const headers = { 'content-type': 'application/json' }
+    fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId: id }) }).then(
+      (answer) => done(answer.ok),
+      () => done(false),
+    )
+  }, userId)
+  if (!isLoggedIn) throw new Error(`The sandbox did not log ${userId} in.`)
   await load()
   return {
-    ask: (name, ...given) => evaluate(`insightsUploads.${name}(...${JSON.stringify(given)})`),
+    async ask<N extends keyof PageApi>(name: N, ...given: Parameters<PageApi[N]>) {
+      const { json, error } = await browser.executeAsync(
+        (wanted: string, values: readonly unknown[], done: (outcome: Outcome) => void) => {
+          const api: Readonly<Record<string, (...values: readonly unknown[]) => unknown>> = Reflect.get(
+            window,
+            'insightsUploads',
+          )
+          Promise.resolve(api[wanted]?.(...values)).then(
+            (value) => done({ json: JSON.stringify(value ?? null) }),
+            (reason: unknown) => done({ error: String(reason) }),
+          )
+        },
+        name,
+        given,
+      )
+      if (json === undefined) throw new Error(`The page has failed: ${error}`)
+      const value: Awaited<ReturnType<PageApi[N]>> = JSON.parse(json)
+      return value
+    },
     reload: load,
   }
 }

@@ -57,7 +57,7 @@ const blobOf = (base64: string, type: string): Blob =>
   new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type })
 
 /** A picture of noise, which no format makes smaller: 3 bytes a dot. */
-async function noise(width: number, height: number): Promise<Blob> {
+async function noise(width: number, height: number, type = 'image/png'): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is no canvas.')
@@ -65,7 +65,7 @@ async function noise(width: number, height: number): Promise<Blob> {
   for (let at = 0; at < dots.data.length; at += 65_536) crypto.getRandomValues(dots.data.subarray(at, at + 65_536))
   for (let at = 3; at < dots.data.length; at += 4) dots.data[at] = 255
   context.putImageData(dots, 0, 0)
-  return canvas.convertToBlob({ type: 'image/png' })
+  return canvas.convertToBlob({ type })
 }
 
 /** A video of moving stripes, as the browser records it. */
@@ -149,25 +149,35 @@ export const pageApi = {
     const [uploadId = ''] = asAPageDoes.add([await film(milliseconds)])
     return end(asAPageDoes, uploadId)
   },
-  /** What a picture is made into, as base64, and how long the page was kept busy meanwhile at most, in ms. */
-  async prepared(base64: string, type: string) {
-    const file = blobOf(base64, type)
+  /** How long a photograph of a size takes to be made ready, and for how long the page can do nothing else meanwhile at most, in ms. */
+  async timePhotograph(width: number, height: number) {
+    const file = await noise(width, height, 'image/jpeg')
     // What made the file is no part of it.
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    let [longest, last, isOver] = [0, performance.now(), false]
+    const begun = last
+    const beat = () => {
+      const now = performance.now()
+      longest = Math.max(longest, now - last)
+      last = now
+      if (!isOver) setTimeout(beat)
+    }
+    beat()
+    await prepare(file)
+    const ms = performance.now() - begun
     await new Promise((resolve) => setTimeout(resolve))
-    let longest = 0
-    const watch = new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
-    })
-    watch.observe({ type: 'longtask' })
-    const { bytes, width, height } = await prepare(file)
-    await new Promise((resolve) => setTimeout(resolve))
-    watch.disconnect()
+    isOver = true
+    return { ms, longest, bytes: file.size }
+  },
+  /** What a picture is made into, as base64. */
+  async prepared(base64: string, type: string) {
+    const { bytes, width, height } = await prepare(blobOf(base64, type))
     const url = await new Promise<string>((resolve) => {
       const reader = new FileReader()
       reader.onload = () => resolve(String(reader.result))
       reader.readAsDataURL(bytes)
     })
-    return { base64: url.slice(url.indexOf(',') + 1), type: bytes.type, width, height, longestTaskMs: longest }
+    return { base64: url.slice(url.indexOf(',') + 1), type: bytes.type, width, height }
   },
   sent: sentSoFar,
 }

@@ -10,7 +10,7 @@ import { ArticleEditor } from './ArticleEditor.tsx'
 import { TextSkeleton } from './TextSkeleton.tsx'
 import { useOpenDraft } from './useOpenDraft.ts'
 
-/** Where an article is written; to a visitor, what logging in would give. */
+/** Where an article is written; to a visitor, what logging in would give. The draft is opened once for each who is logged in. */
 export function ArticleScreen({ draftId, isNew }: { draftId: string; isNew: boolean }) {
   const t = useStore(articleMessages)
   const viewer = useStore($viewer)

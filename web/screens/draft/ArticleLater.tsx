@@ -21,15 +21,12 @@ async function loadScreen(): Promise<Screen> {
   return ArticleScreen
 }
 
-/** The screen where an article is written, once it is here. Its address may come to name another draft while it is shown. */
+/** The screen where an article is written, once it is here. Its address comes to name its draft while it is shown. */
 export function ArticleLater({ editing }: { editing: 'new' | 'begun' }) {
   const t = useStore(draftMessages)
   const shell = useStore(shellMessages)
   const { key } = useStore($place)
-  const [first] = useState(() => {
-    const draftId = $chosen.get() ?? 'new'
-    return { draftId, isNew: editing === 'new' || draftId === 'new' }
-  })
+  const draftId = useStore($chosen) ?? 'new'
   const [Screen, setScreen] = useState<Screen | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)
@@ -46,7 +43,7 @@ export function ArticleLater({ editing }: { editing: 'new' | 'begun' }) {
     )
   }, [attempt])
 
-  if (Screen) return <Screen key={key} {...first} />
+  if (Screen) return <Screen key={key} draftId={draftId} isNew={editing === 'new' || draftId === 'new'} />
   return (
     <Page title={t.article}>
       {isFailed ? (

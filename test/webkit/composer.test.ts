@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { composerTexts, layerAndField } from '../drivers/composer.ts'
+import { openSession } from '../drivers/reading.ts'
+import { type Host, openHost } from '../drivers/webkit.ts'
+
+const { http, app } = inject('sandbox')
+let host: Host
+
+beforeAll(async () => {
+  const { userId, token } = await openSession(http, '10000322')
+  host = await openHost({ gateway: app, reply: true, token, context: { userId, screens: [] } })
+  await host.browser.url(`${app}/insights`)
+  await until('.compose-row')
+  await host.browser.execute(() => document.querySelector<HTMLElement>('.compose-row')?.click())
+  await until('.writing__field')
+})
+afterAll(() => host?.close())
+
+const until = (selector: string) => host.browser.$(selector).waitForExist({ timeout: 20_000 })
+/** As an input method puts it in, in place of what is there. */
+const write = (text: string) =>
+  host.browser.execute((put) => {
+    const field = document.querySelector<HTMLTextAreaElement>('.writing__field')
+    field?.focus()
+    field?.select()
+    document.execCommand('insertText', false, put)
+  }, text)
+const value = () =>
+  host.browser.execute(() => document.querySelector<HTMLTextAreaElement>('.writing__field')?.value ?? '')
+
+test('in WebKit the layer lies under the text line on line', async () => {
+  for (const text of composerTexts) {
+    await write(text)
+    const { layer, field, inner } = await layerAndField(host.browser)
+    expect(field).toEqual(layer)
+    expect(inner[1]).toBe(inner[0])
+  }
+})
+
+test('in WebKit a suggestion is taken by keys, and is kept with the exchange through native', async () => {
+  await write('buy $bt')
+  await until('.suggestions [role="option"]')
+  await host.browser.keys(['ArrowDown'])
+  await host.browser.keys(['Enter'])
+  expect(await value()).toBe('buy $BTC ')
+  await host.waitForEntry(({ params }) => params?.path === 'v1/social/publish/autoSaveDraft')
+})
