@@ -1,10 +1,11 @@
-/** Text as UTF-8, in a buffer of its own, as WebCrypto's types want it. */
-export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(text))
+/** Text as UTF-8. */
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** A sign for each byte. In pieces: a call takes only so many arguments. */
+/** A sign for each byte. In pieces: a call takes only so many arguments. Spread out, each would go through an iterator. */
 export function toBinary(bytes: Uint8Array): string {
   let text = ''
-  for (let at = 0; at < bytes.length; at += 32_768) text += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += Reflect.apply(String.fromCharCode, null, bytes.subarray(at, at + 32_768))
   return text
 }
 

@@ -1,3 +1,4 @@
+import { utf8 } from './bytes.ts'
 import { readSignConfig, type SignConfig } from './config.ts'
 import type { Algorithm, Engine, KeyPair } from './keyPair.ts'
 import type { Signer } from './sign.ts'
@@ -90,7 +91,7 @@ export const unboundName = (algorithm: Algorithm): string => `unbound ${algorith
 export const userName = (userId: string): string => `user ${userId}`
 /** A token is a secret: what is kept under it is found by its digest. */
 export async function tokenName(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  const digest = await crypto.subtle.digest('SHA-256', utf8(token))
   return `token ${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
