@@ -11,17 +11,21 @@ const engines: readonly (readonly [name: string, engine: Engine])[] = [
 ]
 
 describe.each(engines)('%s', (_, engine) => {
-  test.each(['rsa1024', 'rsa2048'] as const)('makes %s pairs that sign and are verified', async (algorithm) => {
-    const pair = await engine.generate(algorithm)
-    const sign = await engine.signer(pair.privateKey)
-    const signature = await sign('a text')
-    expect(signature.length).toBe(algorithm === 'rsa1024' ? 172 : 344)
-    for (const [, other] of engines) {
-      expect(await other.verify(pair.publicKey, 'a text', signature)).toBe(true)
-      expect(await other.verify(pair.publicKey, 'another text', signature)).toBe(false)
-    }
-    // node-forge's pairs take their time on a machine that is busy.
-  }, 90_000)
+  test.each(['rsa1024', 'rsa2048'] as const)(
+    'makes %s pairs that sign and are verified',
+    async (algorithm) => {
+      const pair = await engine.generate(algorithm)
+      const sign = await engine.signer(pair.privateKey)
+      const signature = await sign('a text')
+      expect(signature.length).toBe(algorithm === 'rsa1024' ? 172 : 344)
+      for (const [, other] of engines) {
+        expect(await other.verify(pair.publicKey, 'a text', signature)).toBe(true)
+        expect(await other.verify(pair.publicKey, 'another text', signature)).toBe(false)
+      }
+      // node-forge's pairs take their time on a machine that is busy.
+    },
+    90_000,
+  )
 
   test.each(['', 'not a key', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'])(
     'verifies nothing by %j',
