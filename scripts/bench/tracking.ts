@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, newProfile, removeProfile, startBrowser } from './tracking/browser.ts'
 import { gzipOf, type PeerName, pageFor, peers } from './tracking/bundle.ts'
 import { type Collector, startCollector } from './tracking/collector.ts'
+import { inLanes } from './tracking/lanes.ts'
 import { clockError, comesBack, heapGrowth, killAfter } from './tracking/own.ts'
 import { type Outcome, openReady, outcomeOf, type Scenario, scenarios, wait } from './tracking/scenarios.ts'
 
@@ -50,15 +51,6 @@ const withOurs = <T>(work: (collector: Collector) => Promise<T>): Promise<T> => 
 
 const outcomes = new Map<string, Outcome[]>()
 const at = (scenario: Scenario, peer: PeerName): Outcome[] => outcomes.get(`${scenario.name} ${peer}`) ?? []
-
-/** Works a list off, so many at a time. */
-async function inLanes<T>(lanes: number, list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...list]
-  const lane = async () => {
-    for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next)
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-}
 
 /** All libraries at the same time, each in its own tab and process: whatever else the machine does falls on all alike. */
 async function runScenario(browser: Browser, scenario: Scenario): Promise<void> {
