@@ -39,5 +39,5 @@ test.skipIf(!existsSync(compiler))(
       await rm(folder, { recursive: true, force: true })
     }
   },
-  400_000,
+  600_000,
 )
