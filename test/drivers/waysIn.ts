@@ -130,18 +130,24 @@ const openAccounts = async (site: Site) => {
   await waitFor(site, '.own-account')
 }
 
-async function switchTo(site: Site, label: string): Promise<void> {
-  await openAccounts(site)
-  await press(site, `button[aria-label="${label}"]`)
+/** Chooses from the open sheet. Answers the name of the account. */
+async function choose(site: Site, login: string, button = '.own-account__choice'): Promise<string> {
+  const name = await site.browser.execute(
+    (wanted, selector) => {
+      const rows = [...document.querySelectorAll('.own-account')]
+      const row = rows.find(({ textContent }) => textContent?.includes(wanted))
+      row?.querySelector<HTMLElement>(selector)?.click()
+      return row?.querySelector('.own-account__name')?.textContent ?? ''
+    },
+    `${login}@meridian.example`,
+    button,
+  )
+  await waitForViewer(site, idOf(login))
+  return name
 }
 
-/** The names of the accounts in the sheet, by their log-in. */
-const nameOf = async (site: Site, login: string): Promise<string> =>
-  site.browser.execute((wanted) => {
-    const rows = [...document.querySelectorAll('.own-account')]
-    const row = rows.find(({ textContent }) => textContent?.includes(wanted))
-    return row?.querySelector('.own-account__name')?.textContent ?? ''
-  }, `${login}@meridian.example`)
+/** The page has loaded anew, and knows whose it is: its requests are signed by the same pair. */
+const waitForName = (site: Site, name: string) => waitFor(site, `button[aria-label="Your account: ${name}"]`)
 
 /** From the main account to a sub-account, to practice with the demo account, and back. @param look at the open sheet. */
 export async function switchAccounts(site: Site, look: () => Promise<void> = async () => {}): Promise<void> {
@@ -150,18 +156,13 @@ export async function switchAccounts(site: Site, look: () => Promise<void> = asy
   await waitForAddress(site, `${https}/insights/rank`)
   await openAccounts(site)
   await look()
-  const [desk, grid, demo] = [await nameOf(site, 'desk'), await nameOf(site, 'grid'), await nameOf(site, 'demo')]
-  await press(site, `button[aria-label="Switch to ${grid}"]`)
-  await waitForViewer(site, idOf('grid'))
-  // Requests of the new session are signed with the same pair: who it is of is read, and it may switch on.
-  await waitFor(site, `button[aria-label$="${grid}"]`)
-  await switchTo(site, `Switch to ${desk}`)
-  await waitForViewer(site, idOf('desk'))
-  await waitFor(site, `button[aria-label$="${desk}"]`)
-  await switchTo(site, `Practise trading with ${demo}`)
-  await waitForViewer(site, idOf('demo'))
+  await waitForName(site, await choose(site, 'grid'))
+  await openAccounts(site)
+  await waitForName(site, await choose(site, 'desk'))
+  await openAccounts(site)
+  const demo = await choose(site, 'demo', '.own-account__practise')
   await waitForAddress(site, `${https}/spot/BTCUSDT`)
-  await waitFor(site, `button[aria-label$="${demo}"]`)
-  await switchTo(site, `Switch to ${desk}`)
-  await waitForViewer(site, idOf('desk'))
+  await waitForName(site, demo)
+  await openAccounts(site)
+  await waitForName(site, await choose(site, 'desk'))
 }

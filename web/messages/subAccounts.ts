@@ -8,7 +8,7 @@ export const subAccountMessages = i18n('subAccounts', {
   demo: 'Demo account',
   frozen: 'Frozen',
   current: 'In use',
-  switchTo: params('Switch to {name}'),
+  choose: 'Choose an account to switch to',
   practise: 'Practise trading',
   practiseWith: params('Practise trading with {name}'),
   hint: 'Other tabs of this browser switch too.',

@@ -24,14 +24,15 @@ export function AccountRow({ account, isBusy, isNext, onChoose }: AccountRowProp
       <button
         className={isFrozen ? 'own-account__choice own-account__choice--frozen' : 'own-account__choice'}
         type="button"
-        aria-label={isCurrent || isFrozen ? undefined : t.switchTo({ name })}
         aria-current={isCurrent ? 'true' : undefined}
         aria-disabled={isOff}
         onClick={() => isOff || onChoose(false)}
       >
         <img className="own-account__face" src={avatar} alt="" width={40} height={40} />
         <span className="own-account__text">
-          <bdi className="own-account__name">{name}</bdi>
+          <span className="own-account__name">
+            <bdi>{name}</bdi>
+          </span>
           <span className="own-account__detail">
             {t[kind]}
             {isFrozen ? ` · ${t.frozen}` : ''} · <bdi>{loginName}</bdi>

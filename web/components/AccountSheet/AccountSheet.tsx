@@ -58,7 +58,7 @@ function Open() {
         <p>{t.none}</p>
       ) : (
         <>
-          <ul className="accounts">
+          <ul className="accounts" aria-label={t.choose}>
             {state.accounts.map((one) => (
               <AccountRow
                 key={one.userId}
@@ -70,7 +70,7 @@ function Open() {
             ))}
           </ul>
           {/* Always there: a live region that comes with its text is not read out. */}
-          <p className="accounts__fault" role="alert">
+          <p className="accounts__fault" role="alert" dir="auto">
             {fault !== undefined && faultText(fault, account)}
           </p>
           <p className="accounts__hint">{t.hint}</p>

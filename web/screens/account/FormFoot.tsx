@@ -20,7 +20,7 @@ export function FormFoot({ form, label, busy, fault: own }: FormFootProps) {
   return (
     <>
       {/* Always there: a live region that comes with its text is not read out. */}
-      <p className="account__fault" role="alert">
+      <p className="account__fault" role="alert" dir="auto">
         {fault}
       </p>
       <button className="button account__wide" type="submit" aria-disabled={phase !== 'idle'}>

@@ -85,7 +85,7 @@ function Own() {
         </ul>
       )}
       {/* Always there: a live region that comes with its text is not read out. */}
-      <p className="passkeys__fault" role="alert">
+      <p className="passkeys__fault" role="alert" dir="auto">
         {fault !== undefined && passkeyFault(fault, t, account)}
       </p>
       <button className="button" type="button" aria-disabled={isBusy} onClick={() => void run(add, t.added)}>

@@ -84,7 +84,7 @@ function Member({ qrcodeKey }: { qrcodeKey: string }) {
   const [title, text] = ends[state.phase]
   return (
     <AccountFrame title={title} forMembers>
-      <p className="account__text" role="status">
+      <p className="account__text" role="status" dir="auto">
         {text}
       </p>
       {state.phase !== 'looking' && (

@@ -52,7 +52,11 @@ export function QrPanel() {
               <p className="qr__word">{title}</p>
             </>
           )}
-          {text && <p className="qr__more">{text}</p>}
+          {text && (
+            <p className="qr__more" dir="auto">
+              {text}
+            </p>
+          )}
         </div>
         {mayRenew && (
           <button className="button qr__renew" type="button" onClick={renew}>
