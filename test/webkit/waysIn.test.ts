@@ -18,6 +18,13 @@ beforeEach(async () => {
 })
 afterAll(() => host?.close())
 
-test('in WebKit a code on the page logs this browser in, once another device has confirmed', () => logInByQr(site))
+/** Six pages, each of which is loaded whole. */
+const longMs = 180_000
 
-test('in WebKit one person’s accounts are switched between, with one key pair', () => switchAccounts(site))
+test(
+  'in WebKit a code on the page logs this browser in, once another device has confirmed',
+  () => logInByQr(site),
+  longMs,
+)
+
+test('in WebKit one person’s accounts are switched between, with one key pair', () => switchAccounts(site), longMs)
