@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { articleId, readAs, reader, screenCases, settle, sizeFaultsOf } from '../drivers/screens.ts'
+
+const { https, http } = inject('sandbox')
+/** What is read and set most; `faultless/screens` looks at all of them in the usual size. */
+const screens = [
+  ...['home-reader', 'post', 'user', 'profile', 'notification', 'topics', 'topic', 'rank', 'following', 'found'],
+  ...['setting-display', 'draft', 'fans'],
+] as const
+
+let chromium: Chromium
+let post: string
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  post = await articleId(http)
+  await readAs(chromium, reader)
+  await chromium.browser.execute((at: number) => {
+    localStorage.setItem('insights.preferences', JSON.stringify({ at, chosen: { textSize: 200 } }))
+  }, Date.now())
+})
+afterAll(() => chromium?.close())
+
+test.each(screens)('%s with text at 200 % is as wide as the phone, and all of it can be pressed', async (name) => {
+  const { path, shows } = screenCases[name] ?? {}
+  if (!path || !shows) throw new Error(`There is no ${name}.`)
+  const { browser } = chromium
+  await browser.url(`${https}/en${path.replace('{post}', post)}`)
+  await settle(chromium, shows)
+  // The sheets are written anew once the reader's size is known.
+  const body = () => browser.execute(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+  await browser.waitUntil(async () => (await body()) >= 30, { timeoutMsg: 'The text is not larger.' })
+  expect(await sizeFaultsOf(chromium)).toEqual([])
+})
