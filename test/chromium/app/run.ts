@@ -1,0 +1,31 @@
+/** What the conformance page in the phone shows. */
+export interface ShownRun {
+  readonly isDone: boolean
+  readonly verdict: string
+  /** The names of what is wrong with the line. */
+  readonly faults: readonly string[]
+  /** Ids of cases, those that failed with what they received. */
+  readonly failed: readonly string[]
+  readonly passed: readonly string[]
+}
+
+/** Runs in the browser: in the fake app's page, or in the conformance page itself. */
+export function shownRun(): ShownRun | null {
+  const page = document.querySelector('iframe')?.contentDocument ?? document
+  const verdict = page.querySelector('.verdict')?.textContent ?? ''
+  if (!verdict) return null
+  const ids = (status: string) =>
+    Array.from(
+      page.querySelectorAll(`.case:has(.case__status--${status}) .case__id`),
+      ({ textContent }) => textContent ?? '',
+    )
+  const kept = page.defaultView?.localStorage.getItem('insights.conformance') ?? '{}'
+  const { results = {} }: { results?: Record<string, { received: string }> } = JSON.parse(kept)
+  return {
+    isDone: verdict === 'Green' || verdict === 'Not yet',
+    verdict,
+    faults: Array.from(page.querySelectorAll('.fault__name'), ({ textContent }) => textContent ?? ''),
+    failed: ids('failed').map((id) => `${id}: ${results[id]?.received}`),
+    passed: ids('passed'),
+  }
+}
