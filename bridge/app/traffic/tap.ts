@@ -68,18 +68,21 @@ export function tapWindow(
     },
   }
 
-  return new Proxy(page, {
-    get(target, name) {
+  // Before the window itself a proxy could not say other than it does: WebKit's own `webkit` can be neither changed nor configured.
+  const standIn: Window = Object.create(page)
+  return new Proxy(standIn, {
+    get(_, name) {
       const tap = typeof name === 'string' ? tapped[name] : undefined
       if (tap) return tap()
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
+      const value: unknown = Reflect.get(page, name)
+      return typeof value === 'function' ? value.bind(page) : value
     },
-    set(target, name, value) {
-      if (name !== 'insightsBridge') return Reflect.set(target, name, value)
+    deleteProperty: (_, name) => Reflect.deleteProperty(page, name),
+    set(_, name, value) {
+      if (name !== 'insightsBridge') return Reflect.set(page, name, value)
       const opened: ReplyDoor = value
       door = opened
-      target.insightsBridge = {
+      page.insightsBridge = {
         reply(raw) {
           toPage(raw)
           opened.reply(raw)
