@@ -28,8 +28,11 @@ const show = (pane: string, origin?: string) => {
   logInAs('1001')
   render(<Settings params={{ pane }} />)
 }
+/** The pane is loaded when it is first shown. */
+const asked = () => vi.waitFor(() => expect(world.all('user.fidoList')).toHaveLength(1))
 async function open(passkeys: readonly object[] = []) {
   show('passkeys')
+  await asked()
   await settle(() => world.last('user.fidoList').answer({ passkeys }))
 }
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -82,25 +85,26 @@ test('one is removed after a question', async () => {
 
 test('a list that does not load says so, and is asked for again', async () => {
   show('passkeys')
+  await asked()
   await settle(() => world.last('user.fidoList').fail(refusal('No.')))
   expect(await screen.findByText('Your passkeys did not load')).toBeTruthy()
   await press('Try again')
   expect(world.all('user.fidoList')).toHaveLength(2)
 })
 
-test('on plain HTTP, and in a browser without them, they are not offered', () => {
+test('on plain HTTP, and in a browser without them, they are not offered', async () => {
   show('', 'http://localhost:8080')
   expect(screen.queryByText('Passkeys')).toBeNull()
   cleanup()
   world.stop()
   vi.stubGlobal('PublicKeyCredential', undefined)
   show('passkeys')
-  expect(screen.getByText('Not here')).toBeTruthy()
+  expect(await screen.findByText('Not here')).toBeTruthy()
   expect(world.all('user.fidoList')).toEqual([])
 })
 
-test('a visitor is asked to log in first', () => {
+test('a visitor is asked to log in first', async () => {
   world = openAt('/insights/setting/passkeys')
   render(<Settings params={{ pane: 'passkeys' }} />)
-  expect(screen.getByText('This needs an account')).toBeTruthy()
+  expect(await screen.findByText('This needs an account')).toBeTruthy()
 })

@@ -6,12 +6,7 @@ import type { StoreValue } from 'nanostores'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import type { accountMessages } from '../../messages/account.ts'
 import type { passkeyMessages } from '../../messages/passkeys.ts'
-import { services } from '../../stores/services.ts'
 import { faultText } from './faultText.ts'
-
-/** Whether passkeys can be made and used here: in a browser that knows them, on an encrypted page. In the app log-ins are the app's. */
-export const offersPasskeys = (): boolean =>
-  !services().app && location.protocol === 'https:' && typeof PublicKeyCredential === 'function'
 
 /** For how long a device may ask its owner before the page says that it takes long, in ms. */
 export const ceremonyPatienceMs = 90_000

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ThirdParty } from '../../../bridge/exchange/calls/thirdParties.ts'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { offersPasskeys } from '../account/passkey.ts'
+import { offersPasskeys } from '../account/offersPasskeys.ts'
 import { CodesStep } from './CodesStep.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import type { PasswordWay } from './ways.ts'

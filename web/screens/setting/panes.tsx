@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
-import { offersPasskeys } from '../account/passkey.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadMessages } from '../../messages/i18n.ts'
+import { offersPasskeys } from '../account/offersPasskeys.ts'
 import { CurrencyPane } from './CurrencyPane.tsx'
 import { DisplayPane } from './DisplayPane.tsx'
 import { HiddenPane } from './HiddenPane.tsx'
@@ -7,11 +8,16 @@ import { InsightLanguagePane } from './InsightLanguagePane.tsx'
 import { KeyboardPane } from './KeyboardPane.tsx'
 import { LanguagePane } from './LanguagePane.tsx'
 import { NotificationsPane } from './NotificationsPane.tsx'
-import { PasskeysPane } from './PasskeysPane.tsx'
 import { PeoplePane } from './PeoplePane.tsx'
 import { PrivacyPane } from './PrivacyPane.tsx'
+import { SettingSkeleton } from './SettingSkeleton.tsx'
 import { TranslatePane } from './TranslatePane.tsx'
 import { WordsPane } from './WordsPane.tsx'
+
+const PasskeysPane = lazy(async () => {
+  const [{ PasskeysPane }] = await Promise.all([import('./PasskeysPane.tsx'), loadMessages('passkeys')])
+  return { default: PasskeysPane }
+})
 
 /** What is set in each pane, by its name in the address. */
 export const panes = {
@@ -21,7 +27,11 @@ export const panes = {
   translate: TranslatePane,
   insights: InsightLanguagePane,
   currency: CurrencyPane,
-  passkeys: PasskeysPane,
+  passkeys: () => (
+    <Suspense fallback={<SettingSkeleton />}>
+      <PasskeysPane />
+    </Suspense>
+  ),
   privacy: PrivacyPane,
   notifications: NotificationsPane,
   words: WordsPane,
