@@ -10,8 +10,8 @@ declare module 'insights:exchange' {
 declare module 'insights:thirdParties' {
   import type { ThirdPartiesConfig } from './bridge/config.ts'
 
-  const thirdParties: ThirdPartiesConfig
-  export default thirdParties
+  const packed: { readonly thirdParties: ThirdPartiesConfig }
+  export default packed
 }
 
 /** The public keys of the exchange's certificates, PEM: apart, so that they come with the first log-in. */

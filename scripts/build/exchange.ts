@@ -38,9 +38,9 @@ export async function loadExchange(path: string): Promise<Exchange> {
 export const exchangeSource = ({ thirdParties: _, ...exchange }: Exchange): string =>
   `export default ${JSON.stringify({ ...exchange, signing: { certificate: '' } }, null, 1)}`
 
-/** What `insights:thirdParties` says: the log-ins by other providers. */
+/** What `insights:thirdParties` says: the log-ins by other providers, under a name that the packer finds it by. */
 export const thirdPartiesSource = ({ thirdParties = {} }: Exchange): string =>
-  `export default ${JSON.stringify(thirdParties, null, 1)}`
+  `export default ${JSON.stringify({ thirdParties }, null, 1)}`
 
 /** What `insights:certificates` says: their public keys. @throws {CertificateError} where they were not read. */
 export function certificatesSource({ signing }: Exchange): string {

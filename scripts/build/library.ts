@@ -53,7 +53,7 @@ export async function buildLibrary(): Promise<Files> {
     plugins: [
       virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
       // Who mounts the screens gives them the whole configuration.
-      virtualModule('insights:thirdParties', 'export default {}'),
+      virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),
     ],
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)

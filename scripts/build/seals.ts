@@ -3,7 +3,7 @@ import type { Exchange } from '../../bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import type { Seals } from '../../webview/pack/seal.ts'
 import { brandSheet } from './brand.ts'
-import { certificatesSource, exchangeSource } from './exchange.ts'
+import { certificatesSource, exchangeSource, thirdPartiesSource } from './exchange.ts'
 import type { Files } from './files.ts'
 import { escaped } from './html.ts'
 import type { Pages } from './pages.ts'
@@ -35,6 +35,7 @@ export async function sealsOf({ files, metafile }: Pages, page: PageBuild, excha
   return {
     exchange: await minified(exchangeSource(exchange), page),
     certificates: await minified(certificatesSource(exchange), page),
+    providers: await minified(thirdPartiesSource(exchange), page),
     brand: await minifiedStyle(brandSheet(exchange), page),
     pages: Object.fromEntries(pages.map(([path, html]) => [path, unbranded(new TextDecoder().decode(html), exchange)])),
     frames: page.frames,

@@ -92,6 +92,31 @@ test.each([
     { app: { ...sandbox.app, screens: { moon: 'x' } } },
     'app.screens has no "moon"; it may have home, post, user, notification, topics, topic, following, rank.',
   ],
+  [
+    'a provider’s secret, which would be in everybody’s page',
+    { thirdParties: { google: { issuer: 'self', clientId: 'x', clientSecret: 'y' } } },
+    'thirdParties.google has no "clientSecret"; it may have issuer, clientId.',
+  ],
+  [
+    'a provider that is not known',
+    { thirdParties: { acme: {} } },
+    'thirdParties has no "acme"; it may have apple, google, wallet, telegram.',
+  ],
+  [
+    'a provider without its client id',
+    { thirdParties: { apple: { issuer: 'https://appleid.apple.com' } } },
+    'thirdParties.apple.clientId must not be empty; it is missing.',
+  ],
+  [
+    'an issuer with a slash at its end',
+    { thirdParties: { google: { issuer: 'https://accounts.google.com/', clientId: 'x' } } },
+    'thirdParties.google.issuer must be "self" or an address such as https://accounts.google.com, without a slash at its end; it is "https://accounts.google.com/".',
+  ],
+  [
+    'a bot’s token in place of its name',
+    { thirdParties: { telegram: { bot: '42:secret' } } },
+    'thirdParties.telegram.bot must be "self" or the name of a bot, without "@"; it is "42:secret".',
+  ],
 ])('%s is one clear sentence', (_, change, sentence) => {
   expect(faultsOf({ ...sandbox, ...change })).toEqual([sentence])
 })
@@ -112,6 +137,12 @@ test.each(['optOut', 'optIn', 'always'])('people may be asked by %s', (sharing) 
 test('of tracking a configuration may say all, a part or nothing', () => {
   const whole = { appId: 'acme', environment: 'pre', respectSignals: false, sharing: 'optIn' }
   for (const tracking of [whole, { appId: 'acme' }, {}]) expect(faultsOf({ ...sandbox, tracking })).toEqual([])
+})
+
+test('of other providers a configuration may say all, some or nothing', () => {
+  const google = { issuer: 'https://accounts.google.com', clientId: 'x' }
+  for (const thirdParties of [{ google, apple: google, wallet: {}, telegram: { bot: 'AcmeBot' } }, { google }, {}])
+    expect(faultsOf({ ...sandbox, thirdParties })).toEqual([])
 })
 
 test('all faults are told at once, even of nothing at all', () => {

@@ -8,9 +8,10 @@ import { PackError } from './pack.ts'
 
 /** What of a built web view is one exchange's, so that another's can take its place. The build writes it: `seal.json`. */
 export interface Seals {
-  /** The exchange's settings, its public keys and its colours, as they stand in the minified files. */
+  /** The exchange's settings, its public keys, its log-ins by others and its colours, as they stand in the minified files. */
   readonly exchange: string
   readonly certificates: string
+  readonly providers: string
   readonly brand: string
   /** The pages, with `<!--brand-->` and `<!--initial-->` where its name stands. */
   readonly pages: Readonly<Record<string, string>>
@@ -47,10 +48,13 @@ export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['
  */
 export function seal(files: Files, seals: Seals, exchange: Exchange, { conformance = false }: SealOptions = {}): Files {
   const left = new Set(conformance ? [] : seals.conformance)
-  const settings = { ...exchange, signing: { certificate: '' } } // the keys are apart, and come with the first log-in
+  // Keys and providers are apart, and come with the first log-in.
+  const { thirdParties = {}, ...others } = exchange
+  const settings = { ...others, signing: { certificate: '' } }
   const changes: readonly (readonly [what: string, was: string, is: string])[] = [
     ['settings', seals.exchange, literal(settings)],
     ['certificates', seals.certificates, literal([exchange.signing.certificate].flat())],
+    ['providers', seals.providers, literal({ thirdParties })],
     ['colours', seals.brand, brandSheet(exchange)],
   ]
   const found = new Set<string>()

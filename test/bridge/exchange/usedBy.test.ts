@@ -58,8 +58,13 @@ function reachedFrom(paths: readonly string[]): Set<string> {
 }
 
 const isTable = (path: string): boolean => /exchange\/(schemas|calls)\b/.test(path)
+/** How a source writes a call's name: a step with any provider is one line for all of them. */
+const written = (call: string): RegExp => {
+  const [, step] = /^third\.\w+\.(\w+)$/.exec(call) ?? []
+  return step ? new RegExp(`'${call}'|\`third\\.\\$\\{[\\w.]+\\}\\.${step}\``) : new RegExp(`'${call}'`)
+}
 const makes = (paths: Iterable<string>, call: string): boolean =>
-  [...paths].some((path) => !isTable(path) && textOf(path).includes(`'${call}'`))
+  [...paths].some((path) => !isTable(path) && written(call).test(textOf(path)))
 
 const users = new Map<string, string[]>()
 for (const [call, { usedBy }] of Object.entries(contracts)) {

@@ -2,3 +2,4 @@ import exchange from 'insights:exchange'
 
 document.title = exchange.brand.name
 void import('insights:certificates').then((keys) => console.warn(keys))
+void import('insights:thirdParties').then((parties) => console.warn(parties))

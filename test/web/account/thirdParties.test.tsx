@@ -227,7 +227,7 @@ describe('somebody new', () => {
 
   test('or connects an account that is there, by its password and its second step', async () => {
     const proof = await begin()
-    await choose('My account')
+    await choose('One I have')
     await submit()
     expect(screen.getByText('Please enter Password')).toBeTruthy()
     type('Email or mobile number', '+44 7700900123')
@@ -404,7 +404,7 @@ describe('Telegram', () => {
     open(asMiniApp())
     expect(address()).toBe('/login')
     expect(world.all('third.tg.sign')).toEqual([])
-    await press('Continue as Ada of Telegram')
+    await press('Continue as \u2068Ada\u2069 of Telegram')
     await answer('third.tg.sign', { sign: nonce })
     await vi.waitFor(() => world.last('third.tg.check'))
     expect(world.last('third.tg.check').body).toEqual({ initData, id: world.last('third.tg.sign').body.id })
@@ -413,12 +413,12 @@ describe('Telegram', () => {
 
   test('what was refused is not sent again: Telegram is asked anew', async () => {
     open(asMiniApp())
-    await press('Continue as Ada of Telegram')
+    await press('Continue as \u2068Ada\u2069 of Telegram')
     await answer('third.tg.sign', { sign: nonce })
     await vi.waitFor(() => world.last('third.tg.check'))
     await fail('third.tg.check', refusal('This log-in of Telegram is too old.'))
     expect(await screen.findByText('This log-in of Telegram is too old.')).toBeTruthy()
-    await press('Continue as Ada of Telegram')
+    await press('Continue as \u2068Ada\u2069 of Telegram')
     await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
     expect(world.all('third.tg.check')).toHaveLength(1)
   })

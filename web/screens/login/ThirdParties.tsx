@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import type { ThirdParty } from '../../../bridge/exchange/calls/thirdParties.ts'
 import { LateIcon } from '../../components/Icon/LateIcon.tsx'
 import { accountMessages } from '../../messages/account.ts'
 import { thirdMessages } from '../../messages/third.ts'
 import type { Pending } from './SecondStep.tsx'
-import { NewcomerStep } from './third/NewcomerStep.tsx'
-import { facts, nameOf, offered } from './third/parties.ts'
+import { facts, isolated, nameOf, offered } from './third/parties.ts'
 import type { Returned } from './third/returned.ts'
 import { thirdFault } from './third/thirdFault.ts'
 import type { ThirdFlow, ThirdState } from './third/useThirdParty.ts'
@@ -19,7 +19,7 @@ interface ThirdPartiesProps {
 /** The log-ins by other providers: their buttons, what one of them is about to do, and what comes of it. */
 export function ThirdParties({ flow, returned, onPending }: ThirdPartiesProps) {
   const { state, cancel } = flow
-  if (state.at === 'newcomer') return <NewcomerStep newcomer={state.newcomer} onPending={onPending} onBack={cancel} />
+  if (state.at === 'newcomer') return <state.Step newcomer={state.newcomer} onPending={onPending} onBack={cancel} />
   if (state.at === 'busy') return <Busy state={state} onCancel={cancel} />
   if (state.at === 'wallets') return <Wallets flow={flow} found={state.found} />
   return <Buttons flow={flow} state={state} returned={returned} />
@@ -32,8 +32,10 @@ interface ButtonsProps extends Omit<ThirdPartiesProps, 'onPending'> {
 function Buttons({ flow, state: { party: failed, error }, returned }: ButtonsProps) {
   const t = useStore(thirdMessages)
   const account = useStore(accountMessages)
-  const parties = offered()
   const somebody = returned?.kind === 'initData' ? returned.name : ''
+  // Who opened the page in Telegram has said who they are.
+  const isFirst = (party: ThirdParty): boolean => party === 'tg' && somebody !== ''
+  const parties = [...offered()].sort((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
   if (parties.length === 0) return null
   return (
     <section className="third" aria-label={t.ways}>
@@ -45,9 +47,14 @@ function Buttons({ flow, state: { party: failed, error }, returned }: ButtonsPro
       </p>
       <div className="third__buttons">
         {parties.map((party) => (
-          <button key={party} className="third__button" type="button" onClick={() => flow.choose(party)}>
+          <button
+            key={party}
+            className={isFirst(party) ? 'third__button third__button--first' : 'third__button'}
+            type="button"
+            onClick={() => flow.choose(party)}
+          >
             <LateIcon name={facts[party].icon} />
-            <span>{party === 'tg' && somebody ? t.asSomebody({ name: somebody }) : t[party]}</span>
+            <span>{isFirst(party) ? t.asSomebody({ name: isolated(somebody) }) : t[party]}</span>
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { thirdMessages } from '../../../messages/third.ts'
 import type { Pending } from '../SecondStep.tsx'
 import { BindForm } from './BindForm.tsx'
 import { MakeForm } from './MakeForm.tsx'
-import { nameOf } from './parties.ts'
+import { isolated, nameOf } from './parties.ts'
 import type { Newcomer } from './proof.ts'
 import { VirtualForm } from './VirtualForm.tsx'
 
@@ -24,11 +24,7 @@ export function NewcomerStep({ newcomer, onPending, onBack }: NewcomerStepProps)
   return (
     <section className="third third--newcomer">
       <p className="account__text">
-        {name && (
-          <>
-            <bdi dir="auto">{t.hello({ name })}</bdi>{' '}
-          </>
-        )}
+        {name && `${t.hello({ name: isolated(name) })} `}
         {t.newText({ provider })}
       </p>
       <Segments

@@ -24,7 +24,7 @@ export const facts: Readonly<Record<ThirdParty, PartyFacts>> = {
 }
 
 /** The exchange's lines on providers: a build packs them apart, a site that mounts the screens has them in its configuration. */
-export const settings = (): ThirdPartiesConfig => services().exchange.thirdParties ?? packed
+export const settings = (): ThirdPartiesConfig => services().exchange.thirdParties ?? packed.thirdParties
 
 /** What is offered here. In an app that has no log-in of its own, only what works in a web view. */
 export function offered(): readonly ThirdParty[] {
@@ -35,3 +35,6 @@ export function offered(): readonly ThirdParty[] {
 
 export const nameOf = (party: ThirdParty, t: StoreValue<typeof thirdMessages>): string =>
   facts[party].name ?? t.yourWallet
+
+/** A name of any direction, within a sentence of any other. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`

@@ -7,6 +7,7 @@ import { accountClient } from '../../../stores/user.ts'
 import { enter } from '../../account/enter.ts'
 import type { Pending } from '../SecondStep.tsx'
 import { CeremonyError } from './ceremonyError.ts'
+import type { NewcomerStep } from './NewcomerStep.tsx'
 import { settings } from './parties.ts'
 import type { Newcomer, Proof } from './proof.ts'
 import type { Returned } from './returned.ts'
@@ -17,7 +18,7 @@ export type ThirdState =
   | { readonly at: 'start'; readonly party?: ThirdParty; readonly error?: unknown }
   | { readonly at: 'wallets'; readonly found: readonly FoundWallet[] }
   | { readonly at: 'busy'; readonly party: ThirdParty; readonly doing: 'leaving' | 'asking' | 'checking' }
-  | { readonly at: 'newcomer'; readonly newcomer: Newcomer }
+  | { readonly at: 'newcomer'; readonly newcomer: Newcomer; readonly Step: typeof NewcomerStep }
 
 const start: ThirdState = { at: 'start' }
 
@@ -51,7 +52,10 @@ export function useThirdParty({ returned, onPending }: Parts) {
     const { party, fields } = proof
     setState({ at: 'busy', party, doing: 'checking' })
     const answer = await services().client.call(`third.${party}.check`, fields, { signal, silent: true })
-    if (answer.newcomer) return setState({ at: 'newcomer', newcomer: { proof, ...answer.newcomer } })
+    if (answer.newcomer) {
+      const { NewcomerStep: Step } = await import('./NewcomerStep.tsx')
+      return setState({ at: 'newcomer', newcomer: { proof, ...answer.newcomer }, Step })
+    }
     if (answer.secondStep) {
       setState(start)
       return onPending({ ...answer.secondStep, party })
