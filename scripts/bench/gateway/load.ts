@@ -1,4 +1,5 @@
 import { type ClientHttp2Session, connect } from 'node:http2'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 export interface Prepared {
   readonly path: string
@@ -13,6 +14,8 @@ export interface Outcome {
   /** From when a request was due, not from when it went out: a stalled server hides nothing. */
   readonly p50: number
   readonly p99: number
+  /** How late the load itself was, ms at p99: what it adds to every latency. */
+  readonly late: number
 }
 
 /** Sends one request; answers whether the exchange said yes. */
@@ -33,9 +36,33 @@ function send(client: ClientHttp2Session, { path, headers, body }: Prepared): Pr
 const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
-function outcomeOf(latencies: number[], errors: number, ms: number): Outcome {
-  latencies.sort((a, b) => a - b)
-  return { sent: latencies.length, errors, seconds: ms / 1_000, p50: at(latencies, 0.5), p99: at(latencies, 0.99) }
+/** Counts what comes of requests; its clock begins with it. */
+function startCount() {
+  const latencies: number[] = []
+  let errors = 0
+  const started = performance.now()
+  // Its own timer ticks each ms: what is more than that is delay.
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  return {
+    started,
+    add(since: number, isFine: boolean): void {
+      latencies.push(performance.now() - since)
+      if (!isFine) errors++
+    },
+    outcome(): Outcome {
+      delay.disable()
+      latencies.sort((a, b) => a - b)
+      return {
+        sent: latencies.length,
+        errors,
+        seconds: (performance.now() - started) / 1_000,
+        p50: at(latencies, 0.5),
+        p99: at(latencies, 0.99),
+        late: Math.max(0, delay.percentile(99) / 1e6 - 1),
+      }
+    },
+  }
 }
 
 export interface Load {
@@ -56,41 +83,32 @@ export function createLoad(origin: string, connections = 4): Load {
   }
   return {
     async open(requests, perSecond) {
-      const latencies: number[] = []
-      let errors = 0
-      const started = performance.now()
+      const count = startCount()
       const pending: Promise<void>[] = []
       for (let sent = 0; sent < requests.length; ) {
-        const due = Math.min(requests.length, Math.floor(((performance.now() - started) / 1_000) * perSecond) + 1)
+        const due = Math.min(requests.length, Math.floor(((performance.now() - count.started) / 1_000) * perSecond) + 1)
         for (; sent < due; sent++) {
-          const dueAt = started + (sent / perSecond) * 1_000
+          const dueAt = count.started + (sent / perSecond) * 1_000
           const request = requests[sent]
           if (!request) break
-          const done = send(clientFor(sent), request).then((isFine) => {
-            latencies.push(performance.now() - dueAt)
-            if (!isFine) errors++
-          })
-          pending.push(done)
+          pending.push(send(clientFor(sent), request).then((isFine) => count.add(dueAt, isFine)))
         }
         await new Promise((resolve) => setTimeout(resolve, 1))
       }
       await Promise.all(pending)
-      return outcomeOf(latencies, errors, performance.now() - started)
+      return count.outcome()
     },
     async closed(next, atOnce, ms) {
-      const latencies: number[] = []
-      let errors = 0
+      const count = startCount()
       let turn = 0
-      const started = performance.now()
       const run = async () => {
-        while (performance.now() - started < ms) {
+        while (performance.now() - count.started < ms) {
           const sentAt = performance.now()
-          if (!(await send(clientFor(turn++), next()))) errors++
-          latencies.push(performance.now() - sentAt)
+          count.add(sentAt, await send(clientFor(turn++), next()))
         }
       }
       await Promise.all(Array.from({ length: atOnce }, run))
-      return outcomeOf(latencies, errors, performance.now() - started)
+      return count.outcome()
     },
     close() {
       for (const client of clients) client.close()

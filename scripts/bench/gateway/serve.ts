@@ -4,7 +4,7 @@ import exchange from '../../../fixtures/exchange.config.ts'
 import { startGateway } from '../../../fixtures/gateway/index.ts'
 import { copyOfTemplate } from '../../../test/fixtures/gateway/support/template.ts'
 
-/** The gateway of the bench, in a process of its own. It says where it is, and on a word how much memory it holds. */
+/** The gateway of the bench, in a process of its own. It says where it is, and on a word what it has used. */
 const dataDir = await copyOfTemplate()
 const gateway = await startGateway({
   exchange,
@@ -15,7 +15,10 @@ const gateway = await startGateway({
   pulse: false,
 })
 process.on('message', (word) => {
-  if (word === 'rss') process.send?.({ rss: process.memoryUsage().rss })
+  if (word === 'used') {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ used: { rss: process.memoryUsage().rss, cpuMs: (user + system) / 1_000 } })
+  }
   if (word === 'close') {
     void gateway
       .close()
