@@ -28,11 +28,12 @@ function parsed<T>(name: string, kind: string, parse: () => T): T {
 
 function keyOf(text: string, name: string, now: number): KeyObject {
   if (text.includes('-----BEGIN PUBLIC KEY-----')) return parsed(name, 'public key', () => createPublicKey(text))
-  const { validFromDate, validToDate, publicKey } = parsed(name, 'certificate', () => new X509Certificate(text))
-  if (now > validToDate.getTime())
-    throw new CertificateError(`signing.certificate: ${name} expired on ${validToDate.toISOString()}.`)
-  if (now < validFromDate.getTime())
-    throw new CertificateError(`signing.certificate: ${name} is not valid before ${validFromDate.toISOString()}.`)
+  const { validFrom, validTo, publicKey } = parsed(name, 'certificate', () => new X509Certificate(text))
+  // As text: Node below 22 has no dates here, and the packer runs on somebody else's.
+  const [from, to] = [new Date(validFrom), new Date(validTo)]
+  if (now > to.getTime()) throw new CertificateError(`signing.certificate: ${name} expired on ${to.toISOString()}.`)
+  if (now < from.getTime())
+    throw new CertificateError(`signing.certificate: ${name} is not valid before ${from.toISOString()}.`)
   return publicKey
 }
 

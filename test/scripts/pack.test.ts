@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { protocolVersion } from '../../bridge/app/protocol.ts'
@@ -189,28 +191,17 @@ describe('the command, with a built web view', () => {
 })
 
 // `npm test` builds first.
-test.skipIf(!exists('dist/webview/seal.json'))(
-  'finds in the web view as it is built all that is the exchange’s',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
-    const config = join(root, 'fixtures/exchange.config.ts')
-    try {
-      await packFor([
-        'pack',
-        config,
-        '--from',
-        join(root, 'dist/webview'),
-        '--key',
-        join(folder, 'key.pem'),
-        '--out',
-        folder,
-      ])
-      const packed = unzipSync(await readFile(join(folder, 'insights-webview.zip')))
-      expect(Object.keys(packed)).toEqual(
-        expect.arrayContaining(['index.html', 'page.html', 'manifest.json', 'manifest.sig']),
-      )
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
-)
+test.skipIf(!exists('dist/bridge/cli.js'))('the command as it is built packs the web view as it is built', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
+  const [config, key, out] = [join(root, 'fixtures/exchange.config.ts'), join(folder, 'key.pem'), join(folder, 'out')]
+  try {
+    const args = [join(root, 'dist/bridge/cli.js'), 'pack', config, '--key', key, '--out', out]
+    const { stdout } = await promisify(execFile)(process.execPath, args)
+    expect(stdout).toContain('Public key for the app: ')
+    const packed = Object.keys(unzipSync(await readFile(join(out, 'insights-webview.zip'))))
+    expect(packed).toEqual(expect.arrayContaining(['index.html', 'page.html', 'manifest.json', 'manifest.sig']))
+    expect(packed).not.toContain('conformance.html')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
