@@ -6,6 +6,8 @@ export interface Situation {
   /** Keys of what is stored, sorted. */
   readonly keys: readonly string[]
   readonly marks: readonly Mark[]
+  /** Chunks that another page has taken lately. */
+  readonly claimed: ReadonlySet<string>
   /** First events of requests of this page that are under way. */
   readonly underWay: ReadonlySet<string>
   /** This page's tracker. */
@@ -40,7 +42,7 @@ export function fill(chunks: readonly ChunkFacts[]): readonly ChunkFacts[] {
 }
 
 /** What of all that waits goes next. */
-export function choose({ keys, marks, underWay, maker, now }: Situation): Choice {
+export function choose({ keys, marks, claimed, underWay, maker, now }: Situation): Choice {
   const stored = new Set(keys)
   const isOthers = (from: string, at: number, forMs: number) => from !== maker && Math.abs(now - at) < forMs
   const live = marks.filter((mark) => mark.keys.some((key) => stored.has(key)))
@@ -49,11 +51,14 @@ export function choose({ keys, marks, underWay, maker, now }: Situation): Choice
     .filter((mark) => !live.includes(mark) && !underWay.has(mark.first) && Math.abs(now - mark.at) >= ownMs)
     .map(({ first }) => first)
   const waiting = live.filter(
-    (mark) => !underWay.has(mark.first) && !isOthers(mark.maker, mark.at, mark.isRefused ? ownMs : underWayMs),
+    (mark) =>
+      !underWay.has(mark.first) &&
+      !mark.keys.some((key) => claimed.has(key)) &&
+      !isOthers(mark.maker, mark.at, mark.isRefused ? ownMs : underWayMs),
   )
   const marked = new Set(live.flatMap((mark) => mark.keys))
   const unmarked = keys.flatMap((key) => {
-    const facts = marked.has(key) ? undefined : readKey(key)
+    const facts = marked.has(key) || claimed.has(key) ? undefined : readKey(key)
     return facts && !isOthers(facts.maker, facts.at, ownMs) ? [facts] : []
   })
   const again = waiting.find(({ isRefused }) => isRefused)

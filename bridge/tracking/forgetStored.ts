@@ -1,5 +1,5 @@
 import type { Area } from '../storage/areas.ts'
-import { eventsIn, readKey } from './chunk.ts'
+import { eventsIn } from './chunk.ts'
 import { left } from './left.ts'
 import { readMarks, removeMarks } from './marks.ts'
 
@@ -15,7 +15,7 @@ export async function forgetStored(area: Area, underWay = none): Promise<number>
   const gone = [...left.all().keys()]
   left.remove(gone)
   const { value: keys } = await area.change(async (records) => {
-    const chunks = [...new Set([...gone, ...(await records.keys())])].filter((key) => readKey(key) !== undefined)
+    const chunks = [...new Set([...gone, ...(await records.keys())])].filter((key) => /^(event|taken)\|/.test(key))
     for (const key of chunks) records.delete(key)
     return chunks
   })

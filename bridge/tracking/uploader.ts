@@ -2,6 +2,7 @@ import { isText } from '../app/guards.ts'
 import type { Area } from '../storage/areas.ts'
 import { type Choice, choose } from './choose.ts'
 import { eventsIn, readKey } from './chunk.ts'
+import { claimOf, readClaims } from './claims.ts'
 import { forgetStored } from './forgetStored.ts'
 import type { Ledger } from './ledger.ts'
 import { bringLeft } from './left.ts'
@@ -73,11 +74,21 @@ export function createUploader(parts: UploaderParts): Uploader {
     return true
   }
 
-  /** @returns `undefined` when the database does not say now: what it has not said is not gone. */
-  async function read(keys: readonly string[]): Promise<readonly string[] | undefined> {
-    const { value, isKept } = await area.change((records) => Promise.all(keys.map((key) => records.get(key, isText))))
-    const texts = value.filter((text) => text !== undefined)
-    return isKept || texts.length === keys.length ? texts : undefined
+  /**
+   * Takes chunks for a request of this page, and reads them.
+   * @returns `undefined` when another page has taken one, or the database does not say now: what it has not said is not gone.
+   */
+  async function take(keys: readonly string[]): Promise<readonly string[] | undefined> {
+    const { value, isKept } = await area.change(async (records) => {
+      const now = Date.now()
+      const { others, removable } = readClaims(await records.keys(), maker, now)
+      if (keys.some((key) => others.has(key))) return undefined
+      for (const claim of removable) records.delete(claim)
+      for (const key of keys) records.set(claimOf(key, maker, now), true)
+      return Promise.all(keys.map((key) => records.get(key, isText)))
+    })
+    const texts = value?.filter((text) => text !== undefined)
+    return isKept || texts?.length === keys.length ? texts : undefined
   }
 
   /** One request. @returns whether more waits that may go at once. */
@@ -86,14 +97,16 @@ export function createUploader(parts: UploaderParts): Uploader {
     const { value: all, isKept: isWhole } = await area.change((records) => records.keys())
     const keys = all.filter(isChunk)
     ledger.set({ pending: { ...ledger.pending, stored: eventsIn(keys) } })
-    const choice = choose({ keys, marks: readMarks(), underWay: requests.underWay, maker, now: Date.now() })
+    const now = Date.now()
+    const { others: claimed } = readClaims(all, maker, now)
+    const choice = choose({ keys, marks: readMarks(), claimed, underWay: requests.underWay, maker, now })
     if (isWhole) removeMarks(choice.past)
     if (!gate.isAnswered() || choice.unknown.length > 0) return ask(choice)
     if (!gate.isOn()) return false
     const taken = choice.again?.keys ?? choice.fresh
     if (taken.length === 0) return false
     queue.take(taken)
-    const texts = await read(taken)
+    const texts = await take(taken)
     // They may have been forgotten meanwhile.
     if (!texts || isStopped) return false
     const request = requests.make(texts, (first) => choice.again ?? newMark(first, taken, maker))

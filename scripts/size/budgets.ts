@@ -12,7 +12,7 @@ export const budgets = {
   request: 9 * 1024,
   signing: 3 * 1024,
   tracking: 8 * 1024,
-  tracking_whole: 20 * 1024,
+  tracking_whole: 21 * 1024,
 } as const
 export type FigureName = keyof typeof budgets
 

@@ -53,7 +53,7 @@ test.each(['fails', 'takes half'] as const)(
     expect(tracker.counters.sent).toBe(0)
     answer = 'takes'
     await world.visit()
-    await world.pass(12_000)
+    await world.pass(20_000)
     expect(handed.at(-1)?.events.map((event) => event.seq)).toEqual([1, 2, 3, 4])
   },
 )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choose } from '../../../bridge/tracking/choose.ts'
 import { cutIntoChunks, eventsIn, readChunk, readKey } from '../../../bridge/tracking/chunk.ts'
+import { claimOf, readClaims } from '../../../bridge/tracking/claims.ts'
 import { ownMs, underWayMs } from '../../../bridge/tracking/limits.ts'
 import { newMark } from '../../../bridge/tracking/marks.ts'
 import type { StoredEvent } from '../../../bridge/tracking/wire.ts'
@@ -21,7 +22,7 @@ const events = (count: number, size = 0) =>
   )
 const cut = (count: number, maker: string, size = 0) => cutIntoChunks(events(count, size), maker, () => ++number)
 const keysOf = (count: number, maker: string, size?: number) => cut(count, maker, size).chunks.map(({ key }) => key)
-const situation = { marks: [], underWay: new Set<string>(), maker: 'me', now }
+const situation = { marks: [], claimed: new Set<string>(), underWay: new Set<string>(), maker: 'me', now }
 
 describe('chunks', () => {
   test('hold at most 50 events and 60 KB, and give back what went in', () => {
@@ -73,6 +74,18 @@ describe('what goes next', () => {
     const marks = [newMark('s|p|1', keys, 'you')]
     expect(choose({ ...situation, keys, marks })).toMatchObject({ fresh: [], unknown: [] })
     expect(choose({ ...situation, keys, marks, now: Date.now() + underWayMs })).toMatchObject({ unknown: marks })
+  })
+
+  test('chunks that another page has taken are left to it for 15 s, whether its mark is known or not', () => {
+    const keys = keysOf(3, 'me')
+    const stored = [...keys, claimOf(keys[0] ?? '', 'you', now)]
+    const claimed = (at: number, maker = 'me') => readClaims(stored, maker, at).others
+    expect(choose({ ...situation, keys, claimed: claimed(now) }).fresh).toEqual([])
+    const refused = { ...newMark('s|p|1', keys, 'me'), isRefused: true }
+    expect(choose({ ...situation, keys, marks: [refused], claimed: claimed(now) }).again).toBeUndefined()
+    expect(choose({ ...situation, keys, claimed: claimed(now, 'you') }).fresh).toEqual(keys)
+    expect(choose({ ...situation, keys, claimed: claimed(now + underWayMs) }).fresh).toEqual(keys)
+    expect(readClaims(stored, 'me', now + underWayMs).removable).toEqual(stored.slice(1))
   })
 
   test('a mark without chunks is forgotten, but not before a page that went could have written them', () => {
