@@ -82,6 +82,14 @@ export const conformanceBuild: PageBuild = {
   frames: { ancestors: 'self', children: 'none' },
 }
 
+/** The web view with the inspector, for an exchange whose configuration asks for it. Other pages have none. */
+export function inspected(page: PageBuild): PageBuild {
+  if (page.name !== 'webview') return page
+  const entry = 'webview/inspect/main.tsx'
+  const { shell, home } = page.first
+  return { ...page, entry, first: { shell: shell.map((path) => (path === page.entry ? entry : path)), home } }
+}
+
 /** The library's entries, by their name in `exports`; its dependencies stay imports. */
 export const libraryEntries: Readonly<Record<string, string>> = {
   index: 'bridge/index.ts',

@@ -68,6 +68,8 @@ export interface ExchangeConfig {
     readonly control: string
     /** The native screen each route is handed to. A route without one always shows here. */
     readonly screens: Readonly<Partial<Record<NativeScreen, string>>>
+    /** Packs the inspector, which `?inspect` opens on the phone. Not for what readers get. Default false. */
+    readonly inspector?: boolean
   }
   /** What events say of the site, and who is tracked. Without it all defaults stand. */
   readonly tracking?: {

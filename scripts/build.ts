@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as bundle } from 'esbuild'
 import type { Exchange } from '../bridge/config.ts'
-import { classicScript, exists, type PageBuild, pageBuilds, root } from '../esbuild.config.ts'
+import { classicScript, exists, inspected, type PageBuild, pageBuilds, root } from '../esbuild.config.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { json, writeFolder } from './build/files.ts'
 import { buildLibrary, emitTypes } from './build/library.ts'
@@ -18,7 +18,7 @@ export interface BuildFlags {
 }
 
 async function buildAndWrite(page: PageBuild, exchange: Exchange, minApp: string): Promise<void> {
-  const pages = await buildPages(page, exchange)
+  const pages = await buildPages(exchange.app.inspector ? inspected(page) : page, exchange)
   if (page.name === 'webview') {
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
     await addConformance(pages, exchange)

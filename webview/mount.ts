@@ -1,4 +1,4 @@
-import { createBridge } from '../bridge/app/bridge.ts'
+import { type BridgeOptions, createBridge } from '../bridge/app/bridge.ts'
 import { readContext } from '../bridge/app/context.ts'
 import { createHandoff } from '../bridge/app/handoff.ts'
 import type { Exchange } from '../bridge/config.ts'
@@ -20,7 +20,7 @@ import { createLazyClient } from './lazyClient.ts'
 import { createLazySender } from './lazySender.ts'
 import { wearContext, wearKeyboard } from './wear.ts'
 
-export interface MountOptions {
+export interface MountOptions extends BridgeOptions {
   /** How the document came to be; default: what the browser says. Only a `navigate` is handed over on the first load. */
   readonly navigation?: string
   /** Where the public keys of the exchange's certificates come from, in a page without an app. Default: the configuration. */
@@ -33,7 +33,7 @@ export interface MountOptions {
  * @returns a function that takes the page down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
-  const bridge = createBridge(exchange.app)
+  const bridge = createBridge(exchange.app, options)
   const context = readContext(bridge)
   const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() })
   const byFetch = createLazySender(exchange, state)

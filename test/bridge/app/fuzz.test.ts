@@ -45,7 +45,10 @@ function anything(random: Random, depth = 0): unknown {
 function replyTo(random: Random, { id, page, method }: Outgoing): unknown {
   const { good, bad } = methodContracts[method].examples.result
   const result = pick<unknown>(random, [...good, ...bad, anything(random)])
-  const whom = { id: pick<unknown>(random, [id, id, id, Number(id), '999', null]), page: pick(random, [page, page, 'x']) }
+  const whom = {
+    id: pick<unknown>(random, [id, id, id, Number(id), '999', null]),
+    page: pick(random, [page, page, 'x']),
+  }
   const said = pick<unknown>(random, [
     { ...whom, result },
     { ...whom, result },

@@ -12,7 +12,11 @@ let takeDown = () => {}
 afterEach(() => takeDown())
 
 function listenIn(carrier: (typeof nativeCarriers)[number]) {
-  const secret = { code: '00000', msg: '', data: { nickName: 'Ada', balance: 12.5, userId: '4711', again: 'Ada', on: true } }
+  const secret = {
+    code: '00000',
+    msg: '',
+    data: { nickName: 'Ada', balance: 12.5, userId: '4711', again: 'Ada', on: true },
+  }
   const native = createFakeNative({ exchange, carrier, userId: '4711', request: async () => secret })
   const uninstall = native.install(window)
   const passed: Passed[] = []
@@ -24,16 +28,19 @@ function listenIn(carrier: (typeof nativeCarriers)[number]) {
   return { native, bridge, passed }
 }
 
-test.each(nativeCarriers)('over %s every message of both directions is heard once, and the bridge works', async (carrier) => {
-  const { native, bridge, passed } = listenIn(carrier)
-  expect(bridge.carrier).toBe(carrier)
-  expect(await bridge.call('getUserInfo', {})).toEqual({ userInfo: { userId: '4711' } })
-  native.send('back', {})
-  await Promise.resolve()
-  expect(passed.map(({ direction }) => direction)).toEqual(['toApp', 'toPage', 'toPage'])
-  bridge.close()
-  expect(window.insightsBridge).toBeUndefined()
-})
+test.each(nativeCarriers)(
+  'over %s every message of both directions is heard once, and the bridge works',
+  async (carrier) => {
+    const { native, bridge, passed } = listenIn(carrier)
+    expect(bridge.carrier).toBe(carrier)
+    expect(await bridge.call('getUserInfo', {})).toEqual({ userInfo: { userId: '4711' } })
+    native.send('back', {})
+    await Promise.resolve()
+    expect(passed.map(({ direction }) => direction)).toEqual(['toApp', 'toPage', 'toPage'])
+    bridge.close()
+    expect(window.insightsBridge).toBeUndefined()
+  },
+)
 
 test.each(nativeCarriers)('a transcript over %s keeps the shape and leaves out what is sensitive', async (carrier) => {
   const { native, bridge, passed } = listenIn(carrier)

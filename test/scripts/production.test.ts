@@ -1,0 +1,36 @@
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { conformanceBuild, inspected, modules, type PageBuild, pageBuilds } from '../../esbuild.config.ts'
+import { exchangeModules, exchangePath, loadExchange, stylesModule } from '../../scripts/build/exchange.ts'
+
+/** What stands on the other side, or looks at it: none of it is for readers. */
+const tools = /^(fixtures|webview\/(conformance|contract|inspect)|bridge\/app\/traffic)\//
+
+async function toolsIn(page: PageBuild): Promise<string[]> {
+  const exchange = await loadExchange(exchangePath())
+  const plugins = [...exchangeModules(exchange), stylesModule({})]
+  const { metafile } = await build({ ...modules(page), minify: false, plugins })
+  return Object.keys(metafile.inputs).filter((path) => tools.test(path))
+}
+
+const pages = pageBuilds.filter(({ name }) => name !== 'app')
+
+test.each(pages.map((page) => [page.name, page] as const))(
+  'the %s page has no fake, no case and no inspector in it, nor in any of its late parts',
+  async (_, page) => expect(await toolsIn(page)).toEqual([]),
+)
+
+test('the inspector is in a web view whose configuration asks for it, and there alone', async () => {
+  const [web, webview] = pages
+  if (!web || !webview) throw new Error('A page build is missing.')
+  expect(inspected(web)).toBe(web)
+  const found = await toolsIn(inspected(webview))
+  expect(found).toContain('webview/inspect/inspector.ts')
+  expect(found.filter((path) => path.startsWith('fixtures/'))).toEqual([])
+})
+
+test('the conformance page takes nothing from the fixtures', async () => {
+  const found = await toolsIn(conformanceBuild)
+  expect(found).toContain('webview/conformance/run.ts')
+  expect(found.filter((path) => path.startsWith('fixtures/'))).toEqual([])
+})

@@ -1,0 +1,91 @@
+import './inspect.css'
+import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import { tapWindow } from '../../bridge/app/traffic/tap.ts'
+import { createRecorder, type Said } from '../../bridge/app/traffic/transcript.ts'
+import type { ExchangeConfig } from '../../bridge/config.ts'
+import { detectCarrier } from '../../bridge/transport/detect.ts'
+import { handOn } from '../conformance/handOn.ts'
+
+export interface Inspector {
+  /** The window to open the bridge on: what passes there is shown. */
+  readonly window: Window
+  close(): void
+}
+
+const most = 200
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  made.className = className
+  made.textContent = text
+  return made
+}
+
+const nameOf = (said: Said): string =>
+  'call' in said ? `→ ${said.method}` : 'event' in said ? `← ${said.event}` : `← answer ${said.answer}`
+
+/** One message, its content on demand. */
+function rowOf(said: Said): HTMLElement {
+  const row = element('details', 'inspector__row')
+  const head = element('summary', 'inspector__line')
+  const isBad = 'error' in said
+  head.append(
+    element('span', 'inspector__time', `${said.at} ms`),
+    element('span', isBad ? 'inspector__name inspector__name--bad' : 'inspector__name', nameOf(said)),
+  )
+  row.append(head)
+  row.addEventListener('toggle', () => {
+    if (row.open && row.childElementCount === 1)
+      row.append(element('pre', 'inspector__json', JSON.stringify(said, null, 1)))
+  })
+  return row
+}
+
+/**
+ * A small panel over the page that shows what passes between it and the app, without what the contracts call sensitive. It
+ * is plain DOM: the page under it may be on any renderer, or broken.
+ */
+export function openInspector(page: Window, app: ExchangeConfig['app']): Inspector {
+  const { document } = page
+  const { name: carrier } = detectCarrier(page, { control: app.control, handlers: Object.values(app.handlers) })
+  const context = isAppContext(page.insightsApp) ? page.insightsApp : null
+  const recorder = createRecorder({ carrier, context, now: Date.now() })
+
+  const panel = element('section', 'inspector')
+  panel.setAttribute('aria-label', 'Inspector')
+  panel.dir = 'ltr'
+  const rows = element('div', 'inspector__rows')
+  const said = element('span', 'inspector__said')
+  said.setAttribute('role', 'status')
+  const count = element('button', 'inspector__button', 'Bridge: 0')
+  count.type = 'button'
+  count.setAttribute('aria-expanded', 'false')
+  count.addEventListener('click', () => {
+    const isOpen = panel.classList.toggle('inspector--open')
+    count.setAttribute('aria-expanded', String(isOpen))
+  })
+  const copy = element('button', 'inspector__button', 'Copy transcript')
+  copy.type = 'button'
+  copy.addEventListener('click', async () => {
+    said.textContent = await handOn('copy', JSON.stringify(recorder.transcript(), null, 2))
+  })
+  const bar = element('div', 'inspector__bar')
+  bar.append(count, copy, said)
+  panel.append(bar, rows)
+  document.body.append(panel)
+
+  let shown = 0
+  const window = tapWindow(page, app, (passed) => {
+    recorder.take(passed)
+    const { messages } = recorder.transcript()
+    for (const message of messages.slice(shown)) rows.prepend(rowOf(message))
+    shown = messages.length
+    while (rows.childElementCount > most) rows.lastElementChild?.remove()
+    count.textContent = `Bridge: ${shown}`
+  })
+  return { window, close: () => panel.remove() }
+}
