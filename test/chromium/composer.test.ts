@@ -64,22 +64,3 @@ for (const [name, viewport] of Object.entries(widths)) {
     expect(isInSight).toBe(true)
   })
 }
-
-test('a turned device and the way back lose nothing, and the caret’s line stays in sight', async () => {
-  await compose({ width: 390, height: 844, mobile: true })
-  await insert('Half a thought, '.repeat(60))
-  const written = await value()
-  await chromium.resize({ width: 844, height: 390, mobile: true })
-  expect(await value()).toBe(written)
-  await until(() =>
-    read(() => {
-      const { bottom = 1e9 } = document.querySelector('.writing__layer')?.getBoundingClientRect() ?? {}
-      const { bottom: edge = 0 } = document.querySelector('.composer__body')?.getBoundingClientRect() ?? {}
-      return bottom <= edge + 1
-    }),
-  )
-  await chromium.browser.back()
-  await until(async () => !(await has('.composer')))
-  await chromium.browser.url(`${https}/insights/draft`)
-  await until(() => read(() => document.body.textContent?.includes('Half a thought, Half') ?? false))
-})

@@ -49,26 +49,23 @@ export async function openUploads(browser: WebdriverIO.Browser, https: string, u
   }, userId)
   if (!isLoggedIn) throw new Error(`The sandbox did not log ${userId} in.`)
   await load()
-  return {
-    async ask<N extends keyof PageApi>(name: N, ...given: Parameters<PageApi[N]>) {
-      const { json, error } = await browser.executeAsync(
-        (wanted: string, values: readonly unknown[], done: (outcome: Outcome) => void) => {
-          const api: Readonly<Record<string, (...values: readonly unknown[]) => unknown>> = Reflect.get(
-            window,
-            'insightsUploads',
-          )
-          Promise.resolve(api[wanted]?.(...values)).then(
-            (value) => done({ json: JSON.stringify(value ?? null) }),
-            (reason: unknown) => done({ error: String(reason) }),
-          )
-        },
-        name,
-        given,
-      )
-      if (json === undefined) throw new Error(`The page has failed: ${error}`)
-      const value: Awaited<ReturnType<PageApi[N]>> = JSON.parse(json)
-      return value
-    },
-    reload: load,
+  const asked = async (name: string, given: readonly unknown[]) => {
+    const { json, error } = await browser.executeAsync(
+      (wanted: string, values: readonly unknown[], done: (outcome: Outcome) => void) => {
+        const api: Readonly<Record<string, (...values: readonly unknown[]) => unknown>> = Reflect.get(
+          window,
+          'insightsUploads',
+        )
+        Promise.resolve(api[wanted]?.(...values)).then(
+          (value) => done({ json: JSON.stringify(value ?? null) }),
+          (reason: unknown) => done({ error: String(reason) }),
+        )
+      },
+      name,
+      given,
+    )
+    if (json === undefined) throw new Error(`The page has failed: ${error}`)
+    return JSON.parse(json)
   }
+  return { ask: (name, ...given) => asked(name, given), reload: load }
 }

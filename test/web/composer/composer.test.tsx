@@ -1,5 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $device } from '../../../web/stores/device.ts'
 import { $notices, closeNotice } from '../../../web/stores/notices.ts'
 import { followHistory, navigate } from '../../../web/stores/place.ts'
 import { stubBrowser } from '../search/world.tsx'
@@ -163,6 +164,16 @@ test('the system’s back, which changes the page under it, keeps what was writt
   expect(onClose).toHaveBeenCalledOnce()
   expect(draft.keep).toHaveBeenCalledOnce()
   expect($notices.get().map(({ text }) => text)).toContain('Kept among your drafts')
+})
+
+test('a turned device, which may be another layout, loses nothing and keeps the field as it is', () => {
+  const { draft } = openComposer()
+  type('Gm')
+  const before = field()
+  for (const device of ['pad', 'mobile'] as const) act(() => $device.set(device))
+  expect(field()).toBe(before)
+  expect(field().value).toBe('Gm')
+  expect(draft.keep).not.toHaveBeenCalled()
 })
 
 test('a recommended tag begins an empty text, and is offered no more', async () => {
