@@ -11,6 +11,8 @@ export interface Engine {
 /** Somebody whom nobody knows yet. */
 const nobodyYet = (party: string): string => `${party}-${Date.now()}@provider.example`
 const from = '/insights/topics'
+/** A whole way in, twice, with the loading of pages on both sides of it. */
+const patience = { timeout: 180_000 }
 
 interface Mail {
   readonly messages: readonly { readonly to: string; readonly code: string | null }[]
@@ -20,8 +22,9 @@ interface Mail {
  * Each provider in a real browser, from its button to a session and back again, against the sandbox's own: accounts with an
  * address by Google and Telegram, accounts without one by Apple and a wallet. What they prove themselves with is in no address
  * that stays, and in nothing that tracking sent.
+ * @param goesAway whether providers with pages of their own are tried too.
  */
-export function thirdPartySuite(openEngine: () => Promise<Engine>): void {
+export function thirdPartySuite(openEngine: () => Promise<Engine>, goesAway = true): void {
   let engine: Engine
   beforeAll(async () => {
     engine = await openEngine()
@@ -143,22 +146,31 @@ export function thirdPartySuite(openEngine: () => Promise<Engine>): void {
     expect(await entered()).toBe(userId)
   }
 
-  test('by Google somebody registers with an address, and logs in again with a code', async () => {
-    const email = nobodyYet('google')
-    await withAddress(byRedirect('google', 'Google', email), email)
-  })
+  test.runIf(goesAway)(
+    'by Google somebody registers with an address, and logs in again with a code',
+    patience,
+    async () => {
+      const email = nobodyYet('google')
+      await withAddress(byRedirect('google', 'Google', email), email)
+    },
+  )
 
-  test('by Apple somebody takes an account without an address, and comes back to it', () =>
-    withoutAddress(byRedirect('apple', 'Apple', nobodyYet('apple'))))
+  test.runIf(goesAway)('by Apple somebody takes an account without an address, and comes back to it', patience, () =>
+    withoutAddress(byRedirect('apple', 'Apple', nobodyYet('apple'))),
+  )
 
-  test('by a wallet that really signs the same', () => withoutAddress(byWallet))
+  test('by a wallet that really signs the same', patience, () => withoutAddress(byWallet))
 
-  test('by Telegram somebody registers with an address, and logs in again with a code', async () => {
-    const name = `ada-${Date.now()}`
-    await withAddress(byTelegram(name), `${name}@telegram.example`)
-  })
+  test.runIf(goesAway)(
+    'by Telegram somebody registers with an address, and logs in again with a code',
+    patience,
+    async () => {
+      const name = `ada-${Date.now()}`
+      await withAddress(byTelegram(name), `${name}@telegram.example`)
+    },
+  )
 
-  test('who turns back at the provider is told so, and nobody is logged in', async () => {
+  test.runIf(goesAway)('who turns back at the provider is told so, and nobody is logged in', patience, async () => {
     await openLogIn()
     await click('Continue with Google')
     await until(async () => (await engine.browser.getUrl()).includes('/sandbox/google/'), 'The page did not leave.')
