@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useKeptScroll } from '../../components/Page/useKeptScroll.ts'
 import { $device } from '../../stores/device.ts'
 import { $place } from '../../stores/place.ts'
@@ -8,8 +8,9 @@ import { postOf } from '../../stores/posts.ts'
 import { readSource } from '../../stores/source.ts'
 import { PostBar } from './PostBar.tsx'
 import { PostColumn } from './PostColumn.tsx'
-import { PostRail } from './PostRail.tsx'
 import { PostStandIn } from './PostStandIn.tsx'
+
+const PostRail = lazy(() => import('./PostRail.tsx').then((module) => ({ default: module.PostRail })))
 
 /** As the table of screens has it. */
 export { PostScreen as Screen }
@@ -38,7 +39,11 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
           <PostStandIn phase={list.phase} reason={list.reason} onRetry={details.retry} />
         )}
       </div>
-      {wide && <aside className="post-screen__rail">{$post && <PostRail $post={$post} />}</aside>}
+      {wide && (
+        <aside className="post-screen__rail">
+          <Suspense fallback={null}>{$post && <PostRail $post={$post} />}</Suspense>
+        </aside>
+      )}
     </div>
   )
 }
