@@ -1,6 +1,8 @@
 const account = {
   account: 'Dein Konto',
   profile: 'Dein Profil',
+  switchAccount: 'Konto wechseln',
+  subAccount: 'Unterkonto',
   logOut: 'Abmelden',
   logOutFailed: 'Du konntest nicht abgemeldet werden.',
   back: 'Zurück',
@@ -20,6 +22,7 @@ const account = {
   country: 'Land oder Region',
   searchCountries: 'Länder durchsuchen',
   secondTitle: 'Bestätige, dass du es bist',
+  thirdTitle: 'Nur noch ein Schritt',
   emailCode: 'Code aus deiner E-Mail',
   mobileCode: 'Code aus der SMS',
   googleCode: 'Code aus deiner Authenticator-App',

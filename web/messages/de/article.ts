@@ -59,6 +59,7 @@ const article = {
   textTooLong: 'Der Text ist zu lang.',
   pictureFailed: 'Ein Bild kam nicht an. Versuche es erneut oder entferne es.',
   needsChoice: 'Der Artikel wurde anderswo geändert: Wähle erst eine Version.',
+  phraseLeftOut: 'In deinen Entwürfen gespeichert, ohne die Wörter, die wie eine Wiederherstellungsphrase aussehen.',
   hasPhrase:
     'Der Text enthält Wörter, die wie eine Wiederherstellungsphrase aussehen. Wer sie hat, dem gehört die Wallet: Entferne sie.',
   waitsForPictures: { one: '{count} Bild ist noch unterwegs.', other: '{count} Bilder sind noch unterwegs.' },

@@ -33,6 +33,7 @@ const post = {
   moreErrorTitle: 'Die nächsten Kommentare wurden nicht geladen',
   commentsOfflineText: 'Die Kommentare laden von selbst, sobald die Verbindung wieder da ist.',
   moreComments: 'Weitere Kommentare',
+  showHidden: { one: '{count} ausgeblendeten Kommentar anzeigen', other: '{count} ausgeblendete Kommentare anzeigen' },
   replies: { one: '{count} weitere Antwort', other: '{count} weitere Antworten' },
   repliesLoading: 'Antworten werden geladen',
   repliesFailed: 'Die Antworten wurden nicht geladen. Erneut versuchen',

@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Weiterschreiben',
   goOnWith: 'An „{line}“ weiterschreiben',
   here: 'Bisher nur auf diesem Gerät',
+  deviceName: '{browser} auf {system}',
+  someDevice: 'Ein Browser',
   published: 'Dein Beitrag ist veröffentlicht.',
   show: 'Ansehen',
   publishedEarlier:

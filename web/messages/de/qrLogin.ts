@@ -1,0 +1,36 @@
+const qrLogin = {
+  title: 'Mit QR-Code anmelden',
+  text: 'Scanne ihn mit einem Handy, auf dem du angemeldet bist, und bestätige dort.',
+  code: 'QR-Code zum Anmelden',
+  asking: 'Einen Moment …',
+  scanned: 'Gescannt',
+  scannedText: 'Bestätige jetzt auf deinem Handy.',
+  refused: 'Abgelehnt',
+  refusedText: 'Die Anmeldung wurde auf deinem Handy abgelehnt.',
+  expired: 'Dieser Code ist abgelaufen',
+  expiredText: 'Ein Code gilt zwei Minuten.',
+  failed: 'Kein Code',
+  entering: 'Du wirst angemeldet …',
+  renew: 'Neuer Code',
+  confirmTitle: 'Auf einem anderen Gerät anmelden?',
+  confirmText:
+    'Bestätige nur, wenn du diesen Code gerade selbst vor dir siehst. Niemand sonst kann ihn brauchen, auch nicht unser Support.',
+  where: 'Gerät',
+  unknown: 'Unbekannt',
+  from: 'Netzwerkadresse',
+  asked: 'Angefragt um',
+  as: 'Anmeldung als',
+  confirm: 'Gerät anmelden',
+  refuse: 'Ablehnen',
+  confirmed: 'Das Gerät wird angemeldet',
+  confirmedText: 'Du kannst dort weitermachen. Warst du es nicht, melde dich überall ab und ändere dein Passwort.',
+  saidNo: 'Abgelehnt',
+  saidNoText:
+    'Niemand wurde angemeldet. Wenn du das nicht warst, hat dir jemand seinen eigenen Code gezeigt: Sei vorsichtig.',
+  cannotTitle: 'Dieser Code ist nicht verwendbar',
+  visitorTitle: 'Melde dich zuerst hier an',
+  visitorText: 'Danach kannst du die Anmeldung auf dem anderen Gerät bestätigen.',
+  done: 'Zu den Beiträgen',
+}
+
+export const rooms = { qrLogin }
