@@ -1,6 +1,8 @@
 const account = {
   account: 'Votre compte',
   profile: 'Votre profil',
+  switchAccount: 'Changer de compte',
+  subAccount: 'Sous-compte',
   logOut: 'Se déconnecter',
   logOutFailed: 'La déconnexion a échoué.',
   back: 'Retour',
@@ -20,6 +22,7 @@ const account = {
   country: 'Pays ou région',
   searchCountries: 'Rechercher un pays',
   secondTitle: 'Confirmez que c’est bien vous',
+  thirdTitle: 'Encore une étape',
   emailCode: 'Code reçu par e-mail',
   mobileCode: 'Code reçu par SMS',
   googleCode: 'Code de votre application d’authentification',

@@ -69,6 +69,7 @@ const article = {
   textTooLong: 'Son texte est trop long.',
   pictureFailed: 'Une image n’est pas arrivée. Renvoyez-la ou retirez-la.',
   needsChoice: 'Il a été modifié ailleurs : choisissez d’abord une version.',
+  phraseLeftOut: 'Gardé dans vos brouillons, sans ce qui ressemble à une phrase de récupération.',
   hasPhrase:
     'Il contient des mots qui ressemblent à une phrase de récupération. Qui les connaît possède le portefeuille : retirez-les.',
   waitsForPictures: {

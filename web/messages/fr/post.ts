@@ -33,6 +33,11 @@ const post = {
   moreErrorTitle: 'Les commentaires suivants ne se sont pas chargés',
   commentsOfflineText: 'Les commentaires se chargeront d’eux-mêmes dès le retour du réseau.',
   moreComments: 'Plus de commentaires',
+  showHidden: {
+    one: 'Afficher {count} commentaire masqué',
+    many: 'Afficher {count} de commentaires masqués',
+    other: 'Afficher {count} commentaires masqués',
+  },
   replies: { one: '{count} autre réponse', many: '{count} d’autres réponses', other: '{count} autres réponses' },
   repliesLoading: 'Chargement des réponses',
   repliesFailed: 'Les réponses ne se sont pas chargées. Réessayer',

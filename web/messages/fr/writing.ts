@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Continuer à écrire',
   goOnWith: 'Continuer à écrire « {line} »',
   here: 'Seulement sur cet appareil pour l’instant',
+  deviceName: '{browser} sur {system}',
+  someDevice: 'Un navigateur',
   published: 'Votre texte est publié.',
   show: 'Voir',
   publishedEarlier:

@@ -1,0 +1,31 @@
+const passkeys = {
+  useText: 'Votre appareil demande votre empreinte, votre visage ou son code PIN. Aucun autre code n’est nécessaire.',
+  use: 'Continuer avec une clé d’accès',
+  codes: 'Utiliser plutôt un code',
+  waiting: 'Votre appareil vous demande de confirmer…',
+  cancelled: 'L’opération a été annulée ou a pris trop de temps. Rien n’a changé.',
+  known: 'Cet appareil a déjà une clé d’accès pour ce compte.',
+  origin: 'Les clés d’accès ne fonctionnent pas à cette adresse.',
+  failed: 'Cet appareil n’y est pas parvenu. Essayez un autre appareil ou un code.',
+  hint: 'Une clé d’accès est gardée par votre appareil et déverrouillée par votre empreinte, votre visage ou son code PIN. Dès que vous en avez une, la connexion demande votre mot de passe et la clé d’accès ; si vous ne l’avez pas sous la main, un code.',
+  add: 'Ajouter une clé d’accès',
+  added: 'La clé d’accès est ajoutée.',
+  none: 'Aucune clé d’accès',
+  noneText: 'Ajoutez-en une sur cet appareil, et votre mot de passe seul ne suffira plus pour se connecter.',
+  unnamed: 'Clé d’accès',
+  madeAt: 'Ajoutée : {day}',
+  usedAt: 'Dernière utilisation : {day}',
+  neverUsed: 'Pas encore utilisée',
+  remove: 'Supprimer',
+  removeOne: 'Supprimer la clé d’accès {name}',
+  removeTitle: 'Supprimer cette clé d’accès ?',
+  removeText: '{name} n’ouvrira plus votre compte. Supprimez-la aussi sur l’appareil lui-même.',
+  keep: 'Garder',
+  removed: 'La clé d’accès a été supprimée.',
+  failedTitle: 'Vos clés d’accès ne se sont pas chargées',
+  notHere: 'Impossible ici',
+  notHereText:
+    'Les clés d’accès sont liées au site web. Ouvrez-le en HTTPS dans un navigateur qui les prend en charge.',
+}
+
+export const rooms = { passkeys }
