@@ -1,6 +1,8 @@
 const account = {
   account: 'Tu cuenta',
   profile: 'Tu perfil',
+  switchAccount: 'Cambiar de cuenta',
+  subAccount: 'Subcuenta',
   logOut: 'Cerrar sesión',
   logOutFailed: 'No se pudo cerrar tu sesión.',
   back: 'Volver',
@@ -20,6 +22,7 @@ const account = {
   country: 'País o región',
   searchCountries: 'Buscar países',
   secondTitle: 'Confirma que eres tú',
+  thirdTitle: 'Un paso más',
   emailCode: 'Código de tu correo',
   mobileCode: 'Código del mensaje de texto',
   googleCode: 'Código de tu app de autenticación',

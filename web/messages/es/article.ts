@@ -69,6 +69,7 @@ const article = {
   textTooLong: 'El texto es demasiado largo.',
   pictureFailed: 'Una imagen no llegó. Reinténtalo o quítala.',
   needsChoice: 'Se cambió en otro lugar: elige antes una versión.',
+  phraseLeftOut: 'Guardado en tus borradores, sin lo que parece una frase de recuperación.',
   hasPhrase:
     'Contiene palabras que parecen una frase de recuperación. Quien las tiene controla la billetera: quítalas.',
   waitsForPictures: {

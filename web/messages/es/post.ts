@@ -33,6 +33,11 @@ const post = {
   moreErrorTitle: 'No se cargaron los comentarios siguientes',
   commentsOfflineText: 'Los comentarios se cargarán solos en cuanto vuelva la conexión.',
   moreComments: 'Más comentarios',
+  showHidden: {
+    one: 'Mostrar {count} comentario oculto',
+    many: 'Mostrar {count} de comentarios ocultos',
+    other: 'Mostrar {count} comentarios ocultos',
+  },
   replies: { one: '{count} respuesta más', many: '{count} de respuestas más', other: '{count} respuestas más' },
   repliesLoading: 'Cargando respuestas',
   repliesFailed: 'No se cargaron las respuestas. Reintentar',

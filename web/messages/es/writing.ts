@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Seguir escribiendo',
   goOnWith: 'Seguir escribiendo «{line}»',
   here: 'Por ahora, solo en este dispositivo',
+  deviceName: '{browser} en {system}',
+  someDevice: 'Un navegador',
   published: 'Tu publicación ya está en línea.',
   show: 'Ver',
   publishedEarlier: 'Ya se había publicado una versión anterior. Lo que escribiste después está en tus borradores.',
