@@ -1,6 +1,8 @@
 const account = {
   account: 'Il tuo account',
   profile: 'Il tuo profilo',
+  switchAccount: 'Cambia account',
+  subAccount: 'Sub-account',
   logOut: 'Esci',
   logOutFailed: 'Non è stato possibile uscire dall’account.',
   back: 'Indietro',
@@ -20,6 +22,7 @@ const account = {
   country: 'Paese o regione',
   searchCountries: 'Cerca un paese',
   secondTitle: 'Conferma che sei tu',
+  thirdTitle: 'Ancora un passo',
   emailCode: 'Codice ricevuto via email',
   mobileCode: 'Codice ricevuto via SMS',
   googleCode: 'Codice della tua app di autenticazione',

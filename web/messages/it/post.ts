@@ -37,6 +37,11 @@ const post = {
   moreErrorTitle: 'I commenti successivi non si sono caricati',
   commentsOfflineText: 'I commenti si caricano da soli appena torna la connessione.',
   moreComments: 'Altri commenti',
+  showHidden: {
+    one: 'Mostra {count} commento nascosto',
+    many: 'Mostra {count} di commenti nascosti',
+    other: 'Mostra {count} commenti nascosti',
+  },
   replies: {
     one: '{count} altra risposta',
     many: '{count} di altre risposte',

@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Continua a scrivere',
   goOnWith: 'Continua a scrivere “{line}”',
   here: 'Per ora solo su questo dispositivo',
+  deviceName: '{browser} su {system}',
+  someDevice: 'Un browser',
   published: 'Il tuo post è pubblicato.',
   show: 'Mostra',
   publishedEarlier: 'Era già uscita una versione precedente. Ciò che hai scritto dopo è tra le tue bozze.',

@@ -1,0 +1,36 @@
+const qrLogin = {
+  title: 'Accedi con codice QR',
+  text: 'Scansionalo con un telefono su cui hai già effettuato l’accesso e conferma lì.',
+  code: 'Codice QR per accedere',
+  asking: 'Un momento…',
+  scanned: 'Scansionato',
+  scannedText: 'Ora conferma sul telefono.',
+  refused: 'Accesso rifiutato',
+  refusedText: 'L’accesso è stato rifiutato sul telefono.',
+  expired: 'Questo codice è scaduto',
+  expiredText: 'Un codice vale due minuti.',
+  failed: 'Nessun codice',
+  entering: 'Accesso in corso…',
+  renew: 'Nuovo codice',
+  confirmTitle: 'Accedere su un altro dispositivo?',
+  confirmText:
+    'Conferma solo se hai davanti tu questo codice, proprio adesso. Non può servire a nessun altro, nemmeno alla nostra assistenza.',
+  where: 'Dispositivo',
+  unknown: 'Sconosciuto',
+  from: 'Indirizzo di rete',
+  asked: 'Ora della richiesta',
+  as: 'Accede come',
+  confirm: 'Consenti l’accesso',
+  refuse: 'Rifiuta',
+  confirmed: 'Quel dispositivo sta accedendo',
+  confirmedText: 'Puoi tornare lì. Se non sei stato tu, esci da tutti i dispositivi e cambia la password.',
+  saidNo: 'Accesso rifiutato',
+  saidNoText:
+    'Nessuno ha effettuato l’accesso. Se non l’hai chiesto tu, qualcuno ti ha mostrato il proprio codice: fai attenzione.',
+  cannotTitle: 'Questo codice non si può usare',
+  visitorTitle: 'Prima accedi qui',
+  visitorText: 'Poi potrai confermare l’accesso dell’altro dispositivo.',
+  done: 'Vai ai post',
+}
+
+export const rooms = { qrLogin }
