@@ -1,6 +1,8 @@
 const account = {
   account: 'Sua conta',
   profile: 'Seu perfil',
+  switchAccount: 'Trocar de conta',
+  subAccount: 'Subconta',
   logOut: 'Sair',
   logOutFailed: 'Não foi possível sair da conta.',
   back: 'Voltar',
@@ -20,6 +22,7 @@ const account = {
   country: 'País ou região',
   searchCountries: 'Buscar países',
   secondTitle: 'Confirme que é você',
+  thirdTitle: 'Só mais um passo',
   emailCode: 'Código do seu e-mail',
   mobileCode: 'Código do SMS',
   googleCode: 'Código do seu app autenticador',

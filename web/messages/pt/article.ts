@@ -72,6 +72,7 @@ const article = {
   textTooLong: 'O texto está longo demais.',
   pictureFailed: 'Uma imagem não chegou. Tente de novo ou remova a imagem.',
   needsChoice: 'O artigo foi alterado em outro lugar: escolha uma versão antes.',
+  phraseLeftOut: 'Salvo nos seus rascunhos, sem o que parece uma frase de recuperação.',
   hasPhrase: 'Há palavras que parecem uma frase de recuperação. Quem as tem controla a carteira: remova-as.',
   waitsForPictures: {
     one: 'Esperando {count} imagem.',

@@ -37,6 +37,11 @@ const post = {
   moreErrorTitle: 'Não foi possível carregar os próximos comentários',
   commentsOfflineText: 'Os comentários carregam sozinhos assim que a conexão voltar.',
   moreComments: 'Mais comentários',
+  showHidden: {
+    one: 'Mostrar {count} comentário oculto',
+    many: 'Mostrar {count} de comentários ocultos',
+    other: 'Mostrar {count} comentários ocultos',
+  },
   replies: {
     one: 'mais {count} resposta',
     many: 'mais {count} de respostas',

@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Continuar escrevendo',
   goOnWith: 'Continuar escrevendo “{line}”',
   here: 'Por enquanto só neste dispositivo',
+  deviceName: '{browser} no {system}',
+  someDevice: 'Um navegador',
   published: 'Seu post foi publicado.',
   show: 'Ver',
   publishedEarlier: 'Uma versão anterior já foi publicada. O que você escreveu depois está nos seus rascunhos.',
