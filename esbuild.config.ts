@@ -21,6 +21,8 @@ export interface PageBuild {
   readonly first: { readonly shell: readonly string[]; readonly home: readonly string[] }
   /** The base sheet; routes have one each (`web/screens/NAME/NAME.css`). A build without one takes what its modules import. */
   readonly baseStyle?: string
+  /** Sheets that only this build has, beside those of routes, by the name that the page links them by. */
+  readonly ownStyles?: Readonly<Record<string, string>>
   /** Which pages may put this one into a frame, and what it may frame itself. */
   readonly frames: { readonly ancestors: 'none' | 'self'; readonly children: 'none' | 'self' }
 }
@@ -87,7 +89,8 @@ export function inspected(page: PageBuild): PageBuild {
   if (page.name !== 'webview') return page
   const entry = 'webview/inspect/main.tsx'
   const { shell, home } = page.first
-  return { ...page, entry, first: { shell: shell.map((path) => (path === page.entry ? entry : path)), home } }
+  const first = { shell: shell.map((path) => (path === page.entry ? entry : path)), home }
+  return { ...page, entry, first, ownStyles: { inspector: 'webview/inspect/inspector.css' } }
 }
 
 /** The library's entries, by their name in `exports`; its dependencies stay imports. */

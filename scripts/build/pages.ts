@@ -34,19 +34,22 @@ const merged = (a: Metafile, b: Metafile): Metafile => ({
 export const contentsOf = (folder: string, outputs: readonly OutputFile[]): [string, Uint8Array][] =>
   outputs.map(({ path, contents }) => [relative(join(root, folder), path), contents])
 
+const sheetsOf = ({ ownStyles }: PageBuild): Readonly<Record<string, string>> => ({ ...routeStyles(), ...ownStyles })
+
 /** The base sheet and one sheet a route: a late chunk's styles are linked by the page, esbuild does not load them. */
-async function bundleStyles({ name, target, baseStyle }: PageBuild, exchange: Exchange): Promise<Bundled | undefined> {
+async function bundleStyles(page: PageBuild, exchange: Exchange): Promise<Bundled | undefined> {
+  const { name, target, baseStyle } = page
   if (!baseStyle || !exists(baseStyle)) return undefined
-  const entryPoints = [baseStyle, ...Object.values(routeStyles())]
+  const entryPoints = [baseStyle, ...Object.values(sheetsOf(page))]
   const plugins = [brandModule(exchange)]
   return bundle({ ...common, entryPoints, outdir: `dist/${name}`, target: [...target], plugins })
 }
 
-const styleAddresses = (metafile: Metafile, { name }: PageBuild): Record<string, string> =>
+const styleAddresses = (metafile: Metafile, page: PageBuild): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(routeStyles()).flatMap(([route, path]) => {
+    Object.entries(sheetsOf(page)).flatMap(([sheet, path]) => {
       const output = outputOf(metafile, path)
-      return output ? [[route, `/${relative(`dist/${name}`, output)}`]] : []
+      return output ? [[sheet, `/${relative(`dist/${page.name}`, output)}`]] : []
     }),
   )
 

@@ -1,9 +1,9 @@
-import './inspect.css'
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { tapWindow } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder, type Said } from '../../bridge/app/traffic/transcript.ts'
 import type { ExchangeConfig } from '../../bridge/config.ts'
 import { detectCarrier } from '../../bridge/transport/detect.ts'
+import { linkStyles } from '../../web/stores/styles.ts'
 import { handOn } from '../conformance/handOn.ts'
 
 export interface Inspector {
@@ -77,6 +77,7 @@ export function openInspector(page: Window, app: ExchangeConfig['app']): Inspect
   bar.append(count, copy, said)
   panel.append(bar, rows)
   document.body.append(panel)
+  linkStyles('inspector').catch((error: unknown) => console.warn('The look of the inspector did not load.', error))
 
   let shown = 0
   const window = tapWindow(page, app, (passed) => {
