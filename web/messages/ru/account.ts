@@ -1,6 +1,8 @@
 const account = {
   account: 'Ваш аккаунт',
   profile: 'Ваш профиль',
+  switchAccount: 'Сменить аккаунт',
+  subAccount: 'Субаккаунт',
   logOut: 'Выйти',
   logOutFailed: 'Не удалось выйти из аккаунта.',
   back: 'Назад',
@@ -20,6 +22,7 @@ const account = {
   country: 'Страна или регион',
   searchCountries: 'Поиск стран',
   secondTitle: 'Подтвердите, что это вы',
+  thirdTitle: 'Ещё один шаг',
   emailCode: 'Код из письма',
   mobileCode: 'Код из SMS',
   googleCode: 'Код из приложения-аутентификатора',

@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Писать дальше',
   goOnWith: 'Продолжить «{line}»',
   here: 'Пока только на этом устройстве',
+  deviceName: '{browser} на {system}',
+  someDevice: 'Браузер',
   published: 'Ваш пост опубликован.',
   show: 'Показать',
   publishedEarlier: 'Более ранняя версия уже опубликована. То, что вы написали потом, лежит в черновиках.',
