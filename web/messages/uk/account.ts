@@ -1,6 +1,8 @@
 const account = {
   account: 'Ваш акаунт',
   profile: 'Ваш профіль',
+  switchAccount: 'Змінити акаунт',
+  subAccount: 'Субакаунт',
   logOut: 'Вийти',
   logOutFailed: 'Не вдалося вийти з акаунта.',
   back: 'Назад',
@@ -20,6 +22,7 @@ const account = {
   country: 'Країна або регіон',
   searchCountries: 'Пошук країн',
   secondTitle: 'Підтвердьте, що це ви',
+  thirdTitle: 'Ще один крок',
   emailCode: 'Код із листа',
   mobileCode: 'Код з SMS',
   googleCode: 'Код із застосунку-автентифікатора',

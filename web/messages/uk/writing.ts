@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Писати далі',
   goOnWith: 'Писати далі «{line}»',
   here: 'Поки лише на цьому пристрої',
+  deviceName: '{browser} на {system}',
+  someDevice: 'Браузер',
   published: 'Ваш допис опубліковано.',
   show: 'Показати',
   publishedEarlier: 'Попередню версію вже опубліковано. Те, що ви написали потім, — серед чернеток.',
