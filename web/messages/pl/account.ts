@@ -1,6 +1,8 @@
 const account = {
   account: 'Twoje konto',
   profile: 'Twój profil',
+  switchAccount: 'Zmień konto',
+  subAccount: 'Subkonto',
   logOut: 'Wyloguj się',
   logOutFailed: 'Nie udało się wylogować.',
   back: 'Wstecz',
@@ -20,6 +22,7 @@ const account = {
   country: 'Kraj lub region',
   searchCountries: 'Szukaj kraju',
   secondTitle: 'Potwierdź, że to Ty',
+  thirdTitle: 'Jeszcze jeden krok',
   emailCode: 'Kod z e-maila',
   mobileCode: 'Kod z SMS-a',
   googleCode: 'Kod z aplikacji uwierzytelniającej',

@@ -38,6 +38,12 @@ const post = {
   moreErrorTitle: 'Nie udało się wczytać kolejnych komentarzy',
   commentsOfflineText: 'Komentarze wczytają się same, gdy tylko wróci połączenie.',
   moreComments: 'Więcej komentarzy',
+  showHidden: {
+    one: 'Pokaż {count} ukryty komentarz',
+    few: 'Pokaż {count} ukryte komentarze',
+    many: 'Pokaż {count} ukrytych komentarzy',
+    other: 'Pokaż {count} ukrytego komentarza',
+  },
   replies: {
     one: 'jeszcze {count} odpowiedź',
     few: 'jeszcze {count} odpowiedzi',

@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Pisz dalej',
   goOnWith: 'Pisz dalej „{line}”',
   here: 'Na razie tylko na tym urządzeniu',
+  deviceName: '{browser} w systemie {system}',
+  someDevice: 'Przeglądarka',
   published: 'Wpis opublikowany.',
   show: 'Pokaż',
   publishedEarlier: 'Wcześniejsza wersja została już opublikowana. To, co powstało później, jest wśród szkiców.',

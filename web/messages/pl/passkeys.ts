@@ -1,0 +1,31 @@
+const passkeys = {
+  useText: 'Urządzenie poprosi o palec, twarz lub PIN. Żaden kod nie jest potrzebny.',
+  use: 'Użyj klucza dostępu',
+  codes: 'Użyj kodu',
+  waiting: 'Potwierdź na urządzeniu…',
+  cancelled: 'Anulowano albo trwało to zbyt długo. Nic się nie zmieniło.',
+  known: 'To urządzenie ma już klucz dostępu do tego konta.',
+  origin: 'Pod tym adresem nie można używać kluczy dostępu.',
+  failed: 'Na tym urządzeniu się nie udało. Spróbuj na innym albo użyj kodu.',
+  hint: 'Klucz dostępu jest zapisany na urządzeniu, a odblokowuje go palec, twarz lub PIN. Do logowania potrzebne są wtedy hasło i klucz, a gdy nie masz go pod ręką, hasło i kod.',
+  add: 'Dodaj klucz dostępu',
+  added: 'Dodano klucz dostępu.',
+  none: 'Nie ma jeszcze kluczy dostępu',
+  noneText: 'Dodaj klucz na tym urządzeniu, a samo hasło nie wystarczy, aby wejść na Twoje konto.',
+  unnamed: 'Klucz dostępu',
+  madeAt: 'Dodano {day}',
+  usedAt: 'Ostatnio użyto {day}',
+  neverUsed: 'Jeszcze nieużywany',
+  remove: 'Usuń',
+  removeOne: 'Usuń klucz dostępu {name}',
+  removeTitle: 'Usunąć ten klucz dostępu?',
+  removeText: 'Klucz {name} nie wpuści już na Twoje konto. Usuń go także na samym urządzeniu.',
+  keep: 'Zostaw',
+  removed: 'Usunięto klucz dostępu.',
+  failedTitle: 'Nie udało się wczytać kluczy dostępu',
+  notHere: 'Tutaj to nie działa',
+  notHereText:
+    'Kluczy dostępu używa się na stronie internetowej. Otwórz ją przez HTTPS w przeglądarce, która je obsługuje.',
+}
+
+export const rooms = { passkeys }
