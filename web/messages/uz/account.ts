@@ -1,6 +1,8 @@
 const account = {
   account: 'Hisobingiz',
   profile: 'Profilingiz',
+  switchAccount: 'Hisobni almashtirish',
+  subAccount: 'Subhisob',
   logOut: 'Chiqish',
   logOutFailed: 'Hisobdan chiqib boʻlmadi.',
   back: 'Orqaga',
@@ -20,6 +22,7 @@ const account = {
   country: 'Mamlakat yoki hudud',
   searchCountries: 'Mamlakatlarni qidirish',
   secondTitle: 'Bu siz ekaningizni tasdiqlang',
+  thirdTitle: 'Yana bir qadam',
   emailCode: 'Elektron pochtangizga kelgan kod',
   mobileCode: 'SMS orqali kelgan kod',
   googleCode: 'Autentifikator ilovangizdagi kod',

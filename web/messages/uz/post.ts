@@ -36,6 +36,10 @@ const post = {
   moreErrorTitle: 'Keyingi izohlar yuklanmadi',
   commentsOfflineText: 'Tarmoq tiklanishi bilan izohlar oʻzi yuklanadi.',
   moreComments: 'Yana izohlar',
+  showHidden: {
+    one: '{count} ta yashirilgan izohni koʻrsatish',
+    other: '{count} ta yashirilgan izohni koʻrsatish',
+  },
   replies: {
     one: 'yana {count} ta javob',
     other: 'yana {count} ta javob',

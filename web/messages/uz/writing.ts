@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Yozishda davom etish',
   goOnWith: '“{line}” ni davom ettirish',
   here: 'Hozircha faqat shu qurilmada',
+  deviceName: '{browser}, {system}',
+  someDevice: 'Brauzer',
   published: 'Postingiz joylandi.',
   show: 'Koʻrish',
   publishedEarlier: 'Oldingi versiya allaqachon joylangan. Undan keyin yozganlaringiz qoralamalar orasida.',
