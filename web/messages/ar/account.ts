@@ -1,6 +1,8 @@
 const account = {
   account: 'حسابك',
   profile: 'ملفك الشخصي',
+  switchAccount: 'تبديل الحساب',
+  subAccount: 'حساب فرعي',
   logOut: 'تسجيل الخروج',
   logOutFailed: 'تعذّر تسجيل خروجك.',
   back: 'رجوع',
@@ -20,6 +22,7 @@ const account = {
   country: 'البلد أو المنطقة',
   searchCountries: 'ابحث عن بلد',
   secondTitle: 'أكّد أنك أنت',
+  thirdTitle: 'خطوة أخرى',
   emailCode: 'الرمز من بريدك الإلكتروني',
   mobileCode: 'الرمز من الرسالة النصية',
   googleCode: 'الرمز من تطبيق المصادقة',

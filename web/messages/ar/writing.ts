@@ -10,6 +10,8 @@ const writing = {
   goOn: 'متابعة الكتابة',
   goOnWith: 'متابعة كتابة «{line}»',
   here: 'على هذا الجهاز فقط حتى الآن',
+  deviceName: '{browser} على {system}',
+  someDevice: 'متصفح',
   published: 'نُشر منشورك.',
   show: 'عرض',
   publishedEarlier: 'كانت نسخة سابقة قد نُشرت. ما كتبته بعدها تجده بين مسوداتك.',
