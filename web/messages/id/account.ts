@@ -1,6 +1,8 @@
 const account = {
   account: 'Akun kamu',
   profile: 'Profil kamu',
+  switchAccount: 'Ganti akun',
+  subAccount: 'Subakun',
   logOut: 'Keluar',
   logOutFailed: 'Kamu gagal dikeluarkan dari akun.',
   back: 'Kembali',
@@ -20,6 +22,7 @@ const account = {
   country: 'Negara atau wilayah',
   searchCountries: 'Cari negara',
   secondTitle: 'Pastikan ini kamu',
+  thirdTitle: 'Satu langkah lagi',
   emailCode: 'Kode dari email kamu',
   mobileCode: 'Kode dari SMS',
   googleCode: 'Kode dari aplikasi autentikator',

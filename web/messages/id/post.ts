@@ -35,6 +35,9 @@ const post = {
   moreErrorTitle: 'Komentar berikutnya gagal dimuat',
   commentsOfflineText: 'Komentar akan dimuat sendiri begitu koneksi kembali.',
   moreComments: 'Komentar lainnya',
+  showHidden: {
+    other: 'Tampilkan {count} komentar tersembunyi',
+  },
   replies: {
     other: '{count} balasan lagi',
   },

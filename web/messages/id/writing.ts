@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Lanjut menulis',
   goOnWith: 'Lanjut menulis “{line}”',
   here: 'Baru ada di perangkat ini',
+  deviceName: '{browser} di {system}',
+  someDevice: 'Browser',
   published: 'Postinganmu sudah terbit.',
   show: 'Lihat',
   publishedEarlier: 'Versi sebelumnya sudah terbit. Yang kamu tulis sesudahnya ada di draf.',

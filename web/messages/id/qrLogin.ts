@@ -1,0 +1,36 @@
+const qrLogin = {
+  title: 'Masuk dengan kode QR',
+  text: 'Pindai dengan ponsel yang sudah masuk ke akunmu, lalu konfirmasi di sana.',
+  code: 'Kode QR untuk masuk',
+  asking: 'Tunggu sebentar…',
+  scanned: 'Sudah dipindai',
+  scannedText: 'Sekarang konfirmasi di ponselmu.',
+  refused: 'Ditolak',
+  refusedText: 'Permintaan masuk ditolak di ponselmu.',
+  expired: 'Kode ini sudah kedaluwarsa',
+  expiredText: 'Kode berlaku dua menit.',
+  failed: 'Tidak ada kode',
+  entering: 'Sedang masuk ke akunmu…',
+  renew: 'Kode baru',
+  confirmTitle: 'Masuk di perangkat lain?',
+  confirmText:
+    'Konfirmasi hanya jika kode ini ada di layarmu sendiri saat ini juga. Orang lain tidak memerlukannya, termasuk tim dukungan kami.',
+  where: 'Perangkat',
+  unknown: 'Tidak diketahui',
+  from: 'Alamat IP',
+  asked: 'Waktu permintaan',
+  as: 'Masuk sebagai',
+  confirm: 'Izinkan masuk',
+  refuse: 'Tolak',
+  confirmed: 'Perangkat itu sedang masuk',
+  confirmedText: 'Kamu bisa kembali ke sana. Kalau itu bukan kamu, keluar dari semua perangkat dan ganti kata sandi.',
+  saidNo: 'Ditolak',
+  saidNoText:
+    'Tidak ada yang masuk. Kalau bukan kamu yang meminta, seseorang telah menunjukkan kodenya sendiri kepadamu: hati-hati.',
+  cannotTitle: 'Kode ini tidak bisa dipakai',
+  visitorTitle: 'Masuk di sini dulu',
+  visitorText: 'Setelah itu kamu bisa mengonfirmasi masuk di perangkat lain.',
+  done: 'Ke postingan',
+}
+
+export const rooms = { qrLogin }
