@@ -1,6 +1,8 @@
 const account = {
   account: 'アカウント',
   profile: 'プロフィール',
+  switchAccount: 'アカウントを切り替える',
+  subAccount: 'サブアカウント',
   logOut: 'ログアウト',
   logOutFailed: 'ログアウトできませんでした。',
   back: '戻る',
@@ -20,6 +22,7 @@ const account = {
   country: '国または地域',
   searchCountries: '国を検索',
   secondTitle: 'ご本人の確認',
+  thirdTitle: 'あと少しで完了です',
   emailCode: 'メールに届いたコード',
   mobileCode: 'SMSに届いたコード',
   googleCode: '認証アプリのコード',

@@ -56,6 +56,7 @@ const article = {
   textTooLong: '本文が長すぎます。',
   pictureFailed: '送信できなかった画像があります。再試行するか、削除してください。',
   needsChoice: '別の場所で変更されています。先にどちらかの版を選んでください。',
+  phraseLeftOut: 'シードフレーズのような部分を除いて、下書きに保存しました。',
   hasPhrase:
     'シードフレーズのような言葉が含まれています。知った人はウォレットを自由に操作できてしまいます。削除してください。',
   waitsForPictures: { other: '画像{count}枚の送信を待っています。' },

@@ -33,6 +33,7 @@ const post = {
   moreErrorTitle: '次のコメントを読み込めませんでした',
   commentsOfflineText: '接続が戻ると、コメントは自動で読み込まれます。',
   moreComments: 'コメントをもっと見る',
+  showHidden: { other: '非表示のコメント{count}件を表示' },
   replies: { other: 'ほか{count}件の返信' },
   repliesLoading: '返信を読み込み中',
   repliesFailed: '返信を読み込めませんでした。再試行',

@@ -10,6 +10,8 @@ const writing = {
   goOn: '続きを書く',
   goOnWith: '「{line}」の続きを書く',
   here: '今はこの端末にのみ保存',
+  deviceName: '{system}の{browser}',
+  someDevice: 'ブラウザ',
   published: '投稿しました。',
   show: '見る',
   publishedEarlier: '以前の版がすでに投稿されていました。その後に書いた内容は下書きにあります。',
