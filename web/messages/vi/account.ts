@@ -1,6 +1,8 @@
 const account = {
   account: 'Tài khoản của bạn',
   profile: 'Hồ sơ của bạn',
+  switchAccount: 'Đổi tài khoản',
+  subAccount: 'Tài khoản phụ',
   logOut: 'Đăng xuất',
   logOutFailed: 'Không đăng xuất được.',
   back: 'Quay lại',
@@ -20,6 +22,7 @@ const account = {
   country: 'Quốc gia hoặc khu vực',
   searchCountries: 'Tìm quốc gia',
   secondTitle: 'Xác nhận đó là bạn',
+  thirdTitle: 'Thêm một bước nữa',
   emailCode: 'Mã trong email của bạn',
   mobileCode: 'Mã trong tin nhắn',
   googleCode: 'Mã trong ứng dụng xác thực',

@@ -35,6 +35,7 @@ const post = {
   moreErrorTitle: 'Không tải được các bình luận tiếp theo',
   commentsOfflineText: 'Bình luận sẽ tự tải ngay khi có mạng trở lại.',
   moreComments: 'Thêm bình luận',
+  showHidden: { other: 'Hiện {count} bình luận đã ẩn' },
   replies: {
     other: '{count} trả lời khác',
   },

@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Viết tiếp',
   goOnWith: 'Viết tiếp “{line}”',
   here: 'Mới chỉ có trên thiết bị này',
+  deviceName: '{browser} trên {system}',
+  someDevice: 'Một trình duyệt',
   published: 'Bài viết của bạn đã được đăng.',
   show: 'Xem',
   publishedEarlier: 'Một phiên bản trước đó đã được đăng. Những gì bạn viết thêm nằm trong mục bản nháp.',

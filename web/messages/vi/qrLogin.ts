@@ -1,0 +1,36 @@
+const qrLogin = {
+  title: 'Đăng nhập bằng mã QR',
+  text: 'Quét mã bằng điện thoại đã đăng nhập rồi xác nhận trên đó.',
+  code: 'Mã QR để đăng nhập',
+  asking: 'Vui lòng đợi…',
+  scanned: 'Đã quét',
+  scannedText: 'Hãy xác nhận trên điện thoại.',
+  refused: 'Đã từ chối',
+  refusedText: 'Yêu cầu đăng nhập đã bị từ chối trên điện thoại.',
+  expired: 'Mã này đã hết hạn',
+  expiredText: 'Mã có hiệu lực trong hai phút.',
+  failed: 'Không có mã',
+  entering: 'Đang đăng nhập…',
+  renew: 'Mã mới',
+  confirmTitle: 'Đăng nhập trên thiết bị khác?',
+  confirmText:
+    'Chỉ xác nhận nếu chính bạn đang nhìn mã này ngay lúc này. Không ai khác cần mã này, kể cả bộ phận hỗ trợ.',
+  where: 'Thiết bị',
+  unknown: 'Không rõ',
+  from: 'Địa chỉ IP',
+  asked: 'Thời điểm yêu cầu',
+  as: 'Đăng nhập với',
+  confirm: 'Cho phép đăng nhập',
+  refuse: 'Từ chối',
+  confirmed: 'Thiết bị kia đang được đăng nhập',
+  confirmedText:
+    'Bạn có thể quay lại thiết bị đó. Nếu không phải bạn, hãy đăng xuất khỏi mọi thiết bị và đổi mật khẩu.',
+  saidNo: 'Đã từ chối',
+  saidNoText: 'Không có ai được đăng nhập. Nếu bạn không yêu cầu, có người đã đưa mã của họ cho bạn: hãy cẩn thận.',
+  cannotTitle: 'Không dùng được mã này',
+  visitorTitle: 'Hãy đăng nhập ở đây trước',
+  visitorText: 'Sau đó bạn có thể xác nhận đăng nhập cho thiết bị kia.',
+  done: 'Đến các bài viết',
+}
+
+export const rooms = { qrLogin }
