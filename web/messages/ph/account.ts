@@ -1,6 +1,8 @@
 const account = {
   account: 'Account mo',
   profile: 'Profile mo',
+  switchAccount: 'Magpalit ng account',
+  subAccount: 'Sub-account',
   logOut: 'Mag-log out',
   logOutFailed: 'Hindi ka na-log out.',
   back: 'Bumalik',
@@ -20,6 +22,7 @@ const account = {
   country: 'Bansa o rehiyon',
   searchCountries: 'Maghanap ng bansa',
   secondTitle: 'Kumpirmahing ikaw ito',
+  thirdTitle: 'Isang hakbang pa',
   emailCode: 'Code mula sa email mo',
   mobileCode: 'Code mula sa text message',
   googleCode: 'Code mula sa authenticator app mo',

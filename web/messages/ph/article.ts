@@ -69,6 +69,7 @@ const article = {
   textTooLong: 'Masyadong mahaba ang teksto.',
   pictureFailed: 'May larawang hindi naipadala. Subukan ulit o alisin ito.',
   needsChoice: 'Nabago ito sa ibang lugar: pumili muna ng bersyon.',
+  phraseLeftOut: 'Nakatabi sa mga draft mo, maliban sa mukhang seed phrase.',
   hasPhrase:
     'May mga salita itong mukhang seed phrase. Kung sino ang may hawak nito, siya ang may-ari ng wallet: alisin ang mga ito.',
   waitsForPictures: {

@@ -36,6 +36,7 @@ const post = {
   moreErrorTitle: 'Hindi na-load ang mga susunod na komento',
   commentsOfflineText: 'Kusang maglo-load ang mga komento kapag bumalik ang network.',
   moreComments: 'Higit pang komento',
+  showHidden: { one: 'Ipakita ang {count} nakatagong komento', other: 'Ipakita ang {count} nakatagong komento' },
   replies: {
     one: '{count} pang sagot',
     other: '{count} pang sagot',

@@ -10,6 +10,8 @@ const writing = {
   goOn: 'Magpatuloy sa pagsusulat',
   goOnWith: 'Ituloy ang “{line}”',
   here: 'Nasa device na ito pa lang',
+  deviceName: '{browser} sa {system}',
+  someDevice: 'Isang browser',
   published: 'Na-post na ang post mo.',
   show: 'Ipakita',
   publishedEarlier: 'Na-post na ang mas naunang bersyon. Nasa mga draft mo ang mga isinulat mo pagkatapos noon.',

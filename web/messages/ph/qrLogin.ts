@@ -1,0 +1,36 @@
+const qrLogin = {
+  title: 'Mag-log in gamit ang QR code',
+  text: 'I-scan ito gamit ang phone kung saan ka naka-log in, at kumpirmahin doon.',
+  code: 'QR code para sa pag-log in',
+  asking: 'Sandali lang…',
+  scanned: 'Na-scan na',
+  scannedText: 'Kumpirmahin na ngayon sa phone mo.',
+  refused: 'Tinanggihan',
+  refusedText: 'Tinanggihan sa phone mo ang pag-log in.',
+  expired: 'Nag-expire na ang code na ito',
+  expiredText: 'Dalawang minuto lang ang bisa ng code.',
+  failed: 'Walang code',
+  entering: 'Nila-log in ka na…',
+  renew: 'Bagong code',
+  confirmTitle: 'Mag-log in sa ibang device?',
+  confirmText:
+    'Kumpirmahin lang kung ikaw mismo ang tumitingin sa code na ito ngayon. Walang ibang mangangailangan nito, kahit ang support namin.',
+  where: 'Device',
+  unknown: 'Hindi alam',
+  from: 'IP address',
+  asked: 'Hiniling noong',
+  as: 'Magla-log in bilang',
+  confirm: 'I-log in ang device',
+  refuse: 'Tanggihan',
+  confirmed: 'Nila-log in na ang device na iyon',
+  confirmedText:
+    'Puwede ka nang bumalik doon. Kung hindi ikaw iyon, mag-log out sa lahat ng device at palitan ang password mo.',
+  saidNo: 'Tinanggihan',
+  saidNoText: 'Walang na-log in. Kung hindi mo ito hiniling, may nagpakita sa iyo ng sarili niyang code: mag-ingat.',
+  cannotTitle: 'Hindi magagamit ang code na ito',
+  visitorTitle: 'Mag-log in muna rito',
+  visitorText: 'Pagkatapos, makukumpirma mo ang pag-log in ng isa pang device.',
+  done: 'Pumunta sa mga post',
+}
+
+export const rooms = { qrLogin }
