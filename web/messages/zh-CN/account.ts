@@ -1,6 +1,8 @@
 const account = {
   account: '你的账号',
   profile: '你的个人资料',
+  switchAccount: '切换账号',
+  subAccount: '子账号',
   logOut: '退出登录',
   logOutFailed: '未能退出登录。',
   back: '返回',
@@ -20,6 +22,7 @@ const account = {
   country: '国家或地区',
   searchCountries: '搜索国家',
   secondTitle: '确认是你本人',
+  thirdTitle: '还差一步',
   emailCode: '邮箱验证码',
   mobileCode: '短信验证码',
   googleCode: '身份验证器验证码',

@@ -56,6 +56,7 @@ const article = {
   textTooLong: '正文太长。',
   pictureFailed: '有图片未能上传。请重试或将其移除。',
   needsChoice: '文章已在其他地方更改，请先选择一个版本。',
+  phraseLeftOut: '已保存到草稿，疑似助记词的内容除外。',
   hasPhrase: '其中有疑似助记词的内容。谁拿到助记词，谁就掌控钱包，请将其移除。',
   waitsForPictures: { other: '还有 {count} 张图片正在上传。' },
   publishing: '正在发布',

@@ -33,6 +33,7 @@ const post = {
   moreErrorTitle: '后续评论加载失败',
   commentsOfflineText: '网络恢复后，评论会自动加载。',
   moreComments: '更多评论',
+  showHidden: { other: '显示 {count} 条已隐藏的评论' },
   replies: { other: '还有 {count} 条回复' },
   repliesLoading: '正在加载回复',
   repliesFailed: '回复加载失败，请重试',

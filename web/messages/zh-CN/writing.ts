@@ -10,6 +10,8 @@ const writing = {
   goOn: '继续写',
   goOnWith: '继续写“{line}”',
   here: '目前只在此设备上',
+  deviceName: '{system} 上的 {browser}',
+  someDevice: '某个浏览器',
   published: '你的帖子已发布。',
   show: '查看',
   publishedEarlier: '较早的版本此前已发布，你之后写的内容在草稿中。',
