@@ -1,6 +1,8 @@
 const account = {
   account: '你的帳號',
   profile: '你的個人檔案',
+  switchAccount: '切換帳號',
+  subAccount: '子帳號',
   logOut: '登出',
   logOutFailed: '無法登出。',
   back: '返回',
@@ -20,6 +22,7 @@ const account = {
   country: '國家或地區',
   searchCountries: '搜尋國家',
   secondTitle: '確認是你本人',
+  thirdTitle: '還差一步',
   emailCode: '電子郵件中的驗證碼',
   mobileCode: '簡訊驗證碼',
   googleCode: '驗證器 App 的驗證碼',

@@ -56,6 +56,7 @@ const article = {
   textTooLong: '內文太長。',
   pictureFailed: '有圖片未能上傳。請再試一次或將它移除。',
   needsChoice: '文章已在其他地方變更，請先選擇一個版本。',
+  phraseLeftOut: '已儲存到草稿，疑似助記詞的內容除外。',
   hasPhrase: '其中有疑似助記詞的內容。誰拿到助記詞，誰就掌控錢包，請將它移除。',
   waitsForPictures: { other: '還有 {count} 張圖片正在上傳。' },
   publishing: '正在發布',

@@ -35,6 +35,7 @@ const post = {
   moreErrorTitle: '無法載入後續留言',
   commentsOfflineText: '網路恢復後，留言會自動載入。',
   moreComments: '更多留言',
+  showHidden: { other: '顯示 {count} 則已隱藏的留言' },
   replies: {
     other: '還有 {count} 則回覆',
   },

@@ -10,6 +10,8 @@ const writing = {
   goOn: '繼續寫',
   goOnWith: '繼續寫「{line}」',
   here: '目前只在這部裝置上',
+  deviceName: '{system} 上的 {browser}',
+  someDevice: '某個瀏覽器',
   published: '你的貼文已發布。',
   show: '查看',
   publishedEarlier: '較早的版本先前已發布，你之後寫的內容在草稿中。',
