@@ -84,7 +84,7 @@ test('a visitor registers, logs out, and logs in again with a second step, each 
   await browser.waitUntil(async () => (await pathNow()) === '/insights', { timeout: 20_000 })
   expect(await viewer()).not.toBeNull()
   expect(await sameLife()).toBe(true)
-})
+}, 180_000)
 
 test('a wrong password is said, and what was typed stays', async () => {
   const { browser } = chromium

@@ -21,7 +21,8 @@ export const $activity: ReadableAtom<Activity | null> = $open
 
 /** Whether the reader is at something that a pop-up would interrupt. */
 function isBusy(): boolean {
-  if (document.hidden || document.querySelector('dialog[open], [aria-modal="true"]')) return true
+  if (document.hidden || document.querySelector('dialog[open], [aria-modal="true"], [aria-expanded="true"]'))
+    return true
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }
 

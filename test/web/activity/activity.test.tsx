@@ -108,6 +108,18 @@ test('while the reader logs in, scrolls or writes, it waits', async () => {
   expect(bring).toHaveBeenCalledOnce()
 })
 
+test('while a menu of the page is open, it waits', async () => {
+  const menu = document.createElement('button')
+  menu.setAttribute('aria-expanded', 'true')
+  document.body.append(menu)
+  await begin()
+  await rest()
+  expect(screen.queryByText('Trading contest')).toBeNull()
+  menu.remove()
+  await rest()
+  expect(await screen.findByText('Trading contest')).toBeTruthy()
+})
+
 test('its link is judged as any other', async () => {
   world = openWorld({
     'social.activity': () => ({ activity: { ...activity, action: { label: 'Press', href: 'javascript:alert(1)' } } }),
