@@ -17,4 +17,4 @@ test('in WebKit, with a real message handler, each event arrives once, through n
   } finally {
     await host.close()
   }
-}, 120_000)
+}, 300_000)
