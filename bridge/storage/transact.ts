@@ -66,9 +66,9 @@ export async function transact<T>(database: Database, work: Work<T>, options: Tr
     (value): Outcome<T> => ({ value }),
     (thrown: unknown): Outcome<T> => ({ thrown }),
   )
-  const abort = () => {
+  const end = (how: 'abort' | 'commit') => {
     try {
-      transaction.abort()
+      transaction[how]()
     } catch {
       // It has ended already.
     }
@@ -78,13 +78,14 @@ export async function transact<T>(database: Database, work: Work<T>, options: Tr
     if (first === true) return { thrown: misuse() }
     if (first === false) throw failure
     const isBroken = failure !== undefined
-    if ('thrown' in first || isBroken) abort()
+    // A page that goes into the browser's cache would keep it open there, and all others out. (Chrome 76, Safari 15.)
+    end('thrown' in first || isBroken ? 'abort' : 'commit')
     const isComplete = await within(patienceMs, completed)
     if (isBroken && isComplete) return { thrown: misuse() }
     if (!isBroken && ('thrown' in first || isComplete)) return first
     throw failure
   } catch (error) {
-    abort()
+    end('abort')
     throw error
   }
 }

@@ -72,7 +72,7 @@ export function createRequests(parts: RequestParts): Requests {
   }
 
   async function settle({ mark, events }: TrackRequest, answer: Answer): Promise<boolean> {
-    const { status, refused = 0 } = answer
+    const { status, refused = 0, pageLeft } = answer
     if (isTaken(status)) {
       rest.over()
       ledger.count('sent', events.length - refused)
@@ -81,7 +81,7 @@ export function createRequests(parts: RequestParts): Requests {
       return true
     }
     console.warn(`The exchange did not take ${events.length} events (${status || 'no answer'}).`)
-    rest.failed(answer)
+    if (!pageLeft) rest.failed(answer)
     const now = policy()
     if (now !== 'store' && now !== 'wait') {
       // Forgotten while it was under way.

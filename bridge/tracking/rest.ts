@@ -10,6 +10,9 @@ const longestMs = 60_000
 /** An exchange may ask for longer, but not for ever. */
 const longestAskedMs = 600_000
 
+/** A page that goes away ends its own requests, and may hear so: only one that lives on for so long blames the exchange. */
+const livesOnMs = 250
+
 /** Holds uploading up after a failure, for all tabs and the pages that follow. */
 export interface Rest {
   /** When the next request may go, in ms since 1970 by the device's clock; 0 when it may at once. */
@@ -22,13 +25,18 @@ export interface Rest {
 }
 
 export function createRest(): Rest {
+  /** What this page has not told the others yet. */
+  let own: readonly number[] | undefined
+  let telling: ReturnType<typeof setTimeout> | undefined
   const read = (): readonly [until: number, failures: number, status: number] => {
-    const [until = 0, failures = 0, status = 0] = (readSmall(key) ?? '').split(' ').map((part) => Number(part) || 0)
+    const told = (readSmall(key) ?? '').split(' ').map((part) => Number(part) || 0)
+    const [until = 0, failures = 0, status = 0] = own ?? told
     // Written before the device's clock was set back.
     return until - Date.now() > longestAskedMs ? [0, failures, status] : [until, failures, status]
   }
-  const write = (...parts: readonly number[]): void => void writeSmall(key, parts.join(' '))
   const over = (): void => {
+    clearTimeout(telling)
+    own = undefined
     if (readSmall(key)) writeSmall(key, '')
   }
   return {
@@ -40,7 +48,13 @@ export function createRest(): Rest {
       const [, failures] = read()
       const backoff = Math.min(firstMs * 2 ** failures, longestMs) * (1 + Math.random() / 3)
       const wanted = status === 403 ? silenceMs : Math.max(backoff, Math.min(retryAfterMs, longestAskedMs))
-      write(Math.round(Date.now() + wanted), failures + 1, status)
+      const mine = [Math.round(Date.now() + wanted), failures + 1, status]
+      own = mine
+      clearTimeout(telling)
+      telling = setTimeout(() => {
+        writeSmall(key, mine.join(' '))
+        own = undefined
+      }, livesOnMs)
     },
     over,
     online() {

@@ -166,6 +166,8 @@ export interface Answer {
   readonly retryAfterMs?: number
   /** How many events of a request that was taken are wrong, and would be for ever. */
   readonly refused?: number
+  /** The page went away before the answer: nobody is to blame. */
+  readonly pageLeft?: boolean
 }
 
 /** The way to the exchange. */

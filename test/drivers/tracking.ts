@@ -23,7 +23,7 @@ export async function untilTracked(
         summary = await trackingOf(http)
         return holds(summary)
       },
-      { timeout: 75_000, interval: 250 },
+      { timeout: 20_000, interval: 250 },
     )
     .catch(() => {
       const { sessions, latest } = summary

@@ -17,4 +17,4 @@ test('in WebKit, with a real message handler, each event arrives once, through n
   } finally {
     await host.close()
   }
-}, 300_000)
+}, 120_000)

@@ -1,6 +1,7 @@
 import type { Bridge } from '../../app/bridge.ts'
 import { trackingCalls } from '../../exchange/calls/tracking.ts'
 import { isSuccess } from '../../exchange/codes.ts'
+import { BridgeError } from '../../transport/errors.ts'
 import type { Delivery } from '../types.ts'
 
 /**
@@ -13,7 +14,7 @@ export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
     bridge.call('trackEvents', { events }).then(
       ({ accepted }) => ({ status: accepted >= events.length ? 200 : 503 }),
       // Native knows an event that comes twice: it need not be asked before.
-      () => ({ status: 503 }),
+      (error: unknown) => ({ status: 503, pageLeft: error instanceof BridgeError && error.code === 'page_left' }),
     )
   return {
     inApp: true,

@@ -42,6 +42,16 @@ describe('nine areas and two caches', () => {
     expect([...first.troubles(), ...next.troubles()]).toEqual([])
   })
 
+  test('what is written as a page goes is committed before anything else happens', async () => {
+    const { area } = openPage()
+    await area.set('first', 1)
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
+    void area.set('second', 2)
+    // Microtasks alone: no event of the database comes between.
+    for (let turn = 0; turn < 1_000; turn++) await undefined
+    expect(commit).toHaveBeenCalledOnce()
+  })
+
   test('writes count once they are on the disk, but for caches', async () => {
     const seen: unknown[] = []
     const { transaction } = IDBDatabase.prototype

@@ -37,6 +37,13 @@ const leaveDatabase = (): Promise<IDBDatabase> =>
     for (const name of areaNames) database.createObjectStore(name)
   })
 
+/** What a browser does of itself where it has no room: it asks nobody whether the transaction commits already. */
+function abortForRoom(transaction: IDBTransaction): void {
+  const ended: unknown = Reflect.get(transaction, '_abort')
+  if (typeof ended !== 'function') throw new TypeError('This IndexedDB aborts in another way.')
+  ended.call(transaction, 'QuotaExceededError')
+}
+
 /** Lets every write of a value fail as a full disk does: the request fails, and the transaction with it. */
 function refusePuts(): () => void {
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
@@ -45,7 +52,7 @@ function refusePuts(): () => void {
     const { request, fail } = failingRequest(quota())
     this.get('any').addEventListener('success', () => {
       fail()
-      this.transaction.abort()
+      abortForRoom(this.transaction)
     })
     return Object.create(request)
   })
@@ -58,8 +65,7 @@ function refuseCommits(): () => void {
   const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
     const request = put.call(this, value, key)
     const { transaction } = this
-    Object.defineProperty(transaction, 'error', { configurable: true, get: quota })
-    request.addEventListener('success', () => queueMicrotask(() => transaction.abort()))
+    request.addEventListener('success', () => queueMicrotask(() => abortForRoom(transaction)))
     return request
   })
   return () => spy.mockRestore()

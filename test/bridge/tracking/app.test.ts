@@ -7,7 +7,9 @@ vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} })
 
 let world: ReturnType<typeof createWorld>
 let handed: { readonly events: readonly Record<string, unknown>[] }[]
-let answer: 'takes' | 'takes half' | 'fails'
+let answer: 'takes' | 'takes half' | 'fails' | 'is silent'
+/** Ends the calls that native has not answered, as the bridge does. */
+let leavePage: (() => void)[]
 
 /** A bridge whose native side answers what a test says. */
 const bridge = {
@@ -18,6 +20,11 @@ const bridge = {
     const sent = params as { readonly events: readonly Record<string, unknown>[] }
     handed.push(sent)
     if (answer === 'fails') throw new BridgeError('timeout', 'trackEvents failed: the app did not answer in time.')
+    if (answer === 'is silent') {
+      return new Promise((_, reject) => {
+        leavePage.push(() => reject(new BridgeError('page_left', 'trackEvents failed: the page was left.')))
+      })
+    }
     return { accepted: answer === 'takes' ? sent.events.length : Math.floor(sent.events.length / 2) }
   }),
 }
@@ -25,6 +32,7 @@ const bridge = {
 beforeEach(() => {
   world = createWorld()
   handed = []
+  leavePage = []
   answer = 'takes'
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   world.options = { delivery: appDelivery(bridge as never) }
@@ -57,3 +65,26 @@ test.each(['fails', 'takes half'] as const)(
     expect(handed.at(-1)?.events.map((event) => event.seq)).toEqual([1, 2, 3, 4])
   },
 )
+
+test('a page that leaves before native has answered does not hold up the next one', async () => {
+  answer = 'is silent'
+  const page = await world.visit()
+  void page.tracker.track(click(1))
+  await world.pass(600)
+  expect(handed).toHaveLength(1)
+  for (const leave of leavePage) leave()
+  await world.settle()
+  answer = 'takes'
+  void page.tracker.track(click(2))
+  page.leave()
+  expect(handed.at(-1)?.events).toMatchObject([{ event_tracking_ext: { n: 2 } }])
+  await world.settle()
+  const { tracker } = await world.visit()
+  void tracker.track(click(3))
+  await world.pass(600)
+  expect(handed.at(-1)?.events).toMatchObject([{ event_tracking_ext: { n: 3 } }])
+  await world.pass(20_000)
+  // Native knows an event that comes twice.
+  const numbers = handed.flatMap(({ events }) => events.map((event) => event.event_tracking_ext))
+  expect(numbers).toEqual([1, 2, 3, 1, 2].map((n) => ({ n })))
+})
