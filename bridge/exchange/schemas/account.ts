@@ -77,10 +77,10 @@ export const accountContracts = {
   },
   'user.login': { usedBy: ['login'], request: firstStep, response: loggedInOrNot },
   'user.agencyLogin': { usedBy: ['login'], request: firstStep, response: loggedInOrNot },
-  'user.verifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
+  'user.verifyLogin': { usedBy: [], request: secondStep, response: accessToken },
   'user.agencyVerifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
   'user.verifyLoginV2': { usedBy: ['login'], request: secondStep, response: loggedIn },
-  'user.verifySystemLogin': { usedBy: ['login'], request: systemCode, response: accessToken },
+  'user.verifySystemLogin': { usedBy: [], request: systemCode, response: accessToken },
   'user.verifySystemLoginV2': { usedBy: ['login'], request: systemCode, response: loggedIn },
   'user.registerMobile': {
     usedBy: ['register'],

@@ -18,6 +18,6 @@ export const address = v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)/, 'must be 
 export interface Contract {
   readonly request: v.GenericSchema
   readonly response: v.GenericSchema
-  /** The screens or rooms that make the call. */
+  /** The screens or rooms that make the call; none where a newer version of it has taken its place, and the exchange still answers it. */
   readonly usedBy: readonly string[]
 }

@@ -147,7 +147,7 @@ export const writingContracts = {
   },
   /** Tells an agent's fans of articles of the agent's own. Agents only. */
   'social.pushArticles': {
-    usedBy: ['composer'],
+    usedBy: ['draft'],
     request: v.object({ postIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(10)) }),
     response: v.object({ fans: count, refused: v.array(v.object({ postId: id, reason: v.string() })) }),
   },

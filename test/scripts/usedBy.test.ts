@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+import { contracts } from '../../bridge/exchange/schemas/index.ts'
+import { root } from '../../esbuild.config.ts'
+
+const sources = new Map(
+  globSync('{bridge,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+)
+
+/** What a module needs at run time, sooner or later. */
+function needsOf(path: string): string[] {
+  const source = sources.get(path) ?? ''
+  const { module } = parseSync(path, source)
+  return [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ isType, moduleRequest }) => (isType ? [] : (moduleRequest?.value ?? []))),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ]
+    .filter((request) => request.startsWith('.'))
+    .map((request) => posix.join(posix.dirname(path), request))
+}
+
+/** All screens hang together by their table: a screen's own modules are those on this side of it. */
+const table = 'web/screens/table.ts'
+const reached = new Map<string, ReadonlySet<string>>()
+function reachOf(start: string): ReadonlySet<string> {
+  const known = reached.get(start)
+  if (known) return known
+  const found = new Set<string>()
+  const open = [start]
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path) || path === table || !sources.has(path)) continue
+    found.add(path)
+    open.push(...needsOf(path))
+  }
+  reached.set(start, found)
+  return found
+}
+
+/** Screens by the route in the table, and what is no screen and stands behind all of them, by the module that begins it. */
+const begins: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    [...(sources.get(table) ?? '').matchAll(/^ {2}(\w+): \(\) => .*?import\('\.\/([^']+)'/gm)].map(
+      ([, route, path]) => [route ?? '', posix.join(posix.dirname(table), path ?? '')],
+    ),
+  ),
+  activity: 'web/stores/activity.ts',
+  'coin words': 'web/stores/coins.ts',
+  composer: 'web/stores/writing/compose.ts',
+  flags: 'web/stores/askFlags.ts',
+  follow: 'web/stores/follows.ts',
+  'image host': 'web/stores/imageRace.ts',
+  'log-out': 'bridge/exchange/session.ts',
+  money: 'web/stores/rates.ts',
+  'open prices': 'web/stores/openPrices.ts',
+  prices: 'web/stores/prices.ts',
+  safety: 'web/components/SafetyMenu/SafetyOverlay.tsx',
+  'security reports': 'web/violations/report.ts',
+  signing: 'bridge/exchange/browserSigning.ts',
+  'sub-accounts': 'web/stores/subAccounts.ts',
+  trade: 'web/screens/trade/Trade.tsx',
+  translate: 'web/stores/translations.ts',
+  uploads: 'web/stores/writing/uploads.ts',
+}
+
+/** A call is made where its name stands; a provider's step by the pattern of such names. */
+const written = (name: string): RegExp => (name.startsWith('third.') ? /`third\.\$\{/ : new RegExp(`'${name}'`))
+const tables = ['bridge/exchange/calls', 'bridge/exchange/schemas']
+const makersOf = (name: string): string[] =>
+  [...sources]
+    .filter(([path, source]) => !tables.some((room) => path.startsWith(room)) && written(name).test(source))
+    .map(([path]) => path)
+
+const rows = Object.entries(contracts).map(([name, { usedBy }]) => ({ name, usedBy, makers: makersOf(name) }))
+
+test('each call names the screens that make it, and they do', () => {
+  const wrong = rows.flatMap(({ name, usedBy, makers }) =>
+    usedBy
+      .filter((user) => !makers.some((maker) => reachOf(begins[user] ?? '').has(maker)))
+      .map((user) => `${user} does not make ${name}; ${makers.join(', ') || 'nobody'} does.`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a call that names no screen is made by none, and all others are made', () => {
+  const wrong = rows.filter(({ usedBy, makers }) => (usedBy.length === 0) !== (makers.length === 0))
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
