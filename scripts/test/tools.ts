@@ -53,8 +53,10 @@ async function aptPrefix(): Promise<readonly string[] | undefined> {
  * Installs what is missing, where this machine lets it. Answers what is missing still, and in one sentence why and what
  * would help.
  */
-export async function installTools(): Promise<{ missing: readonly Tool[]; sentence: string }> {
-  const wanted = missingTools()
+export async function installTools(
+  among: readonly Tool[] = tools,
+): Promise<{ missing: readonly Tool[]; sentence: string }> {
+  const wanted = missingTools(among)
   if (wanted.length === 0) return { missing: [], sentence: '' }
   const names = wanted.map(({ pack }) => pack)
   const byHand = `apt-get install -y --no-install-recommends ${names.join(' ')}`
@@ -74,11 +76,11 @@ export async function installTools(): Promise<{ missing: readonly Tool[]; senten
     for (const group of [needed, ...wanted.filter((tool) => !needed.includes(tool)).map((tool) => [tool])])
       if (group.length > 0) await apt('install', '-y', '--no-install-recommends', ...group.map(({ pack }) => pack))
   } catch (error) {
-    const missing = missingTools()
+    const missing = missingTools(among)
     const said = error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error)
     return { missing, sentence: `Not all of ${names.join(', ')} could be installed (${said}). By hand: ${byHand}` }
   }
-  const missing = missingTools()
+  const missing = missingTools(among)
   const left = missing.map(({ pack, file }) => `${pack} (${file})`).join(', ')
   return { missing, sentence: left && `Installed, but not where they are expected: ${left}.` }
 }

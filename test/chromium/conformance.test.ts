@@ -39,6 +39,23 @@ describe.each(fakeCarriers)('over %s', (carrier) => {
   })
 })
 
+describe.each(nativeCarriers)('over %s, of somebody who is logged in', (carrier) => {
+  test('the gateway takes what the app has signed', async () => {
+    await desk.chromium.browser.execute(() => localStorage.clear()).catch(() => undefined)
+    await desk.open(`?carrier=${carrier}&open=/conformance.html`)
+    await desk.until(({ web }) => web?.text.includes('Not run yet'))
+    const people = await desk.chromium.browser.execute(() =>
+      Array.from(document.querySelectorAll('#person option'), (option) => option.textContent ?? ''),
+    )
+    await desk.choose('Logged in', people[1] ?? '')
+    await desk.until(({ log }) => log.some(({ name }) => name === 'session'))
+    await desk.tap('.button--main')
+    const seen = await untilDone()
+    expect(seen.passed).toContain('bridge.signedIn')
+    expect(seen).toMatchObject({ failed: [], faults: [], verdict: 'Green' })
+  })
+})
+
 // The whole of faults and carriers is in `test/fixtures/app/conformance.test.ts`; here each is met once by a real page.
 const byItself = faultNames.filter((name) => name !== 'killedAtHandoff')
 test.each(byItself.map((fault, at) => [fault, nativeCarriers[at % nativeCarriers.length]] as const))(

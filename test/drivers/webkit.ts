@@ -8,10 +8,11 @@ import { fileURLToPath } from 'node:url'
 import { remote } from 'webdriverio'
 import type { AppContext, AppEventName, AppEvents } from '../../bridge/app/protocol.ts'
 import exchange from '../../fixtures/exchange.config.ts'
+import { signingFolder } from '../../fixtures/signing/keys.ts'
 
 /** Something the native side did or was told. */
 export interface HostEntry {
-  readonly what: 'message' | 'screen' | 'closed' | 'start' | 'back' | 'update' | 'died'
+  readonly what: 'message' | 'screen' | 'closed' | 'share' | 'unsigned' | 'start' | 'back' | 'update' | 'died'
   readonly method?: string
   readonly screen?: string
   readonly params?: Readonly<Record<string, unknown>>
@@ -30,6 +31,8 @@ export interface Host {
   waitForEntry(wanted: (entry: HostEntry) => boolean): Promise<HostEntry>
   /** Makes native send an event. */
   send<E extends AppEventName>(event: E, payload: AppEvents[E]): Promise<void>
+  /** Presses the system's back. */
+  pressBack(): Promise<void>
   /** Makes native look for an update of its pages. */
   update(address: string): Promise<void>
   close(): Promise<void>
@@ -43,8 +46,12 @@ export interface HostOptions {
   /** Whether messages are answered by the promise of `postMessage`, instead of the reply door. */
   readonly reply: boolean
   readonly context?: Partial<AppContext>
-  /** The session that native's calls are made in. Default: a visitor's. */
+  /** The session that native's calls are made in. Default: a visitor's. Nothing is signed in it. */
   readonly token?: string
+  /** What somebody types to log in; logged in from the start. Then native signs what the exchange wants signed. */
+  readonly loggedInAs?: { readonly loginName: string; readonly pwd: string }
+  /** Files that the person picks. */
+  readonly media?: readonly string[]
   /** Scripts that run in every page before its own. */
   readonly initScripts?: readonly string[]
   /** Pages from signed packages, which native shows by itself: a folder of its own, the keys it trusts, what came with it. */
@@ -129,6 +136,8 @@ export async function openHost({
   reply,
   context,
   token,
+  loggedInAs,
+  media,
   initScripts = [],
   packages,
 }: HostOptions): Promise<Host> {
@@ -149,6 +158,8 @@ export async function openHost({
     context: told,
     gateway,
     ...(token && { token }),
+    ...(loggedInAs && { certificate: join(signingFolder, 'gateway.pem'), login: loggedInAs, loggedIn: true }),
+    ...(media && { media }),
     origins,
     log,
     control,
@@ -193,6 +204,7 @@ export async function openHost({
           `It did not happen. What did:\n${(await entries()).map((entry) => JSON.stringify(entry)).join('\n')}`,
       ),
     send: (event, payload) => appendFile(control, `${JSON.stringify({ event, payload })}\n`),
+    pressBack: () => appendFile(control, `${JSON.stringify({ press: 'back' })}\n`),
     update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
     async close() {
       // The driver hangs up when its last session ends, before it has answered. Its process group ends with it in any case.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Transcript } from '../../bridge/app/traffic/transcript.ts'
-import { handOn } from './handOn.ts'
+import { copyText, shareText } from './handOn.ts'
 import type { Status } from './report.ts'
 import type { Conformance } from './run.ts'
 
@@ -46,11 +46,11 @@ function Verdict({ totals, isRunning }: { readonly totals: SummaryProps['totals'
 
 /** Who the app is, how it stands, and what can be done with that. */
 export function Summary({ conformance, transcript, totals }: SummaryProps) {
-  const { carrier, report, runAll, $running } = conformance
+  const { carrier, report, runAll, share, $running } = conformance
   const isRunning = useStore($running)
   const [said, setSaid] = useState('')
-  const hand = async (way: 'copy' | 'share', make: () => Promise<object> | object) =>
-    setSaid(await handOn(way, JSON.stringify(await make(), null, 2)))
+  const copy = async (what: Promise<object> | object) => setSaid(await copyText(JSON.stringify(await what, null, 2)))
+  const shareReport = async () => setSaid(await shareText(JSON.stringify(await report(), null, 2), share))
   return (
     <header className="summary">
       <h1 className="summary__title">Conformance</h1>
@@ -72,13 +72,13 @@ export function Summary({ conformance, transcript, totals }: SummaryProps) {
         <button className="button button--main" type="button" disabled={isRunning} onClick={() => void runAll()}>
           Run
         </button>
-        <button className="button" type="button" onClick={() => void hand('share', report)}>
+        <button className="button" type="button" onClick={() => void shareReport()}>
           Share report
         </button>
-        <button className="button" type="button" onClick={() => void hand('copy', report)}>
+        <button className="button" type="button" onClick={() => void copy(report())}>
           Copy report
         </button>
-        <button className="button" type="button" onClick={() => void hand('copy', transcript)}>
+        <button className="button" type="button" onClick={() => void copy(transcript())}>
           Copy transcript
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { isRecord } from '../../bridge/app/guards.ts'
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { isSignatureCode, isSuccess } from '../../bridge/exchange/codes.ts'
-import type { BridgeCaseId } from '../contract/bridgeCases.ts'
+import { type BridgeCase, type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { callFromFrame } from './frame.ts'
 import type { CaseResult } from './report.ts'
 import { written } from './report.ts'
@@ -16,6 +16,7 @@ export interface RunOptions {
 
 const atOnce = 20
 const onceMs = 1_000
+const reloadWaitMs = 1_000
 
 const startContext = ({ page, bridge }: Tools): unknown => {
   let found: unknown = page.insightsApp
@@ -35,7 +36,32 @@ const startContext = ({ page, bridge }: Tools): unknown => {
   return found
 }
 
-const runs: Readonly<Partial<Record<BridgeCaseId, Run>>> = {
+async function isVisitor(tools: Tools): Promise<boolean> {
+  const context = await ask(tools, 'getAppContext', {})
+  return 'result' in context && isAppContext(context.result) && context.result.userId === null
+}
+
+type Said = { readonly received: string } | { readonly code: string; readonly received: string }
+
+const known: readonly BridgeCase[] = bridgeCases
+
+/** Makes a case's calls, one after the other, and says what the gateway said to each. */
+async function sayRequests(tools: Tools, id: BridgeCaseId): Promise<Said[]> {
+  const { calls = [] } = known.find((item) => item.id === id) ?? {}
+  const said: Said[] = []
+  for (const { method, params } of calls) {
+    const path = isRecord(params) ? params.path : method
+    const ended = await ask(tools, method, params, { deadlineMs: 15_000 })
+    if ('error' in ended) said.push({ received: `${path}: ${saidOf(ended.error)}` })
+    else {
+      const { code, msg } = isRecord(ended.result) ? ended.result : {}
+      said.push({ code: String(code), received: `${path}: the gateway’s code is ${code}, ${msg}` })
+    }
+  }
+  return said
+}
+
+const runs: Readonly<Record<BridgeCaseId, Run>> = {
   'bridge.start'(tools) {
     const context = startContext(tools)
     return isAppContext(context) ? passed(written({ ...context, userId: undefined })) : failed('No context.')
@@ -78,6 +104,15 @@ const runs: Readonly<Partial<Record<BridgeCaseId, Run>>> = {
     return more.length === 0 ? passed('One answer.') : failed(`And also: ${written(more)}`)
   },
 
+  // The page has asked, and was loaded anew: what comes of that comes now.
+  async 'bridge.reload'(tools) {
+    await pause(tools.page, reloadWaitMs)
+    const ended = await ask(tools, 'getAppContext', {})
+    const refused = tools.evidence.strays.filter(({ reason }) => reason === 'foreign_page').length
+    const received = `${refused} answers to the page before were refused; the new page’s call ${'result' in ended ? 'was answered' : 'failed'}.`
+    return 'result' in ended ? passed(received) : failed(received)
+  },
+
   async 'bridge.subframe'(tools, { frameHeard }) {
     const { bridge, excuses } = tools
     if (bridge.carrier === 'android') return excused('An Android control object cannot tell frames apart.')
@@ -88,15 +123,20 @@ const runs: Readonly<Partial<Record<BridgeCaseId, Run>>> = {
   },
 
   async 'bridge.signed'(tools) {
-    const params = { method: 'POST', path: 'v1/user/preference/get', params: {} }
-    const ended = await ask(tools, 'request', params, { deadlineMs: 15_000 })
-    if ('error' in ended) return failed(saidOf(ended.error))
-    const code = isRecord(ended.result) ? String(ended.result.code) : ''
-    const received = `The gateway’s code is ${code}: ${isRecord(ended.result) ? ended.result.msg : ''}`
+    const [said] = await sayRequests(tools, 'bridge.signed')
+    if (!said || !('code' in said)) return failed(said?.received ?? 'Nothing was asked.')
+    const { code, received } = said
     if (isSuccess(code)) return passed(received)
-    const context = await ask(tools, 'getAppContext', {})
-    const isVisitor = 'result' in context && isAppContext(context.result) && context.result.userId === null
-    return isVisitor && !isSignatureCode(code) ? passed(`Nobody is logged in. ${received}`) : failed(received)
+    return (await isVisitor(tools)) && !isSignatureCode(code)
+      ? passed(`Nobody is logged in. ${received}`)
+      : failed(received)
+  },
+
+  async 'bridge.signedIn'(tools) {
+    if (await isVisitor(tools)) return excused('Nobody is logged in.')
+    const said = await sayRequests(tools, 'bridge.signedIn')
+    const received = said.map((each) => each.received).join('\n')
+    return said.every((each) => 'code' in each && isSuccess(each.code)) ? passed(received) : failed(received)
   },
 
   async 'bridge.handoff'(tools) {
@@ -143,6 +183,6 @@ const runs: Readonly<Partial<Record<BridgeCaseId, Run>>> = {
   },
 }
 
-/** Runs a case that has no method of its own. The reload is the run's own business. */
+/** Runs a case that has no method of its own. */
 export const runBridgeCase = (tools: Tools, id: BridgeCaseId, options: RunOptions): Promise<CaseResult> =>
-  Promise.resolve(runs[id]?.(tools, options) ?? failed('Nobody knows how to run this.'))
+  Promise.resolve(runs[id](tools, options))

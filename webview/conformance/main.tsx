@@ -41,8 +41,11 @@ for (const [side, pixels] of Object.entries(context?.safeArea ?? {})) style.setP
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Page conformance={conformance} transcript={recorder.transcript} />)
 
-void conformance.resume().then(() => {
-  const isNew = Object.keys(conformance.$results.get()).length === 0
-  if (query.has('run') && isNew) return conformance.runAll()
-  return undefined
-})
+/** Runs by itself where the address asks for it. An app's page is loaded anew at the start, and goes on here. */
+async function start(): Promise<void> {
+  const hasRun = () => Object.keys(conformance.$results.get()).length > 0
+  await conformance.resume()
+  if (query.has('run') && !hasRun()) await conformance.runAll()
+  if (query.has('share') && hasRun()) await conformance.share(JSON.stringify(await conformance.report()))
+}
+void start()

@@ -1,22 +1,21 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { safeParse } from 'valibot'
 import { createBridge } from '../../bridge/app/bridge.ts'
-import { eventContracts } from '../../bridge/app/eventContracts.ts'
-import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { type Passed, tapWindow } from '../../bridge/app/traffic/tap.ts'
 import type { ExchangeConfig } from '../../bridge/config.ts'
 import type { CarrierName } from '../../bridge/transport/wire.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
-import { type Case, conformanceCases, type EventCase } from '../contract/cases.ts'
+import { type Case, conformanceCases } from '../contract/cases.ts'
 import { runBridgeCase } from './bridgeRuns.ts'
 import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
+import { runEventCase } from './eventRun.ts'
 import { noEvidence, weigh } from './evidence.ts'
 import { isFrameResult } from './frame.ts'
 import { type Kept, nothingKept, readKept, writeKept } from './kept.ts'
+import { makeReport, shareByApp } from './makeReport.ts'
 import { runMethodCase } from './methodRun.ts'
 import { probeLine } from './probe.ts'
-import { type CaseResult, countOf, expectedOf, type Report, type Results } from './report.ts'
-import { ask, failed, passed, pause, type Tools } from './tools.ts'
+import type { CaseResult, Report, Results } from './report.ts'
+import { ask, failed, type Tools } from './tools.ts'
 
 export interface ConformanceParts {
   readonly page: Window
@@ -44,6 +43,8 @@ export interface Conformance {
   /** Runs one case while somebody does what it says. */
   runOne(item: Case): Promise<void>
   report(): Promise<Report>
+  /** Hands a text to the app's share sheet; `undefined` where that cannot be. */
+  share(text: string): Promise<boolean | undefined>
   close(): void
 }
 
@@ -55,8 +56,6 @@ export function groupOf(item: Case): Group {
 /** What a case is about: its method, or itself. */
 const methodOf = (item: Case): string => ('method' in item ? item.method : item.id)
 
-const reloadWaitMs = 1_000
-const eventMs = 60_000
 const isBridgeId = (id: string): id is BridgeCaseId => bridgeCases.some((known) => known.id === id)
 
 /** The conformance page's works, without its looks. */
@@ -97,17 +96,7 @@ export function createConformance({ page, app, excuses, reload, onPassed }: Conf
   const note = (id: string, result: CaseResult) => $results.set({ ...$results.get(), [id]: result })
   const tools = (): Tools => ({ bridge, app, page, evidence, excuses })
 
-  const runEvent = ({ event }: EventCase): Promise<CaseResult> =>
-    Promise.race([
-      new Promise<CaseResult>((resolve) => {
-        const stop = bridge.on(event, (payload) => {
-          stop()
-          const fits = safeParse(eventContracts[event].payload, payload).success
-          resolve((fits ? passed : failed)(JSON.stringify(payload)))
-        })
-      }),
-      pause(page, eventMs).then(() => failed('It did not come.')),
-    ])
+  const options = { frameHeard: () => frameHeard }
 
   async function run(item: Case): Promise<void> {
     note(item.id, { status: 'running', received: '' })
@@ -115,10 +104,10 @@ export function createConformance({ page, app, excuses, reload, onPassed }: Conf
     const start = page.performance.now()
     const result = await (item.kind === 'bridge'
       ? isBridgeId(item.id)
-        ? runBridgeCase(tools(), item.id, { frameHeard: () => frameHeard })
+        ? runBridgeCase(tools(), item.id, options)
         : failed('Nobody knows how to run this.')
       : item.kind === 'event'
-        ? runEvent(item)
+        ? runEventCase(tools(), item)
         : runMethodCase(tools(), item))
     note(item.id, { ...result, ms: Math.round(page.performance.now() - start) })
     keep({})
@@ -143,14 +132,6 @@ export function createConformance({ page, app, excuses, reload, onPassed }: Conf
 
   const inGroup = (group: Group) => cases.filter((item) => groupOf(item) === group)
 
-  async function checkReload(): Promise<CaseResult> {
-    await pause(page, reloadWaitMs)
-    const ended = await ask(tools(), 'getAppContext', {})
-    const refused = evidence.strays.filter(({ reason }) => reason === 'foreign_page').length
-    const received = `${refused} answers to the page before were refused; the new page’s call ${'result' in ended ? 'was answered' : 'failed'}.`
-    return 'result' in ended ? passed(received) : failed(received)
-  }
-
   const skip = (items: readonly Case[], received: string) => {
     for (const { id } of items) note(id, { status: 'notRun', received })
   }
@@ -170,7 +151,7 @@ export function createConformance({ page, app, excuses, reload, onPassed }: Conf
       isProbing = true
       await probeLine(tools())
       isProbing = false
-      note('bridge.reload', await checkReload())
+      note('bridge.reload', await runBridgeCase(tools(), 'bridge.reload', options))
       const reason = hopeless(evidence)
       if (reason) skip(items, reason)
       else await runGroup(items)
@@ -209,25 +190,8 @@ export function createConformance({ page, app, excuses, reload, onPassed }: Conf
     },
     runLeaving: () => byHand(() => runGroup(inGroup('leaving'))),
     runOne: (item) => byHand(() => run(item)),
-    async report() {
-      const ended = await ask(tools(), 'getAppContext', {}, { deadlineMs: 2_000 })
-      const context = 'result' in ended && isAppContext(ended.result) ? { ...ended.result, userId: null } : null
-      const results = $results.get()
-      return {
-        report: 'insights-conformance',
-        at: new Date().toISOString(),
-        carrier: bridge.carrier,
-        context,
-        userAgent: page.navigator.userAgent,
-        totals: countOf(cases, results),
-        faults: $faults.get(),
-        cases: cases.map((item) => ({
-          id: item.id,
-          expected: expectedOf(item),
-          ...(results[item.id] ?? { status: 'waiting', received: '' }),
-        })),
-      }
-    },
+    report: () => makeReport(tools(), cases, $results.get(), $faults.get()),
+    share: (text) => shareByApp(tools(), text),
     close() {
       isClosed = true
       page.removeEventListener('pageshow', onShow)

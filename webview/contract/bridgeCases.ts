@@ -78,6 +78,18 @@ export const bridgeCases = [
     calls: [{ method: 'request', params: { method: 'POST', path: 'v1/user/preference/get', params: {} } }],
   },
   {
+    id: 'bridge.signedIn',
+    kind: 'bridge',
+    does: 'Makes calls by `request` for whoever is logged in: signed by path and time, with the trace id and the device’s own signature, and with the body.',
+    expects:
+      'The gateway takes each signature: the codes are a success. A visitor’s app is excused: log in there, and run again.',
+    calls: [
+      { method: 'request', params: { method: 'POST', path: 'v1/user/preference/get', params: {} } },
+      { method: 'request', params: { method: 'POST', path: 'v1/user/overview/userinfo', params: { locale: 'en' } } },
+      { method: 'request', params: { method: 'POST', path: 'v1/social/publish/queryAutoSaveDraft', params: {} } },
+    ],
+  },
+  {
     id: 'bridge.handoff',
     kind: 'bridge',
     does: 'Opens the first native screen that the app lists, with `closePage: false`.',

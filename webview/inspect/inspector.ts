@@ -4,7 +4,7 @@ import { createRecorder, type Said } from '../../bridge/app/traffic/transcript.t
 import type { ExchangeConfig } from '../../bridge/config.ts'
 import { detectCarrier } from '../../bridge/transport/detect.ts'
 import { linkStyles } from '../../web/stores/styles.ts'
-import { handOn } from '../conformance/handOn.ts'
+import { copyText } from '../conformance/handOn.ts'
 
 export interface Inspector {
   /** The window to open the bridge on: what passes there is shown. */
@@ -71,7 +71,7 @@ export function openInspector(page: Window, app: ExchangeConfig['app']): Inspect
   const copy = element('button', 'inspector__button', 'Copy transcript')
   copy.type = 'button'
   copy.addEventListener('click', async () => {
-    said.textContent = await handOn('copy', JSON.stringify(recorder.transcript(), null, 2))
+    said.textContent = await copyText(JSON.stringify(recorder.transcript(), null, 2))
   })
   const bar = element('div', 'inspector__bar')
   bar.append(count, copy, said)

@@ -94,17 +94,21 @@ export function tapWindow(
 }
 
 function tapControl(control: object, toApp: (raw: unknown) => void, toPage: (raw: unknown) => void): object {
-  return new Proxy(control, {
-    get(target, name) {
-      const method: unknown = Reflect.get(target, name)
-      if (typeof method !== 'function') return method
-      return (...given: readonly unknown[]) => {
-        toApp(given[0])
-        // An injected object refuses a call without its receiver.
-        return hear(Reflect.apply(method, target, given), toPage)
-      }
+  // Of an object whose methods cannot be changed a proxy must give those very ones: this one stands before none.
+  return new Proxy<object>(
+    {},
+    {
+      get(_, name) {
+        const method: unknown = Reflect.get(control, name)
+        if (typeof method !== 'function') return method
+        return (...given: readonly unknown[]) => {
+          toApp(given[0])
+          // An injected object refuses a call without its receiver.
+          return hear(Reflect.apply(method, control, given), toPage)
+        }
+      },
     },
-  })
+  )
 }
 
 const tapListener = (

@@ -42,6 +42,27 @@ test.each(nativeCarriers)(
   },
 )
 
+test('an injected object whose functions nobody can change, and which refuse another receiver, is heard as well', async () => {
+  const control: object = Object.freeze({
+    getUserInfo(this: unknown, json: string) {
+      if (this !== control) throw new TypeError("Java bridge method can't be invoked on a non-injected object")
+      const { id, page } = JSON.parse(json)
+      return JSON.stringify({ id, page, result: { userInfo: null } })
+    },
+  })
+  Reflect.set(window, exchange.app.control, control)
+  const passed: Passed[] = []
+  const bridge = createBridge(exchange.app, { window: tapWindow(window, exchange.app, (one) => passed.push(one)) })
+  takeDown = () => {
+    bridge.close()
+    Reflect.deleteProperty(window, exchange.app.control)
+  }
+  expect(bridge.carrier).toBe('android')
+  expect([bridge.supports('getUserInfo'), bridge.supports('share')]).toEqual([true, false])
+  expect(await bridge.call('getUserInfo', {})).toEqual({ userInfo: null })
+  expect(passed.map(({ direction }) => direction)).toEqual(['toApp', 'toPage'])
+})
+
 test.each(nativeCarriers)('a transcript over %s keeps the shape and leaves out what is sensitive', async (carrier) => {
   const { native, bridge, passed } = listenIn(carrier)
   await bridge.call('request', { method: 'POST', path: 'v1/x', params: { search: 'a secret' } })

@@ -7,6 +7,7 @@ export interface ShownRun {
   /** Ids of cases, those that failed with what they received. */
   readonly failed: readonly string[]
   readonly passed: readonly string[]
+  readonly excused: readonly string[]
 }
 
 /** Runs in the browser: in the fake app's page, or in the conformance page itself. */
@@ -27,5 +28,6 @@ export function shownRun(): ShownRun | null {
     faults: Array.from(page.querySelectorAll('.fault__name'), ({ textContent }) => textContent ?? ''),
     failed: ids('failed').map((id) => `${id}: ${results[id]?.received}`),
     passed: ids('passed'),
+    excused: ids('excused'),
   }
 }

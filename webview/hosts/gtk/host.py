@@ -8,10 +8,12 @@ packages.
     host.py --config app.json [--url ADDRESS] [--automation]
 
 `app.json`: { handlers: {method: name}, screens: [native names], reply: bool, context: {…as getAppContext answers},
-gateway: origin, origins: [who may call], log: file, and, where wanted, token: the session's, login: who logs in, media: [files to
-pick], control: FIFO, scripts: [run before the page's own], packages: {folder, keys: [base64], bundled: zip, patience: seconds} }.
+gateway: origin, origins: [who may call], log: file, and, where wanted, certificate: the PEM file by which requests are signed, login:
+{loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], control: FIFO, scripts:
+[run before the page's own], packages: {folder, keys: [base64], bundled: zip, patience: seconds} }. Paths are the configuration's neighbours.
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
-send, {"event": "appearance", "payload": {"theme": "black"}}, or where an update may be: {"update": "https://…/folder/"}.
+send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, or the system's
+back: {"press": "back"}.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
 """
@@ -28,9 +30,10 @@ import gi
 gi.require_version("Gtk", "3.0")
 gi.require_version("Gdk", "3.0")
 gi.require_version("WebKit2", "4.1")
+gi.require_version("JavaScriptCore", "4.1")
 from gi.repository import Gdk, GLib, Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
-from gateway import Gateway, Refused  # noqa: E402
+from gateway import Refused  # noqa: E402
 from methods import Methods  # noqa: E402
 from schema import CONTRACT, params_fault  # noqa: E402
 from shown import Shown  # noqa: E402
@@ -40,9 +43,11 @@ class Host:
     def __init__(self, config, automated):
         self.config, self.context, self.automated = config, config["context"], automated
         self.log_file = open(config["log"], "a", buffering=1, encoding="utf-8") if config.get("log") else sys.stdout
-        self.methods = Methods(self, config, Gateway(config["gateway"], self.context, config.get("token")))
+        self.methods = Methods(self, config)
         self.manager = WebKit2.UserContentManager()
         self.shown = Shown(self, config["packages"]) if config.get("packages") else None
+        if config.get("loggedIn"):
+            self.log_in()
         self.view = self.make_view()
         self.window = Gtk.Window(title="Native host", default_width=390, default_height=844)
         self.stack = Gtk.Stack()
@@ -53,6 +58,12 @@ class Host:
         if config.get("control"):
             control = os.open(config["control"], os.O_RDWR | os.O_NONBLOCK)
             GLib.io_add_watch(control, GLib.IO_IN, self.take_commands)
+
+    def log_in(self):
+        try:
+            self.methods.login({})
+        except Refused as error:
+            raise SystemExit(f"Nobody could be logged in: {error}") from error
 
     def make_view(self):
         self.renew_start()
@@ -99,7 +110,7 @@ class Host:
             self.view.reload()
 
     def log(self, what, **details):
-        self.log_file.write(json.dumps({"what": what, **details}) + "\n")
+        print(json.dumps({"what": what, **details}), file=self.log_file, flush=True)
 
     # Messages ---------------------------------------------------------------------------------------------------------
 
@@ -135,7 +146,7 @@ class Host:
                 outcome = {"error": {"code": error.code, "message": str(error)}}
             except Exception as error:  # native code that breaks answers too
                 outcome = {"error": {"code": "broken", "message": repr(error)}}
-            GLib.idle_add(lambda: answer({**envelope, **outcome}) and False)
+            self.soon(answer, {**envelope, **outcome})
 
         threading.Thread(target=work, daemon=True).start()
 
@@ -156,9 +167,15 @@ class Host:
             command = json.loads(line)
             if "update" in command:
                 self.shown.look(command["update"])
+            elif command.get("press") == "back":
+                self.press_back()
             else:
                 self.tell(command["event"], command["payload"])
         return True
+
+    def soon(self, task, *args):
+        """Runs a task on the main loop, before what is answered later."""
+        GLib.idle_add(lambda: task(*args) and False)
 
     def afterwards(self, task, *args):
         """Runs a task on the main loop, once the answer is on its way."""
@@ -177,13 +194,22 @@ class Host:
         self.stack.add(box)
         self.stack.set_visible_child(box)
         self.log("screen", screen=params["screen"], params=params["params"], url=params["url"])
+        self.tell("visibility", {"visible": False})
         if params["closePage"]:
-            self.leave_page()
+            self.log("closed")
 
     def leave_page(self):
         """The page is out of sight and told so. Back shows it again; an app may as well let go of it for good."""
         self.tell("visibility", {"visible": False})
         self.log("closed")
+
+    def press_back(self):
+        """From a native screen to the page below it. With the page in front, back is the page's own affair."""
+        front = self.stack.get_visible_child()
+        if front is self.view:
+            self.tell("back", {})
+        else:
+            self.show_page(front)
 
     def show_page(self, screen):
         self.stack.set_visible_child(self.view)
@@ -205,7 +231,9 @@ if __name__ == "__main__":
     flags.add_argument("--automation", action="store_true")
     given = flags.parse_args()
     with open(given.config, encoding="utf-8") as file:
-        host = Host(json.load(file), given.automation)
+        config = json.load(file)
+    os.chdir(os.path.dirname(os.path.abspath(given.config)))
+    host = Host(config, given.automation)
     if given.url:
         host.view.load_uri(given.url)
     elif host.shown:

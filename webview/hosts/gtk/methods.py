@@ -3,24 +3,38 @@
 import base64
 import mimetypes
 import os
+from pathlib import Path
 
 from gi.repository import GdkPixbuf
 
-from gateway import Refused
+from gateway import Gateway, Refused
 
 
 class Methods:
     """One function for each method of the contract. They run beside the main loop; what touches the screen goes by `app.afterwards`."""
 
-    def __init__(self, app, config, gateway):
-        self.app, self.config, self.gateway, self.picked = app, config, gateway, {}
+    def __init__(self, app, config):
+        self.app, self.config, self.picked = app, config, {}
+        self.gateway = Gateway(config["gateway"], app.context, config.get("token"), self.on_session)
+        if config.get("certificate"):
+            self.gateway.sign_by(Path(config["certificate"]).read_bytes(), app.log)
+
+    def on_session(self, user):
+        self.app.context["userId"] = user
+        self.app.afterwards(self.app.tell, "session", {"userId": user})
 
     def getAppContext(self, _):
         return self.app.context
 
     def getUserInfo(self, _):
-        user = self.app.context["userId"]
-        return {"userInfo": user and {"userId": user}}
+        user, locale = self.app.context["userId"], self.app.context["locale"]
+        if user is None:
+            return {"userInfo": None}
+        try:
+            answer = self.gateway.request({"method": "POST", "path": "v1/user/overview/userinfo", "params": {"locale": locale}})
+            return {"userInfo": self.gateway.data(answer)["userInfo"]}
+        except Refused:  # what the app knows by itself
+            return {"userInfo": {"userId": user}}
 
     def request(self, params):
         return self.gateway.request(params)
@@ -39,18 +53,19 @@ class Methods:
         return {"closed": True}
 
     def login(self, _):
-        """The log-in of this app is a word in its configuration; nobody: the person turned back."""
-        user = self.config.get("login")
-        if user:
-            self.app.afterwards(self.app.tell, "session", {"userId": user})
-        return {"userId": user}
+        """What a person would type stands in this app's configuration; where nothing does, they turned back."""
+        given = self.config.get("login")
+        if given:
+            self.gateway.data(self.gateway.request({"method": "POST", "path": "/v1/user/login", "params": given}))
+        return {"userId": self.app.context["userId"]}
 
     def logout(self, _):
-        self.app.afterwards(self.app.tell, "session", {"userId": None})
+        self.gateway.log_out()
         return {"userId": None}
 
     def share(self, params):
-        self.app.afterwards(self.app.copy, params["url"])
+        self.app.afterwards(self.app.copy, params.get("text", params["url"]))
+        self.app.log("share", params=params)
         return {"shared": True}
 
     def setNavigationBar(self, params):
@@ -77,6 +92,6 @@ class Methods:
             raise Refused("unknown_handle", f"Nothing that was picked here has the handle {handle}.")
 
         def progress(sent, total):
-            self.app.afterwards(self.app.tell, "uploadProgress", {"handle": handle, "sent": sent, "total": total})
+            self.app.soon(self.app.tell, "uploadProgress", {"handle": handle, "sent": sent, "total": total})
 
         return self.gateway.upload(self.picked[handle], params["uploadId"], progress)

@@ -8,11 +8,12 @@ import hashlib
 import json
 import os
 import shutil
-import subprocess
 import tempfile
 import zipfile
 from io import BytesIO
 from pathlib import Path
+
+from openssl import is_signed_by_ed25519
 
 PROTOCOL = 1
 TRIES = 2  # starts that a new package gets to show that it works
@@ -38,20 +39,6 @@ def write_whole(path, content):
         file.flush()
         os.fsync(file.fileno())
     os.replace(draft, path)
-
-
-def is_signed(content, signature, key):
-    """Whether an Ed25519 key (base64 of its 32 bytes) signed these bytes. OpenSSL does the arithmetic."""
-    der = bytes.fromhex("302a300506032b6570032100") + base64.b64decode(key)
-    pem = f"-----BEGIN PUBLIC KEY-----\n{base64.b64encode(der).decode()}\n-----END PUBLIC KEY-----\n"
-    with tempfile.TemporaryDirectory() as folder:
-        names = {"key": pem.encode(), "signature": signature, "content": content}
-        paths = {name: Path(folder, name) for name in names}
-        for name, data in names.items():
-            paths[name].write_bytes(data)
-        command = ["openssl", "pkeyutl", "-verify", "-pubin", "-inkey", paths["key"], "-rawin",
-                   "-in", paths["content"], "-sigfile", paths["signature"]]  # fmt: skip
-        return subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
 class Packages:
@@ -109,7 +96,7 @@ class Packages:
 
     def check(self, content, signature):
         """Reads a manifest, if it may be taken. Small: asked for before the archive."""
-        if not any(is_signed(content, base64.b64decode(signature), key) for key in self.keys):
+        if not any(is_signed_by_ed25519(content, base64.b64decode(signature), key) for key in self.keys):
             raise Unfit("the signature does not hold")
         manifest = json.loads(content)
         version = manifest["version"]

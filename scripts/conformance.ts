@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { conformanceBuild, root } from '../esbuild.config.ts'
+import { startGateway } from '../fixtures/gateway/index.ts'
+import { signingFolder } from '../fixtures/signing/keys.ts'
+import { reportTitle } from '../webview/conformance/makeReport.ts'
+import type { Report, Status } from '../webview/conformance/report.ts'
+import { exchangePath, loadExchange } from './build/exchange.ts'
+import { writeFolder } from './build/files.ts'
+import { buildPages } from './build/pages.ts'
+import { installTools, tools } from './test/tools.ts'
+
+// The conformance page in the WebKit host, against a sandbox of its own. What else it needs is installed first.
+
+const { values: flags } = parseArgs({
+  options: {
+    /** Handlers without reply. */
+    plain: { type: 'boolean', default: false },
+    /** The window stays until it is closed. */
+    stay: { type: 'boolean', default: false },
+    /** Where the report goes. */
+    report: { type: 'string' },
+  },
+})
+const patienceMs = 180_000
+/** What this host cannot do: GTK does not say which frame a message came from. */
+const excuse = 'bridge.subframe'
+
+const hasScreen = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
+const ofDriver = ['chromium', 'webkit2gtk-driver', 'fonts-noto-core', 'fonts-noto-cjk']
+const ofScreen = ['xvfb', 'xauth']
+const isNeeded = ({ pack, projects }: (typeof tools)[number]): boolean =>
+  projects.includes('webkit') && !ofDriver.includes(pack) && !(hasScreen && ofScreen.includes(pack))
+
+async function writePage(folder: string, exchange: Awaited<ReturnType<typeof loadExchange>>): Promise<void> {
+  const { files } = await buildPages(conformanceBuild, exchange)
+  const renamed = [...files].map(([path, content]): [string, Uint8Array] => [
+    path === 'index.html' ? 'conformance.html' : path,
+    content,
+  ])
+  await writeFolder(folder, new Map(renamed))
+}
+
+async function startHost(app: string, folder: string): Promise<ChildProcess> {
+  const gtk = join(root, 'webview/hosts/gtk')
+  const told: { readonly context: Readonly<Record<string, unknown>> } = JSON.parse(
+    await readFile(join(gtk, 'sandbox.json'), 'utf8'),
+  )
+  const { carrier: _, ...context } = told.context
+  const config = {
+    ...told,
+    reply: !flags.plain,
+    context: flags.plain ? context : told.context,
+    gateway: app,
+    origins: [app],
+    certificate: join(signingFolder, 'gateway.pem'),
+  }
+  const file = join(folder, 'app.json')
+  await writeFile(file, JSON.stringify(config))
+  const url = `${app}/conformance.html?run&share&excuse=${excuse}`
+  const program = [join(gtk, 'host.py'), '--config', file, '--url', url]
+  const [command = '', ...args] = hasScreen ? program : ['xvfb-run', '-a', ...program]
+  return spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], detached: true })
+}
+
+/** Waits for what the page hands to the app's share sheet at the end of its run. */
+async function reportOf({ stdout }: ChildProcess): Promise<Report> {
+  if (!stdout) throw new Error('Nobody hears the host.')
+  for await (const line of createInterface({ input: stdout })) {
+    const said: { what?: string; params?: { title?: string; text?: string } } = JSON.parse(line)
+    if (said.what === 'share' && said.params?.title === reportTitle) return JSON.parse(said.params.text ?? '')
+  }
+  throw new Error('The host ended before the page had run.')
+}
+
+function print({ totals, faults, cases }: Report): boolean {
+  const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'excused', 'waiting']
+  for (const { name, says } of faults) console.log(`  fault      ${name}: ${says}`)
+  for (const { id, status, expected, received } of cases)
+    if (status === 'failed') console.log(`  failed     ${id}\n    expected ${expected}\n    received ${received}`)
+    else if (status === 'excused') console.log(`  excused    ${id}: ${received}`)
+  console.log(`\n  ${shown.map((status) => `${totals[status]} ${status}`).join(' · ')}  (those that wait need a hand)`)
+  const isGreen = totals.failed + totals.notRun + faults.length === 0 && totals.passed > 0
+  console.log(isGreen ? '  Green.' : '  Not yet.')
+  return isGreen
+}
+
+async function run(folder: string): Promise<boolean> {
+  const { missing, sentence } = await installTools(tools.filter(isNeeded))
+  if (missing.length > 0) throw new Error(sentence)
+  const exchange = await loadExchange(exchangePath())
+  console.log('Building the page, starting the sandbox…')
+  const builds = { web: join(folder, 'web'), webview: join(folder, 'webview'), app: join(folder, 'app') }
+  await writePage(builds.webview, exchange)
+  const ports = { https: 0, http: 0, app: 0 }
+  const gateway = await startGateway({ exchange, dataDir: join(folder, 'data'), ports, builds, pulse: false })
+  let host: ChildProcess | undefined
+  try {
+    console.log('The page runs in the WebKit host…\n')
+    host = await startHost(gateway.addresses.app, folder)
+    const ended = new Promise<never>((_, fail) => host?.once('error', fail))
+    const late = new Promise<never>((_, fail) => {
+      setTimeout(() => fail(new Error('The page did not come to its end.')), patienceMs).unref()
+    })
+    const report = await Promise.race([reportOf(host), ended, late])
+    if (flags.report) await writeFile(flags.report, `${JSON.stringify(report, null, 2)}\n`)
+    const isGreen = print(report)
+    if (flags.stay) await new Promise((resolve) => host?.once('exit', resolve))
+    return isGreen
+  } finally {
+    if (host?.pid && host.exitCode === null) process.kill(-host.pid, 'SIGTERM')
+    await gateway.close()
+  }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'insights-conformance-'))
+try {
+  process.exitCode = (await run(folder)) ? 0 : 1
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from 'vitest'
+import { type Behaviour, errorTo, gives, nativeCarriers, silent } from '../native.ts'
+import { bridgeHere, eachByItself, envelope, failureOf, meetOver, post } from './world.ts'
+
+eachByItself()
+
+describe('without an app', () => {
+  test('a call fails with no_carrier', async () => {
+    const error = await failureOf(bridgeHere().call('closePage', {}))
+    expect(error).toMatchObject({ code: 'no_carrier', message: 'closePage failed: this page is not inside the app.' })
+  })
+
+  test('nothing is supported, even what a browser does instead', () => {
+    expect(bridgeHere().supports('share')).toBe(false)
+  })
+
+  test('sharing uses the browser’s own sheet, and turning back is no failure', async () => {
+    const share = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new DOMException('', 'AbortError'))
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    const bridge = bridgeHere()
+    const params = { url: 'https://x/insights', title: 'Insights' }
+    expect(await bridge.call('share', params)).toEqual({ shared: true })
+    expect(await bridge.call('share', params)).toEqual({ shared: false })
+    expect(share).toHaveBeenCalledWith(params)
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test('a share sheet that never comes back ends with its deadline', async () => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: () => new Promise(() => {}) })
+    const call = failureOf(bridgeHere().call('share', { url: '', title: '' }))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect((await call).code).toBe('timeout')
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test('the window gets no reply door', () => {
+    bridgeHere()
+    expect(window.insightsBridge).toBeUndefined()
+  })
+})
+
+describe.each(nativeCarriers)('over %s', (carrier) => {
+  const meet = meetOver(carrier)
+
+  test('is detected', () => {
+    expect(meet({ closePage: silent }).bridge.carrier).toBe(carrier)
+  })
+
+  test('a call goes out with version, id, page, method and params, and its answer comes back', async () => {
+    const { native, bridge } = meet({ openScreen: gives({ opened: true }) })
+    const params = { screen: 'MeridianHome', params: {}, url: 'https://x/', closePage: true }
+    expect(await bridge.call('openScreen', params)).toEqual({ opened: true })
+    const id = expect.stringMatching(/./)
+    expect(native.sent).toEqual([{ v: 1, id, page: id, method: 'openScreen', params }])
+  })
+
+  test('a method without a handler fails with no_handler', async () => {
+    const error = await failureOf(meet({ closePage: silent }).bridge.call('request', post))
+    expect(error).toMatchObject({ code: 'no_handler', details: { method: 'request' } })
+  })
+
+  test('supports says what is there now, and a handler that vanishes is missed at the next call', async () => {
+    const { native, bridge } = meet({ openScreen: gives({ opened: true }), closePage: silent })
+    expect([bridge.supports('openScreen'), bridge.supports('share')]).toEqual([true, false])
+    native.remove('openScreen')
+    expect(bridge.supports('openScreen')).toBe(false)
+    const params = { screen: 'x', params: {}, url: '', closePage: true }
+    expect((await failureOf(bridge.call('openScreen', params))).code).toBe('no_handler')
+  })
+
+  test('a native side that throws fails the call with native_error and its cause', async () => {
+    const cause = new Error('out of memory')
+    const { bridge } = meet({
+      closePage: () => {
+        throw cause
+      },
+    })
+    expect(await failureOf(bridge.call('closePage', {}))).toMatchObject({ code: 'native_error', details: { cause } })
+  })
+
+  test('a native side that reports an error fails the call with what it said', async () => {
+    const { bridge } = meet({ closePage: (message, answer) => answer(errorTo(message, 'busy', 'try later')) })
+    expect(await failureOf(bridge.call('closePage', {}))).toMatchObject({
+      code: 'native_error',
+      details: { native: { code: 'busy', message: 'try later' } },
+    })
+  })
+
+  test('params that are not JSON, or too long, fail the call before anything is sent', async () => {
+    const { native, bridge } = meet({ request: silent })
+    const loop: Record<string, unknown> = {}
+    loop.self = loop
+    const codeFor = async (params: unknown) => (await failureOf(bridge.call('request', { ...post, params }))).code
+    expect(await codeFor(loop)).toBe('bad_params')
+    expect(await codeFor({ amount: 1n })).toBe('bad_params')
+    expect(await codeFor('x'.repeat(4 * 1024 * 1024))).toBe('too_large')
+    expect(native.sent).toEqual([])
+  })
+
+  test('functions and undefined are left out of what native gets', async () => {
+    const { native, bridge } = meet({ request: gives(envelope(1)) })
+    await bridge.call('request', { ...post, params: { kept: 1, gone: undefined, also: () => {} } })
+    expect(native.sent[0]?.params).toEqual({ ...post, params: { kept: 1 } })
+  })
+
+  test('user info that native cannot tell, or tells in a wrong shape, has the two codes of §8', async () => {
+    const codeFor = async (behaviour: Behaviour) => {
+      const { bridge } = meet({ getUserInfo: behaviour })
+      const call = failureOf(bridge.call('getUserInfo', {}))
+      await vi.advanceTimersByTimeAsync(15_000)
+      return (await call).code
+    }
+    expect(await codeFor((message, answer) => answer(errorTo(message, 'x', 'y')))).toBe('app_userinfo_err')
+    expect(await codeFor(silent)).toBe('app_userinfo_err')
+    expect(await codeFor(gives({ userInfo: 'Ada' }))).toBe('app_userinfo_result_err')
+  })
+
+  test('a closed bridge ends what is pending, refuses what comes, and leaves no door', async () => {
+    const { bridge } = meet({ closePage: silent })
+    const pending = failureOf(bridge.call('closePage', {}))
+    bridge.close()
+    expect((await pending).code).toBe('page_left')
+    expect((await failureOf(bridge.call('closePage', {}))).code).toBe('page_left')
+    expect(bridge.supports('closePage')).toBe(false)
+    expect(window.insightsBridge).toBeUndefined()
+    expect(window.insightsListener?.onmessage ?? null).toBeNull()
+  })
+})

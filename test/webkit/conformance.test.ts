@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { eventContracts } from '../../bridge/app/eventContracts.ts'
+import { sandboxAccounts, sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { conformanceCases } from '../../webview/contract/cases.ts'
+import { type ShownRun, shownRun } from '../chromium/app/run.ts'
+import { type Host, openHost } from '../drivers/webkit.ts'
+import { makeDevice, materialOf } from '../fixtures/gateway/support/device.ts'
+
+const { app, http } = inject('sandbox')
+
+const [account] = sandboxAccounts
+if (!account?.email) throw new Error('The sandbox has an account without a second step.')
+const { userId, email } = account
+const loggedInAs = { loginName: email, pwd: sandboxPassword }
+
+/** The one thing that the toolkit cannot: it does not say which frame a message came from. */
+const excuse = 'bridge.subframe'
+
+const cases = conformanceCases()
+const idsOf = (holds: (item: (typeof cases)[number]) => unknown) => cases.filter(holds).map(({ id }) => id)
+/** Sheets that this app never shows: it answers by itself. */
+const sheets = idsOf((item) => 'method' in item && item.byHand && item.kind !== 'bad' && !item.leaves)
+const events = cases.flatMap((item) => (item.kind === 'event' ? [item] : []))
+const leaving = idsOf((item) => 'method' in item && item.leaves && item.kind !== 'bad')
+const runMs = 100_000
+
+/** Opens the page as if nobody had run it here before, and lets it run by itself. */
+async function runOf({ browser }: Host): Promise<ShownRun | null> {
+  await browser.url(`${app}/conformance.html`)
+  await browser.execute(() => localStorage.clear())
+  await browser.url(`${app}/conformance.html?run&excuse=${excuse}`)
+  await until(browser, (seen) => seen?.isDone, runMs)
+  return browser.execute(shownRun)
+}
+
+async function until(
+  browser: WebdriverIO.Browser,
+  holds: (seen: ShownRun | null) => unknown,
+  timeout = 30_000,
+): Promise<void> {
+  let seen: ShownRun | null = null
+  await browser
+    .waitUntil(
+      async () => {
+        seen = await browser.execute(shownRun)
+        return Boolean(holds(seen))
+      },
+      { timeout },
+    )
+    .catch(() => {
+      throw new Error(`It did not come to that: ${JSON.stringify(seen)}`)
+    })
+}
+
+const press = (browser: WebdriverIO.Browser, name: string): Promise<boolean> =>
+  browser.execute((wanted) => {
+    const named = [...document.querySelectorAll('button')].find(
+      (button) => (button.ariaLabel ?? button.textContent) === wanted && !button.disabled,
+    )
+    named?.click()
+    return named !== undefined
+  }, name)
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-media-'))
+  const blue = { width: 64, height: 48, channels: 3, background: '#1D5FE0' } as const
+  await sharp({ create: blue }).png().toFile(join(folder, 'blue.png'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe.each([
+  ['plain handlers', false],
+  ['handlers with reply', true],
+])('in WebKit, by %s, of somebody who is logged in', (_, reply) => {
+  let host: Host
+  beforeAll(async () => {
+    host = await openHost({ gateway: app, reply, loggedInAs, media: [join(folder, 'blue.png')] })
+  })
+  afterAll(() => host?.close())
+
+  test('the conformance page runs by itself, and is green; the gateway takes the app’s signatures', async () => {
+    const seen = await runOf(host)
+    expect(seen).toMatchObject({ failed: [], faults: [], excused: [excuse], verdict: 'Green' })
+    expect(seen?.passed).toContain('bridge.signedIn')
+  }, 120_000)
+
+  test('what asks for a hand elsewhere is answered by this app itself', async () => {
+    const { browser } = host
+    for (const id of sheets) {
+      await browser.waitUntil(() => press(browser, `Start ${id}`))
+      await until(browser, (seen) => seen?.passed.includes(id))
+    }
+    expect(sheets.length).toBeGreaterThan(20)
+  }, 120_000)
+
+  test('every event arrives', async () => {
+    const { browser } = host
+    for (const { id, event } of events) {
+      await browser.waitUntil(() => press(browser, `Start ${id}`))
+      await host.send(event, eventContracts[event].examples.good.at(-1) ?? {})
+      await until(browser, (seen) => seen?.passed.includes(id))
+    }
+  })
+
+  test('a native screen opens and goes, and the app goes to the background and comes back', async () => {
+    const { browser } = host
+    await browser.waitUntil(() => press(browser, 'Start bridge.handoff'))
+    await host.waitForEntry(({ what }) => what === 'screen')
+    await host.pressBack()
+    await until(browser, (seen) => seen?.passed.includes('bridge.handoff'))
+    await browser.waitUntil(() => press(browser, 'Start bridge.background'))
+    await host.send('visibility', { visible: false })
+    await host.send('visibility', { visible: true })
+    await until(browser, (seen) => seen?.passed.includes('bridge.background'))
+  })
+
+  test('what takes the page away is answered before', async () => {
+    const { browser } = host
+    await browser.waitUntil(() => press(browser, 'Run and leave'))
+    await until(browser, (seen) => leaving.every((id) => seen?.passed.includes(id)))
+    expect((await browser.execute(shownRun))?.failed).toEqual([])
+  })
+})
+
+test('in WebKit, what was picked is sent, and native tells how far it is', async () => {
+  const host = await openHost({ gateway: app, reply: true, loggedInAs, media: [join(folder, 'blue.png')] })
+  try {
+    await host.browser.url(`${app}/conformance.html`)
+    const said = await host.browser.execute(async () => {
+      const progress: unknown[] = []
+      window.insightsBridge = { reply: (event) => progress.push(JSON.parse(String(event))) }
+      const call = async (method: string, params: object) => {
+        const message = { v: 1, id: '1', page: 'test', method, params }
+        return window.webkit?.messageHandlers?.[method]?.postMessage(message)
+      }
+      const picked = await call('pickMedia', { kind: 'image', most: 1 })
+      const uploadId = crypto.randomUUID().replaceAll('-', '')
+      const sent = await call('upload', { handle: 'm1', uploadId, kind: 'image' })
+      return JSON.stringify({ picked, sent, progress })
+    })
+    const { picked, sent, progress } = JSON.parse(said)
+    expect(picked.result.items).toMatchObject([{ handle: 'm1', width: 64, height: 48 }])
+    expect(sent.result).toMatchObject({ type: 'image', width: 64, height: 48, seconds: null })
+    const bytes = picked.result.items[0].bytes
+    const told = progress.filter(({ event }: { event: string }) => event === 'uploadProgress')
+    expect(told.at(0)).toMatchObject({ payload: { handle: 'm1', sent: 0, total: bytes } })
+    expect(told.at(-1)).toMatchObject({ payload: { handle: 'm1', sent: bytes, total: bytes } })
+  } finally {
+    await host.close()
+  }
+})
+
+test('in WebKit, an app that does not sign in a session with a key is not green, and is told why', async () => {
+  const answer = await fetch(`${http}/sandbox/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId, ...materialOf(makeDevice()) }),
+  })
+  const { token }: { token: string } = await answer.json()
+  const host = await openHost({ gateway: app, reply: true, token, context: { userId } })
+  try {
+    const seen = await runOf(host)
+    expect(seen).toMatchObject({ faults: [], verdict: 'Not yet' })
+    expect(seen?.failed.map((line) => line.split(':')[0])).toEqual(['bridge.signed', 'bridge.signedIn'])
+    expect(seen?.failed.join()).toContain('the gateway’s code is 00020, The request is not signed.')
+  } finally {
+    await host.close()
+  }
+}, 120_000)

@@ -1,0 +1,49 @@
+import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import type { Case } from '../contract/cases.ts'
+import type { NamedFault } from './diagnose.ts'
+import { countOf, expectedOf, type Report, type Results } from './report.ts'
+import { ask, type Tools } from './tools.ts'
+
+const contextMs = 2_000
+
+/** What a team hands on, as it stands now. */
+export async function makeReport(
+  { bridge, page }: Pick<Tools, 'bridge' | 'page'>,
+  cases: readonly Case[],
+  results: Results,
+  faults: readonly NamedFault[],
+): Promise<Report> {
+  const ended = await ask({ bridge }, 'getAppContext', {}, { deadlineMs: contextMs })
+  return {
+    report: 'insights-conformance',
+    at: new Date().toISOString(),
+    carrier: bridge.carrier,
+    context: 'result' in ended && isAppContext(ended.result) ? { ...ended.result, userId: null } : null,
+    userAgent: page.navigator.userAgent,
+    totals: countOf(cases, results),
+    faults,
+    cases: cases.map((item) => ({
+      id: item.id,
+      expected: expectedOf(item),
+      ...(results[item.id] ?? { status: 'waiting', received: '' }),
+    })),
+  }
+}
+
+export const reportTitle = 'Insights conformance'
+
+/**
+ * Hands a text to the app's own share sheet.
+ * @returns whether it was shared; `undefined` where the app has no sheet, or it failed.
+ */
+export async function shareByApp(
+  { bridge, page }: Pick<Tools, 'bridge' | 'page'>,
+  text: string,
+): Promise<boolean | undefined> {
+  if (!bridge.supports('share')) return undefined
+  const params = { url: page.location.href, title: reportTitle, text }
+  return bridge.call('share', params).then(
+    ({ shared }) => shared,
+    () => undefined,
+  )
+}

@@ -1,0 +1,119 @@
+"""The exchange's seal and signature, made natively: the keys never come near the page. An app keeps them in its key store."""
+
+import base64
+import hashlib
+import json
+import secrets
+import threading
+import time
+from subprocess import CalledProcessError
+from urllib.parse import urlsplit
+
+from openssl import is_signed_by_certificate, openssl
+
+ALGORITHM = "rsa2048"
+SEALED = {"/v1/user/login": ("loginName", "pwd", "areaCode")}  # of the exchange's log-ins this app has one
+
+
+class Unsealed(Exception):
+    """What must not be sent plain could not be sealed."""
+
+
+class Pair:
+    """A key pair of this app: a session is bound to it at log-in."""
+
+    def __init__(self):
+        self.private = openssl("genpkey", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:2048")
+        self.public = openssl("pkey", "-in", "@key", "-pubout", key=self.private).decode()
+        self.timestamp = str(int(time.time() * 1000))
+        self.initial = self.sign(self.timestamp)
+
+    def sign(self, text):
+        return base64.b64encode(openssl("dgst", "-sha256", "-sign", "@key", data=text.encode(), key=self.private)).decode()
+
+    def material(self):
+        """What a log-in says of it: its session is bound to the pair."""
+        return {"publicKey": self.public, "algorithm": ALGORITHM, "timestamp": self.timestamp, "initialSignature": self.initial}
+
+
+def mode_of(modes, path):
+    """A path's own mode, else that of the longest beginning of it, else 2."""
+    named = sorted((start for start in modes if path.startswith(start)), key=len)
+    return modes[named[-1]] if named else 2
+
+
+def signature(pair, mode, url, headers, body):
+    """Headers that sign path, time, trace id and body, a line each, as many as the mode says."""
+    text = "\n".join([url, headers["tm"], headers["uhti"], body][: 2 + mode])
+    return {
+        "device-sign": pair.sign(text),
+        "device-sign-mode": str(mode),
+        "device-sign-data-md5": hashlib.md5(text.encode()).hexdigest(),
+        "device-sign-key": pair.initial[:8],
+    }
+
+
+def seal(fields, sensitive, pair, server_key):
+    """Sensitive fields and the pair, under a key of their own (AES-256-CBC) that only the exchange can read (RSA)."""
+    secret = {name: fields[name] for name in sensitive if name in fields}
+    inside = json.dumps({**secret, **pair.material()}).encode()
+    key, vector = secrets.token_bytes(32), secrets.token_bytes(16)
+    block = openssl("pkeyutl", "-encrypt", "-pubin", "-inkey", "@server", data=key + vector, server=server_key.encode())
+    text = openssl("enc", "-aes-256-cbc", "-K", key.hex(), "-iv", vector.hex(), data=inside)
+    outside = {name: value for name, value in fields.items() if name not in sensitive}
+    return {**outside, "ciphertext": ".".join(base64.b64encode(part).decode() for part in (block, text))}
+
+
+class Signing:
+    """`certificate` (PEM) vouches for the exchange's key; `ask` fetches the sign configuration; `log` hears what goes wrong."""
+
+    def __init__(self, certificate, ask, log):
+        self.certificate, self.ask, self.log = certificate, ask, log
+        self.config = self.pair = None
+        self.isGood = False
+        self.lock = threading.Lock()
+
+    def set_up(self):
+        """How the exchange wants things signed, and the pair to do it. No pair: it has switched that off, or cannot be trusted."""
+        with self.lock:
+            if self.config is None:
+                self.config = self.ask()
+                self.isGood = self.config["clientOpen"] and self.is_vouched_for(self.config)
+            if self.isGood and self.pair is None:
+                self.pair = Pair()
+            return self.config, self.pair if self.isGood else None
+
+    def is_vouched_for(self, config):
+        try:
+            isGood = is_signed_by_certificate(config["serverPublicKey"].strip(), config["serverPublicKeySign"], self.certificate)
+        except (KeyError, ValueError, CalledProcessError):
+            isGood = False
+        if not isGood:
+            self.log("unsigned", why="gatewaySignVerifyFailed")
+        return isGood
+
+    def prepare(self, url, fields, headers, user):
+        """A request's body as it is to be sent, and the headers that sign it. Raises Unsealed."""
+        path = urlsplit(url).path
+        config, pair = self.set_up()
+        if not pair:
+            if path in SEALED and config["clientOpen"]:
+                raise Unsealed("The exchange's key cannot be trusted: the log-in is not sent.")
+            return json.dumps(fields), {}
+        if path in SEALED:
+            fields = seal(fields, SEALED[path], pair, config["serverPublicKey"])
+        if path in config["userCheckDeviceUrl"]:
+            fields = {**fields, "userCheckDeviceSign": pair.sign(f"{user or ''}\n{headers['tm']}"), "lastAlgorithm": ALGORITHM}
+        body = json.dumps(fields)
+        isCore = path in config["exactUrls"] or path.startswith(tuple(config["prefixUrls"]))
+        return body, signature(pair, mode_of(config["signModes"], path), url, headers, body) if isCore or path in SEALED else {}
+
+    def heard(self, code):
+        """A signature that is missing or of another mode: the next request asks anew how it is to be signed."""
+        if code in ("00020", "00021"):
+            with self.lock:
+                self.config = None
+
+    def forget(self):
+        """The next session has a pair of its own."""
+        self.pair = None
