@@ -14,7 +14,7 @@ export type ThirdParty = (typeof thirdParties)[number]
  * - `register` makes an account with an address or a number of the person's own.
  * - `bind` adds the provider to an account that is there: by its name and password, and its second step where it has one.
  * - `generateVirtual` makes an account with no address at all, for which the attempt's `sign` is given back.
- * - `securityVerify` is the second step of `check` and `bind`.
+ * - `securityVerify` is the second step of `check` and `bind` by codes; by a passkey it is `user.verifyAuthLogin`.
  */
 export const thirdPartySteps = ['sign', 'check', 'register', 'bind', 'generateVirtual', 'securityVerify'] as const
 export type ThirdPartyStep = (typeof thirdPartySteps)[number]

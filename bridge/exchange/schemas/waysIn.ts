@@ -24,7 +24,7 @@ const which = v.object({ userId: id })
 const switching = { usedBy: ['sub-accounts'], request: which, response: loggedIn }
 
 export const waysInContracts = {
-  /** A second step by a passkey instead of codes. */
+  /** A second step by a passkey instead of codes: after a password, and after another provider. */
   'user.verifyAuthLogin': {
     usedBy: ['login'],
     request: v.object({ ticket, fidoVerifyCode: fidoCode }),
