@@ -1,0 +1,77 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { settle, submit } from '../world.tsx'
+import { field, nonce, openThird, press, stored, type, withToken } from './page.tsx'
+
+const page = openThird()
+
+describe('somebody new', () => {
+  const begin = async () => {
+    const { id } = await page.leaveAndReturn('Continue with Google', withToken)
+    const newcomer = { name: 'Ada', email: 'ada@example.com' }
+    await page.answer('third.google.check', { newcomer })
+    await screen.findByText('One more step')
+    return { token: 'TOKEN', id }
+  }
+  const choose = (text: string) =>
+    settle(() => fireEvent.click(screen.getByLabelText(text, { selector: 'input[type="radio"]' })))
+
+  test('makes an account with the address that the provider knows, once its code has come', async () => {
+    const proof = await begin()
+    expect(field('Email or mobile number').value).toBe('ada@example.com')
+    await press('Send code')
+    expect(page.last('user.sendCode').body).toEqual({ purpose: 'register', email: 'ada@example.com' })
+    type('Code', '123456')
+    await submit()
+    expect(page.last('third.google.register').body).toEqual({
+      ...proof,
+      email: 'ada@example.com',
+      emailCode: '123456',
+    })
+    await page.answer('third.google.register', { userInfo: { userId: '1001', token: 't' } })
+    await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
+  })
+
+  test('or with a number of their own', async () => {
+    const proof = await begin()
+    type('Email or mobile number', '+49 151 234567')
+    await press('Send code')
+    expect(page.last('user.sendCode').body).toEqual({ purpose: 'register', areaCode: '49', mobile: '151234567' })
+    type('Code', '123456')
+    await submit()
+    expect(page.last('third.google.register').body).toEqual({ ...proof, mobile: '+49 151234567', serialNO: '123456' })
+  })
+
+  test('or connects an account that is there, by its password and its second step', async () => {
+    const proof = await begin()
+    await choose('One I have')
+    await submit()
+    expect(screen.getByText('Please enter Password')).toBeTruthy()
+    type('Email or mobile number', '+44 7700900123')
+    type('Password', 'Sandbox-2026')
+    await submit()
+    expect(page.last('third.google.bind').body).toEqual({ ...proof, loginName: '+44 7700900123', pwd: 'Sandbox-2026' })
+    expect(stored()).not.toContain('Sandbox-2026')
+    const secondStep = { ticket: 'T', methods: ['google'], sentTo: {} }
+    await page.answer('third.google.bind', { secondStep })
+    await screen.findByText('Confirm that it is you')
+    type('Code from your authenticator app', '333333')
+    await submit()
+    expect(page.last('third.google.securityVerify').body).toEqual({ ticket: 'T', serialNO: '333333' })
+  })
+
+  test('or takes an account without an address, after it was said what that means', async () => {
+    const proof = await begin()
+    await choose('No address')
+    expect(screen.getByText(/only Google leads to it. If you lose that, it is lost/)).toBeTruthy()
+    await submit()
+    expect(page.last('third.google.generateVirtual').body).toEqual({ ...proof, sign: nonce })
+  })
+
+  test('or goes back: nothing of it stays', async () => {
+    await begin()
+    await press('Log in another way')
+    expect(screen.getByText('Continue with Google')).toBeTruthy()
+    expect(stored()).not.toContain('TOKEN')
+  })
+})

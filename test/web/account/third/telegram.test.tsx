@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { refusal } from '../world.tsx'
+import { address, nonce, openThird, press, stored } from './page.tsx'
+
+const page = openThird()
+
+test('only what is configured is offered, by names', () => {
+  page.open()
+  const names = screen.getAllByText(/^Continue with/).map((button) => button.textContent)
+  expect(names).toEqual([
+    'Continue with Apple',
+    'Continue with Google',
+    'Continue with a wallet',
+    'Continue with Telegram',
+  ])
+})
+
+describe('Telegram', () => {
+  const initData = new URLSearchParams({ user: JSON.stringify({ id: 7, first_name: 'Ada' }), hash: 'H' }).toString()
+  const asMiniApp = () => `/login#${new URLSearchParams({ tgWebAppData: initData, tgWebAppVersion: '8.0' })}`
+
+  test('in a browser its mini app is opened', async () => {
+    page.open()
+    await press('Continue with Telegram')
+    await vi.waitFor(() => expect(page.left).toHaveBeenCalledWith('/sandbox/telegram?return=%2Flogin'))
+  })
+
+  test('in the mini app a press logs in as whom Telegram says, and not sooner', async () => {
+    page.open(asMiniApp())
+    expect(address()).toBe('/login')
+    expect(page.all('third.tg.sign')).toEqual([])
+    await press('Continue as \u2068Ada\u2069 of Telegram')
+    await page.answer('third.tg.sign', { sign: nonce })
+    await page.asked('third.tg.check')
+    expect(page.last('third.tg.check').body).toEqual({ initData, id: page.last('third.tg.sign').body.id })
+    expect(stored()).not.toContain('hash')
+  })
+
+  test('what was refused is not sent again: Telegram is asked anew', async () => {
+    page.open(asMiniApp())
+    await press('Continue as \u2068Ada\u2069 of Telegram')
+    await page.answer('third.tg.sign', { sign: nonce })
+    await page.asked('third.tg.check')
+    await page.fail('third.tg.check', refusal('This log-in of Telegram is too old.'))
+    expect(await screen.findByText('This log-in of Telegram is too old.')).toBeTruthy()
+    await press('Continue as \u2068Ada\u2069 of Telegram')
+    await vi.waitFor(() => expect(page.left).toHaveBeenCalledOnce())
+    expect(page.all('third.tg.check')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { openThird, press, stored } from './page.tsx'
+
+const page = openThird()
+
+const account = `0x${'ab'.repeat(20)}`
+const message = `site.example wants you to sign in with your Ethereum account:\n${account}\n\nNonce: 1`
+
+/** A wallet that answers what the test lets it. */
+function openWallet(answers: Readonly<Record<string, () => unknown>> = {}) {
+  const listeners = new Set<(accounts: unknown) => void>()
+  const known: Readonly<Record<string, () => unknown>> = {
+    eth_requestAccounts: () => [account],
+    eth_accounts: () => [account],
+    personal_sign: () => 'SIGNATURE',
+    ...answers,
+  }
+  return {
+    asked: [] as unknown[],
+    request({ method, params }: { method: string; params?: unknown }) {
+      this.asked.push([method, params])
+      return Promise.resolve().then(() => known[method]?.())
+    },
+    on: (_: string, listener: (accounts: unknown) => void) => listeners.add(listener),
+    removeListener: (_: string, listener: (accounts: unknown) => void) => listeners.delete(listener),
+    show: (accounts: readonly string[]) => {
+      for (const listener of listeners) listener(accounts)
+    },
+    listeners,
+  }
+}
+
+const rejected = (code: number) => () => {
+  throw Object.assign(new Error('No.'), { code })
+}
+const never = () => new Promise(() => {})
+
+describe('a wallet', () => {
+  const begin = async (wallet: object, sign = message) => {
+    page.open()
+    Reflect.set(window, 'ethereum', wallet)
+    await press('Continue with a wallet')
+    await page.answer('third.wallet.sign', { sign })
+  }
+
+  test('signs the exchange’s message, whose signature is then checked', async () => {
+    const wallet = openWallet()
+    await begin(wallet)
+    expect(page.last('third.wallet.sign').body).toEqual({ publicAddress: account })
+    await page.asked('third.wallet.check')
+    const fields = { publicAddress: account, signature: 'SIGNATURE', sign: message }
+    expect(page.last('third.wallet.check').body).toEqual(fields)
+    const hex = `0x${Buffer.from(message).toString('hex')}`
+    expect(wallet.asked).toContainEqual(['personal_sign', [hex, account]])
+    expect(wallet.listeners.size).toBe(0)
+    expect(stored()).not.toContain('SIGNATURE')
+  })
+
+  test.each([
+    [4001, 'You turned back at your wallet. Nobody was logged in.'],
+    [-32_002, /Your wallet is asking you already/],
+    [-32_603, 'Your wallet did not sign. Please try again.'],
+  ])('that answers %i when it is asked for accounts', async (code, sentence) => {
+    page.open()
+    Reflect.set(window, 'ethereum', openWallet({ eth_requestAccounts: rejected(code) }))
+    await press('Continue with a wallet')
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(page.all('third.wallet.sign')).toEqual([])
+  })
+
+  test('that does not sign on its person’s wish', async () => {
+    await begin(openWallet({ personal_sign: rejected(4001) }))
+    expect(await screen.findByText('You turned back at your wallet. Nobody was logged in.')).toBeTruthy()
+    expect(page.all('third.wallet.check')).toEqual([])
+  })
+
+  const changed = /The account in your wallet was changed meanwhile/
+  test('that shows another account while it is asked stops there and then', async () => {
+    const wallet = openWallet({ personal_sign: never })
+    await begin(wallet)
+    await vi.waitFor(() => expect(wallet.asked).toHaveLength(2))
+    wallet.show([`0x${'cd'.repeat(20)}`])
+    expect(await screen.findByText(changed)).toBeTruthy()
+    expect(page.all('third.wallet.check')).toEqual([])
+  })
+
+  test('that shows another account afterwards without a word is found out', async () => {
+    await begin(openWallet({ eth_accounts: () => [`0x${'cd'.repeat(20)}`] }))
+    expect(await screen.findByText(changed)).toBeTruthy()
+    expect(page.all('third.wallet.check')).toEqual([])
+  })
+
+  test.each([
+    ['another site', message.replace('site.example', 'evil.example')],
+    ['another account', message.replaceAll('ab', 'cd')],
+  ])('does not get to see a message for %s', async (_, sign) => {
+    const wallet = openWallet()
+    await begin(wallet, sign)
+    expect(await screen.findByText(/The message to be signed is not for this site/)).toBeTruthy()
+    expect(wallet.asked).toHaveLength(1)
+  })
+
+  test('that is not there', async () => {
+    page.open()
+    await press('Continue with a wallet')
+    expect(await screen.findByText(/There is no wallet in this browser/)).toBeTruthy()
+  })
+
+  test('that does not answer may be given up', async () => {
+    page.open()
+    Reflect.set(window, 'ethereum', openWallet({ eth_requestAccounts: never }))
+    await press('Continue with a wallet')
+    expect(await screen.findByText('Your wallet is asking you. Answer there.')).toBeTruthy()
+    await press('Cancel')
+    expect(screen.getByText('Continue with a wallet')).toBeTruthy()
+  })
+
+  test('of several that answer the call is chosen by its name', async () => {
+    page.open()
+    const [one, other] = [openWallet(), openWallet()]
+    const announce = () => {
+      for (const [uuid, provider] of [['Fox', one] as const, ['Hare', other] as const]) {
+        const detail = { info: { uuid, name: uuid, icon: '', rdns: '' }, provider }
+        window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+      }
+    }
+    window.addEventListener('eip6963:requestProvider', announce)
+    await press('Continue with a wallet')
+    expect(await screen.findByText('Which wallet?')).toBeTruthy()
+    await press('Hare')
+    await page.asked('third.wallet.sign')
+    window.removeEventListener('eip6963:requestProvider', announce)
+    expect([one.asked.length, other.asked.length]).toEqual([0, 1])
+  })
+})
