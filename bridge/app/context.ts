@@ -9,6 +9,8 @@ export interface ContextSource {
   get(): AppContext
   /** Hears of every change, not of the present value. @returns a function that stops listening. */
   subscribe(listener: (context: AppContext) => void): () => void
+  /** Asks the app anew: some of what it says changes without an event. */
+  ask(): void
   close(): void
 }
 
@@ -50,6 +52,7 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    ask,
     close() {
       for (const stop of stops) stop()
       listeners.clear()

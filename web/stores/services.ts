@@ -1,6 +1,6 @@
 import type { Bridge } from '../../bridge/app/bridge.ts'
+import type { ContextSource } from '../../bridge/app/context.ts'
 import type { Handoff } from '../../bridge/app/handoff.ts'
-import type { AppContext } from '../../bridge/app/protocol.ts'
 import type { Exchange } from '../../bridge/config.ts'
 import type { Client } from '../../bridge/exchange/client.ts'
 
@@ -8,7 +8,7 @@ import type { Client } from '../../bridge/exchange/client.ts'
 export interface AppLink {
   readonly bridge: Bridge
   readonly handoff: Handoff
-  readonly context: { get(): AppContext; subscribe(listener: (context: AppContext) => void): () => void }
+  readonly context: Pick<ContextSource, 'get' | 'subscribe' | 'ask'>
 }
 
 /** What an entry gives the screens: `main.tsx` of the browser or of the web view. */

@@ -44,7 +44,8 @@ export async function switchAccount(account: OwnAccount, practises = false): Pro
   const { userId, kind } = account
   await client.call(callFor(account, practises), { userId }, { silent: true })
   $accountsOpen.set(false)
-  if (app) return
+  // Simulation trade may have begun or ended with it, which no event tells.
+  if (app) return app.context.ask()
   // With the moment, for an account that is said again is no change to those who listen.
   writeSmall(accountKey, `${userId} ${Date.now()}`)
   const { enterSimulation, leaveSimulation } = await import('./simulation.ts')

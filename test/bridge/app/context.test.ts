@@ -117,6 +117,7 @@ test('an address with nonsense gives the defaults', () => {
 })
 
 test.each([
+  ['the page wishes to know', () => context?.ask()],
   ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
   ['the page comes back from the cache', () => window.dispatchEvent(new Event('pageshow'))],
   [
