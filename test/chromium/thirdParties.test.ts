@@ -1,5 +1,53 @@
-import { openChromium } from '../drivers/chromium.ts'
-import { thirdPartySuite } from '../drivers/thirdParties.ts'
+import { expect, inject, test } from 'vitest'
+import { thirdPartyCalls } from '../../bridge/exchange/calls/thirdParties.ts'
+import { plugIn } from '../drivers/authenticator.ts'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { logInFaults, type SentLogIns, watchLogIns } from '../drivers/sealed.ts'
+import { addressOf, comeBy, nobodyYet } from '../drivers/thirdParties/come.ts'
+import { allTried, thirdPartySuite } from '../drivers/thirdParties/suite.ts'
+import { visitIn } from '../drivers/visit.ts'
 import { walletScript } from '../drivers/wallet.ts'
 
-thirdPartySuite(async () => openChromium({ initScripts: [await walletScript()] }))
+let chromium: Chromium
+let sent: SentLogIns
+
+thirdPartySuite(async () => {
+  chromium = await openChromium({ initScripts: [await walletScript()] })
+  sent = await watchLogIns(chromium.cdp)
+  return chromium
+}, allTried)
+
+test('each path of each provider was tried, and what it seals stood nowhere in the open', () => {
+  const paths = Object.values(thirdPartyCalls).map(({ path }) => path)
+  expect([paths.length, logInFaults(sent, paths)]).toEqual([24, []])
+})
+
+test('after a provider a passkey is the second step, in place of the code', { timeout: 180_000 }, async () => {
+  const authenticator = await plugIn(chromium.cdp)
+  const visit = visitIn(() => chromium, inject('sandbox'))
+  const { click, says, write, codeBy, entered, until } = visit
+  const come = comeBy(visit, () => chromium)
+  const who = nobodyYet('passkey')
+  const email = addressOf(who)
+  await come.google(who)
+  await write('#address', email)
+  await write('input[name="addressCode"]', await codeBy(() => click('Send code'), email))
+  await click('Create account')
+  const userId = await entered()
+  await chromium.browser.url(`${inject('sandbox').https}/insights/setting/passkeys`)
+  await click('Add a passkey')
+  await until(() => chromium.browser.$('.passkey').isExisting(), 'There is no passkey.')
+
+  await come.google(who)
+  await says('Confirm that it is you')
+  expect(await chromium.axe()).toEqual([])
+  await authenticator.recognise(false)
+  await click('Continue with a passkey')
+  await says('That was cancelled, or took too long. Nothing has changed.')
+  expect(await visit.viewer()).toBeNull()
+  await authenticator.recognise(true)
+  await click('Continue with a passkey')
+  expect(await entered()).toBe(userId)
+  await authenticator.unplug()
+  expect(logInFaults(sent, ['/v1/user/login/verify-auth-login'])).toEqual([])
+})

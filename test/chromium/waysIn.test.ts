@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { calls } from '../../bridge/exchange/calls.ts'
+import { plugIn } from '../drivers/authenticator.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { logInFaults, type SentLogIns, watchLogIns } from '../drivers/sealed.ts'
 import {
   enterPassword,
   idOf,
@@ -16,10 +19,12 @@ import {
 const { https, http, app } = inject('sandbox')
 let chromium: Chromium
 let site: Site
+let sent: SentLogIns
 
 beforeAll(async () => {
   chromium = await openChromium({ width: 1280, height: 900 })
   site = { browser: chromium.browser, https, http }
+  sent = await watchLogIns(chromium.cdp)
 })
 beforeEach(() => chromium.cdp.send('Network.clearBrowserCookies', {}))
 afterAll(() => chromium?.close())
@@ -33,26 +38,10 @@ const texts = (selector: string) =>
 /** Several pages, each of which is loaded whole. */
 const longMs = 180_000
 
-/** An authenticator as a device has it: its owner is there, and is verified. */
-async function plugIn(): Promise<string> {
-  await chromium.cdp.send('WebAuthn.enable', {})
-  const { authenticatorId } = await chromium.cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return String(authenticatorId)
-}
-
 test(
   'a passkey is made in the settings, and is the second step of the next log-in; a device that refuses gets nobody in',
   async () => {
-    const authenticatorId = await plugIn()
+    const authenticator = await plugIn(chromium.cdp)
     const userId = idOf('mail')
     await enterPassword(site, 'mail', '/login?from=%2Finsights%2Fsetting%2Fpasskeys')
     await waitForViewer(site, userId)
@@ -64,7 +53,7 @@ test(
     await chromium.cdp.send('Network.clearBrowserCookies', {})
     await enterPassword(site, 'mail')
     await waitFor(site, 'form:not([hidden]) .account__wide')
-    await chromium.cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await authenticator.recognise(false)
     await chromium.browser.waitUntil(async () => (await texts('h1')).includes('Confirm that it is you'))
     expect(await chromium.axe()).toEqual([])
     await press(site, 'form:not([hidden]) .account__wide')
@@ -72,7 +61,7 @@ test(
     expect((await texts('.account__fault')).join('')).toBe('That was cancelled, or took too long. Nothing has changed.')
     expect(await viewerIn(site)).toBeNull()
 
-    await chromium.cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await authenticator.recognise(true)
     await press(site, 'form:not([hidden]) .account__wide')
     await waitForViewer(site, userId)
 
@@ -80,7 +69,7 @@ test(
     await press(site, '.passkey .relation-button')
     await press(site, 'dialog .dialog__foot .button:not(.button--quiet)')
     await waitFor(site, '.passkeys__none')
-    await chromium.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+    await authenticator.unplug()
   },
   longMs,
 )
@@ -151,3 +140,14 @@ test(
   },
   longMs,
 )
+
+test('each of these paths was tried, and what it seals stood nowhere in the open', () => {
+  const paths = ['user.login', 'user.verifyAuthLogin', 'user.qrKeyStatus', 'user.crossTerminalLoginStatus'] as const
+  const switches = ['user.switLogin', 'user.switchWeb', 'user.switchLoginDemo', 'user.switchTradeDemo'] as const
+  expect(
+    logInFaults(
+      sent,
+      [...paths, ...switches].map((name) => calls[name].path),
+    ),
+  ).toEqual([])
+})

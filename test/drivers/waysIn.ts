@@ -149,7 +149,7 @@ async function choose(site: Site, login: string, button = '.own-account__choice'
 /** The page has loaded anew, and knows whose it is: its requests are signed by the same pair. */
 const waitForName = (site: Site, name: string) => waitFor(site, `button[aria-label="Your account: ${name}"]`)
 
-/** From the main account to a sub-account, to practice with the demo account, and back. @param look at the open sheet. */
+/** From the main account to a sub-account, from there to the demo account, back, to practise, and back. @param look at the open sheet. */
 export async function switchAccounts(site: Site, look: () => Promise<void> = async () => {}): Promise<void> {
   const { https } = site
   await enterPassword(site, 'desk', '/login?from=%2Finsights%2Frank')
@@ -157,6 +157,8 @@ export async function switchAccounts(site: Site, look: () => Promise<void> = asy
   await openAccounts(site)
   await look()
   await waitForName(site, await choose(site, 'grid'))
+  await openAccounts(site)
+  await waitForName(site, await choose(site, 'demo'))
   await openAccounts(site)
   await waitForName(site, await choose(site, 'desk'))
   await openAccounts(site)
