@@ -25,8 +25,11 @@ export async function photograph(): Promise<Buffer> {
 
 export const uploader = '10000211'
 
-/** What must hold of uploads in a real browser. Answers the page in which they are begun. */
-export function uploadSuite(openEngine: () => Promise<Engine>): { readonly page: () => UploadPage } {
+/** What must hold of uploads in a real browser, on whose line parts fail in a way. Answers the page in which they are begun. */
+export function uploadSuite(
+  openEngine: () => Promise<Engine>,
+  kind: 'drop' | '503' = 'drop',
+): { readonly page: () => UploadPage } {
   const { https, http } = inject('sandbox')
   let engine: Engine
   let page: UploadPage
@@ -83,7 +86,7 @@ export function uploadSuite(openEngine: () => Promise<Engine>): { readonly page:
   })
 
   test('in parts, over a line that fails, with a reload half-way, it arrives byte for byte', async () => {
-    await faults('POST', { match: '/v1/social/fileUpload/part', kind: 'drop', share: 0.2 })
+    await faults('POST', { match: '/v1/social/fileUpload/part', kind, share: 0.2 })
     const { uploadId, sha256, parts } = await page.ask('beginNoise', 900, 800)
     expect(parts).toBeGreaterThan(3)
     await page.ask('untilSent', uploadId, 0.5)

@@ -12,7 +12,7 @@ import { pickFiles } from './uploads/pickFiles.ts'
 import { type Picked, pickNative } from './uploads/pickNative.ts'
 import { prepare, typeOf } from './uploads/prepare.ts'
 import { createQueue } from './uploads/queue.ts'
-import { createUploadRecords, recordOf, type UploadRecord, type UploadRecords } from './uploads/records.ts'
+import { createUploadRecords, posterOf, recordOf, type UploadRecord, type UploadRecords } from './uploads/records.ts'
 import { UploadRefusal } from './uploads/refusal.ts'
 import { createRunning, words } from './uploads/running.ts'
 import { createShown } from './uploads/shown.ts'
@@ -97,7 +97,13 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
     start(uploadId, async (signal) => {
       const record = await preparing(async () => {
         const { bytes, film, ...size } = await parts.prepare(file)
-        const source = { kind: 'here', hash: await sha256Of(bytes), bytes: bytes.size, mime: bytes.type, film } as const
+        const hash = await sha256Of(bytes)
+        const kept = film && {
+          milliseconds: film.milliseconds,
+          poster: await film.poster.arrayBuffer(),
+          posterMime: film.poster.type,
+        }
+        const source = { kind: 'here', hash, bytes: bytes.size, mime: bytes.type, film: kept } as const
         const made = { ...recordOf(uploadId, { type, ...size }), source }
         signal.throwIfAborted()
         await records.keep(made, bytes)
@@ -125,7 +131,7 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   const previewOf = async (records: UploadRecords, record: UploadRecord): Promise<string | null> => {
     const { source, uploadId } = record
     if (source?.kind === 'native') return source.preview
-    const picture = source?.film?.poster ?? (await records.bytesOf(record))
+    const picture = source?.film ? posterOf(source.film) : await records.bytesOf(record)
     return picture ? addressOf(uploadId, picture) : null
   }
 

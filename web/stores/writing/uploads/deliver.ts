@@ -4,7 +4,7 @@ import type { Upload, UploadedMedium } from '../types.ts'
 import { sha256Of } from './hash.ts'
 import { sendByNative } from './native.ts'
 import type { Patience, Persevering } from './persevere.ts'
-import type { HereSource, UploadRecord, UploadRecords } from './records.ts'
+import { type HereSource, posterOf, type UploadRecord, type UploadRecords } from './records.ts'
 import { UploadRefusal } from './refusal.ts'
 import { sendFile } from './send.ts'
 
@@ -48,7 +48,8 @@ async function sendHere(record: UploadRecord, source: HereSource, options: Deliv
   const sending = { ...persevering, call, onSent: (sent: number) => change({ sent }) }
   const file = { uploadId, bytes, hash, isFresh }
   if (!film) return sendFile(file, sending)
-  const { milliseconds, poster } = film
+  const { milliseconds } = film
+  const poster = posterOf(film)
   const posterFile = { uploadId: `${uploadId}-poster`, bytes: poster, hash: await sha256Of(poster), isFresh }
   const { mediaId: posterId } = await sendFile(posterFile, { ...sending, onSent: () => {} })
   return sendFile({ ...file, film: { width, height, milliseconds, posterId } }, sending)

@@ -10,7 +10,7 @@ export interface HereSource {
   readonly bytes: number
   readonly mime: string
   /** A video's length in whole milliseconds, and a picture of it. */
-  readonly film: { readonly milliseconds: number; readonly poster: Blob } | null
+  readonly film: { readonly milliseconds: number; readonly poster: ArrayBuffer; readonly posterMime: string } | null
 }
 export interface NativeSource {
   readonly kind: 'native'
@@ -31,6 +31,10 @@ export interface UploadRecord {
   readonly media: UploadedMedium | null
 }
 
+/** What stands for a video. */
+export const posterOf = ({ poster, posterMime }: NonNullable<HereSource['film']>): Blob =>
+  new Blob([poster], { type: posterMime })
+
 /** A record of nothing but what it is. */
 export const recordOf = (uploadId: string, medium: Pick<UploadRecord, 'type' | 'width' | 'height'>): UploadRecord => {
   const { type, width, height } = medium
@@ -38,13 +42,14 @@ export const recordOf = (uploadId: string, medium: Pick<UploadRecord, 'type' | '
 }
 
 const isType = oneOf('image', 'video')
-const isBlob = (value: unknown): value is Blob => value instanceof Blob
+/** Not as Blobs: WebKit keeps none of those in a private window. */
+const isBytes = (value: unknown): value is ArrayBuffer => value instanceof ArrayBuffer
 const isHere = shape<HereSource>({
   kind: oneOf('here'),
   hash: isText,
   bytes: isAmount,
   mime: isText,
-  film: orNull(shape<NonNullable<HereSource['film']>>({ milliseconds: isAmount, poster: isBlob })),
+  film: orNull(shape<NonNullable<HereSource['film']>>({ milliseconds: isAmount, poster: isBytes, posterMime: isText })),
 })
 const isNative = shape<NativeSource>({ kind: oneOf('native'), handle: isText, preview: isText })
 const isSource = (value: unknown): value is HereSource | NativeSource => isHere(value) || isNative(value)
@@ -126,7 +131,7 @@ export function createUploadRecords(area: Area, userId: string): UploadRecords {
       if (bytes) {
         const keys = slicesOf(uploadId, bytes.size)
         for (const [at, key] of keys.entries()) {
-          await area.set(key, bytes.slice(at * sliceBytes, (at + 1) * sliceBytes))
+          await area.set(key, await bytes.slice(at * sliceBytes, (at + 1) * sliceBytes).arrayBuffer())
         }
       }
       // Last: who finds a record finds its bytes.
@@ -134,11 +139,13 @@ export function createUploadRecords(area: Area, userId: string): UploadRecords {
     },
     async bytesOf({ uploadId, source }) {
       if (source?.kind !== 'here') return undefined
-      const slices = await Promise.all(slicesOf(uploadId, source.bytes).map((key) => area.get(key, isBlob)))
-      const whole = new Blob(
-        slices.flatMap((slice) => slice ?? []),
-        { type: source.mime },
-      )
+      const slices: Blob[] = []
+      // One after the other: the browser takes each out of the page's memory.
+      for (const key of slicesOf(uploadId, source.bytes)) {
+        const slice = await area.get(key, isBytes)
+        if (slice) slices.push(new Blob([slice]))
+      }
+      const whole = new Blob(slices, { type: source.mime })
       return whole.size === source.bytes ? whole : undefined
     },
     finish: async (record, media) =>
