@@ -117,6 +117,24 @@ const begin = async (file: Blob) => {
   return { uploadId, sha256: await sha256Of(file), parts: Math.ceil(file.size / uploadLimits.part) }
 }
 
+/** How long work takes, and for how long the page can do nothing else meanwhile at most, in ms. */
+async function timeWork(work: () => Promise<unknown>): Promise<{ ms: number; longest: number }> {
+  let [longest, last, isOver] = [0, performance.now(), false]
+  const begun = last
+  const beat = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (!isOver) setTimeout(beat)
+  }
+  beat()
+  await work()
+  const ms = performance.now() - begun
+  await new Promise((resolve) => setTimeout(resolve))
+  isOver = true
+  return { ms, longest }
+}
+
 /** What a driver asks of the page. */
 export const pageApi = {
   /** Begins to send a picture of noise, byte for byte as it is. */
@@ -154,21 +172,14 @@ export const pageApi = {
     const file = await noise(width, height, 'image/jpeg')
     // What made the file is no part of it.
     await new Promise((resolve) => setTimeout(resolve, 100))
-    let [longest, last, isOver] = [0, performance.now(), false]
-    const begun = last
-    const beat = () => {
-      const now = performance.now()
-      longest = Math.max(longest, now - last)
-      last = now
-      if (!isOver) setTimeout(beat)
-    }
-    beat()
-    await prepare(file)
-    const ms = performance.now() - begun
-    await new Promise((resolve) => setTimeout(resolve))
-    isOver = true
-    return { ms, longest, bytes: file.size }
+    return { ...(await timeWork(() => prepare(file))), bytes: file.size }
   },
+  /** The same of work that is nothing but a block of so many ms: what measures has to see it. */
+  timeBlock: (ms: number) =>
+    timeWork(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      for (const until = performance.now() + ms; performance.now() < until; );
+    }),
   /** What a picture is made into, as base64. */
   async prepared(base64: string, type: string) {
     const { bytes, width, height } = await prepare(blobOf(base64, type))
