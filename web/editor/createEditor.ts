@@ -11,6 +11,7 @@ import { directions } from './direction.ts'
 import { type FigureHost, figureView } from './figureView.ts'
 import { headingLevels } from './headings.ts'
 import { htmlOf } from './htmlOf.ts'
+import { type Edges, keepCaretInSight } from './keepCaretInSight.ts'
 import { keymaps, keysOf, linkKeys, writtenKeys } from './keys.ts'
 import { judgeWritten, linkAt, removeLink, setLink } from './links.ts'
 import { markdown } from './markdown.ts'
@@ -31,6 +32,8 @@ export interface EditorHost extends Omit<FigureHost, 'describe'>, PasteHost {
   /** What is to be answered before the text changes. */
   ask(question: 'link' | { readonly describe: number }): void
   toTools(): void
+  /** What stands over the window's edges now. */
+  edges(): Edges
   /** After each change of the text. */
   onWritten(written: Written): void
   /** After each change of the text or the selection. */
@@ -91,9 +94,6 @@ export async function createEditor(
   const view: EditorView = new EditorView(place, {
     state: EditorState.create({ doc, plugins: plugins(host) }),
     attributes: ({ doc: now }) => ({ ...host.attributes, class: isEmpty(now) ? 'article editor--empty' : 'article' }),
-    // What stands over the text at its head and foot.
-    scrollThreshold: { top: 120, bottom: 80, left: 0, right: 0 },
-    scrollMargin: { top: 128, bottom: 96, left: 0, right: 0 },
     nodeViews: { figure: figureView({ ...host, describe: (at) => host.ask({ describe: at }) }) },
     // The page would follow it.
     handleDOMEvents: {
@@ -114,7 +114,7 @@ export async function createEditor(
     if (settled) view.dispatch(settled)
   }
   settle()
-  const stop = host.uploads.$uploads.listen(settle)
+  const stops = [host.uploads.$uploads.listen(settle), keepCaretInSight(view, host.edges)]
   host.onStanding(standingOf(view.state))
 
   const change = (run: typeof removeLink): void => {
@@ -139,7 +139,7 @@ export async function createEditor(
     setAlt: (at, alt) => view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', asDescription(alt))),
     written: () => writtenIn(view.state.doc, host, names),
     close() {
-      stop()
+      for (const stop of stops) stop()
       view.destroy()
     },
   }

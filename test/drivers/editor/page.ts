@@ -100,6 +100,7 @@ async function open(html: string): Promise<Editor> {
       onFault: (error) => faults.push(error),
       ask() {},
       toTools() {},
+      edges: () => ({ top: 0, bottom: 0 }),
       onWritten() {},
       onStanding() {},
     },

@@ -13,7 +13,6 @@ import { useDrop } from '../MediaTray/useDrop.ts'
 import { Notices } from '../Notices/Notices.tsx'
 import { SuggestionList } from '../Suggestions/SuggestionList.tsx'
 import { PhraseWarning } from '../WritingField/PhraseWarning.tsx'
-import { useCovered } from '../WritingField/useCovered.ts'
 import { WritingField } from '../WritingField/WritingField.tsx'
 import { ComposerFoot } from './ComposerFoot.tsx'
 import { ComposerHead } from './ComposerHead.tsx'
@@ -45,7 +44,6 @@ export function ComposerDialog({
   }
   const addFiles = (files: readonly File[]) => takeFiles(intake, files)
   const { isOver, handlers } = useDrop(addFiles)
-  useCovered()
   return (
     <>
       <dialog className="dialog composer" aria-label={t.title} {...dialog}>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useCovered } from '../WritingField/useCovered.ts'
 import { lockScroll } from './lockScroll.ts'
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
@@ -39,6 +40,7 @@ function keepFocus(box: HTMLElement): () => void {
 /** Opens the dialog it is given to over the page, for as long as it is rendered, and gives the focus back afterwards. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
+  useCovered()
   useLayoutEffect(() => {
     const box = dialog.current
     if (!box) return

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { composerMessages } from '../../messages/composer.ts'
-import { $device } from '../../stores/device.ts'
 import { AssociationContent, keyOf } from '../SearchField/AssociationOption.tsx'
 import type { Suggestions } from './useSuggestions.ts'
 
@@ -11,10 +10,11 @@ export type CaretPlace = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 const gap = 4
 const margin = 8
 
-/** Under the word where there is room, else above it; it begins where the word does. */
+/** Under the word where there is room above a keyboard on the screen, else above it; it begins where the word does. */
 function put(box: HTMLElement, { left, right, top, bottom }: CaretPlace): void {
   const { offsetWidth: width, offsetHeight: height } = box
-  const isBelow = bottom + gap + height <= innerHeight - margin || top < height
+  const { offsetTop = 0, height: seen = innerHeight } = window.visualViewport ?? {}
+  const isBelow = bottom + gap + height <= offsetTop + seen - margin || top < height
   const from = document.documentElement.dir === 'rtl' ? right - width : left
   // The page's own left, in every language.
   box.style.left = `${Math.max(margin, Math.min(from, document.documentElement.clientWidth - width - margin))}px`
@@ -22,8 +22,8 @@ function put(box: HTMLElement, { left, right, top, bottom }: CaretPlace): void {
 }
 
 /**
- * The suggestions: on phones in their place in the layout, docked above what stands below them; on wider pages under the caret,
- * whose `place` says where that is.
+ * The suggestions: on phones in their place in the layout, docked above what stands below them; on wider pages, where their sheet
+ * takes them out of it, under the caret, whose `place` says where that is.
  */
 export function SuggestionList({ suggestions, place }: { suggestions: Suggestions; place?: CaretPlace | undefined }) {
   const t = useStore(composerMessages)
@@ -32,10 +32,9 @@ export function SuggestionList({ suggestions, place }: { suggestions: Suggestion
   useEffect(() => {
     if (active >= 0) box.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
-  const isPhone = useStore($device) === 'mobile'
   useLayoutEffect(() => {
     if (!box.current) return
-    if (place && !isPhone) put(box.current, place)
+    if (place && getComputedStyle(box.current).position === 'fixed') put(box.current, place)
     else for (const side of ['left', 'top']) box.current.style.removeProperty(side)
   })
   return (

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { articleMessages } from '../../messages/article.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { edgesOf } from './edgesOf.ts'
 import type { ArticleSession } from './session.ts'
 import { TextSkeleton } from './TextSkeleton.tsx'
 
@@ -28,7 +29,7 @@ export function TextField({ session, bar }: { session: ArticleSession; bar: RefO
       spellcheck: 'true',
     }
     const toTools = () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    return session.mount(place.current, attributes, toTools)
+    return session.mount(place.current, { attributes, toTools, edges: () => edgesOf(bar.current) })
   }, [session, bar])
 
   return (

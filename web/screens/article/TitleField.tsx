@@ -27,6 +27,8 @@ export function TitleField({
     const grow = () => {
       area.style.blockSize = 'auto'
       area.style.blockSize = `${area.scrollHeight}px`
+      // A turned device may have left it outside.
+      if (document.activeElement === area) area.scrollIntoView?.({ block: 'nearest' })
     }
     grow()
     // As wide as its column, which may change without the window.

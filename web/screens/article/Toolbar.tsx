@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { WritingIcon } from '../../components/Icon/WritingIcon.tsx'
+import { useCovered } from '../../components/WritingField/useCovered.ts'
 import { articleMessages } from '../../messages/article.ts'
 import type { ArticleSession } from './session.ts'
 import { type Tool, tools } from './tools.ts'
-import { useAboveKeyboard } from './useAboveKeyboard.ts'
 
 const all: readonly Tool[] = tools.flat()
 
@@ -23,7 +23,7 @@ export function Toolbar({ session, bar }: { session: ArticleSession; bar: RefObj
   const editor = useStore(session.$editor)
   const [stop, setStop] = useState(0)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
-  useAboveKeyboard(bar)
+  useCovered()
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return editor?.focus()

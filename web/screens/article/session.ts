@@ -33,7 +33,7 @@ export interface ArticleSession {
   setTitle(title: string): void
   ask(question: Question | null): void
   /** Opens the editor in a place of the page. Answers a function that closes it; the text is with the draft. */
-  mount(place: HTMLElement, attributes: EditorHost['attributes'], toTools: () => void): () => void
+  mount(place: HTMLElement, frame: Frame): () => void
   retry(): void
   setCover(cover: Cover): void
   addPictures(): Promise<void>
@@ -41,6 +41,9 @@ export interface ArticleSession {
   leave(): Promise<void>
   addCover(): Promise<void>
 }
+
+/** What the page round the editor gives it. */
+export type Frame = Pick<EditorHost, 'attributes' | 'toTools' | 'edges'>
 
 const nothing: Standing = { on: new Set(), off: new Set() }
 
@@ -100,11 +103,10 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     if (items.length > room()) notify(articleMessages.get().tooManyPictures(writingLimits.media))
     return items.slice(0, room())
   }
-  const host = (attributes: EditorHost['attributes'], toTools: () => void): EditorHost => ({
-    attributes,
+  const host = (frame: Frame): EditorHost => ({
+    ...frame,
     uploads,
     rules,
-    toTools,
     texts: figureTexts,
     takePictures: (files) => uploads.add(fitting(files)),
     onFault(error) {
@@ -148,7 +150,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
       $title.set(title)
       change({ title })
     },
-    mount(place, attributes, toTools) {
+    mount(place, frame) {
       let turn = 0
       let unlist = (): void => {}
       const close = (): void => {
@@ -167,7 +169,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
           uploads.resume(opened.media.map(({ uploadId }) => uploadId)),
         ])
           .then(async ([{ createEditor }]) => {
-            const editor = await createEditor(place, opened, host(attributes, toTools))
+            const editor = await createEditor(place, opened, host(frame))
             if (mine !== turn) return editor.close()
             $editor.set(editor)
             unlist = listKeys(editor)

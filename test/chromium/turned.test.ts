@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { readAs, reader } from '../drivers/screens.ts'
+import { keyboardScript, type Sight, sightInComposer, sightInEditor, untilInSight } from '../drivers/sight.ts'
+import { openDesk } from './app/desk.ts'
+
+const { https, app } = inject('sandbox')
+
+/** A phone as it is held, with so much of its foot under a keyboard. */
+interface Held {
+  readonly width: number
+  readonly height: number
+  readonly covered: number
+}
+const standing = { width: 390, height: 844 }
+const lying = { width: 844, height: 390 }
+const ways: Readonly<Record<string, readonly Held[]>> = {
+  // Safari, and Chromium's own: what is seen shrinks, the window stays.
+  'that lies over the page': [
+    { ...standing, covered: 336 },
+    { ...lying, covered: 200 },
+    { ...lying, covered: 0 },
+    { ...lying, covered: 200 },
+    { ...standing, covered: 336 },
+  ],
+  // Firefox, and most web views of Android.
+  'that leaves the window less': [
+    { width: 390, height: 508, covered: 0 },
+    { width: 844, height: 190, covered: 0 },
+    { ...lying, covered: 0 },
+    { width: 844, height: 190, covered: 0 },
+    { width: 390, height: 508, covered: 0 },
+  ],
+}
+
+let chromium: Chromium
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true, initScripts: [keyboardScript] })
+  await chromium.browser.url(`${https}/media/none`)
+  await readAs(chromium, reader)
+})
+afterAll(() => chromium?.close())
+
+const until = (selector: string) => chromium.browser.$(selector).waitForExist({ timeout: 20_000 })
+const click = (selector: string) =>
+  chromium.browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), selector)
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at + 1} of what is written`)
+
+async function hold({ width, height, covered }: Held): Promise<void> {
+  const isLying = width > height
+  await chromium.cdp.send('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    deviceScaleFactor: 3,
+    mobile: true,
+    screenOrientation: isLying ? { type: 'landscapePrimary', angle: 90 } : { type: 'portraitPrimary', angle: 0 },
+  })
+  await chromium.browser.waitUntil(() => chromium.browser.execute((wide) => innerWidth === wide, width))
+  await chromium.browser.execute((pixels) => Reflect.get(window, 'cover')(pixels), covered)
+}
+
+async function turn(way: readonly Held[], look: (framed: boolean) => Sight | null): Promise<void> {
+  const { caret } = (await chromium.browser.execute(look, false)) ?? {}
+  if (typeof caret !== 'number') throw new Error('The text has no caret.')
+  for (const held of way) {
+    await hold(held)
+    await untilInSight(chromium, look, caret)
+  }
+}
+
+async function openComposer(): Promise<void> {
+  await chromium.resize({ ...standing, mobile: true })
+  await chromium.browser.execute(() => sessionStorage.clear())
+  await chromium.browser.url(`${https}/insights/topics/details/BTC`)
+  await until('.topic-write__button')
+  await click('.topic-write__button')
+  await until('.writing__field')
+  await chromium.browser.waitUntil(() =>
+    chromium.browser.execute(() => document.activeElement?.classList.contains('writing__field') ?? false),
+  )
+  await chromium.browser.execute(() => document.querySelector<HTMLTextAreaElement>('.writing__field')?.select())
+}
+
+const places = ['in the middle', 'at the end'] as const
+
+for (const [keyboard, way] of Object.entries(ways)) {
+  for (const place of places) {
+    test(`a message’s caret ${place} stays in sight when the phone is turned with a keyboard ${keyboard}`, async () => {
+      const { browser, cdp } = chromium
+      await openComposer()
+      const text = lines(40).join('\n')
+      await cdp.send('Input.insertText', { text })
+      if (place === 'in the middle') {
+        const at = text.indexOf('Line 20')
+        await browser.execute(
+          (to) => document.querySelector<HTMLTextAreaElement>('.writing__field')?.setSelectionRange(to, to),
+          at,
+        )
+        await browser.keys(['ArrowRight'])
+      }
+      await turn(way, sightInComposer)
+      expect(await browser.execute(() => document.querySelector<HTMLTextAreaElement>('.writing__field')?.value)).toBe(
+        text,
+      )
+      await hold({ ...standing, covered: 0 })
+    })
+
+    test(`an article’s caret ${place} stays in sight when the phone is turned with a keyboard ${keyboard}`, async () => {
+      const { browser, cdp } = chromium
+      await chromium.resize({ ...standing, mobile: true })
+      await browser.url(`${https}/insights/draft/new?edit`)
+      await until('.ProseMirror')
+      await browser.$('.ProseMirror').click()
+      for (const line of lines(30)) {
+        await cdp.send('Input.insertText', { text: line })
+        await browser.keys(['Enter'])
+      }
+      await cdp.send('Input.insertText', { text: 'End' })
+      if (place === 'in the middle') for (let up = 0; up < 15; up++) await browser.keys(['ArrowUp'])
+      await turn(way, sightInEditor)
+      await hold({ ...standing, covered: 0 })
+    })
+  }
+}
+
+for (const [name, row, field, look] of [
+  ['the composer', '.compose-menu li:first-child button', '.writing__field', sightInComposer],
+  ['the editor', '.compose-menu li:last-child button', '.ProseMirror', sightInEditor],
+] as const) {
+  test(`in the app a keyboard of which only native knows does not cover what is written in ${name}`, async () => {
+    const desk = await openDesk(app)
+    const { browser, cdp } = desk.chromium
+    const inPhone = (selector: string) =>
+      browser.waitUntil(
+        () =>
+          browser.execute(
+            (wanted) => !!document.querySelector('iframe')?.contentDocument?.querySelector(wanted),
+            selector,
+          ),
+        { timeout: 20_000, timeoutMsg: `The phone shows no ${selector}.` },
+      )
+    try {
+      await desk.open('?screens=')
+      await inPhone('.post-card')
+      await desk.choose(
+        'Logged in',
+        await browser.execute(() => document.querySelector('#person option:nth-child(2)')?.textContent ?? ''),
+      )
+      await inPhone('.compose-button')
+      await desk.tap('.compose-button')
+      await inPhone(row)
+      await desk.tap(row)
+      await inPhone(field)
+      await browser.execute((wanted) => {
+        document.querySelector('iframe')?.contentDocument?.querySelector<HTMLElement>(wanted)?.focus()
+      }, field)
+      const text = lines(40).join(' ')
+      await cdp.send('Input.insertText', { text })
+      // By its control: a pressed label would take the focus out of the phone.
+      await browser.execute(() =>
+        [...document.querySelectorAll('label')]
+          .find(({ textContent }) => textContent?.trim() === 'Up')
+          ?.control?.click(),
+      )
+      await untilInSight(desk.chromium, look, text.length, true)
+    } finally {
+      await desk.close()
+    }
+  })
+}
