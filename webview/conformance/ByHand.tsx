@@ -10,34 +10,52 @@ interface ByHandProps {
   readonly start: (item: Case) => Promise<void>
 }
 
-/** Cases for which somebody must do something in the app. A field to type in brings the keyboard. */
-export function ByHand({ items, results, isRunning, start }: ByHandProps) {
+/** Cases under what somebody has to do for them: the same for all of one method. */
+function deedsOf(items: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
+  const deeds = new Map<string, Case[]>()
+  for (const item of items) {
+    const key = `${'method' in item ? item.method : item.id} ${item.byHand}`
+    deeds.set(key, [...(deeds.get(key) ?? []), item])
+  }
+  return deeds
+}
+
+/** What brings the keyboard. */
+function TypedField() {
   const [typed, setTyped] = useState('')
   return (
-    <>
-      <label className="field">
-        <span className="field__label">For the keyboard</span>
-        <input className="field__input" value={typed} onChange={({ target }) => setTyped(target.value)} />
-      </label>
-      <ul className="hands">
-        {items.map((item) => (
-          <li key={item.id} className="hand">
-            <p className="hand__what">{item.byHand}</p>
-            <button
-              className="button"
-              type="button"
-              aria-label={`Start ${item.id}`}
-              disabled={isRunning}
-              onClick={() => void start(item)}
-            >
-              Start
-            </button>
-            <ul className="hand__case">
-              <CaseRow item={item} result={results[item.id]} />
-            </ul>
-          </li>
-        ))}
-      </ul>
-    </>
+    <label className="field">
+      <span className="field__label">The field</span>
+      <input className="field__input" value={typed} onChange={({ target }) => setTyped(target.value)} />
+    </label>
+  )
+}
+
+/** Cases for which somebody must do something in the app. */
+export function ByHand({ items, results, isRunning, start }: ByHandProps) {
+  return (
+    <ul className="hands">
+      {[...deedsOf(items)].map(([key, cases]) => (
+        <li key={key} className="hand">
+          <p className="hand__what">{cases[0]?.byHand}</p>
+          {cases.some(({ id }) => id === 'event.keyboard') && <TypedField />}
+          <ul>
+            {cases.map((item) => (
+              <CaseRow key={item.id} item={item} result={results[item.id]}>
+                <button
+                  className="button button--quiet"
+                  type="button"
+                  aria-label={`Start ${item.id}`}
+                  disabled={isRunning}
+                  onClick={() => void start(item)}
+                >
+                  Start
+                </button>
+              </CaseRow>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

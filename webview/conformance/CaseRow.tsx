@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Case, paramsOf } from '../contract/cases.ts'
 import { type CaseResult, expectedOf, written } from './report.ts'
 
@@ -22,18 +22,25 @@ function Part({ title, text }: { readonly title: string; readonly text: string }
   )
 }
 
+interface CaseRowProps {
+  readonly item: Case
+  readonly result: CaseResult | undefined
+  /** What can be done with the case. */
+  readonly children?: ReactNode
+}
+
 /** One case: how it went, and on demand what was sent, what should have come and what did. */
-export function CaseRow({ item, result }: { readonly item: Case; readonly result: CaseResult | undefined }) {
+export function CaseRow({ item, result, children }: CaseRowProps) {
   const [open, setOpen] = useState(false)
   const status = result?.status ?? 'waiting'
   return (
-    <li>
+    <li className="case-row">
       <details className="case" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="case__line">
           <span className={`mark mark--${status}`} aria-hidden="true" />
           <code className="case__id">{item.id}</code>
-          <span className={`case__status case__status--${status}`}>{words[status]}</span>
           <span className="case__ms">{result?.ms === undefined ? '' : `${result.ms} ms`}</span>
+          <span className={`case__status case__status--${status}`}>{words[status]}</span>
         </summary>
         {open && (
           <div className="case__parts">
@@ -44,6 +51,7 @@ export function CaseRow({ item, result }: { readonly item: Case; readonly result
           </div>
         )}
       </details>
+      {children}
     </li>
   )
 }

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder } from '../../bridge/app/traffic/transcript.ts'
-import { directionOf, findLocale } from '../../bridge/site/locales.ts'
 import { onColour } from '../../web/styles/brand.ts'
 import { Page } from './Page.tsx'
 import { createConformance } from './run.ts'
@@ -34,8 +33,6 @@ const accent = exchange.brand.accent[theme === 'white' ? 0 : 1]
 dataset.theme = theme
 style.setProperty('--accent', accent)
 style.setProperty('--on-accent', onColour(accent))
-// The words are English; which way they go on a reader's phone is still the phone's.
-document.documentElement.dir = directionOf(findLocale(context?.locale ?? '')?.code ?? 'en')
 for (const [side, pixels] of Object.entries(context?.safeArea ?? {})) style.setProperty(`--safe-${side}`, `${pixels}px`)
 
 const root = document.getElementById('root')

@@ -1,3 +1,4 @@
+import { isRecord } from '../../bridge/app/guards.ts'
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { tapWindow } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder, type Said } from '../../bridge/app/traffic/transcript.ts'
@@ -25,17 +26,29 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-const nameOf = (said: Said): string =>
-  'call' in said ? `→ ${said.method}` : 'event' in said ? `← ${said.event}` : `← answer ${said.answer}`
+type Call = Extract<Said, { call: number }>
+
+/** What a message is: its name, what it is about, and of an answer how long it took. */
+function outlineOf(said: Said, calls: ReadonlyMap<number, Call>): readonly [name: string, about: string] {
+  if ('event' in said) return [`← ${said.event}`, 'event']
+  if ('answer' in said) {
+    const call = calls.get(said.answer)
+    const took = call ? `${said.at - call.at} ms` : ''
+    return [`← ${call?.method ?? 'answer'}`, 'error' in said ? `${said.error.code}, ${took}` : took]
+  }
+  const path = isRecord(said.params) ? said.params.path : undefined
+  return [`→ ${said.method}`, typeof path === 'string' ? path : '']
+}
 
 /** One message, its content on demand. */
-function rowOf(said: Said): HTMLElement {
+function rowOf(said: Said, calls: ReadonlyMap<number, Call>): HTMLElement {
   const row = element('details', 'inspector__row')
   const head = element('summary', 'inspector__line')
-  const isBad = 'error' in said
+  const [name, about] = outlineOf(said, calls)
   head.append(
-    element('span', 'inspector__time', `${said.at} ms`),
-    element('span', isBad ? 'inspector__name inspector__name--bad' : 'inspector__name', nameOf(said)),
+    element('span', 'inspector__time', `${(said.at / 1_000).toFixed(2)} s`),
+    element('span', 'error' in said ? 'inspector__name inspector__name--bad' : 'inspector__name', name),
+    element('span', 'inspector__about', about),
   )
   row.append(head)
   row.addEventListener('toggle', () => {
@@ -61,32 +74,36 @@ export function openInspector(page: Window, app: ExchangeConfig['app']): Inspect
   const rows = element('div', 'inspector__rows')
   const said = element('span', 'inspector__said')
   said.setAttribute('role', 'status')
-  const count = element('button', 'inspector__button', 'Bridge: 0')
+  const count = element('button', 'inspector__button', 'Bridge 0')
   count.type = 'button'
   count.setAttribute('aria-expanded', 'false')
   count.addEventListener('click', () => {
     const isOpen = panel.classList.toggle('inspector--open')
     count.setAttribute('aria-expanded', String(isOpen))
   })
-  const copy = element('button', 'inspector__button', 'Copy transcript')
+  const copy = element('button', 'inspector__button inspector__button--late', 'Copy transcript')
   copy.type = 'button'
   copy.addEventListener('click', async () => {
     said.textContent = await copyText(JSON.stringify(recorder.transcript(), null, 2))
   })
   const bar = element('div', 'inspector__bar')
-  bar.append(count, copy, said)
+  bar.append(count, said, copy)
   panel.append(bar, rows)
   document.body.append(panel)
   linkStyles('inspector').catch((error: unknown) => console.warn('The look of the inspector did not load.', error))
 
   let shown = 0
+  const calls = new Map<number, Call>()
   const window = tapWindow(page, app, (passed) => {
     recorder.take(passed)
     const { messages } = recorder.transcript()
-    for (const message of messages.slice(shown)) rows.prepend(rowOf(message))
+    for (const message of messages.slice(shown)) {
+      if ('call' in message) calls.set(message.call, message)
+      rows.prepend(rowOf(message, calls))
+    }
     shown = messages.length
     while (rows.childElementCount > most) rows.lastElementChild?.remove()
-    count.textContent = `Bridge: ${shown}`
+    count.textContent = `Bridge ${shown}`
   })
   return { window, close: () => panel.remove() }
 }
