@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { articleId, readAs, reader, screenCases, settle } from '../drivers/screens.ts'
+
+const { https, http } = inject('sandbox')
+const steps = 40
+
+let chromium: Chromium
+let post: string
+beforeAll(async () => {
+  chromium = await openChromium({ width: 1280, height: 900 })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  post = await articleId(http)
+  await readAs(chromium, reader)
+})
+afterAll(() => chromium?.close())
+
+const press = async (key: string, code: number) => {
+  for (const type of ['rawKeyDown', 'keyUp']) {
+    await chromium.cdp.send('Input.dispatchKeyEvent', { type, key, code: key, windowsVirtualKeyCode: code })
+  }
+}
+
+/** Runs in the page: what has the focus, and what is wrong with how it is seen. */
+function lookAtFocus(): { readonly name: string; readonly fault: string } {
+  const at = document.activeElement
+  if (!(at instanceof HTMLElement) || at === document.body) return { name: '', fault: '' }
+  const name = `${at.tagName.toLowerCase()}.${at.className}`
+  const hasLine = (element: Element, part?: string) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  }
+  const isField = at.matches('input, textarea, [contenteditable]')
+  const label = at.matches('input') ? at.closest('label') : null
+  const box = label ?? at
+  // What stands round a field, or for one that is hidden, may be marked for it.
+  const round = [box, at.nextElementSibling, at.parentElement].filter((one) => one !== null)
+  const isMarked =
+    round.some((one) => [undefined, '::before', '::after'].some((part) => hasLine(one, part))) ||
+    (isField && round.some((one) => getComputedStyle(one).boxShadow !== 'none'))
+  const { top, bottom, left, right } = box.getBoundingClientRect()
+  const isSeen = [0.02, 0.5, 0.98].some((down) =>
+    [0.02, 0.5, 0.98].some((along) => {
+      const found = document.elementFromPoint(left + (right - left) * along, top + (bottom - top) * down)
+      return found !== null && (box.contains(found) || found.contains(box))
+    }),
+  )
+  return { name, fault: !isMarked ? 'has no line round it' : !isSeen ? 'is not in sight' : '' }
+}
+
+test.each([
+  ...['home-reader', 'post', 'user', 'profile', 'notification', 'topics-reader', 'topic', 'rank', 'following', 'found'],
+  ...['setting', 'draft', 'fans', 'spot'],
+])('%s is walked through by Tab: what has the focus is marked and in sight, and nothing keeps it', async (screen) => {
+  const { path, shows } = screenCases[screen] ?? {}
+  if (!path || !shows) throw new Error(`There is no ${screen}.`)
+  const { browser } = chromium
+  await browser.url(`${https}/en${path.replace('{post}', post)}`)
+  await settle(chromium, shows)
+  const faults = new Set<string>()
+  let last = ''
+  let kept = 0
+  for (let step = 0; step < steps; step++) {
+    await press('Tab', 9)
+    const { name, fault } = await browser.execute(lookAtFocus)
+    if (fault) faults.add(`${name} ${fault}`)
+    const id = await browser.execute(() => {
+      const at = document.activeElement
+      return String([...document.querySelectorAll('*')].indexOf(at ?? document.body))
+    })
+    kept = id === last ? kept + 1 : 0
+    last = id
+    if (kept > 1) faults.add(`${name} keeps the focus`)
+  }
+  expect([...faults]).toEqual([])
+})
