@@ -22,14 +22,34 @@ beforeAll(async () => {
 })
 afterAll(() => chromium?.close())
 
-test.each(screens)('%s with text at 200 % is as wide as the phone, and all of it can be pressed', async (name) => {
-  const { path, shows } = screenCases[name] ?? {}
-  if (!path || !shows) throw new Error(`There is no ${name}.`)
-  const { browser } = chromium
-  await browser.url(`${https}/en${path.replace('{post}', post)}`)
-  await settle(chromium, shows)
-  // The sheets are written anew once the reader's size is known.
-  const body = () => browser.execute(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
-  await browser.waitUntil(async () => (await body()) >= 30, { timeoutMsg: 'The text is not larger.' })
-  expect(await sizeFaultsOf(chromium)).toEqual([])
-})
+/** Names and words that end in an ellipsis, but for the words under the five signs at the foot. */
+const cutNames = (): Promise<string[]> =>
+  chromium.browser.execute(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter(
+        (element) =>
+          getComputedStyle(element).whiteSpace === 'nowrap' &&
+          getComputedStyle(element).textOverflow === 'ellipsis' &&
+          element.checkVisibility() &&
+          element.scrollWidth > element.clientWidth,
+      )
+      .map(({ className, textContent }) => `.${className}: ${textContent}`),
+  )
+
+test.each(screens)(
+  '%s with text at 200 % is as wide as the phone, all of it can be pressed, and no name is cut',
+  async (name) => {
+    const { path, shows } = screenCases[name] ?? {}
+    if (!path || !shows) throw new Error(`There is no ${name}.`)
+    const { browser } = chromium
+    await browser.url(`${https}/en${path.replace('{post}', post)}`)
+    await settle(chromium, shows)
+    // The sheets are written anew once the reader's size is known.
+    const body = () => browser.execute(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+    await browser.waitUntil(async () => (await body()) >= 30, { timeoutMsg: 'The text is not larger.' })
+    expect(await sizeFaultsOf(chromium)).toEqual([])
+    // The sheet that wraps them comes with what lies over a page, after the first posts.
+    await browser.waitUntil(async () => (await cutNames()).length === 0, { timeout: 10_000 }).catch(() => {})
+    expect(await cutNames()).toEqual([])
+  },
+)

@@ -54,6 +54,16 @@ export function scaleText(percent: number): void {
   for (const sheet of document.styleSheets) scaleSheet(sheet)
   // A link's load is told to nobody above it: it is caught on its way there, before what waits for the sheet goes on.
   document.addEventListener('load', onLoad, true)
+  wrapWhereLarge()
+}
+
+/** From here on what is cut at the end of its line elsewhere goes on in the next one: `largeText.css`. */
+const large = 1.5
+
+function wrapWhereLarge(): void {
+  const { dataset } = document.documentElement
+  if (factor >= large) dataset.text = 'large'
+  else delete dataset.text
 }
 
 let isFollowing = false

@@ -32,6 +32,20 @@ test('text grows with its lines, from what was written each time; boxes keep the
   }
 })
 
+test('where it is much larger, what is cut elsewhere wraps', () => {
+  sheetOf('')
+  const { dataset } = document.documentElement
+  for (const [percent, size] of [
+    [200, 'large'],
+    [150, 'large'],
+    [140, undefined],
+    [100, undefined],
+  ] as const) {
+    scaleText(percent)
+    expect(dataset.text).toBe(size)
+  }
+})
+
 test('so it does in media queries', () => {
   const [media] = sheetOf('@media (min-width: 1px) { .a { font-size: 13px } }').cssRules
   if (!(media instanceof CSSMediaRule)) throw new Error('There is no media query.')

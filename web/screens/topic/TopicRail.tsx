@@ -40,21 +40,20 @@ export function TopicRail({ detail: { coin, authors } }: { detail: TopicDetail }
   )
 }
 
-/** Between which prices the last 24 hours were. */
+/** Between which prices the last 24 hours were. Their room is there before they are. */
 function Day({ symbolId }: { symbolId: string }) {
   const t = useStore(topicMessages)
   const money = useStore($money)
   const quotation = useStore($quotations).find((one) => one.symbolId === symbolId)
-  if (!quotation) return null
   return (
     <dl className="topic-coin__day">
       <dt>{t.high}</dt>
       <dd>
-        <bdi dir="ltr">{money.price(quotation.high24h)}</bdi>
+        <bdi dir="ltr">{quotation ? money.price(quotation.high24h) : '–'}</bdi>
       </dd>
       <dt>{t.low}</dt>
       <dd>
-        <bdi dir="ltr">{money.price(quotation.low24h)}</bdi>
+        <bdi dir="ltr">{quotation ? money.price(quotation.low24h) : '–'}</bdi>
       </dd>
     </dl>
   )
