@@ -24,7 +24,7 @@ async function untilDone(): Promise<ShownRun> {
       seen = await desk.chromium.browser.execute(shownRun)
       return seen?.isDone
     },
-    { timeout: 60_000, timeoutMsg: `The run did not end: ${JSON.stringify(seen)}` },
+    { timeout: 50_000, timeoutMsg: `The run did not end: ${JSON.stringify(seen)}` },
   )
   if (!seen) throw new Error('There is no run.')
   return seen
