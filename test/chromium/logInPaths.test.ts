@@ -1,93 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type CallName, calls } from '../../bridge/exchange/calls.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { expect } from 'vitest'
+import { calls } from '../../bridge/exchange/calls.ts'
+import { openChromium } from '../drivers/chromium.ts'
+import { logInPathSuite } from '../drivers/logInPaths.ts'
 import { logInFaults, type SentLogIns, watchLogIns } from '../drivers/sealed.ts'
-import { password, visitIn } from '../drivers/visit.ts'
 
-let chromium: Chromium
 let sent: SentLogIns
-beforeAll(async () => {
-  chromium = await openChromium()
-  sent = await watchLogIns(chromium.cdp)
-})
-afterAll(() => chromium?.close())
 
-const visit = visitIn(() => chromium, inject('sandbox'))
-const { click, write, says, open, codeBy, entered, passByMail } = visit
-/** Whole ways in, with the loading of pages. */
-const patience = { timeout: 180_000 }
-const send = 'form:not([hidden]) button[type="submit"]'
-
-const expectSealed = (...names: readonly CallName[]) =>
-  expect(
-    logInFaults(
-      sent,
-      names.map((name) => calls[name].path),
-    ),
-  ).toEqual([])
-const newNumber = (areaCode: string): string => `+${areaCode} ${String(Date.now()).slice(-9)}`
-
-async function choosePassword(): Promise<void> {
-  await write('input[name="password"]', password)
-  await write('input[name="repeat"]', password)
-  await click(send)
-}
-async function enterPassword(name: string): Promise<void> {
-  await write('input[name="username"]', name)
-  await write('input[name="password"]', password)
-  await click(send)
-}
-
-test('a number registers, and its owner logs in by a message', patience, async () => {
-  const number = newNumber('49')
-  await open('/register')
-  await click('Mobile')
-  await write('input[name="mobile"]', number)
-  await write('input[name="mobileCode"]', await codeBy(() => click('Send code'), number))
-  await choosePassword()
-  const userId = await entered()
-
-  await open('/login')
-  const code = await codeBy(() => enterPassword(number), number)
-  await write('input[name="mobileCode"]', code)
-  await click('Confirm')
-  expect(await entered()).toBe(userId)
-  expectSealed('user.registerMobile', 'user.login', 'user.verifyLoginV2')
-})
-
-test('an address and a number register together, and either gets a code for a system', patience, async () => {
-  const [email, number] = [`both-${Date.now()}@provider.example`, newNumber('44')]
-  await open('/register')
-  await click('Both')
-  await write('input[name="email"]', email)
-  await write('input[name="emailCode"]', await codeBy(() => click('Send code'), email))
-  await write('input[name="mobile"]', number)
-  // The other one says when another code may be sent.
-  await write('input[name="mobileCode"]', await codeBy(() => click('Send code'), number))
-  await choosePassword()
-  const userId = await entered()
-
-  for (const to of [email, number]) {
-    await open('/login?as=system')
-    await write('input[name="username"]', to)
-    await write('input[name="verifyCode"]', await codeBy(() => click('Send code'), to))
-    await click(send)
-    expect(await entered()).toBe(userId)
-  }
-  expectSealed('user.registerMobileAndEmail', 'user.verifySystemLoginV2')
-})
-
-test('an agency comes in by a door of its own, in two steps', patience, async () => {
-  const email = 'agency@meridian.example'
-  await passByMail(email, async () => {
-    await open('/login?as=agency')
-    await says('Log in as an agency')
-    await enterPassword(email)
-  })
-  expectSealed('user.agencyLogin', 'user.agencyVerifyLogin')
-})
-
-test('a mail address registers', patience, async () => {
-  await visit.register(`mail-${Date.now()}@provider.example`)
-  expectSealed('user.registerEmail')
-})
+logInPathSuite(
+  async () => {
+    const chromium = await openChromium()
+    sent = await watchLogIns(chromium.cdp)
+    return chromium
+  },
+  (...names) => {
+    const paths = names.map((name) => calls[name].path)
+    expect(logInFaults(sent, paths)).toEqual([])
+  },
+)

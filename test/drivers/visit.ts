@@ -22,8 +22,16 @@ interface Mail {
 
 /** What a person does at the site, and sees: by the texts on buttons. A script's clicks: it is what screens do that is tried. */
 export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
-  const until = (holds: () => Promise<unknown>, timeoutMsg: string) =>
-    engine().browser.waitUntil(async () => Boolean(await holds()), { timeout: 30_000, timeoutMsg })
+  /** @throws where it does not hold within a minute, with what the page shows. */
+  const until = (holds: () => Promise<unknown>, complaint: string) =>
+    engine()
+      .browser.waitUntil(async () => Boolean(await holds()), { timeout: 60_000 })
+      .catch(async () => {
+        const shown = await engine().browser.execute(
+          () => `${location.pathname} shows: ${document.querySelector('main')?.textContent}`,
+        )
+        throw new Error(`${complaint} ${shown.slice(0, 400)}`)
+      })
   /** Clicks what has a text, or fits a selector. */
   const click = (what: string) =>
     until(
