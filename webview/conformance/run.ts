@@ -95,7 +95,6 @@ export function createConformance({ page, app, excuses, reload, onPassed }: Conf
   }
   const note = (id: string, result: CaseResult) => $results.set({ ...$results.get(), [id]: result })
   const tools = (): Tools => ({ bridge, app, page, evidence, excuses })
-
   const options = { frameHeard: () => frameHeard }
 
   async function run(item: Case): Promise<void> {
