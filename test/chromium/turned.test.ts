@@ -59,11 +59,21 @@ async function hold({ width, height, covered }: Held): Promise<void> {
   await chromium.browser.execute((pixels) => Reflect.get(window, 'cover')(pixels), covered)
 }
 
+/** The page takes another layout a moment after its window: it has when a tab bar or the navigation beside it is there. */
+const untilAtRest = (): Promise<unknown> =>
+  chromium.browser.waitUntil(() =>
+    chromium.browser.execute(() => {
+      const wide = innerWidth >= 768
+      return wide === (document.querySelector('.side-nav')?.checkVisibility() ?? false)
+    }),
+  )
+
 async function turn(way: readonly Held[], look: (framed: boolean) => Sight | null): Promise<void> {
   const { caret } = (await chromium.browser.execute(look, false)) ?? {}
   if (typeof caret !== 'number') throw new Error('The text has no caret.')
   for (const held of way) {
     await hold(held)
+    await untilAtRest()
     await untilInSight(chromium, look, caret)
   }
 }
@@ -81,14 +91,14 @@ async function openComposer(): Promise<void> {
   await chromium.browser.execute(() => document.querySelector<HTMLTextAreaElement>('.writing__field')?.select())
 }
 
-const places = ['in the middle', 'at the end'] as const
+const places = ['in the middle', 'at the end', 'on an empty line'] as const
 
 for (const [keyboard, way] of Object.entries(ways)) {
   for (const place of places) {
     test(`a message’s caret ${place} stays in sight when the phone is turned with a keyboard ${keyboard}`, async () => {
       const { browser, cdp } = chromium
       await openComposer()
-      const text = lines(40).join('\n')
+      const text = `${lines(40).join('\n')}${place === 'on an empty line' ? '\n' : ''}`
       await cdp.send('Input.insertText', { text })
       if (place === 'in the middle') {
         const at = text.indexOf('Line 20')
@@ -115,7 +125,7 @@ for (const [keyboard, way] of Object.entries(ways)) {
         await cdp.send('Input.insertText', { text: line })
         await browser.keys(['Enter'])
       }
-      await cdp.send('Input.insertText', { text: 'End' })
+      if (place !== 'on an empty line') await cdp.send('Input.insertText', { text: 'End' })
       if (place === 'in the middle') for (let up = 0; up < 15; up++) await browser.keys(['ArrowUp'])
       await turn(way, sightInEditor)
       await hold({ ...standing, covered: 0 })

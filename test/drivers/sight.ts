@@ -71,10 +71,12 @@ export function sightInEditor(framed = false): Sight | null {
   const [text, head, tools] = ['.ProseMirror', '.page__head', '.article-tools'].map((each) => page?.querySelector(each))
   const selection = page?.getSelection()
   if (!window || !page || !text || !head || !tools || !selection?.focusNode) return null
+  const { focusNode, focusOffset } = selection
   const range = page.createRange()
-  range.setStart(selection.focusNode, Math.max(0, selection.focusOffset - 1))
-  range.setEnd(selection.focusNode, selection.focusOffset)
-  const line = range.getBoundingClientRect()
+  range.setStart(focusNode, Math.max(0, focusOffset - 1))
+  range.setEnd(focusNode, focusOffset)
+  // An empty line is a block without a text.
+  const line = (focusNode instanceof Element ? focusNode : range).getBoundingClientRect()
   range.setStart(text, 0)
   const { offsetTop, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight }
   const native = Number.parseFloat(page.documentElement.style.getPropertyValue('--keyboard')) || 0

@@ -44,12 +44,21 @@ export function keepCaretInSight(view: EditorView, edges: () => Edges): () => vo
     keepSoon()
   })
   watch.observe(documentElement, { attributeFilter: ['style'] })
+  // Its column changes a moment after the window, when the page has taken another layout.
+  let width = view.dom.clientWidth
+  const column = new ResizeObserver(() => {
+    if (view.dom.clientWidth === width) return
+    width = view.dom.clientWidth
+    keepSoon()
+  })
+  column.observe(view.dom)
   const windows = [window, window.visualViewport]
   for (const one of windows) one?.addEventListener('resize', keepSoon)
   keep()
   return () => {
     cancelAnimationFrame(frame)
     watch.disconnect()
+    column.disconnect()
     for (const one of windows) one?.removeEventListener('resize', keepSoon)
   }
 }
