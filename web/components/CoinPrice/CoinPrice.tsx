@@ -26,14 +26,14 @@ export function CoinPrice({
       <bdi className="coin-price__now" dir="ltr">
         {now ? money.price(now.price) : '–'}
       </bdi>{' '}
-      {now && (
-        <bdi className={`coin-price__change ${rises ? 'is-up' : 'is-down'}`} dir="ltr">
+      <bdi className={`coin-price__change ${rises ? 'is-up' : 'is-down'}`} dir="ltr">
+        {now && (
           <span className="coin-price__arrow" aria-hidden="true">
             {rises ? '▲' : '▼'}
           </span>
-          {money.change(now.change24h)}
-        </bdi>
-      )}{' '}
+        )}
+        {now && money.change(now.change24h)}
+      </bdi>{' '}
       <span className="visually-hidden">{behind ? t.notCurrent : t.in24Hours}</span>
     </span>
   )
