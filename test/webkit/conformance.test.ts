@@ -32,7 +32,7 @@ const runMs = 100_000
 async function runOf({ browser }: Host): Promise<ShownRun | null> {
   await browser.url(`${app}/conformance.html`)
   await browser.execute(() => localStorage.clear())
-  await browser.url(`${app}/conformance.html?run&excuse=${excuse}`)
+  await browser.url(`${app}/conformance.html?run&share&excuse=${excuse}`)
   await until(browser, (seen) => seen?.isDone, runMs)
   return browser.execute(shownRun)
 }
@@ -87,6 +87,12 @@ describe.each([
     const seen = await runOf(host)
     expect(seen).toMatchObject({ failed: [], faults: [], excused: [excuse], verdict: 'Green' })
     expect(seen?.passed).toContain('bridge.signedIn')
+    // The report is handed to the app's own sheet at the end, for whoever waits for it there.
+    const { params } = await host.waitForEntry(({ what }) => what === 'share')
+    expect(JSON.parse(String(params?.text))).toMatchObject({
+      report: 'insights-conformance',
+      totals: { passed: seen?.passed.length, failed: 0, notRun: 0 },
+    })
   }, 120_000)
 
   test('what asks for a hand elsewhere is answered by this app itself', async () => {
