@@ -80,8 +80,10 @@ export function createRequests(parts: RequestParts): Requests {
       await forget(mark)
       return true
     }
-    console.warn(`The exchange did not take ${events.length} events (${status || 'no answer'}).`)
-    if (!pageLeft) rest.failed(answer)
+    if (!pageLeft) {
+      console.warn(`The exchange did not take ${events.length} events (${status || 'no answer'}).`)
+      rest.failed(answer)
+    }
     const now = policy()
     if (now !== 'store' && now !== 'wait') {
       // Forgotten while it was under way.
