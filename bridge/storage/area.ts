@@ -1,8 +1,9 @@
 import { within } from './database.ts'
+import type { Departure } from './departure.ts'
 import type { Database } from './migrations.ts'
 import { copyPlain } from './plain.ts'
 import { type Accepts, draftOf, type Held, recordsIn, storeInMemory } from './records.ts'
-import { misuse, transact, type Work } from './transact.ts'
+import { askOnce, misuse, transact, type Work } from './transact.ts'
 
 /** What came of a change. */
 export interface Changed<T> {
@@ -32,6 +33,7 @@ export interface AreaOptions {
   readonly area: string
   readonly isStrict: boolean
   readonly patienceMs: number
+  readonly departure: Departure
   /** Uses the database; `undefined` when it failed, which has been told. */
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<{ readonly value: T } | undefined>
   readonly onDamage: (key: string) => void
@@ -52,8 +54,8 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
   const read = async <T>(request: (database: Database) => Promise<T>): Promise<T | undefined> =>
     (await use((database) => within(patienceMs, request(database))))?.value
   const below = {
-    get: (key: string) => read((database) => database.get(area, key)),
-    keys: async () => (await read((database) => database.getAllKeys(area))) ?? [],
+    get: (key: string) => read((database) => askOnce(database, area, (store) => store.get(key))),
+    keys: async () => (await read((database) => askOnce(database, area, (store) => store.getAllKeys()))) ?? [],
   }
   const overlaid = (draft: Held) => recordsIn(storeInMemory(draft, below), draft, onDamage)
 

@@ -1,5 +1,6 @@
 import { type Area, createArea } from './area.ts'
 import { type ConnectionOptions, connect } from './database.ts'
+import { watchDeparture } from './departure.ts'
 import { type AreaName, areaNames, caches, type Database, dataVersion, migrations } from './migrations.ts'
 import { reasonOf, tellTrouble } from './trouble.ts'
 
@@ -20,6 +21,7 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
   const settings: ConnectionOptions = { ...standard, onRecovered, ...options }
   const { patienceMs, tell } = settings
   const connection = connect(settings)
+  const departure = watchDeparture()
 
   async function use<T>(work: (database: Database) => Promise<T>): Promise<{ readonly value: T } | undefined> {
     for (let attempt = 1; ; attempt++) {
@@ -43,6 +45,7 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
     createArea({
       area,
       patienceMs,
+      departure,
       use,
       isStrict: !relaxed.some((name) => name === area),
       onDamage: (key) =>

@@ -1,4 +1,6 @@
+import type { IDBPObjectStore } from 'idb'
 import { within } from './database.ts'
+import type { Departure } from './departure.ts'
 import type { Database } from './migrations.ts'
 import { type Held, type Records, recordsIn, type Store } from './records.ts'
 
@@ -13,6 +15,7 @@ export interface TransactOptions {
   /** Whether a write counts only once it is on the disk. */
   readonly isStrict: boolean
   readonly patienceMs: number
+  readonly departure: Departure
   /** A draft of what memory holds; what is written here is no longer held there. */
   readonly held: Held
   readonly onDamage: (key: string) => void
@@ -22,13 +25,15 @@ export const misuse = (): TypeError =>
   new TypeError('The work of a change awaited something else than its records, which were closed meanwhile.')
 
 type Request = () => Promise<unknown>
+/** What an area can be asked. */
+type Asked = Pick<IDBPObjectStore<unknown, [string], string, 'readonly'>, 'get' | 'getAllKeys'>
 
 /**
  * Runs work in one transaction of a database.
  * @throws what the database failed with. What the work itself throws is an outcome; then nothing has been written.
  */
 export async function transact<T>(database: Database, work: Work<T>, options: TransactOptions): Promise<Outcome<T>> {
-  const { area, isStrict, patienceMs, held, onDamage } = options
+  const { area, isStrict, patienceMs, departure, held, onDamage } = options
   const transaction = database.transaction(area, 'readwrite', { durability: isStrict ? 'strict' : 'relaxed' })
   const { store: kept } = transaction
   let failure: unknown
@@ -43,11 +48,23 @@ export async function transact<T>(database: Database, work: Work<T>, options: Tr
       throw error
     }
   }
+  const end = (how: 'abort' | 'commit') => {
+    try {
+      transaction[how]()
+    } catch {
+      // It has ended already.
+    }
+  }
+  const ask = <R>(request: () => Promise<R>): Promise<R> => {
+    const answer = noting(request)
+    if (departure.isUnderWay) end('abort')
+    return answer
+  }
   // What a write fails with, the transaction fails with.
   const write = (request: Request): void => void noting(request).catch(() => {})
   const store: Store = {
-    get: (key) => noting(() => kept.get(key)),
-    keys: () => noting(() => kept.getAllKeys()),
+    get: (key) => ask(() => kept.get(key)),
+    keys: () => ask(() => kept.getAllKeys()),
     put: (key, value) => write(() => kept.put(value, key)),
     delete: (key) => write(() => kept.delete(key)),
     clear: () => write(() => kept.clear()),
@@ -62,24 +79,19 @@ export async function transact<T>(database: Database, work: Work<T>, options: Tr
   )
   if (held.hidesKept) store.clear()
   held.hidesKept = false
+  const leaveAlone = departure.ends(() => end('abort'))
   const worked = (async () => work(recordsIn(store, held, onDamage)))().then(
     (value): Outcome<T> => ({ value }),
     (thrown: unknown): Outcome<T> => ({ thrown }),
   )
-  const end = (how: 'abort' | 'commit') => {
-    try {
-      transaction[how]()
-    } catch {
-      // It has ended already.
-    }
-  }
   try {
     const first = await within(patienceMs, Promise.race([worked, completed]))
     if (first === true) return { thrown: misuse() }
     if (first === false) throw failure
     const isBroken = failure !== undefined
-    // A page that goes into the browser's cache would keep it open there, and all others out. (Chrome 76, Safari 15.)
+    // Not when its events have come: a page that goes would take it along. (Chrome 76, Safari 15.)
     end('thrown' in first || isBroken ? 'abort' : 'commit')
+    leaveAlone()
     const isComplete = await within(patienceMs, completed)
     if (isBroken && isComplete) return { thrown: misuse() }
     if (!isBroken && ('thrown' in first || isComplete)) return first
@@ -87,5 +99,21 @@ export async function transact<T>(database: Database, work: Work<T>, options: Tr
   } catch (error) {
     end('abort')
     throw error
+  } finally {
+    leaveAlone()
   }
+}
+
+/** Asks an area one thing. The transaction is over with that: a page that goes would take it along. */
+export function askOnce<T>(database: Database, area: string, request: (store: Asked) => Promise<T>): Promise<T> {
+  const transaction = database.transaction(area)
+  // What it fails with, its request fails with.
+  transaction.done.catch(() => {})
+  const answer = request(transaction.store)
+  try {
+    transaction.commit()
+  } catch {
+    // Before Safari 15 it ends by itself.
+  }
+  return answer
 }

@@ -52,6 +52,51 @@ describe('nine areas and two caches', () => {
     expect(commit).toHaveBeenCalledOnce()
   })
 
+  test('what is asked as a page goes is over with its question', async () => {
+    const { area } = openPage()
+    await area.set('first', 1)
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit')
+    const answers = [area.get('first', isNumber), area.keys()]
+    expect(await Promise.all(answers)).toEqual([1, ['first']])
+    expect(commit).toHaveBeenCalledTimes(2)
+  })
+
+  test('a change that waits for an answer as the page goes is ended, and done again when it comes back', async () => {
+    const window = new EventTarget()
+    vi.stubGlobal('window', window)
+    const { area, troubles } = openPage()
+    await area.set('count', 1)
+    const abort = vi.spyOn(IDBTransaction.prototype, 'abort')
+    let asked = 0
+    const more = area.change(async (records) => {
+      asked += 1
+      const count = records.get('count', isNumber)
+      if (asked === 1) {
+        window.dispatchEvent(new Event('pagehide'))
+        expect(abort).toHaveBeenCalledOnce()
+        window.dispatchEvent(new Event('pageshow'))
+      }
+      records.set('count', ((await count) ?? 0) + 1)
+    })
+    expect([await more, asked, troubles()]).toEqual([{ value: undefined, isKept: true }, 2, []])
+    expect(await openPage().area.get('count', isNumber)).toBe(2)
+  })
+
+  test('a change that begins as the page goes is kept if it asks nothing, and otherwise lets go at once', async () => {
+    const window = new EventTarget()
+    vi.stubGlobal('window', window)
+    const { area } = openPage()
+    await area.set('count', 1)
+    const abort = vi.spyOn(IDBTransaction.prototype, 'abort')
+    window.dispatchEvent(new Event('pagehide'))
+    expect(await area.set('last', 1)).toBe(true)
+    expect(abort).not.toHaveBeenCalled()
+    const asking = area.change(async (records) => records.set('count', (await records.keys()).length))
+    for (let turn = 0; turn < 1_000; turn++) await undefined
+    expect(abort).toHaveBeenCalledOnce()
+    expect((await asking).isKept).toBe(false)
+  })
+
   test('writes count once they are on the disk, but for caches', async () => {
     const seen: unknown[] = []
     const { transaction } = IDBDatabase.prototype

@@ -9,7 +9,7 @@ declare global {
   /** The areas as a page's script has them, put there by the suite. */
   var areas: { readonly createAreas: typeof createAreas; readonly migrations: typeof migrations }
   /** What a test leaves in the page for its next step. */
-  var left: { readonly area: Area }
+  var left: { readonly area: Area; readonly last?: Promise<boolean> }
 }
 
 const contents = `
@@ -26,11 +26,14 @@ const source = build({
   target: 'es2020',
 }).then(({ outputFiles: [file] }) => `${file?.text}\nwindow.areas = areas`)
 
-/** Opens a page of the origin that holds nothing, with the areas in it. */
+/** Opens a page of the origin that holds nothing, with the areas in it: one that a browser may keep when it is left. */
 export async function loadAreas(browser: WebdriverIO.Browser, origin: string): Promise<void> {
-  await browser.url(`${origin}/media/none`)
+  await browser.url(`${origin}/favicon.ico`)
   await browser.execute(await source)
 }
+
+/** What a page can be at as it is left: each goes on for as long as it lives. */
+type Busy = 'asking' | 'changing' | 'saving as it goes'
 
 /** The areas on a browser's own database. */
 export function areaSuite(origin: string, openEngine: () => Promise<StorageEngine>): void {
@@ -124,4 +127,42 @@ export function areaSuite(origin: string, openEngine: () => Promise<StorageEngin
     })
     expect(found).toEqual([[false, 'held'], ['more', 'name'], ['blocked']])
   })
+
+  test.each<Busy>(['asking', 'changing', 'saving as it goes'])(
+    'a page that is left while it is %s shuts nobody out of the area, and has what it wrote when it comes back',
+    async (busy) => {
+      // Patience is for an area that nobody answers for: longer than that would be over here.
+      await engine.browser.execute(async (at) => {
+        const area = areas.createAreas({ name: 'insights-busy', patienceMs: 10_000 })('common')
+        const isNumber = (value: unknown): value is number => typeof value === 'number'
+        const count = async () =>
+          (
+            await area.change(async (records) =>
+              records.set('count', ((await records.get('count', isNumber)) ?? 0) + 1),
+            )
+          ).isKept
+        const forEver = async (work: () => Promise<unknown>) => {
+          for (;;) await work()
+        }
+        await area.delete('count')
+        if (at === 'asking') void forEver(() => area.get('count', isNumber))
+        if (at === 'changing') void forEver(count)
+        window.left = { area }
+        addEventListener('pagehide', () => {
+          window.left = { area, last: count() }
+        })
+      }, busy)
+      const start = await engine.browser.getUrl()
+      await engine.browser.url(`${start}?next`)
+      await engine.browser.execute(await source)
+      const isKept = await engine.browser.execute(() =>
+        areas.createAreas({ name: 'insights-busy', patienceMs: 1_000 })('common').set('theirs', 1),
+      )
+      expect(isKept).toBe(true)
+      await engine.browser.back()
+      // A browser that does not keep pages has loaded it anew.
+      const isWritten = await engine.browser.execute(async () => (window.left?.last ? await window.left.last : 'anew'))
+      expect([true, 'anew']).toContain(isWritten)
+    },
+  )
 }
