@@ -40,8 +40,8 @@ const findOrMake = (parts: SetUpParts, algorithm: Algorithm): Promise<KeyPair> =
     if (kept) return kept
     // The lock is not held longer than that: other tabs wait for it.
     const made = await within(keyPairMs, makePair(parts, algorithm))
-    await parts.keys.write(unboundName(algorithm), made)
-    return made
+    // What could not be read may be there all the same, and a log-in may have begun with it.
+    return parts.keys.keep(unboundName(algorithm), made)
   })
 
 /** The pair that the next log-in binds. @throws after 8 s, waiting for other tabs included. */

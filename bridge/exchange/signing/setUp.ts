@@ -7,6 +7,8 @@ import type { Signer } from './sign.ts'
 export interface KeyStore {
   read(name: string): Promise<KeyPair | undefined>
   write(name: string, pair: KeyPair): Promise<void>
+  /** Writes a pair where none is. Answers the one that is there then. */
+  keep(name: string, pair: KeyPair): Promise<KeyPair>
   remove(name: string): Promise<void>
 }
 

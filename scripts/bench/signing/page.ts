@@ -7,6 +7,7 @@ import { forgeEngine } from '../../../bridge/exchange/signing/forge.ts'
 import { createSigning, type Signing } from '../../../bridge/exchange/signing/index.ts'
 import type { KeyPair } from '../../../bridge/exchange/signing/keyPair.ts'
 import { type SentRequest, signedText } from '../../../bridge/exchange/signing/sign.ts'
+import { keysInMemory } from '../../../fixtures/app/keysInMemory.ts'
 
 /** The bench's page: signs the same requests by the client, and by node-forge as it comes. */
 
@@ -30,11 +31,7 @@ export async function prepare(config: object, certificate: string): Promise<void
     fetchConfig: async () => config,
     certificateKeys: [certificate],
     engine,
-    keys: {
-      read: async (name) => kept.get(name),
-      write: async (name, pair) => void kept.set(name, pair),
-      remove: async (name) => void kept.delete(name),
-    },
+    keys: keysInMemory(kept),
     session: () => ({ token: '', userId: '' }),
     report: (event, reason) => {
       throw new Error(`${event}: ${reason}`)

@@ -102,6 +102,14 @@ describe('a key pair', () => {
     expect(await keyStore.read('user u1')).toBeUndefined()
   })
 
+  test('that could not be read in time is not replaced: who began a log-in with it ends it with it', async () => {
+    const first = openSigning(goodConfig, { keys: keyStore })
+    const { headers: begun } = await first.signing.prepare(core)
+    const next = openSigning(goodConfig, { keys: { ...keyStore, read: async () => undefined } })
+    expect((await next.signing.prepare(core)).headers['device-sign']).toBe(begun['device-sign'])
+    expect(begun['device-sign']).toBeTruthy()
+  })
+
   test.each([
     ['without its private key', { ...pair, privateKey: '' }],
     ['of an algorithm that there is not', { ...pair, algorithm: 'rsa512' }],

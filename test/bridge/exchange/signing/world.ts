@@ -1,8 +1,9 @@
 import { constants, createDecipheriv, createSign, createVerify, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import { createSigning, type Signing } from '../../../../bridge/exchange/signing/index.ts'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
-import type { KeyStore, Session, SetUpParts } from '../../../../bridge/exchange/signing/setUp.ts'
+import type { Session, SetUpParts } from '../../../../bridge/exchange/signing/setUp.ts'
 import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
+import { keysInMemory } from '../../../../fixtures/app/keysInMemory.ts'
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -59,11 +60,7 @@ export function openSigning(config: unknown = goodConfig, changed: Partial<SetUp
   const reports: (readonly [string, string])[] = []
   const session: Session = { token: '', userId: '' }
   let count = 0
-  const keys: KeyStore = {
-    read: async (name) => kept.get(name),
-    write: async (name, value) => void kept.set(name, value),
-    remove: async (name) => void kept.delete(name),
-  }
+  const keys = keysInMemory(kept)
   const signing = createSigning({
     fetchConfig: async () => {
       count++
