@@ -8,12 +8,12 @@ import {
   reader,
   screenCases,
   settle,
-  themes,
+  type themes,
   viewports,
 } from '../drivers/screens.ts'
 
-/** The other theme differs by its colours. */
-const coloursOnly = ['color-contrast']
+/** The other theme differs by its colours, and those by no width: it is looked at on a phone and at a desk. */
+const inBlack = { rules: ['color-contrast'], widths: { en: 1440, ar: 390 } } as const
 
 const { https, http } = inject('sandbox')
 let chromium: Chromium
@@ -31,24 +31,26 @@ const widths: Readonly<Record<(typeof locales)[number], readonly number[]>> = { 
 describe.each(Object.entries(screenCases))('%s', (_, { path, shows, asReader }) => {
   beforeAll(() => readAs(chromium, asReader && reader))
 
-  test.each(locales)('in %s axe finds nothing, nothing is too wide or too small, in both themes', async (locale) => {
-    const { browser } = chromium
-    await browser.url(`${https}/${locale}${path.replace('{post}', post)}`)
-    const found: string[] = []
-    for (const viewport of viewports.filter(({ width }) => widths[locale].includes(width))) {
-      await chromium.resize(viewport)
-      await settle(chromium, shows)
-      for (const theme of themes) {
-        await browser.execute((name) => {
-          document.documentElement.dataset.theme = name
-        }, theme)
-        found.push(
-          ...(await faultsOf(chromium, theme === 'white' ? undefined : coloursOnly)).map(
-            (fault) => `${viewport.width}, ${theme}: ${fault}`,
-          ),
-        )
+  test.each(locales)(
+    'in %s axe finds nothing, in both themes, and nothing is too wide or too small',
+    async (locale) => {
+      const { browser } = chromium
+      await browser.url(`${https}/${locale}${path.replace('{post}', post)}`)
+      const found: string[] = []
+      for (const viewport of viewports.filter(({ width }) => widths[locale].includes(width))) {
+        await chromium.resize(viewport)
+        await settle(chromium, shows)
+        const look = async (theme: (typeof themes)[number], rules?: readonly string[]) => {
+          await browser.execute((name) => {
+            document.documentElement.dataset.theme = name
+          }, theme)
+          const faults = await faultsOf(chromium, rules)
+          found.push(...faults.map((fault) => `${viewport.width}, ${theme}: ${fault}`))
+        }
+        await look('white')
+        if (viewport.width === inBlack.widths[locale]) await look('black', inBlack.rules)
       }
-    }
-    expect(found).toEqual([])
-  })
+      expect(found).toEqual([])
+    },
+  )
 })
