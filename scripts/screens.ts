@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,6 +10,7 @@ import {
   locales,
   readAs,
   reader,
+  type ScreenCase,
   screenCases,
   settle,
   themes,
@@ -16,62 +18,113 @@ import {
 } from '../test/drivers/screens.ts'
 import { openSandbox } from './sandbox.ts'
 
+interface Picture extends ScreenCase {
+  readonly name: string
+  readonly theme: string
+  readonly locale: string
+  readonly viewport: (typeof viewports)[number]
+}
+
 const folder = join(root, 'test-results/screens')
+/** Longer than what a page is waited for, shorter than the driver's own patience. Milliseconds. */
+const patience = 90_000
 
-async function shoot(chromium: Chromium, name: string, shows: string): Promise<number> {
-  await settle(chromium, shows)
-  const { data } = await chromium.cdp.send('Page.captureScreenshot', { format: 'png' })
-  await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
-  const faults = await faultsOf(chromium)
-  console.log(`  ${name}`)
-  for (const fault of faults) console.log(`    ${fault}`)
-  return faults.length
+/** The pictures asked for: `npm run screens -- home post --theme black --locale ar --width 1440`; with no words, all. */
+function picturesAsked(): Picture[] {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      theme: { type: 'string', multiple: true },
+      locale: { type: 'string', multiple: true },
+      width: { type: 'string', multiple: true },
+    },
+  })
+  const among = (names: readonly string[], asked: readonly string[] = []): ((name: string) => boolean) => {
+    const unknown = asked.find((name) => !names.includes(name))
+    if (unknown !== undefined) throw new Error(`There is no ${unknown}, only ${names.join(', ')}.`)
+    return (name) => asked.length === 0 || asked.includes(name)
+  }
+  const isScreen = among(Object.keys(screenCases), positionals)
+  const isTheme = among(themes, values.theme)
+  const isLocale = among(locales, values.locale)
+  const widths = viewports.map(({ width }) => `${width}`)
+  const isWidth = among(widths, values.width)
+  const screens = Object.entries(screenCases).filter(([name]) => isScreen(name))
+  return themes.filter(isTheme).flatMap((theme) =>
+    viewports
+      .filter(({ width }) => isWidth(`${width}`))
+      .flatMap((viewport) =>
+        locales.filter(isLocale).flatMap((locale) =>
+          screens.map(([screen, screenCase]) => {
+            const name = `${screen}-${theme}-${locale}-${viewport.width}`
+            return { ...screenCase, name, theme, locale, viewport }
+          }),
+        ),
+      ),
+  )
 }
 
-/** Keeps preferences as a reader who has chosen them. */
-async function choose({ browser }: Chromium, origin: string, chosen: object): Promise<void> {
+/** Takes one; answers what is wrong with what it shows. */
+async function take(chromium: Chromium, origin: string, post: string, picture: Picture): Promise<string[]> {
+  const { name, theme, locale, viewport, path, shows, asReader } = picture
+  const { browser, cdp } = chromium
+  await chromium.resize(viewport)
   await browser.url(`${origin}/favicon.ico`)
-  const kept = JSON.stringify({ at: Date.now(), chosen })
+  // Kept as by a reader who has chosen it.
+  const kept = JSON.stringify({ at: Date.now(), chosen: { theme } })
   await browser.execute((text: string) => localStorage.setItem('insights.preferences', text), kept)
+  await readAs(chromium, asReader && reader)
+  await browser.url(`${origin}/${locale}${path.replace('{post}', post)}`)
+  await settle(chromium, shows)
+  const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
+  await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
+  return await faultsOf(chromium)
 }
 
-// `npm run screens -- home post --theme black --locale ar --width 1440` takes these only.
-const { values: asked, positionals: named } = parseArgs({
-  allowPositionals: true,
-  options: {
-    theme: { type: 'string', multiple: true },
-    locale: { type: 'string', multiple: true },
-    width: { type: 'string', multiple: true },
-  },
-})
-const isAsked = (name: string, names: readonly string[] = []): boolean => names.length === 0 || names.includes(name)
-const wanted = Object.fromEntries(Object.entries(screenCases).filter(([name]) => isAsked(name, named)))
-
+const pictures = picturesAsked()
 const sandbox = await openSandbox()
-const chromium = await openChromium()
+let chromium: Chromium | undefined
 let faults = 0
+const missing: string[] = []
+
+/** In a browser that is there already, or a new one. A failure takes the browser with it: it may answer nothing any more. */
+async function attempt(origin: string, post: string, picture: Picture): Promise<string[]> {
+  const late = AbortSignal.timeout(patience)
+  try {
+    chromium ??= await openChromium()
+    const taken = take(chromium, origin, post, picture)
+    return await Promise.race([taken, once(late, 'abort').then(() => Promise.reject(late.reason))])
+  } catch (error) {
+    await chromium?.close()
+    chromium = undefined
+    throw error
+  }
+}
+
 try {
   // Pictures that are not taken anew stay.
   if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const { https, http } = sandbox.addresses
   const post = await articleId(http)
-  for (const theme of themes.filter((name) => isAsked(name, asked.theme))) {
-    await choose(chromium, https, { theme })
-    for (const viewport of viewports.filter(({ width }) => isAsked(`${width}`, asked.width))) {
-      await chromium.resize(viewport)
-      for (const locale of locales.filter((name) => isAsked(name, asked.locale))) {
-        for (const [screen, { path, shows, asReader }] of Object.entries(wanted)) {
-          await readAs(chromium, asReader && reader)
-          await chromium.browser.url(`${https}/${locale}${path.replace('{post}', post)}`)
-          faults += await shoot(chromium, `${screen}-${theme}-${locale}-${viewport.width}`, shows)
-        }
-      }
-    }
+  for (const picture of pictures) {
+    const found = await attempt(https, post, picture)
+      .catch((error: unknown) => {
+        console.log(`  ${picture.name} is tried again: ${error}`)
+        return attempt(https, post, picture)
+      })
+      .catch((error: unknown) => {
+        missing.push(`${picture.name}: ${error}`)
+        return []
+      })
+    faults += found.length
+    console.log([`  ${picture.name}`, ...found.map((fault) => `    ${fault}`)].join('\n'))
   }
 } finally {
-  await chromium.close()
+  await chromium?.close()
   await sandbox.close()
 }
-console.log(`\nIn ${folder}. ${faults === 0 ? 'No fault was found.' : `${faults} faults were found.`}`)
-process.exitCode = faults > 0 ? 1 : 0
+console.log(`\n${pictures.length - missing.length} of ${pictures.length} are in ${folder}.`)
+console.log(faults === 0 ? 'No fault was found.' : `${faults} faults were found.`)
+for (const name of missing) console.log(`Missing: ${name}`)
+process.exitCode = faults > 0 || missing.length > 0 ? 1 : 0

@@ -58,6 +58,8 @@ export async function connectPage(url: string): Promise<Cdp> {
   return {
     send: (method, params = {}) =>
       new Promise((resolve, reject) => {
+        // A socket that is closed drops what it is given.
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The browser has gone.'))
         const id = ++lastId
         waiting.set(id, { resolve, reject })
         socket.send(JSON.stringify({ id, method, params }))

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -86,9 +87,24 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
     axe: (rules) => runAxe(browser, rules),
     async close() {
       cdp.close()
-      await browser.deleteSession()
+      const late = AbortSignal.timeout(20_000)
+      await Promise.race([browser.deleteSession(), once(late, 'abort').then(() => Promise.reject(late.reason))]).catch(
+        () => endProcesses(browser),
+      )
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
+  }
+}
+
+/** Ends a browser and its driver that answer no more, by their own numbers. */
+function endProcesses({ capabilities }: WebdriverIO.Browser): void {
+  for (const name of ['goog:processID', 'wdio:driverPID']) {
+    const pid: unknown = Reflect.get(capabilities, name)
+    try {
+      if (typeof pid === 'number') process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended already.
+    }
   }
 }
 
