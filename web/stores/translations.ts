@@ -41,9 +41,14 @@ const further: Readonly<Record<number, string>> = Object.fromEntries(
 export const tagOfType = (type: number): string | undefined =>
   locales.find((locale) => locale.type === type)?.bcp47 ?? further[type]
 
-/** What makes two languages one to read: `en-GB` is `en-US`, but simplified Chinese is not traditional. */
-const readAs = (tag: string): string => {
+const known = new Map<string, string>()
+
+/** What makes two languages one to read: `en-GB` is `en-US`, but simplified Chinese is not traditional. Each card asks, of few languages. */
+function readAs(tag: string): string {
+  const found = known.get(tag)
+  if (found !== undefined) return found
   const { language, script = '' } = new Intl.Locale(tag)
+  known.set(tag, language + script)
   return language + script
 }
 

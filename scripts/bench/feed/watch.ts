@@ -10,6 +10,8 @@ export interface Watched {
 declare global {
   interface Window {
     insightsWatched?: () => Watched
+    /** Told before and after something is measured that takes the page's own time: what lies between is not the page's. */
+    insightsWeighing?: (isBegun: boolean) => void
   }
 }
 
@@ -19,10 +21,13 @@ declare global {
  */
 export function watchFeed(): void {
   const tasks: number[] = []
+  const own: { readonly from: number; to: number }[] = []
   const posts = new Set<string>()
   let jumps = 0
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) tasks.push(duration)
+    for (const { startTime, duration } of list.getEntries()) {
+      if (!own.some(({ from, to }) => startTime + duration > from && startTime < to)) tasks.push(duration)
+    }
   }).observe({ type: 'longtask' })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!Reflect.get(entry, 'hadRecentInput')) jumps += 1
@@ -37,4 +42,10 @@ export function watchFeed(): void {
   }).observe(document.querySelector('.long-list') ?? document, { childList: true, subtree: true })
 
   window.insightsWatched = () => ({ posts: posts.size, tasks, jumps })
+  window.insightsWeighing = (isBegun) => {
+    const now = performance.now()
+    const latest = own[own.length - 1]
+    if (isBegun) own.push({ from: now, to: Number.POSITIVE_INFINITY })
+    else if (latest) latest.to = now
+  }
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 
 /** How far before the end the next page is asked for. */
-const ahead = '500% 0px'
+const ahead = '800%'
 
 /** The end of the list: asks for more when it comes near, and says when there is none, or why it does not come. */
 export function ListFoot({
@@ -29,7 +29,8 @@ export function ListFoot({
   useEffect(() => {
     if (phase !== 'ready' || !painted || !foot.current) return
     // A new watch with each page: it tells at once when the end is still near.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), { rootMargin: ahead })
+    // A busy device tells at once that it was far and has come near: the last is how it is now.
+    const observer = new IntersectionObserver((seen) => seen.pop()?.isIntersecting && onMore(), { rootMargin: ahead })
     observer.observe(foot.current)
     return () => observer.disconnect()
   }, [phase, painted, onMore])

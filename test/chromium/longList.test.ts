@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+
+const { https } = inject('sandbox')
+let chromium: Chromium
+
+declare global {
+  interface Window {
+    /** Keeps the frames that are asked for from now on, or lets those that were kept have theirs. */
+    holdFrames?: (holds: boolean) => void
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function bringHold(): void {
+  const ask = window.requestAnimationFrame.bind(window)
+  let held: FrameRequestCallback[] | undefined
+  window.requestAnimationFrame = (frame) => (held ? held.push(frame) : ask(frame))
+  window.holdFrames = (holds) => {
+    const kept = held ?? []
+    held = holds ? kept : undefined
+    if (!holds) kept.forEach(ask)
+  }
+}
+
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true, initScripts: [`(${bringHold})()`] })
+})
+afterAll(() => chromium?.close())
+
+test('who comes to a part of the list before its posts sees them come up there, and is not pushed along', async () => {
+  const { browser } = chromium
+  await browser.url(`${https}/insights`)
+  await browser.waitUntil(() => browser.execute(() => document.querySelectorAll('.page-window').length >= 3))
+  const readThird = () =>
+    browser.execute(() => {
+      const page = document.querySelectorAll('.page-window')[2]
+      return { top: page?.getBoundingClientRect().top, items: page?.querySelectorAll('[data-item]').length }
+    })
+  expect((await readThird()).items).toBe(0)
+  await browser.execute(() => {
+    window.holdFrames?.(true)
+    const top = document.querySelectorAll('.page-window')[2]?.getBoundingClientRect().top ?? 0
+    window.scrollBy({ top: top + 700, behavior: 'instant' })
+  })
+  const { top, items } = await readThird()
+  expect({ top: Math.round(top ?? 0), items }).toEqual({ top: -700, items: 0 })
+  await browser.execute(() => window.holdFrames?.(false))
+  await browser.waitUntil(async () => (await readThird()).items === 10)
+  expect(Math.round((await readThird()).top ?? 0)).toBe(-700)
+})
