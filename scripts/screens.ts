@@ -28,6 +28,8 @@ interface Picture extends ScreenCase {
 const folder = join(root, 'test-results/screens')
 /** Longer than what a page is waited for, shorter than the driver's own patience. Milliseconds. */
 const patience = 90_000
+/** How long nothing comes before a page is taken for complete. Milliseconds. */
+const quiet = 1_000
 
 /** The pictures asked for: `npm run screens -- home post --theme black --locale ar --width 1440`; with no words, all. */
 function picturesAsked(): Picture[] {
@@ -64,6 +66,13 @@ function picturesAsked(): Picture[] {
   )
 }
 
+/** Whether nothing has come for so long: what a page loads late, as the account's button, is there too. In the page. */
+const isQuiet = (ms: number): boolean =>
+  performance.getEntriesByType('resource').every((entry) => {
+    const end = entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0
+    return performance.now() - end > ms
+  })
+
 /** Takes one; answers what is wrong with what it shows. */
 async function take(chromium: Chromium, origin: string, post: string, picture: Picture): Promise<string[]> {
   const { name, theme, locale, viewport, path, shows, asReader } = picture
@@ -76,6 +85,10 @@ async function take(chromium: Chromium, origin: string, post: string, picture: P
   await readAs(chromium, asReader && reader)
   await browser.url(`${origin}/${locale}${path.replace('{post}', post)}`)
   await settle(chromium, shows)
+  await browser.waitUntil(() => browser.execute(isQuiet, quiet), {
+    timeoutMsg: 'The page did not stop loading.',
+    timeout: 20_000,
+  })
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
   await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
   return await faultsOf(chromium)
