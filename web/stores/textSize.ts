@@ -1,4 +1,5 @@
 import { $textSize } from './preferences.ts'
+import { linkStyles } from './styles.ts'
 
 /**
  * Text is sized in CSS pixels, as it was designed. At another size every font size and line height of our style sheets is
@@ -62,8 +63,13 @@ const large = 1.5
 
 function wrapWhereLarge(): void {
   const { dataset } = document.documentElement
-  if (factor >= large) dataset.text = 'large'
-  else delete dataset.text
+  if (factor < large) {
+    delete dataset.text
+    return
+  }
+  dataset.text = 'large'
+  // It lies there. Others have it with their first sheet over the page; here what is in sight would be moved by it then.
+  linkStyles('overlays').catch(console.warn)
 }
 
 let isFollowing = false

@@ -215,6 +215,36 @@ test('a page that is far away leaves a space of exactly its height, and comes ba
   expect(box.childElementCount).toBe(3)
 })
 
+test('where a card takes long cards come two a frame, and where it does not, more and more', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const { container } = await openHome(newPosts(20))
+  let stepMs = 500
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += stepMs
+    return now
+  })
+  const up = () => container.querySelectorAll('[data-item]').length
+  const comeInAFrame = async () => {
+    const before = up()
+    act(() => {
+      for (const frame of frames.splice(0)) frame()
+    })
+    await waitFor(() => expect(up()).toBeGreaterThan(before))
+    return up() - before
+  }
+  const [first, second] = container.querySelectorAll('.page-window')
+  expect(up()).toBe(3)
+  act(() => see(first ?? null, true))
+  while (up() < 10) await comeInAFrame()
+  act(() => see(second ?? null, true))
+  expect(await comeInAFrame()).toBe(2)
+  stepMs = 0
+  expect([await comeInAFrame(), await comeInAFrame()]).toEqual([2, 3])
+  clock.mockRestore()
+})
+
 test('coming back brings the reader to the post they were at, and not to the head of the feed', async () => {
   const posts = newPosts(25)
   const key = `entry-${entries}`

@@ -52,6 +52,7 @@ test('on a phone a list says what is set, and leads to each pane', () => {
   choose({ theme: 'black', textSize: 125 })
   open()
   expect(screen.getByText('Display').closest('a')?.textContent).toContain('Dark · 125%')
+  expect(screen.getByText('Translate to').closest('a')?.textContent).toContain('English')
   expect(screen.getByText('Muted words').closest('a')?.getAttribute('href')).toBe('/insights/setting/words')
 })
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../Skeleton/Skeleton.tsx'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 
 /** How far before the end the next page is asked for. */
-const ahead = '800%'
+const ahead = '500%'
 
 /** The end of the list: asks for more when it comes near, and says when there is none, or why it does not come. */
 export function ListFoot({

@@ -4,7 +4,7 @@ import { takeTurn } from './turns.ts'
 import { watchNear } from './watchNear.ts'
 
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
-const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto')
+const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false
 
 /** What putting up may take of a frame: a row of a list takes a slow phone less of it than a card. */
 const frameMs = 12
@@ -12,15 +12,8 @@ const frameMs = 12
 const leastInAFrame = 2
 const mostInAFrame = 6
 /** How many items one frame puts up: more where those before were quick. Taking down is cheaper. */
-let upInAFrame = 0
+let upInAFrame = leastInAFrame
 const downInAFrame = 5
-/** When items were put up last, by `performance.now()`, and how many of them are not there yet. */
-let since = 0
-let begun = 0
-/** Rises with each page that comes near: they come up in this order, each whole, for the reader meets them in it. */
-let lastNear = 0
-/** What is behind the reader can wait for what is before them. */
-const behind = 1e9
 
 export interface PageWindowProps {
   /** Ids of the page's items. A page keeps its identity for as long as it is shown. */
@@ -40,30 +33,31 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
   const [up, setUp] = useState(wanted)
   const space = heightOf(ids.slice(up))
   const before = useRef<number>(undefined)
-  const rank = useRef(0)
+  const begun = useRef<{ readonly at: number; readonly items: number }>(undefined)
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     return watchNear(element, (near) => {
-      if (near) rank.current = ++lastNear
-      else measureItems(element)
+      if (!near) measureItems(element)
       setWanted(near ? ids.length : 0)
     })
   }, [ids])
 
   useLayoutEffect(() => {
-    const now = performance.now()
-    if (begun) upInAFrame = (frameMs * begun) / (now - since)
-    begun = 0
+    if (!begun.current) return
+    const { at, items } = begun.current
+    begun.current = undefined
+    const eachMs = (performance.now() - at) / items
+    upInAFrame = Math.max(leastInAFrame, Math.min(mostInAFrame, upInAFrame + 1, Math.floor(frameMs / eachMs)))
+  })
+
+  useLayoutEffect(() => {
     if (up === wanted) return
-    const isUp = wanted > up
-    return takeTurn(rank.current + (isUp ? 0 : behind), () => {
-      if (!isUp) return setUp(Math.max(0, up - downInAFrame))
-      since = performance.now()
-      // A part of an item is none to slice(): the next frame has it.
-      begun = Math.min(mostInAFrame, Math.max(leastInAFrame, upInAFrame))
-      setUp(Math.min(wanted, up + begun))
+    const next = wanted > up ? Math.min(wanted, up + upInAFrame) : Math.max(wanted, up - downInAFrame)
+    return takeTurn(() => {
+      begun.current = next > up ? { at: performance.now(), items: next - up } : undefined
+      setUp(next)
     })
   }, [up, wanted])
 
@@ -73,7 +67,7 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
     const { top, height } = element.getBoundingClientRect()
     const grown = height - (before.current ?? height)
     before.current = height
-    if (grown && top + height - grown < 0) window.scrollBy(0, grown)
+    if (grown !== 0 && top + height - grown < 0) window.scrollBy(0, grown)
   })
 
   return (

@@ -1,5 +1,5 @@
-/** How far above and below the screen pages stay up: twice as far as an engine draws what does not show yet, so that it draws a few cards a frame. */
-const margin = '300%'
+/** How far above and below the screen pages stay up. */
+const margin = '180% 0px'
 
 type Listener = (near: boolean) => void
 
