@@ -1,11 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse, Entity } from '../../bridge/exchange/calls.ts'
-import { findLocale, furtherLanguageTypes, locales } from '../../bridge/site/locales.ts'
-import { $locale } from './appearance.ts'
-import { $communitySettings } from './communitySettings.ts'
-import { $insightLanguage } from './preferences.ts'
+import { furtherLanguageTypes, locales } from '../../bridge/site/locales.ts'
 import { services } from './services.ts'
-import { $communityUser } from './user.ts'
+import { $translateTo } from './translateTo.ts'
 
 export type TranslatedKind = 'post' | 'comment'
 export type TranslatedWords = CallResponse<'social.translate'>
@@ -16,20 +13,6 @@ export type TranslationState =
   | { readonly phase: 'failed'; readonly reason: string }
   /** `isShown`: in place of the original. */
   | { readonly phase: 'ready'; readonly isShown: boolean; readonly words: TranslatedWords; readonly language: string }
-
-const keyOf = (code: string): string | undefined => findLocale(code)?.key
-
-/** The language (a key, §3) that the reader wants to read in: their account's, else this device's, else the page's. */
-export const $translateTo: ReadableAtom<string> = computed(
-  [$communitySettings, $communityUser, $insightLanguage, $locale],
-  (own, member, insight, locale) =>
-    // Newer than what the page was told of the reader when it began.
-    (own.phase === 'ready' && own.settings.translateLanguage) ||
-    member?.detail.translateLanguage ||
-    keyOf(insight) ||
-    keyOf(locale) ||
-    'en_US',
-)
 
 const typeOfKey = (key: string): number => locales.find((locale) => locale.key === key)?.type ?? 0
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { safetyMessages } from '../../messages/safety.ts'
-import { $translateTo, $translationOf, shownWords, toggleTranslation } from '../../stores/translations.ts'
+import { $translateTo } from '../../stores/translateTo.ts'
+import { $translationOf, shownWords, toggleTranslation } from '../../stores/translations.ts'
 import { LateIcon } from '../Icon/LateIcon.tsx'
 import { isTranslatable, type Translatable } from './Translation.tsx'
 

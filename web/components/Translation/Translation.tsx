@@ -4,8 +4,8 @@ import type { Entity } from '../../../bridge/exchange/calls.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { safetyMessages } from '../../messages/safety.ts'
 import { shellMessages } from '../../messages/shell.ts'
+import { $translateTo } from '../../stores/translateTo.ts'
 import {
-  $translateTo,
   $translationOf,
   hasWords,
   isForeign,

@@ -3,7 +3,7 @@ import type { Post } from '../../../bridge/exchange/calls.ts'
 import { FollowButton } from '../../components/FollowButton/FollowButton.tsx'
 import { SafetyMenu } from '../../components/SafetyMenu/SafetyMenu.tsx'
 import { isTranslatable } from '../../components/Translation/Translation.tsx'
-import { $translateTo } from '../../stores/translations.ts'
+import { $translateTo } from '../../stores/translateTo.ts'
 import { LookAlikeNote } from './LookAlikeNote.tsx'
 import { PostAuthor } from './PostAuthor.tsx'
 
