@@ -20,6 +20,7 @@ async function scriptOfPage(): Promise<string> {
     write: false,
     format: 'iife',
     target: ['chrome110', 'safari16'],
+    alias: { 'insights:styles': fileURLToPath(new URL('../../noStyles.ts', import.meta.url)) },
     define: { 'process.env.NODE_ENV': '"test"' },
   })
   return outputFiles.map(({ text }) => text).join('\n')
