@@ -9,7 +9,7 @@ export interface Departure {
   ends(abort: () => void): () => void
 }
 
-/** Watches the page, if there is one: workers and tests go at once. */
+/** Watches the page. Where there is none, as in Node, nothing ever goes. */
 export function watchDeparture(): Departure {
   const open = new Set<() => void>()
   let isUnderWay = false

@@ -5,4 +5,4 @@ import { openHost } from '../drivers/webkit.ts'
 
 const { https } = inject('sandbox')
 
-areaSuite(https, () => openHost({ gateway: https, origins: [], reply: true, initScripts: [pageScript] }))
+areaSuite(https, () => openHost({ gateway: https, origins: [], reply: true, initScripts: [pageScript] }), true)

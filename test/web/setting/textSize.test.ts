@@ -1,5 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { linkStyles } from '../../../web/stores/styles.ts'
 import { scaleText } from '../../../web/stores/textSize.ts'
+
+vi.mock('../../../web/stores/styles.ts', () => ({ linkStyles: vi.fn(async () => {}) }))
 
 const style = document.createElement('style')
 afterEach(() => {
@@ -46,7 +49,16 @@ test('where it is much larger, what is cut elsewhere wraps', () => {
   }
 })
 
-test('so it does in media queries', () => {
+test('the sheet that wraps it is asked for with the larger text, and by nobody else', () => {
+  vi.mocked(linkStyles).mockClear()
+  sheetOf('')
+  scaleText(140)
+  expect(linkStyles).not.toHaveBeenCalled()
+  scaleText(150)
+  expect(linkStyles).toHaveBeenCalledExactlyOnceWith('overlays')
+})
+
+test('text grows in media queries too', () => {
   const [media] = sheetOf('@media (min-width: 1px) { .a { font-size: 13px } }').cssRules
   if (!(media instanceof CSSMediaRule)) throw new Error('There is no media query.')
   scaleText(150)
