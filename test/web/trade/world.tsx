@@ -23,8 +23,11 @@ export const candleAt = (openedAt: number, change: Partial<Candle> = {}): Candle
   ...change,
 })
 
-/** Candles of a minute up to now, oldest first. */
-export function minutes(count: number, now = Date.now()): Candle[] {
+/** A price is kept for the page's life, with its time: an open candle may not be younger, however long the tests take. */
+const loadedAt = Date.now()
+
+/** Candles of a minute up to the one that was open as the file was loaded, oldest first. */
+export function minutes(count: number, now = loadedAt): Candle[] {
   const last = Math.floor(now / minute) * minute
   return Array.from({ length: count }, (_, at) => candleAt(last - (count - 1 - at) * minute))
 }
