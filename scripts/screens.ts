@@ -66,13 +66,6 @@ function picturesAsked(): Picture[] {
   )
 }
 
-/** Whether nothing has come for so long: what a page loads late, as the account's button, is there too. In the page. */
-const isQuiet = (ms: number): boolean =>
-  performance.getEntriesByType('resource').every((entry) => {
-    const end = entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0
-    return performance.now() - end > ms
-  })
-
 /** Takes one; answers what is wrong with what it shows. */
 async function take(chromium: Chromium, origin: string, post: string, picture: Picture): Promise<string[]> {
   const { name, theme, locale, viewport, path, shows, asReader } = picture
@@ -84,11 +77,7 @@ async function take(chromium: Chromium, origin: string, post: string, picture: P
   await browser.execute((text: string) => localStorage.setItem('insights.preferences', text), kept)
   await readAs(chromium, asReader && reader)
   await browser.url(`${origin}/${locale}${path.replace('{post}', post)}`)
-  await settle(chromium, shows)
-  await browser.waitUntil(() => browser.execute(isQuiet, quiet), {
-    timeoutMsg: 'The page did not stop loading.',
-    timeout: 20_000,
-  })
+  await settle(chromium, shows, quiet)
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
   await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
   return await faultsOf(chromium)

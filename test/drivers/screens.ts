@@ -84,8 +84,18 @@ export async function readAs({ browser, cdp }: Chromium, userId: string | undefi
   if (!ok) throw new Error(`The sandbox did not log ${userId} in.`)
 }
 
-/** Waits until the page shows what it should, nothing in sight stands in for what is to come, and each picture in sight is there. */
-export async function settle({ browser }: Chromium, shows: string): Promise<void> {
+/** Whether nothing has come for so long: what a page loads late, as the account's button, is there too. In the page. */
+const isQuiet = (ms: number): boolean =>
+  performance.getEntriesByType('resource').every((entry) => {
+    const end = entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0
+    return performance.now() - end > ms
+  })
+
+/**
+ * Waits until the page shows what it should, nothing in sight stands in for what is to come, each picture in sight is there, and
+ * nothing has come for `quietMs`.
+ */
+export async function settle({ browser }: Chromium, shows: string, quietMs = 300): Promise<void> {
   await browser.$(shows).waitForExist({ timeout: 20_000 })
   await browser.waitUntil(
     () =>
@@ -107,6 +117,11 @@ export async function settle({ browser }: Chromium, shows: string): Promise<void
       ),
     { timeout: 20_000, timeoutMsg: 'A picture did not load.' },
   )
+  await browser.waitUntil(() => browser.execute(isQuiet, quietMs), {
+    timeoutMsg: 'The page did not stop loading.',
+    timeout: 20_000,
+    interval: 100,
+  })
 }
 
 /** What is wider than the screen, and what is too small to be pressed. */
