@@ -19,10 +19,4 @@ export const homeMessages = i18n('home', {
   visitorText: 'Log in to follow authors and read only what they post, newest first.',
   logIn: 'Log in',
   logInFailed: 'The app did not log you in.',
-  markets: 'Markets',
-  hotTopics: 'Hot topics',
-  people: 'People to follow',
-  posts: count({ one: '{count} post', many: '{count} posts' }),
-  onCoin: params('{posts} on {coin}'),
-  followers: count({ one: '{count} follower', many: '{count} followers' }),
 })

@@ -1,5 +1,5 @@
-import { cardMessages } from '../../messages/card.ts'
 import { homeMessages } from '../../messages/home.ts'
+import { reactionMessages } from '../../messages/reactions.ts'
 import { logIn } from '../../stores/account.ts'
 import { notify } from '../../stores/notices.ts'
 import type { Reaction } from '../../stores/posts.ts'
@@ -13,7 +13,7 @@ const words = {
 
 /** Likes or reposts a post at once, or takes it back; tells a visitor to log in. */
 export function reactTo(postId: string, kind: Reaction, on: boolean): void {
-  const t = cardMessages.get()
+  const t = reactionMessages.get()
   const { logIn: says, failed } = words[kind]
   if (!viewerId()) notify(t[says], { label: homeMessages.get().logIn, run: logIn })
   else void wishReaction(postId, kind, on, (reason) => notify(t[failed]({ reason })))

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { homeMessages } from '../../messages/home.ts'
+import { railMessages } from '../../messages/rail.ts'
 import { pathTo } from '../../stores/place.ts'
 import { hotTopics } from '../../stores/topics.ts'
 import { RailSection } from './RailSection.tsx'
 
 /** What many write about now. */
 export function HotTopics() {
-  const t = useStore(homeMessages)
+  const t = useStore(railMessages)
   return (
     <RailSection title={t.hotTopics} list={hotTopics} rows={6}>
       {({ hashTag, posts }) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Quotation } from '../../../bridge/exchange/calls.ts'
-import { homeMessages } from '../../messages/home.ts'
+import { railMessages } from '../../messages/rail.ts'
 import { linkTo } from '../../stores/flags.ts'
 import { markets } from '../../stores/markets.ts'
 import { $money } from '../../stores/money.ts'
@@ -33,7 +33,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
 
 /** The exchange's first coins, live, with a day's course. */
 export function Markets() {
-  const t = useStore(homeMessages)
+  const t = useStore(railMessages)
   return (
     <RailSection title={t.markets} list={markets} rows={6}>
       {(quotation) => <MarketRow key={quotation.symbolId} quotation={quotation} />}

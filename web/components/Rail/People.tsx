@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { homeMessages } from '../../messages/home.ts'
+import { railMessages } from '../../messages/rail.ts'
 import { people } from '../../stores/people.ts'
 import { pathTo } from '../../stores/place.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
@@ -10,12 +10,12 @@ import { RailSection } from './RailSection.tsx'
 
 type Reason = CallResponse<'social.people'>['people'][number]['reason']
 
-const reasonIn = (t: StoreValue<typeof homeMessages>, { coin, count }: Reason): string =>
+const reasonIn = (t: StoreValue<typeof railMessages>, { coin, count }: Reason): string =>
   coin ? t.onCoin({ posts: t.posts(count), coin }) : t.followers(count)
 
 /** People worth following, with the reason. */
 export function People() {
-  const t = useStore(homeMessages)
+  const t = useStore(railMessages)
   return (
     <RailSection title={t.people} list={people} rows={5}>
       {(person) => (

@@ -69,14 +69,17 @@ const card = {
     other: '{count} إعجاب',
   },
   share: 'مشاركة',
-  logInToLike: 'سجّل الدخول لتُعجب بالمنشورات',
-  logInToRepost: 'سجّل الدخول لتعيد النشر',
-  likeFailed: 'لم يُحفظ إعجابك. {reason}',
-  repostFailed: 'لم تُحفظ إعادة النشر. {reason}',
   linkCopied: 'نُسخ الرابط',
   shareFailed: 'تعذّرت مشاركة الرابط.',
   in24Hours: 'خلال 24 ساعة',
   notCurrent: 'سعر غير محدَّث',
+}
+
+const reactions = {
+  logInToLike: 'سجّل الدخول لتُعجب بالمنشورات',
+  logInToRepost: 'سجّل الدخول لتعيد النشر',
+  likeFailed: 'لم يُحفظ إعجابك. {reason}',
+  repostFailed: 'لم تُحفظ إعادة النشر. {reason}',
 }
 
 const home = {
@@ -103,6 +106,9 @@ const home = {
   visitorText: 'سجّل الدخول لتتابع الكتّاب وتقرأ منشوراتهم وحدها، الأحدث أولًا.',
   logIn: 'تسجيل الدخول',
   logInFailed: 'لم يسجّل التطبيق دخولك.',
+}
+
+const rail = {
   markets: 'الأسواق',
   hotTopics: 'مواضيع رائجة',
   people: 'أشخاص للمتابعة',
@@ -128,7 +134,7 @@ const list = {
   end: 'هذا كل شيء.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

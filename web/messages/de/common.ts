@@ -39,14 +39,17 @@ const card = {
   reposts: { one: '{count}-mal geteilt', other: '{count}-mal geteilt' },
   likes: { one: '{count} Like', other: '{count} Likes' },
   share: 'Teilen',
-  logInToLike: 'Melde dich an, um Beiträge zu liken',
-  logInToRepost: 'Melde dich an, um Beiträge weiterzugeben',
-  likeFailed: 'Dein Like wurde nicht gespeichert. {reason}',
-  repostFailed: 'Der Beitrag wurde nicht weitergegeben. {reason}',
   linkCopied: 'Link kopiert',
   shareFailed: 'Der Link konnte nicht geteilt werden.',
   in24Hours: 'in 24 Stunden',
   notCurrent: 'nicht aktuell',
+}
+
+const reactions = {
+  logInToLike: 'Melde dich an, um Beiträge zu liken',
+  logInToRepost: 'Melde dich an, um Beiträge weiterzugeben',
+  likeFailed: 'Dein Like wurde nicht gespeichert. {reason}',
+  repostFailed: 'Der Beitrag wurde nicht weitergegeben. {reason}',
 }
 
 const home = {
@@ -66,6 +69,9 @@ const home = {
   visitorText: 'Melde dich an, um Autoren zu folgen und nur ihre Beiträge zu lesen, die neuesten zuerst.',
   logIn: 'Anmelden',
   logInFailed: 'Die App hat dich nicht angemeldet.',
+}
+
+const rail = {
   markets: 'Märkte',
   hotTopics: 'Beliebte Themen',
   people: 'Leute, denen du folgen könntest',
@@ -84,7 +90,7 @@ const list = {
   end: 'Das ist alles.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -39,14 +39,17 @@ const card = {
   reposts: { one: 'Compartida {count} vez', many: 'Compartida {count} de veces', other: 'Compartida {count} veces' },
   likes: { one: '{count} me gusta', many: '{count} de me gusta', other: '{count} me gusta' },
   share: 'Compartir enlace',
-  logInToLike: 'Inicia sesión para indicar que te gusta',
-  logInToRepost: 'Inicia sesión para compartir publicaciones',
-  likeFailed: 'No se guardó tu me gusta. {reason}',
-  repostFailed: 'No se compartió la publicación. {reason}',
   linkCopied: 'Enlace copiado',
   shareFailed: 'No se pudo compartir el enlace.',
   in24Hours: 'en 24 horas',
   notCurrent: 'no actualizado',
+}
+
+const reactions = {
+  logInToLike: 'Inicia sesión para indicar que te gusta',
+  logInToRepost: 'Inicia sesión para compartir publicaciones',
+  likeFailed: 'No se guardó tu me gusta. {reason}',
+  repostFailed: 'No se compartió la publicación. {reason}',
 }
 
 const home = {
@@ -70,6 +73,9 @@ const home = {
   visitorText: 'Inicia sesión para seguir a autores y leer solo lo que publican, primero lo más reciente.',
   logIn: 'Iniciar sesión',
   logInFailed: 'La app no inició tu sesión.',
+}
+
+const rail = {
   markets: 'Mercados',
   hotTopics: 'Temas populares',
   people: 'Personas que puedes seguir',
@@ -88,7 +94,7 @@ const list = {
   end: 'Eso es todo.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -39,14 +39,17 @@ const card = {
   reposts: { one: '{count} repartage', many: '{count} de repartages', other: '{count} repartages' },
   likes: { one: '{count} j’aime', many: '{count} de j’aime', other: '{count} j’aime' },
   share: 'Partager',
-  logInToLike: 'Connectez-vous pour aimer des publications',
-  logInToRepost: 'Connectez-vous pour repartager',
-  likeFailed: 'Votre j’aime n’a pas été enregistré. {reason}',
-  repostFailed: 'Votre repartage n’a pas été enregistré. {reason}',
   linkCopied: 'Lien copié',
   shareFailed: 'Le lien n’a pas pu être partagé.',
   in24Hours: 'en 24 heures',
   notCurrent: 'pas à jour',
+}
+
+const reactions = {
+  logInToLike: 'Connectez-vous pour aimer des publications',
+  logInToRepost: 'Connectez-vous pour repartager',
+  likeFailed: 'Votre j’aime n’a pas été enregistré. {reason}',
+  repostFailed: 'Votre repartage n’a pas été enregistré. {reason}',
 }
 
 const home = {
@@ -71,6 +74,9 @@ const home = {
     'Connectez-vous pour suivre des auteurs et ne lire que leurs publications, des plus récentes aux plus anciennes.',
   logIn: 'Se connecter',
   logInFailed: 'L’application ne vous a pas connecté.',
+}
+
+const rail = {
   markets: 'Marchés',
   hotTopics: 'Sujets populaires',
   people: 'Personnes à suivre',
@@ -89,7 +95,7 @@ const list = {
   end: 'Vous avez tout vu.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -45,14 +45,17 @@ const card = {
     other: '{count} suka',
   },
   share: 'Bagikan',
-  logInToLike: 'Masuk untuk menyukai postingan',
-  logInToRepost: 'Masuk untuk me-repost',
-  likeFailed: 'Suka kamu tidak tersimpan. {reason}',
-  repostFailed: 'Repost kamu tidak tersimpan. {reason}',
   linkCopied: 'Tautan disalin',
   shareFailed: 'Tautan tidak dapat dibagikan.',
   in24Hours: 'dalam 24 jam',
   notCurrent: 'bukan terkini',
+}
+
+const reactions = {
+  logInToLike: 'Masuk untuk menyukai postingan',
+  logInToRepost: 'Masuk untuk me-repost',
+  likeFailed: 'Suka kamu tidak tersimpan. {reason}',
+  repostFailed: 'Repost kamu tidak tersimpan. {reason}',
 }
 
 const home = {
@@ -74,6 +77,9 @@ const home = {
   visitorText: 'Masuk untuk mengikuti penulis dan hanya membaca postingan mereka, dari yang terbaru.',
   logIn: 'Masuk',
   logInFailed: 'Aplikasi tidak berhasil memasukkanmu.',
+}
+
+const rail = {
   markets: 'Pasar',
   hotTopics: 'Topik populer',
   people: 'Orang untuk diikuti',
@@ -96,7 +102,7 @@ const list = {
   end: 'Sudah semuanya.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

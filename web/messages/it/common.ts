@@ -51,14 +51,17 @@ const card = {
     other: '{count} Mi piace',
   },
   share: 'Condividi',
-  logInToLike: 'Accedi per mettere Mi piace',
-  logInToRepost: 'Accedi per ripubblicare',
-  likeFailed: 'Il tuo Mi piace non è stato salvato. {reason}',
-  repostFailed: 'Il tuo repost non è stato salvato. {reason}',
   linkCopied: 'Link copiato',
   shareFailed: 'Non è stato possibile condividere il link.',
   in24Hours: 'in 24 ore',
   notCurrent: 'non aggiornato',
+}
+
+const reactions = {
+  logInToLike: 'Accedi per mettere Mi piace',
+  logInToRepost: 'Accedi per ripubblicare',
+  likeFailed: 'Il tuo Mi piace non è stato salvato. {reason}',
+  repostFailed: 'Il tuo repost non è stato salvato. {reason}',
 }
 
 const home = {
@@ -82,6 +85,9 @@ const home = {
   visitorText: 'Accedi per seguire gli autori e leggere solo i loro post, dal più recente.',
   logIn: 'Accedi',
   logInFailed: 'L’app non ha completato l’accesso.',
+}
+
+const rail = {
   markets: 'Mercati',
   hotTopics: 'Argomenti popolari',
   people: 'Persone da seguire',
@@ -108,7 +114,7 @@ const list = {
   end: 'È tutto.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -39,14 +39,17 @@ const card = {
   reposts: { other: 'リポスト{count}件' },
   likes: { other: 'いいね{count}件' },
   share: '共有',
-  logInToLike: 'いいねするにはログインしてください',
-  logInToRepost: 'リポストするにはログインしてください',
-  likeFailed: 'いいねを保存できませんでした。{reason}',
-  repostFailed: 'リポストを保存できませんでした。{reason}',
   linkCopied: 'リンクをコピーしました',
   shareFailed: 'リンクを共有できませんでした。',
   in24Hours: '24時間で',
   notCurrent: '最新ではありません',
+}
+
+const reactions = {
+  logInToLike: 'いいねするにはログインしてください',
+  logInToRepost: 'リポストするにはログインしてください',
+  likeFailed: 'いいねを保存できませんでした。{reason}',
+  repostFailed: 'リポストを保存できませんでした。{reason}',
 }
 
 const home = {
@@ -66,6 +69,9 @@ const home = {
   visitorText: 'ログインすると投稿者をフォローして、その投稿だけを新しい順に読めます。',
   logIn: 'ログイン',
   logInFailed: 'アプリでログインできませんでした。',
+}
+
+const rail = {
   markets: 'マーケット',
   hotTopics: '人気のトピック',
   people: 'おすすめのユーザー',
@@ -84,7 +90,7 @@ const list = {
   end: 'これで全部です。',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

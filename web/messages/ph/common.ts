@@ -48,14 +48,17 @@ const card = {
     other: '{count} like',
   },
   share: 'I-share',
-  logInToLike: 'Mag-log in para mag-like ng mga post',
-  logInToRepost: 'Mag-log in para mag-repost',
-  likeFailed: 'Hindi na-save ang like mo. {reason}',
-  repostFailed: 'Hindi na-save ang repost mo. {reason}',
   linkCopied: 'Nakopya ang link',
   shareFailed: 'Hindi na-share ang link.',
   in24Hours: 'sa loob ng 24 na oras',
   notCurrent: 'hindi kasalukuyan',
+}
+
+const reactions = {
+  logInToLike: 'Mag-log in para mag-like ng mga post',
+  logInToRepost: 'Mag-log in para mag-repost',
+  likeFailed: 'Hindi na-save ang like mo. {reason}',
+  repostFailed: 'Hindi na-save ang repost mo. {reason}',
 }
 
 const home = {
@@ -78,6 +81,9 @@ const home = {
   visitorText: 'Mag-log in para sundan ang mga may-akda at mabasa lang ang mga post nila, simula sa pinakabago.',
   logIn: 'Mag-log in',
   logInFailed: 'Hindi ka na-log in ng app.',
+}
+
+const rail = {
   markets: 'Mga market',
   hotTopics: 'Mga patok na paksa',
   people: 'Mga puwedeng sundan',
@@ -102,7 +108,7 @@ const list = {
   end: 'Iyan na ang lahat.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

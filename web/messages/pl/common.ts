@@ -54,14 +54,17 @@ const card = {
     other: '{count} polubienia',
   },
   share: 'Udostępnij',
-  logInToLike: 'Zaloguj się, aby polubić wpis',
-  logInToRepost: 'Zaloguj się, aby podać wpis dalej',
-  likeFailed: 'Nie zapisano polubienia. {reason}',
-  repostFailed: 'Nie podano wpisu dalej. {reason}',
   linkCopied: 'Skopiowano link',
   shareFailed: 'Nie udało się udostępnić linku.',
   in24Hours: 'w ciągu 24 godzin',
   notCurrent: 'nieaktualne',
+}
+
+const reactions = {
+  logInToLike: 'Zaloguj się, aby polubić wpis',
+  logInToRepost: 'Zaloguj się, aby podać wpis dalej',
+  likeFailed: 'Nie zapisano polubienia. {reason}',
+  repostFailed: 'Nie podano wpisu dalej. {reason}',
 }
 
 const home = {
@@ -86,6 +89,9 @@ const home = {
   visitorText: 'Zaloguj się, aby obserwować autorów i czytać tylko ich wpisy, od najnowszych.',
   logIn: 'Zaloguj się',
   logInFailed: 'Aplikacja nie zalogowała Cię.',
+}
+
+const rail = {
   markets: 'Rynki',
   hotTopics: 'Popularne tematy',
   people: 'Warto obserwować',
@@ -114,7 +120,7 @@ const list = {
   end: 'To już wszystko.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -51,14 +51,17 @@ const card = {
     other: '{count} curtidas',
   },
   share: 'Compartilhar',
-  logInToLike: 'Entre para curtir posts',
-  logInToRepost: 'Entre para repostar',
-  likeFailed: 'Sua curtida não foi salva. {reason}',
-  repostFailed: 'Seu repost não foi salvo. {reason}',
   linkCopied: 'Link copiado',
   shareFailed: 'Não foi possível compartilhar o link.',
   in24Hours: 'em 24 horas',
   notCurrent: 'desatualizado',
+}
+
+const reactions = {
+  logInToLike: 'Entre para curtir posts',
+  logInToRepost: 'Entre para repostar',
+  likeFailed: 'Sua curtida não foi salva. {reason}',
+  repostFailed: 'Seu repost não foi salvo. {reason}',
 }
 
 const home = {
@@ -82,6 +85,9 @@ const home = {
   visitorText: 'Entre para seguir autores e ler só o que eles postam, começando pelo mais recente.',
   logIn: 'Entrar',
   logInFailed: 'O aplicativo não fez seu login.',
+}
+
+const rail = {
   markets: 'Mercados',
   hotTopics: 'Tópicos em alta',
   people: 'Quem seguir',
@@ -108,7 +114,7 @@ const list = {
   end: 'Isso é tudo.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

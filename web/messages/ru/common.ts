@@ -44,14 +44,17 @@ const card = {
   reposts: { one: '{count} репост', few: '{count} репоста', many: '{count} репостов', other: '{count} репоста' },
   likes: { one: '{count} лайк', few: '{count} лайка', many: '{count} лайков', other: '{count} лайка' },
   share: 'Поделиться',
-  logInToLike: 'Войдите, чтобы ставить лайки',
-  logInToRepost: 'Войдите, чтобы делать репосты',
-  likeFailed: 'Лайк не сохранился. {reason}',
-  repostFailed: 'Репост не сохранился. {reason}',
   linkCopied: 'Ссылка скопирована',
   shareFailed: 'Не удалось поделиться ссылкой.',
   in24Hours: 'за 24 часа',
   notCurrent: 'устарело',
+}
+
+const reactions = {
+  logInToLike: 'Войдите, чтобы ставить лайки',
+  logInToRepost: 'Войдите, чтобы делать репосты',
+  likeFailed: 'Лайк не сохранился. {reason}',
+  repostFailed: 'Репост не сохранился. {reason}',
 }
 
 const home = {
@@ -76,6 +79,9 @@ const home = {
   visitorText: 'Войдите, чтобы подписываться на авторов и читать только их посты, начиная с новых.',
   logIn: 'Войти',
   logInFailed: 'Приложение не выполнило вход.',
+}
+
+const rail = {
   markets: 'Рынки',
   hotTopics: 'Популярные темы',
   people: 'На кого подписаться',
@@ -99,7 +105,7 @@ const list = {
   end: 'Это всё.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

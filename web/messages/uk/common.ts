@@ -54,14 +54,17 @@ const card = {
     other: '{count} уподобання',
   },
   share: 'Поділитися',
-  logInToLike: 'Увійдіть, щоб уподобати допис',
-  logInToRepost: 'Увійдіть, щоб робити репости',
-  likeFailed: 'Уподобання не збереглося. {reason}',
-  repostFailed: 'Репост не зберігся. {reason}',
   linkCopied: 'Посилання скопійовано',
   shareFailed: 'Не вдалося поділитися посиланням.',
   in24Hours: 'за 24 години',
   notCurrent: 'неактуально',
+}
+
+const reactions = {
+  logInToLike: 'Увійдіть, щоб уподобати допис',
+  logInToRepost: 'Увійдіть, щоб робити репости',
+  likeFailed: 'Уподобання не збереглося. {reason}',
+  repostFailed: 'Репост не зберігся. {reason}',
 }
 
 const home = {
@@ -86,6 +89,9 @@ const home = {
   visitorText: 'Увійдіть, щоб підписуватися на авторів і читати лише їхні дописи, від найновіших.',
   logIn: 'Увійти',
   logInFailed: 'Застосунок не виконав вхід.',
+}
+
+const rail = {
   markets: 'Ринки',
   hotTopics: 'Популярні теми',
   people: 'На кого підписатися',
@@ -114,7 +120,7 @@ const list = {
   end: 'Це все.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

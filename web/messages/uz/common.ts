@@ -48,14 +48,17 @@ const card = {
     other: '{count} ta layk',
   },
   share: 'Ulashish',
-  logInToLike: 'Layk bosish uchun kiring',
-  logInToRepost: 'Repost qilish uchun kiring',
-  likeFailed: 'Laykingiz saqlanmadi. {reason}',
-  repostFailed: 'Repostingiz saqlanmadi. {reason}',
   linkCopied: 'Havola nusxalandi',
   shareFailed: 'Havolani ulashib boʻlmadi.',
   in24Hours: '24 soat ichida',
   notCurrent: 'yangilanmagan',
+}
+
+const reactions = {
+  logInToLike: 'Layk bosish uchun kiring',
+  logInToRepost: 'Repost qilish uchun kiring',
+  likeFailed: 'Laykingiz saqlanmadi. {reason}',
+  repostFailed: 'Repostingiz saqlanmadi. {reason}',
 }
 
 const home = {
@@ -78,6 +81,9 @@ const home = {
   visitorText: 'Mualliflarga obuna boʻlish va faqat ularning postlarini eng yangisidan boshlab oʻqish uchun kiring.',
   logIn: 'Kirish',
   logInFailed: 'Ilova sizni hisobingizga kiritmadi.',
+}
+
+const rail = {
   markets: 'Bozorlar',
   hotTopics: 'Ommabop mavzular',
   people: 'Obuna boʻlish uchun',
@@ -102,7 +108,7 @@ const list = {
   end: 'Hammasi shu.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

@@ -45,14 +45,17 @@ const card = {
     other: '{count} lượt thích',
   },
   share: 'Chia sẻ',
-  logInToLike: 'Đăng nhập để thích bài viết',
-  logInToRepost: 'Đăng nhập để đăng lại',
-  likeFailed: 'Chưa lưu được lượt thích của bạn. {reason}',
-  repostFailed: 'Chưa lưu được bài đăng lại của bạn. {reason}',
   linkCopied: 'Đã sao chép liên kết',
   shareFailed: 'Không chia sẻ được liên kết.',
   in24Hours: 'trong 24 giờ',
   notCurrent: 'chưa cập nhật',
+}
+
+const reactions = {
+  logInToLike: 'Đăng nhập để thích bài viết',
+  logInToRepost: 'Đăng nhập để đăng lại',
+  likeFailed: 'Chưa lưu được lượt thích của bạn. {reason}',
+  repostFailed: 'Chưa lưu được bài đăng lại của bạn. {reason}',
 }
 
 const home = {
@@ -74,6 +77,9 @@ const home = {
   visitorText: 'Đăng nhập để theo dõi tác giả và chỉ đọc bài của họ, mới nhất lên đầu.',
   logIn: 'Đăng nhập',
   logInFailed: 'Ứng dụng chưa đăng nhập được cho bạn.',
+}
+
+const rail = {
   markets: 'Thị trường',
   hotTopics: 'Chủ đề nổi bật',
   people: 'Gợi ý theo dõi',
@@ -96,7 +102,7 @@ const list = {
   end: 'Đã hết nội dung.',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

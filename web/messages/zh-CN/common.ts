@@ -39,14 +39,17 @@ const card = {
   reposts: { other: '{count} 次转发' },
   likes: { other: '{count} 次点赞' },
   share: '分享',
-  logInToLike: '登录后即可点赞',
-  logInToRepost: '登录后即可转发',
-  likeFailed: '点赞未能保存。{reason}',
-  repostFailed: '转发未能保存。{reason}',
   linkCopied: '链接已复制',
   shareFailed: '链接分享失败。',
   in24Hours: '24 小时内',
   notCurrent: '非最新价',
+}
+
+const reactions = {
+  logInToLike: '登录后即可点赞',
+  logInToRepost: '登录后即可转发',
+  likeFailed: '点赞未能保存。{reason}',
+  repostFailed: '转发未能保存。{reason}',
 }
 
 const home = {
@@ -66,6 +69,9 @@ const home = {
   visitorText: '登录后关注作者，只看他们的帖子，最新的在前。',
   logIn: '登录',
   logInFailed: '应用未能为你登录。',
+}
+
+const rail = {
   markets: '行情',
   hotTopics: '热门话题',
   people: '推荐关注',
@@ -84,7 +90,7 @@ const list = {
   end: '已经到底了。',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),

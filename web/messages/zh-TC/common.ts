@@ -45,14 +45,17 @@ const card = {
     other: '{count} 個讚',
   },
   share: '分享',
-  logInToLike: '登入後即可按讚',
-  logInToRepost: '登入後即可轉發',
-  likeFailed: '未能儲存你的讚。{reason}',
-  repostFailed: '未能儲存你的轉發。{reason}',
   linkCopied: '已複製連結',
   shareFailed: '無法分享連結。',
   in24Hours: '24 小時內',
   notCurrent: '非即時價格',
+}
+
+const reactions = {
+  logInToLike: '登入後即可按讚',
+  logInToRepost: '登入後即可轉發',
+  likeFailed: '未能儲存你的讚。{reason}',
+  repostFailed: '未能儲存你的轉發。{reason}',
 }
 
 const home = {
@@ -74,6 +77,9 @@ const home = {
   visitorText: '登入後追蹤作者，只看他們的貼文，由新到舊排列。',
   logIn: '登入',
   logInFailed: 'App 未能替你登入。',
+}
+
+const rail = {
   markets: '行情',
   hotTopics: '熱門話題',
   people: '推薦追蹤',
@@ -96,7 +102,7 @@ const list = {
   end: '已經到底了。',
 }
 
-export const rooms = { shell, card, home, list }
+export const rooms = { shell, card, home, list, rail, reactions }
 
 export const late = {
   account: () => import('./account.ts'),
