@@ -38,7 +38,8 @@ export function LongList({ list, place, renderItem, empty, skeleton, next, onSho
     <>
       <AsOf at={value.asOf} />
       <ListPages pages={value.pages} place={place} renderItem={renderItem} onShown={onShown} />
-      <ListFoot list={value} onMore={list.more} onRetry={list.retry} next={next} />
+      {/* A new one with each page: where it stood its posts are, it has not moved. */}
+      <ListFoot key={value.pages.length} list={value} onMore={list.more} onRetry={list.retry} next={next} />
     </>
   )
 }

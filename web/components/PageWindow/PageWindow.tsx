@@ -53,11 +53,17 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
   })
 
   useLayoutEffect(() => {
-    if (up === wanted) return
-    const next = wanted > up ? Math.min(wanted, up + upInAFrame) : Math.max(wanted, up - downInAFrame)
-    return takeTurn(() => {
-      begun.current = next > up ? { at: performance.now(), items: next - up } : undefined
-      setUp(next)
+    const page = box.current
+    if (up === wanted || !page) return
+    const isDown = wanted < up
+    const next = isDown ? Math.max(wanted, up - downInAFrame) : Math.min(wanted, up + upInAFrame)
+    return takeTurn({
+      page,
+      isDown,
+      run() {
+        begun.current = isDown ? undefined : { at: performance.now(), items: next - up }
+        setUp(next)
+      },
     })
   }, [up, wanted])
 
@@ -73,7 +79,7 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
   return (
     <div className="page-window" ref={box}>
       {ids.slice(0, up).map(renderItem)}
-      {space > 0 && <div style={{ blockSize: `${space}px` }} />}
+      {space > 0 && <div className="page-window__space" style={{ blockSize: `${space}px` }} />}
     </div>
   )
 })
