@@ -29,7 +29,7 @@ const folder = join(root, 'test-results/screens')
 /** Longer than what a page is waited for, shorter than the driver's own patience. Milliseconds. */
 const patience = 90_000
 /** How long nothing comes before a page is taken for complete. Milliseconds. */
-const quiet = 1_000
+const quiet = 500
 
 /** The pictures asked for: `npm run screens -- home post --theme black --locale ar --width 1440`; with no words, all. */
 function picturesAsked(): Picture[] {

@@ -84,7 +84,10 @@ export async function readAs({ browser, cdp }: Chromium, userId: string | undefi
   if (!ok) throw new Error(`The sandbox did not log ${userId} in.`)
 }
 
-/** Whether nothing has come for so long: what a page loads late, as the account's button, is there too. In the page. */
+/** Whether what a page brings after its first posts has come: the account's button, where it has a place, comes with it. In the page. */
+const isComplete = (): boolean => !document.querySelector('span.icon-button, span.nav-link')
+
+/** Whether nothing has come for so long. In the page. */
 const isQuiet = (ms: number): boolean =>
   performance.getEntriesByType('resource').every((entry) => {
     const end = entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0
@@ -97,6 +100,11 @@ const isQuiet = (ms: number): boolean =>
  */
 export async function settle({ browser }: Chromium, shows: string, quietMs = 300): Promise<void> {
   await browser.$(shows).waitForExist({ timeout: 20_000 })
+  await browser.waitUntil(() => browser.execute(isComplete), {
+    timeoutMsg: 'The account’s button did not come.',
+    timeout: 20_000,
+    interval: 100,
+  })
   await browser.waitUntil(
     () =>
       browser.execute(() =>
