@@ -8,7 +8,7 @@ const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? fals
 
 /** What putting up may take of a frame: a row of a list takes a slow phone less of it than a card. */
 const frameMs = 12
-/** Fewer would come too late for a fast reader, and move what they see. */
+/** What a frame costs by itself is shared by two: one a frame was more and longer tasks. */
 const leastInAFrame = 2
 const mostInAFrame = 6
 /** How many items one frame puts up: more where those before were quick. Taking down is cheaper. */
