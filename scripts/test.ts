@@ -30,8 +30,13 @@ async function countVitest(projects: readonly string[]): Promise<Count> {
   const child = spawn(
     join(root, 'node_modules/.bin/vitest'),
     [...args, ...projects.flatMap((project) => ['--project', project])],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, INSIGHTS_TEST_REPORT: file } },
+    { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], env: { ...process.env, INSIGHTS_TEST_REPORT: file } },
   )
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk)
+    said = `${said}${chunk}`.slice(-2_000)
+  })
   const exitCode = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', resolve)
@@ -42,7 +47,7 @@ async function countVitest(projects: readonly string[]): Promise<Count> {
   )
   await rm(folder, { recursive: true, force: true })
   secondTries.push(...(report?.secondTries ?? []))
-  return countReport(projects.join(', '), report, exitCode)
+  return countReport(projects.join(', '), report, exitCode, said)
 }
 
 async function countBuild(): Promise<Count> {

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts'
+import { plain, type Report } from './report.ts'
 
 export interface Count {
   readonly passed: number
@@ -19,15 +19,20 @@ export const sum = (counts: readonly Count[]): Count =>
     noTests,
   )
 
-/** Counts a run of vitest. A run that ended badly without naming why is a failure as well: nothing that went wrong counts as clean. */
-export function countReport(name: string, report: Report | undefined, exitCode: number | null): Count {
+/**
+ * Counts a run of vitest. A run that ended badly without naming why is a failure as well, with the last of what it `said`
+ * as an error: nothing that went wrong counts as clean.
+ */
+export function countReport(name: string, report: Report | undefined, exitCode: number | null, said: string): Count {
   const failures = report?.failures ?? []
   const badly = exitCode !== 0 || !report
   return {
     passed: report?.passed ?? 0,
     skipped: report?.skipped ?? 0,
     failures:
-      badly && failures.length === 0 ? [`${name}: the run ended with ${exitCode}, and nothing failed`] : failures,
+      badly && failures.length === 0
+        ? [`${name}: ${[`the run ended with ${exitCode}, and no test failed`, plain(said)].filter(Boolean).join(': ')}`]
+        : failures,
   }
 }
 

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
+import { relative } from 'node:path'
+import { inspect } from 'node:util'
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node'
 
 /** What a run of vitest leaves for `npm test`, in the file that `INSIGHTS_TEST_REPORT` names. */
 export interface Report {
@@ -11,17 +13,26 @@ export interface Report {
   readonly secondTries: readonly string[]
 }
 
-type Failure = Pick<SerializedError, 'message' | 'stack'>
+/** What vitest says of something thrown. Anything can be thrown, so that nothing of an error need be there. */
+interface Failure {
+  readonly message?: unknown
+  readonly stack?: unknown
+  /** The test that ran last, where no test is to blame. */
+  readonly VITEST_TEST_NAME?: unknown
+  readonly VITEST_TEST_PATH?: unknown
+}
 
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .replace(/\p{Cc}\[[0-9;]*m/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
 
 /** Why, and where in this project, on one line: a long run is read from its end. */
-export function why({ message, stack = '' }: Failure): string {
-  const ours = stack
+export function why(thrown: Failure): string {
+  const { VITEST_TEST_NAME: _name, VITEST_TEST_PATH: _path, stack, ...rest } = thrown
+  const said = typeof rest.message === 'string' ? rest.message : inspect(rest, { breakLength: Infinity })
+  const ours = (typeof stack === 'string' ? stack : '')
     .split('\n')
     .find(
       (line) =>
@@ -29,7 +40,7 @@ export function why({ message, stack = '' }: Failure): string {
         /\b(?:test|bridge|web|webview|fixtures|scripts)\//.test(line) &&
         !line.includes('node_modules'),
     )
-  return `${plain(message).slice(0, 400) || 'without a word'}${ours ? ` (${plain(ours)})` : ''}`
+  return `${plain(said).slice(0, 400) || 'without a word'}${ours ? ` (${plain(ours)})` : ''}`
 }
 
 const line = (file: string, name: string, errors: readonly Failure[] = []): string =>
@@ -37,6 +48,9 @@ const line = (file: string, name: string, errors: readonly Failure[] = []): stri
 
 const where = (part: TestCase | TestSuite | TestModule): string =>
   [part.project.name, (part.type === 'module' ? part : part.module).relativeModuleId].filter(Boolean).join(' ')
+
+const lastTest = ({ VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }: Failure): string =>
+  typeof path === 'string' ? `after ${relative('', path)}${typeof name === 'string' ? `, ${name}` : ''}` : ''
 
 const errorsOf = (test: TestCase): readonly Failure[] => test.result().errors ?? []
 
@@ -53,7 +67,7 @@ export function reportOf(modules: readonly TestModule[], unhandled: readonly Fai
     failures: [
       ...inState('failed').map((test) => line(where(test), test.fullName, errorsOf(test))),
       ...broken.map((part) => line(where(part), part.type === 'suite' ? part.fullName : '', part.errors())),
-      ...unhandled.map((error) => line('beside the tests', '', [error])),
+      ...unhandled.map((error) => line('beside the tests', lastTest(error), [error])),
     ],
     secondTries: inState('passed')
       .filter((test) => test.diagnostic()?.flaky)
@@ -62,7 +76,7 @@ export function reportOf(modules: readonly TestModule[], unhandled: readonly Fai
 }
 
 export default class ReportForRunner implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Failure[]): void {
     const file = process.env.INSIGHTS_TEST_REPORT
     if (file) writeFileSync(file, JSON.stringify(reportOf(modules, unhandled)))
   }

@@ -21,6 +21,7 @@ const unwell: Readonly<Record<string, string>> = {
     test('is there in the end', { retry: 1 }, () => expect(++tries, 'too early').toBe(2))`,
   'beside.test.js': `import { test } from 'vitest'
     test('looks well', () => { Promise.reject(new Error('nobody waited for this')) })
+    test('throws no error', () => { Promise.reject(); Promise.reject({ reason: 'none given' }) })
     test('waits', () => new Promise((resolve) => setTimeout(resolve, 20)))`,
 }
 
@@ -42,16 +43,21 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('counts what passed and what was skipped', () => {
-  expect([report.passed, report.skipped]).toEqual([4, 2])
+  expect([report.passed, report.skipped]).toEqual([5, 2])
 })
 
 test('names everything that went wrong, also beside the tests, with its file and why', () => {
   const told = [...report.failures].sort()
-  expect(told).toHaveLength(4)
-  expect(told[0]).toContain('nobody waited for this')
-  expect(told[1]).toMatch(/broken\.test\.js: it would not load/)
-  expect(told[2]).toMatch(/hook\.test\.js: a room: no key/)
-  expect(told[3]).toMatch(/plain\.test\.js: one is two: not equal/)
+  for (const [index, pattern] of [
+    /^beside the tests: .*: nobody waited for this/,
+    /^beside the tests: after .*beside\.test\.js, .*: \{ reason: 'none given', type: /,
+    /^beside the tests: .*message: undefined/,
+    /broken\.test\.js: it would not load/,
+    /hook\.test\.js: a room: no key/,
+    /plain\.test\.js: one is two: not equal/,
+  ].entries())
+    expect(told[index]).toMatch(pattern)
+  expect(told).toHaveLength(6)
 })
 
 test('names what needed a second try, and why the first failed', () => {
@@ -60,13 +66,15 @@ test('names what needed a second try, and why the first failed', () => {
 })
 
 test('never counts a run that ended badly as clean', () => {
-  expect(countReport('node', clean, 0).failures).toEqual([])
-  expect(countReport('node', clean, 1).failures).toEqual(['node: the run ended with 1, and nothing failed'])
-  expect(countReport('node', undefined, null).failures).toHaveLength(1)
+  expect(countReport('node', clean, 0, '').failures).toEqual([])
+  expect(countReport('node', clean, 1, '').failures).toEqual(['node: the run ended with 1, and no test failed'])
+  expect(countReport('node', undefined, null, 'Aborted\n\n  out of memory\n').failures).toEqual([
+    'node: the run ended with null, and no test failed: Aborted out of memory',
+  ])
 })
 
 test('ends with one line, which speaks of skipped tests only when there are some', () => {
   const red = { ...noTests, passed: 1, failures: ['this', 'that'] }
-  expect(lastLine(sum([countReport('node', clean, 0), red]))).toBe('8 passed, 2 failed, 2 skipped')
+  expect(lastLine(sum([countReport('node', clean, 0, ''), red]))).toBe('8 passed, 2 failed, 2 skipped')
   expect(lastLine({ ...noTests, passed: 3 })).toBe('3 passed, 0 failed')
 })
