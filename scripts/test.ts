@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
-import { type Count, countReport, lastLine, noTests, sum } from './test/count.ts'
+import { type Count, countReport, lastLine, noTests, type Outcome, sum } from './test/count.ts'
 import type { Report } from './test/report.ts'
 import { installTools } from './test/tools.ts'
 
@@ -23,7 +23,7 @@ const secondTries: string[] = []
 
 const heading = (title: string) => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
 
-async function countVitest(projects: readonly string[]): Promise<Count> {
+async function runVitest(projects: readonly string[]): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-report-'))
   const file = join(folder, 'report.json')
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=./scripts/test/report.ts']
@@ -46,8 +46,19 @@ async function countVitest(projects: readonly string[]): Promise<Count> {
     () => undefined,
   )
   await rm(folder, { recursive: true, force: true })
-  secondTries.push(...(report?.secondTries ?? []))
-  return countReport(projects.join(', '), report, exitCode, said)
+  return { report, exitCode, said }
+}
+
+async function countVitest(projects: readonly string[]): Promise<Count> {
+  const name = projects.join(', ')
+  let outcome = await runVitest(projects)
+  if (!outcome.report) {
+    // Not a test but the runner broke off. Like a test, it may do so once, and that is said.
+    secondTries.push(...countReport(name, outcome).failures)
+    outcome = await runVitest(projects)
+  }
+  secondTries.push(...(outcome.report?.secondTries ?? []))
+  return countReport(name, outcome)
 }
 
 async function countBuild(): Promise<Count> {

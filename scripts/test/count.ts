@@ -7,6 +7,15 @@ export interface Count {
   readonly failures: readonly string[]
 }
 
+/** How a run of vitest ended. */
+export interface Outcome {
+  /** `undefined` where the runner broke off before it wrote one. */
+  readonly report: Report | undefined
+  readonly exitCode: number | null
+  /** The last of what it said as an error. */
+  readonly said: string
+}
+
 export const noTests: Count = { passed: 0, skipped: 0, failures: [] }
 
 export const sum = (counts: readonly Count[]): Count =>
@@ -19,11 +28,8 @@ export const sum = (counts: readonly Count[]): Count =>
     noTests,
   )
 
-/**
- * Counts a run of vitest. A run that ended badly without naming why is a failure as well, with the last of what it `said`
- * as an error: nothing that went wrong counts as clean.
- */
-export function countReport(name: string, report: Report | undefined, exitCode: number | null, said: string): Count {
+/** Counts a run of vitest. A run that ended badly without naming why is a failure as well: nothing that went wrong counts as clean. */
+export function countReport(name: string, { report, exitCode, said }: Outcome): Count {
   const failures = report?.failures ?? []
   const badly = exitCode !== 0 || !report
   return {

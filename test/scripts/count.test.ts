@@ -2,10 +2,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVitest } from 'vitest/node'
-import { countReport, lastLine, noTests, sum } from '../../scripts/test/count.ts'
+import { countReport, lastLine, noTests, type Outcome, sum } from '../../scripts/test/count.ts'
 import type { Report } from '../../scripts/test/report.ts'
 
-const clean: Report = { passed: 7, skipped: 2, failures: [], secondTries: [] }
+const well: Outcome = {
+  report: { passed: 7, skipped: 2, failures: [], secondTries: [] },
+  exitCode: 0,
+  said: '',
+}
+const broken: Outcome = { report: undefined, exitCode: null, said: 'Aborted\n\n  out of memory\n' }
 
 /** Test files that go wrong in each way there is. */
 const unwell: Readonly<Record<string, string>> = {
@@ -66,15 +71,17 @@ test('names what needed a second try, and why the first failed', () => {
 })
 
 test('never counts a run that ended badly as clean', () => {
-  expect(countReport('node', clean, 0, '').failures).toEqual([])
-  expect(countReport('node', clean, 1, '').failures).toEqual(['node: the run ended with 1, and no test failed'])
-  expect(countReport('node', undefined, null, 'Aborted\n\n  out of memory\n').failures).toEqual([
+  expect(countReport('node', well).failures).toEqual([])
+  expect(countReport('node', { ...well, exitCode: 1 }).failures).toEqual([
+    'node: the run ended with 1, and no test failed',
+  ])
+  expect(countReport('node', broken).failures).toEqual([
     'node: the run ended with null, and no test failed: Aborted out of memory',
   ])
 })
 
 test('ends with one line, which speaks of skipped tests only when there are some', () => {
   const red = { ...noTests, passed: 1, failures: ['this', 'that'] }
-  expect(lastLine(sum([countReport('node', clean, 0, ''), red]))).toBe('8 passed, 2 failed, 2 skipped')
+  expect(lastLine(sum([countReport('node', well), red]))).toBe('8 passed, 2 failed, 2 skipped')
   expect(lastLine({ ...noTests, passed: 3 })).toBe('3 passed, 0 failed')
 })
