@@ -78,7 +78,7 @@ async function open(): Promise<void> {
   await chromium.browser.$('.post-card').waitForExist()
 }
 const remembered = () =>
-  chromium.browser.execute(() => localStorage.getItem('insights.imageHosts')?.split(' ').slice(1))
+  chromium.browser.execute(() => localStorage.getItem('insights.imageHosts')?.split(' ').slice(1) ?? [])
 const remember = (hosts: readonly string[]) =>
   chromium.browser.execute(
     (text) => localStorage.setItem('insights.imageHosts', text),
@@ -109,7 +109,7 @@ test('the fastest host is found after the first posts; what has come is not load
   await command('POST', { match: '/media/test.gif', host: hostOf(page), kind: 'latency', ms: 700 })
   await open()
   await chromium.browser.waitUntil(cameFrom(page))
-  await chromium.browser.waitUntil(async () => (await remembered()) !== undefined)
+  await chromium.browser.waitUntil(async () => (await remembered()).length > 0)
   expect(await remembered()).toEqual([other, page])
   expect(await inView()).not.toContainEqual(expect.objectContaining({ origin: other }))
   expect(await askedTwice()).toEqual([])
@@ -121,7 +121,7 @@ test('the fastest host is found after the first posts; what has come is not load
 test('a host that does not answer in three seconds is not remembered', async () => {
   await command('POST', { match: '/media/test.gif', host: hostOf(other), kind: 'latency', ms: 4_000 })
   await open()
-  await chromium.browser.waitUntil(async () => (await remembered()) !== undefined, { timeout: 15_000 })
+  await chromium.browser.waitUntil(async () => (await remembered()).length > 0, { timeout: 15_000 })
   expect(await remembered()).toEqual([page])
 })
 

@@ -58,7 +58,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
     capabilities: {
       browserName: 'chrome',
       acceptInsecureCerts: true,
-      webSocketUrl: true,
+      'wdio:enforceWebDriverClassic': true,
       'goog:chromeOptions': {
         binary: chromium,
         args: [...quiet, `--user-data-dir=${profile}`],
