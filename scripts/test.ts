@@ -10,12 +10,26 @@ import { type Count, countReport, lastLine, noTests, type Outcome, sum } from '.
 import type { Report } from './test/report.ts'
 import { installTools } from './test/tools.ts'
 
-type Run = readonly string[]
+interface Run {
+  readonly projects: readonly string[]
+  /** Which part of how many, where the files are shared out among runs. */
+  readonly shard?: string
+}
 
-/** One stage after the other. In a stage lanes go side by side, each a run of projects after the other: browsers wait a lot. */
-const stages: readonly (readonly (readonly Run[])[])[] = [
-  [[['node', 'react', 'preact']]],
-  [[['chromium']], [['faultless'], ['webkit']]],
+interface Stage {
+  /** How many runs go side by side. */
+  readonly lanes: number
+  readonly runs: readonly Run[]
+}
+
+const shards = (project: string, count: number): Run[] =>
+  Array.from({ length: count }, (_, at) => ({ projects: [project], shard: `${at + 1}/${count}` }))
+
+/** One stage after the other; in a stage each lane takes the next run. Browsers wait a lot, the other tests do not. */
+const stages: readonly Stage[] = [
+  { lanes: 1, runs: [{ projects: ['node', 'react', 'preact'] }] },
+  // The longest first, so that the lanes end together.
+  { lanes: 3, runs: [{ projects: ['faultless'] }, { projects: ['webkit'] }, ...shards('chromium', 3)] },
 ]
 
 /** The tests that passed at their second try, for the end of the run. */
@@ -23,13 +37,13 @@ const secondTries: string[] = []
 
 const heading = (title: string) => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
 
-async function runVitest(projects: readonly string[]): Promise<Outcome> {
+async function runVitest({ projects, shard }: Run): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-report-'))
   const file = join(folder, 'report.json')
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=./scripts/test/report.ts']
   const child = spawn(
     join(root, 'node_modules/.bin/vitest'),
-    [...args, ...projects.flatMap((project) => ['--project', project])],
+    [...args, ...projects.flatMap((project) => ['--project', project]), ...(shard ? ['--shard', shard] : [])],
     { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], env: { ...process.env, INSIGHTS_TEST_REPORT: file } },
   )
   let said = ''
@@ -49,13 +63,15 @@ async function runVitest(projects: readonly string[]): Promise<Outcome> {
   return { report, exitCode, said }
 }
 
-async function countVitest(projects: readonly string[]): Promise<Count> {
-  const name = projects.join(', ')
-  let outcome = await runVitest(projects)
+const nameOf = ({ projects, shard = '' }: Run): string => `${projects.join(', ')} ${shard}`.trim()
+
+async function countVitest(run: Run): Promise<Count> {
+  const name = nameOf(run)
+  let outcome = await runVitest(run)
   if (!outcome.report) {
     // Not a test but the runner broke off. Like a test, it may do so once, and that is said.
     secondTries.push(...countReport(name, outcome).failures)
-    outcome = await runVitest(projects)
+    outcome = await runVitest(run)
   }
   secondTries.push(...(outcome.report?.secondTries ?? []))
   return countReport(name, outcome)
@@ -84,23 +100,23 @@ const counts: Count[] = checked.map(({ name, passed }) =>
 heading('Build')
 counts.push(await countBuild())
 
-async function run(projects: Run): Promise<void> {
-  const able = projects.filter((project) => !cannotRun.has(project))
-  heading(`Tests: ${projects.join(', ')}`)
-  for (const project of projects.filter((name) => cannotRun.has(name))) {
-    const files = globSync(`test/${project}/**/*.test.ts`, { cwd: root }).length
-    console.log(`${project}: ${files} test files are skipped. ${sentence}`)
-    counts.push({ ...noTests, skipped: files })
-  }
-  if (able.length > 0) counts.push(await countVitest(able))
+for (const project of cannotRun) {
+  const files = globSync(`test/${project}/**/*.test.ts`, { cwd: root }).length
+  console.log(`${project}: ${files} test files are skipped. ${sentence}`)
+  counts.push({ ...noTests, skipped: files })
 }
 
-for (const lanes of stages) {
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const projects of lane) await run(projects)
-    }),
-  )
+for (const { lanes, runs } of stages) {
+  const waiting = runs
+    .map((run) => ({ ...run, projects: run.projects.filter((project) => !cannotRun.has(project)) }))
+    .filter(({ projects }) => projects.length > 0)
+  const goOn = async () => {
+    for (let run = waiting.shift(); run; run = waiting.shift()) {
+      heading(`Tests: ${nameOf(run)}`)
+      counts.push(await countVitest(run))
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, goOn))
 }
 
 const list = (title: string, lines: readonly string[]) => {

@@ -39,13 +39,14 @@ function lookAtFocus(): { readonly name: string; readonly fault: string } {
     round.some((one) => [undefined, '::before', '::after'].some((part) => hasLine(one, part))) ||
     (isField && round.some((one) => getComputedStyle(one).boxShadow !== 'none'))
   const { top, bottom, left, right } = box.getBoundingClientRect()
-  const isSeen = [0.02, 0.5, 0.98].some((down) =>
-    [0.02, 0.5, 0.98].some((along) => {
-      const found = document.elementFromPoint(left + (right - left) * along, top + (bottom - top) * down)
-      return found !== null && (box.contains(found) || found.contains(box))
-    }),
+  const over = [0.02, 0.5, 0.98].flatMap((down) =>
+    [0.02, 0.5, 0.98].map((along) =>
+      document.elementFromPoint(left + (right - left) * along, top + (bottom - top) * down),
+    ),
   )
-  return { name, fault: !isMarked ? 'has no line round it' : !isSeen ? 'is not in sight' : '' }
+  const isSeen = over.some((found) => found !== null && (box.contains(found) || found.contains(box)))
+  const whereIs = `${Math.round(top)} to ${Math.round(bottom)} of ${innerHeight}, under ${over[4]?.tagName}.${over[4]?.className}`
+  return { name, fault: !isMarked ? 'has no line round it' : !isSeen ? `is not in sight: ${whereIs}` : '' }
 }
 
 test.each([
