@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { readAs, reader, screenCases, settle } from '../drivers/screens.ts'
+
+const { https } = inject('sandbox')
+let chromium: Chromium
+
+beforeAll(async () => {
+  chromium = await openChromium({ width: 1440, height: 900 })
+  await chromium.browser.url(`${https}/favicon.ico`)
+})
+afterAll(() => chromium?.close())
+
+/** What is beside each other on a desk: a column of 600 with a rail of 320, or a list of 320 with what is chosen in it. */
+test.each([
+  ['draft-visitor', [600]],
+  ['notification-visitor', [600]],
+  ['topic', [600, 320]],
+  ['draft', [320, 600]],
+])('%s has its columns on a desk: %j', async (screen, widths) => {
+  const { path, shows, asReader } = screenCases[screen] ?? {}
+  if (!path || !shows) throw new Error(`There is no ${screen}.`)
+  await readAs(chromium, asReader && reader)
+  await chromium.browser.url(`${https}/en${path}`)
+  await settle(chromium, shows)
+  const found = await chromium.browser.execute(() =>
+    Array.from(document.querySelectorAll('.page__column, .page__rail'), (part) => part.getBoundingClientRect().width),
+  )
+  expect(found).toEqual(widths)
+})
