@@ -51,6 +51,8 @@ export interface Keeping {
 export function createKeeping(parts: KeepingParts): Keeping {
   const { userId, kept, uploads, record, $draft, $saved, $conflict, isOver } = parts
   let stamp = record?.stamp ?? ''
+  /** What of it is kept here: more may have been written since. */
+  let written = $draft.get()
   let isWished = record?.isWished ?? false
   let isKeptHere = true
   let isStopped = false
@@ -58,11 +60,18 @@ export function createKeeping(parts: KeepingParts): Keeping {
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const id = () => $draft.get().draftId
-  const stay = () => $saved.set(isKeptHere ? 'here' : 'nowhere')
+  // What is not kept yet has its own turn, and till then nothing is said to be safe.
+  const say = (saved: 'here' | 'nowhere' | 'saved') => written === $draft.get() && $saved.set(saved)
+  const stay = () => say(isKeptHere ? 'here' : 'nowhere')
 
   function rename(): void {
     stamp = ''
     $draft.set({ ...$draft.get(), draftId: randomId() })
+  }
+
+  function goOnFrom(record: KeptDraft): void {
+    stamp = record.stamp
+    written = record.draft
   }
 
   async function writeHere(): Promise<void> {
@@ -76,6 +85,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
     isKeptHere = isKept
     if (isMine(before)) {
       stamp = next
+      written = draft
       stay()
       there.ask()
       return
@@ -98,8 +108,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
       const outcome = await saveThere(kept, uploads, id())
       wait = retryMs.first
       if (typeof outcome === 'object') $conflict.set(outcome.theirs ?? 'gone')
-      // What was written meanwhile has its own turn.
-      if (typeof outcome === 'string' && known === stamp) $saved.set('saved')
+      if (typeof outcome === 'string' && known === stamp) say('saved')
       else stay()
     } catch (error) {
       stay()
@@ -117,7 +126,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
     await here.flush()
     const now = isStopped ? undefined : await kept.read(id())
     if (!now || now.stamp === stamp) return
-    stamp = now.stamp
+    goOnFrom(now)
     $draft.set(now.draft)
   }
   const look = () => void (document.visibilityState === 'hidden' ? here.flush() : catchUp())
@@ -149,9 +158,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
       await there.flush()
     },
     rename,
-    goOnFrom(next) {
-      stamp = next.stamp
-    },
+    goOnFrom,
     wish() {
       if (!isWished) here.ask()
       isWished = true

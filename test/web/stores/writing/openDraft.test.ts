@@ -89,6 +89,35 @@ test('two saves are never under way at once, and the second one goes on from the
   expect(draft.$saved.get()).toBe('saved')
 })
 
+test('nothing is said to be safe while the last of it is not kept yet', async () => {
+  let end = (_: unknown) => {}
+  const held = new Promise((resolve) => {
+    end = resolve
+  })
+  const exchange = createExchange()
+  const save = exchange.answers['social.autoSaveDraft']
+  const { openDraft } = await openPage(exchange, {
+    'social.autoSaveDraft': (body) => (body.base === 0 ? held.then(() => save?.(body)) : save?.(body)),
+  })
+  const draft = await openDraft('message')
+  draft.change({ text: 'first' })
+  await wait(3_000)
+  const told: string[] = []
+  const stop = draft.$saved.listen((saved) => {
+    told.push(`${saved}: ${draft.$draft.get().text}`)
+  })
+  draft.change({ text: 'second' })
+  end(undefined)
+  await wait(50)
+  // The second is being kept, or is; the third has to wait.
+  draft.change({ text: 'third' })
+  await wait(5_000)
+  stop()
+  expect(told.filter((one) => one.startsWith('saved'))).toEqual(['saved: third'])
+  expect(draft.$saved.get()).toBe('saved')
+  expect((await afterKill(exchange, draft.$draft.get().draftId)).text).toBe('third')
+})
+
 test('a lost save is tried again by itself, and at once when the network is back', async () => {
   const exchange = createExchange()
   const { NetworkError } = await import('../../../../bridge/exchange/errors/networkError.ts')
