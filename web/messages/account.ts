@@ -17,6 +17,7 @@ export const accountMessages = i18n('account', {
   show: 'Show',
   hide: 'Hide',
   showPassword: 'Show password',
+  hidePassword: 'Hide password',
   agency: 'Agency account',
   system: 'Log in with a system code',
   withPassword: 'Log in with a password',

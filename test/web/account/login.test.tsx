@@ -68,10 +68,12 @@ test('password managers find name and password in one real form', () => {
   expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password'])
 })
 
-test('a password is shown on wish', () => {
+test('a password is shown on wish, and hidden again', () => {
   open()
   fireEvent.click(screen.getByLabelText('Show password'))
   expect(field('Password').type).toBe('text')
+  fireEvent.click(screen.getByLabelText('Hide password'))
+  expect(field('Password').type).toBe('password')
 })
 
 test('each fault is said at its field, and the first one has the focus', async () => {

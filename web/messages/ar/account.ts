@@ -14,6 +14,7 @@ const account = {
   show: 'إظهار',
   hide: 'إخفاء',
   showPassword: 'إظهار كلمة المرور',
+  hidePassword: 'إخفاء كلمة المرور',
   agency: 'حساب وكالة',
   system: 'تسجيل الدخول برمز النظام',
   withPassword: 'تسجيل الدخول بكلمة المرور',

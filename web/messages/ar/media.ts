@@ -9,7 +9,7 @@ const media = {
   waiting: 'في انتظار الإرسال',
   failed: 'فشل الإرسال',
   percent: '{percent}%',
-  retry: 'إعادة إرسال: {name}',
+  retry: 'إعادة الإرسال: {name}',
   remove: 'إزالة: {name}',
   earlier: 'تقديم: {name}',
   later: 'تأخير: {name}',

@@ -3,7 +3,7 @@ const people = {
   following: 'متابَع',
   followBack: 'ردّ المتابعة',
   followPerson: 'متابعة {name}',
-  followingPerson: 'تتابع {name}',
+  followingPerson: 'متابَع: {name}',
   followBackPerson: 'ردّ المتابعة إلى {name}',
   followFailed: 'لم تُحفظ متابعة {name}. {reason}',
   unfollowFailed: 'ما زلت تتابع {name}. {reason}',

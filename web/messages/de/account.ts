@@ -14,6 +14,7 @@ const account = {
   show: 'Anzeigen',
   hide: 'Verbergen',
   showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
   agency: 'Agenturkonto',
   system: 'Mit Systemcode anmelden',
   withPassword: 'Mit Passwort anmelden',

@@ -3,7 +3,7 @@ const people = {
   following: 'Folge ich',
   followBack: 'Zurückfolgen',
   followPerson: '{name} folgen',
-  followingPerson: 'Du folgst {name}',
+  followingPerson: 'Folge ich: {name}',
   followBackPerson: '{name} zurückfolgen',
   followFailed: 'Du folgst {name} noch nicht. {reason}',
   unfollowFailed: 'Du folgst {name} weiterhin. {reason}',

@@ -14,6 +14,7 @@ const account = {
   show: 'Mostrar',
   hide: 'Ocultar',
   showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
   agency: 'Cuenta de agencia',
   system: 'Iniciar sesión con un código del sistema',
   withPassword: 'Iniciar sesión con contraseña',

@@ -14,6 +14,7 @@ const account = {
   show: 'Afficher',
   hide: 'Masquer',
   showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
   agency: 'Compte d’agence',
   system: 'Se connecter avec un code système',
   withPassword: 'Se connecter avec un mot de passe',

@@ -14,6 +14,7 @@ const account = {
   show: 'Tampilkan',
   hide: 'Sembunyikan',
   showPassword: 'Tampilkan kata sandi',
+  hidePassword: 'Sembunyikan kata sandi',
   agency: 'Akun agensi',
   system: 'Masuk dengan kode sistem',
   withPassword: 'Masuk dengan kata sandi',

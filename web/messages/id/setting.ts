@@ -74,7 +74,7 @@ const setting = {
   block: 'Blokir',
   unblock: 'Buka blokir',
   mutePerson: 'Bisukan {name}',
-  unmutePerson: 'Berhenti membisukan {name}',
+  unmutePerson: 'Bunyikan {name}',
   blockPerson: 'Blokir {name}',
   unblockPerson: 'Buka blokir {name}',
   nobodyMuted: 'Tidak ada yang dibisukan',

@@ -14,6 +14,7 @@ const account = {
   show: 'Mostra',
   hide: 'Nascondi',
   showPassword: 'Mostra password',
+  hidePassword: 'Nascondi password',
   agency: 'Account agenzia',
   system: 'Accedi con un codice di sistema',
   withPassword: 'Accedi con la password',

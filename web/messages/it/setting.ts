@@ -73,7 +73,7 @@ const setting = {
   block: 'Blocca',
   unblock: 'Sblocca',
   mutePerson: 'Silenzia {name}',
-  unmutePerson: 'Non silenziare più {name}',
+  unmutePerson: 'Riattiva {name}',
   blockPerson: 'Blocca {name}',
   unblockPerson: 'Sblocca {name}',
   nobodyMuted: 'Nessuna persona silenziata',

@@ -14,6 +14,7 @@ const account = {
   show: '表示',
   hide: '非表示',
   showPassword: 'パスワードを表示',
+  hidePassword: 'パスワードを非表示',
   agency: '代理店アカウント',
   system: 'システムコードでログイン',
   withPassword: 'パスワードでログイン',

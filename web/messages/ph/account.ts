@@ -14,6 +14,7 @@ const account = {
   show: 'Ipakita',
   hide: 'Itago',
   showPassword: 'Ipakita ang password',
+  hidePassword: 'Itago ang password',
   agency: 'Account ng ahensya',
   system: 'Mag-log in gamit ang system code',
   withPassword: 'Mag-log in gamit ang password',

@@ -14,6 +14,7 @@ const account = {
   show: 'Pokaż',
   hide: 'Ukryj',
   showPassword: 'Pokaż hasło',
+  hidePassword: 'Ukryj hasło',
   agency: 'Konto agencji',
   system: 'Zaloguj się kodem systemowym',
   withPassword: 'Zaloguj się hasłem',

@@ -14,6 +14,7 @@ const account = {
   show: 'Mostrar',
   hide: 'Ocultar',
   showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
   agency: 'Conta de agência',
   system: 'Entrar com código do sistema',
   withPassword: 'Entrar com senha',

@@ -4,7 +4,7 @@ const people = {
   followBack: 'Seguir de volta',
   followPerson: 'Seguir {name}',
   followingPerson: 'Seguindo {name}',
-  followBackPerson: 'Seguir {name} de volta',
+  followBackPerson: 'Seguir de volta: {name}',
   followFailed: 'Não foi possível seguir {name}. {reason}',
   unfollowFailed: 'Você ainda segue {name}. {reason}',
   followsYou: 'Segue você',

@@ -73,7 +73,7 @@ const setting = {
   block: 'Bloquear',
   unblock: 'Desbloquear',
   mutePerson: 'Silenciar {name}',
-  unmutePerson: 'Deixar de silenciar {name}',
+  unmutePerson: 'Reativar {name}',
   blockPerson: 'Bloquear {name}',
   unblockPerson: 'Desbloquear {name}',
   nobodyMuted: 'Ninguém silenciado',

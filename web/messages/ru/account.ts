@@ -14,6 +14,7 @@ const account = {
   show: 'Показать',
   hide: 'Скрыть',
   showPassword: 'Показать пароль',
+  hidePassword: 'Скрыть пароль',
   agency: 'Аккаунт агентства',
   system: 'Войти по системному коду',
   withPassword: 'Войти по паролю',

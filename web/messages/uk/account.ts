@@ -14,6 +14,7 @@ const account = {
   show: 'Показати',
   hide: 'Сховати',
   showPassword: 'Показати пароль',
+  hidePassword: 'Сховати пароль',
   agency: 'Акаунт агенції',
   system: 'Увійти за системним кодом',
   withPassword: 'Увійти за паролем',

@@ -4,7 +4,7 @@ const people = {
   followBack: 'Підписатися теж',
   followPerson: 'Підписатися на {name}',
   followingPerson: 'Ви підписані на {name}',
-  followBackPerson: 'Теж підписатися на {name}',
+  followBackPerson: 'Підписатися теж на {name}',
   followFailed: 'Не вдалося підписатися на {name}. {reason}',
   unfollowFailed: 'Ви й досі підписані на {name}. {reason}',
   followsYou: 'Читає вас',

@@ -14,6 +14,7 @@ const account = {
   show: 'Koʻrsatish',
   hide: 'Yashirish',
   showPassword: 'Parolni koʻrsatish',
+  hidePassword: 'Parolni yashirish',
   agency: 'Agentlik hisobi',
   system: 'Tizim kodi bilan kirish',
   withPassword: 'Parol bilan kirish',

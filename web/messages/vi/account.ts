@@ -14,6 +14,7 @@ const account = {
   show: 'Hiện',
   hide: 'Ẩn',
   showPassword: 'Hiện mật khẩu',
+  hidePassword: 'Ẩn mật khẩu',
   agency: 'Tài khoản đại lý',
   system: 'Đăng nhập bằng mã hệ thống',
   withPassword: 'Đăng nhập bằng mật khẩu',

@@ -14,6 +14,7 @@ const account = {
   show: '显示',
   hide: '隐藏',
   showPassword: '显示密码',
+  hidePassword: '隐藏密码',
   agency: '代理商账号',
   system: '使用系统验证码登录',
   withPassword: '使用密码登录',

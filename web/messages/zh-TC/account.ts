@@ -14,6 +14,7 @@ const account = {
   show: '顯示',
   hide: '隱藏',
   showPassword: '顯示密碼',
+  hidePassword: '隱藏密碼',
   agency: '代理商帳號',
   system: '使用系統驗證碼登入',
   withPassword: '使用密碼登入',

@@ -20,8 +20,7 @@ export function PasswordField(field: Omit<FieldProps, 'type' | 'trailing'>) {
         <button
           className="account__show"
           type="button"
-          aria-label={t.showPassword}
-          aria-pressed={isShown}
+          aria-label={isShown ? t.hidePassword : t.showPassword}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? t.hide : t.show}
