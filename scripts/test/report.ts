@@ -28,6 +28,12 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+const mostWords = 400
+
+/** A long sentence by its two ends: one names the thing, the other says what is wrong with it. */
+const shortened = (text: string): string =>
+  text.length > mostWords ? `${text.slice(0, mostWords / 2)} … ${text.slice(-mostWords / 2)}` : text
+
 /** Why, and where in this project, on one line: a long run is read from its end. */
 export function why(thrown: Failure): string {
   const { VITEST_TEST_NAME: _name, VITEST_TEST_PATH: _path, stack, ...rest } = thrown
@@ -40,7 +46,7 @@ export function why(thrown: Failure): string {
         /\b(?:test|bridge|web|webview|fixtures|scripts)\//.test(line) &&
         !line.includes('node_modules'),
     )
-  return `${plain(said).slice(0, 400) || 'without a word'}${ours ? ` (${plain(ours)})` : ''}`
+  return `${shortened(plain(said)) || 'without a word'}${ours ? ` (${plain(ours)})` : ''}`
 }
 
 const line = (file: string, name: string, errors: readonly Failure[] = []): string =>

@@ -11,6 +11,9 @@ const patience = { timeout: 40_000 }
 let chromium: Chromium
 const open = async (...initScripts: readonly string[]) => {
   chromium = await openChromium({ width: 1280, height: 900, initScripts })
+  // What comes up by itself once a reader rests lies over what is to be pressed.
+  await chromium.cdp.send('Network.enable', {})
+  await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
 }
 const tell = async (path: string, body?: object): Promise<void> => {
   const answer = await fetch(`${http}/sandbox/${path}`, {

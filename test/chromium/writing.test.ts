@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { typeAndReload } from '../drivers/composer.ts'
 import { readAs } from '../drivers/screens.ts'
 
 const { https, http } = inject('sandbox')
@@ -41,6 +42,15 @@ test('what is typed is there again after a reload, in the composer that opens by
   await chromium.browser.refresh()
   await field().waitForExist({ timeout: 20_000 })
   await chromium.browser.waitUntil(async () => (await textOf()) === 'Half a thought')
+})
+
+test('not a letter is lost that was typed at the moment of a reload', async () => {
+  await openComposer()
+  await field().addValue('Half a thought')
+  const before = await textOf()
+  await typeAndReload(chromium.browser, '.composer textarea', ', and the other half')
+  await field().waitForExist({ timeout: 20_000 })
+  await chromium.browser.waitUntil(async () => (await textOf()) === `${before}, and the other half`)
 })
 
 test('the ways to write move nothing when they come, and have nothing that axe finds wrong', async () => {

@@ -20,3 +20,20 @@ export const layerAndField = (
     }
     return { layer: boxOf(layer), field: boxOf(field), inner: [layer?.scrollHeight, field?.scrollHeight] }
   })
+
+/** Types at a field's end and reloads the page before anything else can happen there. Resolves in the next page. */
+export async function typeAndReload(browser: WebdriverIO.Browser, selector: string, text: string): Promise<void> {
+  await browser.execute(
+    (selected, put) => {
+      const field = document.querySelector<HTMLTextAreaElement>(selected)
+      field?.focus()
+      field?.setSelectionRange(field.value.length, field.value.length)
+      document.execCommand('insertText', false, put)
+      Reflect.set(window, 'isLeft', true)
+      location.reload()
+    },
+    selector,
+    text,
+  )
+  await browser.waitUntil(() => browser.execute(() => !Reflect.has(window, 'isLeft')))
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { composerTexts, layerAndField } from '../drivers/composer.ts'
+import { composerTexts, layerAndField, typeAndReload } from '../drivers/composer.ts'
 import { openSession } from '../drivers/reading.ts'
 import { type Host, openHost } from '../drivers/webkit.ts'
 
@@ -44,4 +44,11 @@ test('in WebKit a suggestion is taken by keys, and is kept with the exchange thr
   await host.browser.keys(['Enter'])
   expect(await value()).toBe('buy $BTC ')
   await host.waitForEntry(({ params }) => params?.path === 'v1/social/publish/autoSaveDraft')
+})
+
+test('in WebKit not a letter is lost that was typed at the moment of a reload', async () => {
+  await write('Half a thought')
+  await typeAndReload(host.browser, '.writing__field', ', and the other half')
+  await until('.writing__field')
+  await host.browser.waitUntil(async () => (await value()) === 'Half a thought, and the other half')
 })

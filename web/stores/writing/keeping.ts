@@ -6,6 +6,7 @@ import { writingMessages } from '../../messages/writing.ts'
 import { notify } from '../notices.ts'
 import { viewerId } from '../viewer.ts'
 import { type KeptDraft, type KeptDrafts, recordOf } from './keptDrafts.ts'
+import { forgetLastWords, keepLastWords } from './lastWords.ts'
 import { saveThere } from './saveThere.ts'
 import { createTurns } from './turns.ts'
 import type { Draft, OpenDraft, SavedDraft, Uploads } from './types.ts'
@@ -53,6 +54,10 @@ export function createKeeping(parts: KeepingParts): Keeping {
   let stamp = record?.stamp ?? ''
   /** What of it is kept here: more may have been written since. */
   let written = $draft.get()
+  /** The stamp of the write that began last, and that of the next one: a note of last words goes by them. */
+  let begun = stamp
+  let next = randomId()
+  let noted = ''
   let isWished = record?.isWished ?? false
   let isKeptHere = true
   let isStopped = false
@@ -77,15 +82,21 @@ export function createKeeping(parts: KeepingParts): Keeping {
   async function writeHere(): Promise<void> {
     if (isStopped) return
     const draft = $draft.get()
-    const next = randomId()
+    const mine = next
+    begun = mine
+    next = randomId()
     const isMine = (now: KeptDraft | undefined) => (now?.stamp ?? '') === stamp || $conflict.get() === 'gone'
     const { value: before, isKept } = await kept.change(draft.draftId, (now) =>
-      isMine(now) ? recordOf(draft, { ...now, stamp: next, changedAt: Date.now(), isWished }) : undefined,
+      isMine(now) ? recordOf(draft, { ...now, stamp: mine, changedAt: Date.now(), isWished }) : undefined,
     )
     isKeptHere = isKept
     if (isMine(before)) {
-      stamp = next
+      stamp = mine
       written = draft
+      if (noted && isKept && draft === $draft.get()) {
+        forgetLastWords(userId, noted)
+        noted = ''
+      }
       stay()
       there.ask()
       return
@@ -130,6 +141,15 @@ export function createKeeping(parts: KeepingParts): Keeping {
     $draft.set(now.draft)
   }
   const look = () => void (document.visibilityState === 'hidden' ? here.flush() : catchUp())
+  /** Nothing that has to read first comes to an end in a page that goes. */
+  function leave(): void {
+    const draft = $draft.get()
+    if (written !== draft) {
+      noted = next
+      keepLastWords(userId, { draft, after: [stamp, begun], stamp: noted, at: Date.now() })
+    }
+    void here.flush()
+  }
   const onOnline = () => {
     wait = retryMs.first
     if ($saved.get() !== 'saved') there.ask()
@@ -138,7 +158,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
   const stops = [
     listen(document, 'visibilitychange', look),
     listen(window, 'focus', look),
-    listen(window, 'pagehide', here.flush),
+    listen(window, 'pagehide', leave),
     listen(window, 'online', onOnline),
     uploads.$uploads.listen((all) => {
       const media = $draft.get().media.map(({ uploadId }) => all[uploadId]?.media?.mediaId)

@@ -1,5 +1,8 @@
 import { randomId } from '../../../bridge/exchange/device.ts'
 import { type Changed, openArea } from '../../../bridge/storage/areas.ts'
+import { isRecord } from '../../../bridge/transport/isRecord.ts'
+import { isDraft } from './isDraft.ts'
+import { forgetLastWords, type LastWords, lastWordsOf } from './lastWords.ts'
 import type { Draft, SavedDraft } from './types.ts'
 
 /** A draft as this device keeps it. */
@@ -20,16 +23,6 @@ export interface KeptDraft {
   /** Whether its author put it among the drafts, and did not only leave it. */
   readonly isWished: boolean
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) &&
-  [value.draftId, value.title, value.text, value.html].every((text) => typeof text === 'string') &&
-  (value.kind === 'message' || value.kind === 'article') &&
-  Array.isArray(value.media) &&
-  value.media.every((one) => isRecord(one) && typeof one.uploadId === 'string' && typeof one.alt === 'string')
 
 const isKept = (value: unknown): value is KeptDraft =>
   isRecord(value) && isDraft(value.draft) && typeof value.stamp === 'string' && typeof value.base === 'number'
@@ -80,8 +73,28 @@ export interface KeptDrafts {
 export function keptDraftsOf(userId: string): KeptDrafts {
   const area = openArea('community')
   const prefix = `draft ${userId} `
+
+  /** Takes the last words of a page that has gone into the draft that they are of. */
+  async function bringIn({ draft, after, stamp, at }: LastWords): Promise<void> {
+    const { isKept: isSafe } = await area.change(async (records) => {
+      const now = await records.get(prefix + draft.draftId, isKept)
+      if (now?.stamp === stamp || (!now && isEmpty(draft))) return
+      const isNext = after.includes(now?.stamp ?? '')
+      // Somebody has gone on from elsewhere, or done away with it: then these words are a draft of their own.
+      const mine = isNext ? draft : { ...draft, draftId: stamp }
+      records.set(prefix + mine.draftId, recordOf(mine, { ...(isNext && now), stamp, changedAt: at }))
+    })
+    if (isSafe) forgetLastWords(userId, stamp)
+  }
+  const bringAllIn = async () => {
+    for (const words of lastWordsOf(userId)) await bringIn(words)
+  }
+
   return {
-    read: (draftId) => area.get(prefix + draftId, isKept),
+    async read(draftId) {
+      await bringAllIn()
+      return area.get(prefix + draftId, isKept)
+    },
     change: (draftId, make) =>
       area.change(async (records) => {
         const kept = await records.get(prefix + draftId, isKept)
@@ -91,6 +104,7 @@ export function keptDraftsOf(userId: string): KeptDrafts {
         return kept
       }),
     async all() {
+      await bringAllIn()
       const { value } = await area.change(async (records) => {
         const keys = (await records.keys()).filter((key) => key.startsWith(prefix))
         return Promise.all(keys.map((key) => records.get(key, isKept)))

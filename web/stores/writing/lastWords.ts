@@ -1,0 +1,53 @@
+import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { isRecord } from '../../../bridge/transport/isRecord.ts'
+import { isDraft } from './isDraft.ts'
+import type { Draft } from './types.ts'
+
+/**
+ * What was typed in the last moment of a page. A draft is written where it is looked at first whether another tab has written
+ * on it; a page that goes hears no answer any more. So it leaves a note that asks nothing, and the next page that reads the
+ * drafts goes on from there.
+ */
+export interface LastWords {
+  readonly draft: Draft
+  /** The stamps of the record that it goes on from: as it was kept, and as it was just being kept. Empty: there was none. */
+  readonly after: readonly string[]
+  /** What the record is stamped with once it has these words, by whichever page. */
+  readonly stamp: string
+  /** In ms since 1970. */
+  readonly at: number
+}
+
+const keyOf = (userId: string): string => `insights.lastWords ${userId}`
+
+const isLastWords = (value: unknown): value is LastWords =>
+  isRecord(value) &&
+  isDraft(value.draft) &&
+  Array.isArray(value.after) &&
+  typeof value.stamp === 'string' &&
+  typeof value.at === 'number'
+
+/** The last words of a person that no draft has yet, the oldest first. */
+export function lastWordsOf(userId: string): readonly LastWords[] {
+  try {
+    const value: unknown = JSON.parse(readSmall(keyOf(userId)) || '[]')
+    return Array.isArray(value) ? value.filter(isLastWords) : []
+  } catch (error) {
+    console.warn('What was typed last cannot be read.', error)
+    return []
+  }
+}
+
+const keep = (userId: string, words: readonly LastWords[]): boolean =>
+  writeSmall(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
+
+/** Waits for nothing. */
+export const keepLastWords = (userId: string, words: LastWords): boolean =>
+  keep(userId, [...lastWordsOf(userId).filter(({ stamp }) => stamp !== words.stamp), words])
+
+/** A draft has them now. */
+export function forgetLastWords(userId: string, stamp: string): void {
+  const words = lastWordsOf(userId)
+  const left = words.filter((one) => one.stamp !== stamp)
+  if (left.length < words.length) keep(userId, left)
+}
