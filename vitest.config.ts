@@ -55,6 +55,17 @@ const screens = (name: string, alias: Record<string, string>) => ({
   },
 })
 
+const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
+
+const inNode = (
+  name: string,
+  files: { readonly include: string[]; readonly exclude?: string[]; readonly isolate?: false },
+) => ({
+  plugins: [exchange],
+  resolve: { alias: styles },
+  test: { name, testTimeout: 30_000, hookTimeout: 60_000, ...secondTry, ...files },
+})
+
 const browsers = (name: string) => ({
   plugins: [exchange],
   resolve: { alias: styles },
@@ -74,17 +85,9 @@ export default defineConfig({
     // vitest leaves one processor to itself, which on two halves the tests' pace.
     maxWorkers: availableParallelism(),
     projects: [
-      {
-        plugins: [exchange],
-        resolve: { alias: styles },
-        test: {
-          name: 'node',
-          include: ['test/{bridge,fixtures,scripts}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          ...secondTry,
-        },
-      },
+      inNode('node', { include: ['test/{bridge,fixtures,scripts}/**/*.test.ts'], exclude: [gatewayTests] }),
+      // Each file has a gateway of its own; what a process has compiled, database and all, serves its next file too.
+      inNode('gateway', { include: [gatewayTests], isolate: false }),
       screens('react', {}),
       screens('preact', preact),
       browsers('chromium'),

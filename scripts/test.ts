@@ -27,7 +27,7 @@ const shards = (project: string, count: number): Run[] =>
 
 /** One stage after the other; in a stage each lane takes the next run. Browsers wait a lot, the other tests do not. */
 const stages: readonly Stage[] = [
-  { lanes: 1, runs: [{ projects: ['node', 'react', 'preact'] }] },
+  { lanes: 1, runs: [{ projects: ['gateway', 'node', 'react', 'preact'] }] },
   // The longest first, so that the lanes end together.
   { lanes: 3, runs: [{ projects: ['faultless'] }, { projects: ['webkit'] }, ...shards('chromium', 3)] },
 ]
