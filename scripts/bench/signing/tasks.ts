@@ -4,6 +4,8 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
+  /** Microseconds by the clock. */
+  readonly dur?: number
   /** Microseconds of the thread's own time: what the machine does meanwhile is not in it. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
@@ -35,5 +37,6 @@ export async function longestTaskMs(cdp: Cdp, work: () => Promise<unknown>): Pro
   )
   const tasks = events.filter((event) => event.name === 'RunTask' && mains.has(threadOf(event)))
   if (tasks.length === 0) throw new Error('The trace has no tasks of a page.')
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1_000
+  // Virtual machines book a thread's time by jumps: a task of 1.5 ms by the clock is told with 7.7 of its thread.
+  return Math.max(...tasks.map(({ dur = 0, tdur = 0 }) => Math.min(dur, tdur))) / 1_000
 }
