@@ -4,6 +4,8 @@ import { bringActivity } from './components/ActivityPopup/bringActivity.ts'
 import { bringCompose } from './components/ComposeEntry/bringCompose.ts'
 import { bringCardParts, followSafety } from './components/PostCard/lateParts.tsx'
 import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
+import { followSwipes } from './components/Tabs/swipe.ts'
+import { $followSwipes } from './components/Tabs/useSwipe.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
 import { askFlags } from './stores/askFlags.ts'
 import { followAccount } from './stores/followAccount.ts'
@@ -20,6 +22,7 @@ export function beginLater(): () => void {
   loadDeeds().catch((error: unknown) => console.warn('The actions under posts did not load yet.', error))
   void bringEntry()
   void bringCardParts()
+  $followSwipes.set(followSwipes)
   const stops = [
     bringBadge(),
     bringShortcuts(),

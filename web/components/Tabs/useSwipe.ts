@@ -1,22 +1,21 @@
+import { atom } from 'nanostores'
 import { type RefObject, useEffect } from 'react'
-import { whenIdle } from '../../stores/idle.ts'
+
+type OnSwipe = (step: 1 | -1) => void
+
+/** What follows swipes over an element. It comes after the first posts: nobody swipes before there is something to read. */
+export const $followSwipes = atom<((element: HTMLElement, onSwipe: OnSwipe) => () => void) | undefined>()
 
 /** Calls `onSwipe` with 1 for a swipe to what comes next, −1 to what came before, in the reader's direction. Touch only. */
-export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void): void {
+export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: OnSwipe): void {
   useEffect(() => {
-    const element = area.current
-    if (!element) return
-    let isOver = false
     let stop: (() => void) | undefined
-    const begin = async () => {
-      const { followSwipes } = await import('./swipe.ts')
-      if (!isOver) stop = followSwipes(element, onSwipe)
-    }
-    // Nobody swipes before there is something to read.
-    const takeBack = whenIdle(() => void begin().catch(console.warn))
+    const unlisten = $followSwipes.subscribe((follow) => {
+      stop?.()
+      stop = area.current ? follow?.(area.current, onSwipe) : undefined
+    })
     return () => {
-      isOver = true
-      takeBack()
+      unlisten()
       stop?.()
     }
   }, [area, onSwipe])
