@@ -60,9 +60,8 @@ function Member({ labelled }: { labelled: boolean }) {
         {member?.avatar ? (
           <Avatar person={member} size={24} eager />
         ) : (
-          <span className="account-entry__initial" aria-hidden="true">
-            {[...name][0]}
-          </span>
+          // Drawn, not written: the button is read out without it, and has to be read out as it is written.
+          <span className="account-entry__initial" data-initial={[...name][0]} aria-hidden="true" />
         )}
         {labelled && <bdi className="nav-link__label account-entry__name">{name}</bdi>}
       </button>
