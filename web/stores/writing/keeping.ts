@@ -94,7 +94,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
       stamp = mine
       written = draft
       if (noted && isKept && draft === $draft.get()) {
-        forgetLastWords(userId, noted)
+        forgetLastWords(userId, (words) => words.stamp === noted)
         noted = ''
       }
       stay()

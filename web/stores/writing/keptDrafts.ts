@@ -84,7 +84,7 @@ export function keptDraftsOf(userId: string): KeptDrafts {
       const mine = isNext ? draft : { ...draft, draftId: stamp }
       records.set(prefix + mine.draftId, recordOf(mine, { ...(isNext && now), stamp, changedAt: at }))
     })
-    if (isSafe) forgetLastWords(userId, stamp)
+    if (isSafe) forgetLastWords(userId, (words) => words.stamp === stamp)
   }
   const bringAllIn = async () => {
     for (const words of lastWordsOf(userId)) await bringIn(words)
@@ -95,14 +95,20 @@ export function keptDraftsOf(userId: string): KeptDrafts {
       await bringAllIn()
       return area.get(prefix + draftId, isKept)
     },
-    change: (draftId, make) =>
-      area.change(async (records) => {
+    async change(draftId, make) {
+      let isRemoved = false
+      const changed = await area.change(async (records) => {
         const kept = await records.get(prefix + draftId, isKept)
         const next = make(kept)
         if (next) records.set(prefix + draftId, next)
         else if (next === null) records.delete(prefix + draftId)
+        isRemoved = next === null
         return kept
-      }),
+      })
+      // Published or discarded, with all that was typed: nothing of it comes back.
+      if (isRemoved) forgetLastWords(userId, ({ draft }) => draft.draftId === draftId)
+      return changed
+    },
     async all() {
       await bringAllIn()
       const { value } = await area.change(async (records) => {

@@ -38,16 +38,16 @@ export function lastWordsOf(userId: string): readonly LastWords[] {
   }
 }
 
-const keep = (userId: string, words: readonly LastWords[]): boolean =>
-  writeSmall(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
+const keep = (userId: string, words: readonly LastWords[]): void =>
+  void writeSmall(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
 
 /** Waits for nothing. */
-export const keepLastWords = (userId: string, words: LastWords): boolean =>
+export const keepLastWords = (userId: string, words: LastWords): void =>
   keep(userId, [...lastWordsOf(userId).filter(({ stamp }) => stamp !== words.stamp), words])
 
-/** A draft has them now. */
-export function forgetLastWords(userId: string, stamp: string): void {
+/** A draft has them now, or is not wanted any more. */
+export function forgetLastWords(userId: string, isOver: (words: LastWords) => boolean): void {
   const words = lastWordsOf(userId)
-  const left = words.filter((one) => one.stamp !== stamp)
+  const left = words.filter((one) => !isOver(one))
   if (left.length < words.length) keep(userId, left)
 }

@@ -8,14 +8,20 @@ const notes = async () => (await import('../../../../web/stores/writing/lastWord
 const kept = async () => (await import('../../../../web/stores/writing/keptDrafts.ts')).keptDraftsOf('7')
 const texts = async () => (await (await kept()).all()).map(({ draft }) => draft.text)
 
-/** A draft of which “one” is kept, and “one two” is not yet; a copy of what its page leaves as it goes. */
-async function leftInTheMiddle() {
+/** A draft of which “one” is kept, and “one two” is not yet. */
+async function written() {
   const exchange = createExchange()
   const { openDraft } = await openPage(exchange)
   const draft = await openDraft('message')
   draft.change({ text: 'one' })
   await wait(300)
   draft.change({ text: 'one two' })
+  return { exchange, draft }
+}
+
+/** The same, and a copy of what its page leaves as it goes. */
+async function leftInTheMiddle() {
+  const { exchange, draft } = await written()
   window.dispatchEvent(new Event('pagehide'))
   const [words] = await notes()
   if (!words) throw new Error('The page leaves a note.')
@@ -58,12 +64,7 @@ test('the next page goes on from the note, once', async () => {
 })
 
 test('words after those that were just being kept go on from these', async () => {
-  const exchange = createExchange()
-  const { openDraft } = await openPage(exchange)
-  const draft = await openDraft('message')
-  draft.change({ text: 'one' })
-  await wait(300)
-  draft.change({ text: 'one two' })
+  const { exchange, draft } = await written()
   // Its write has begun, and storage has not answered.
   await vi.advanceTimersByTimeAsync(250)
   draft.change({ text: 'one two three' })
@@ -116,15 +117,25 @@ test.each([
   ['went on from elsewhere', (text: string) => ({ text }), ['one two', 'else']],
   ['was done away with', () => null, ['one two']],
 ] as const)('the last words of a draft that %s are a draft of their own', async (_, change, all) => {
-  const { draftId } = await gone()
+  const { draftId, words } = await gone()
   await (await kept()).change(draftId, (now) => {
     const next = change('else')
     return now && next ? { ...now, draft: { ...now.draft, ...next }, stamp: 'elsewhere' } : null
   })
+  // The page goes after that.
+  const { keepLastWords } = await import('../../../../web/stores/writing/lastWords.ts')
+  keepLastWords('7', words)
   // Two that ask at once make no third of it.
   const [once, twice] = await Promise.all([texts(), texts()])
   expect(once.toSorted()).toEqual(all.toSorted())
   expect(twice.toSorted()).toEqual(all.toSorted())
+})
+
+test('a draft that is published or discarded takes its last words along', async () => {
+  const { draftId } = await gone()
+  await (await kept()).change(draftId, () => null)
+  expect(await notes()).toEqual([])
+  expect(await texts()).toEqual([])
 })
 
 test('where nothing can be kept, a note stays until it can', async () => {
