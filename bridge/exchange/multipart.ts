@@ -1,3 +1,4 @@
+import { abortReason, throwIfAborted } from '../transport/abort.ts'
 import { parsed } from './parsed.ts'
 
 export interface Form {
@@ -41,10 +42,10 @@ export function sendForm(form: Form): Promise<FormAnswer> {
         headers: { get: (name) => request.getResponseHeader(name) },
         _data: parsed(request.responseText),
       })
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     signal.addEventListener('abort', () => {
       request.abort()
-      reject(signal.reason)
+      reject(abortReason(signal))
     })
     request.send(body)
   })

@@ -33,8 +33,14 @@ const coinForm = String.raw`([$＄])([a-z][a-z0-9]{1,9})(?![a-z0-9_]|(?![${unspa
 const nameForm = String.raw`([@＠])([a-z0-9][a-z0-9_-]*)`
 const marked = new RegExp(`(${addressForm})|(${beforeSign})(?:${tagForm}|${coinForm}|${nameForm})`, 'giu')
 
-/** A sentence's end is not an address's. */
-const withoutTail = (address: string): string => address.replace(/[.,;:!?…)\]}»”’]+$/u, '')
+const tail = '.,;:!?…)]}»”’'
+
+/** A sentence's end is not an address's. From the end: an expression would try each of many dots for the first of the tail. */
+function withoutTail(address: string): string {
+  let end = address.length
+  while (tail.includes(address.charAt(end - 1))) end -= 1
+  return address.slice(0, end)
+}
 
 const isTag = (word: string): boolean => word.length <= writingLimits.hashTag && /\p{L}/u.test(word)
 

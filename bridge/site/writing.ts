@@ -4,6 +4,8 @@ export const writingLimits = {
   message: 2_100,
   /** Characters of an article, without its markup. */
   article: 80_000,
+  /** The same with its markup, in UTF-16 units: five times as many. What needs more is no text for readers. */
+  articleHtml: 400_000,
   title: 120,
   comment: 1_000,
   /** Of a picture's or a video's description. */

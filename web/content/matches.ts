@@ -8,7 +8,8 @@ export interface MatchPiece {
 const leastWord = 2
 
 /** A character as it is searched: small and without marks. Marks alone are nothing. */
-const folded = (character: string): string => character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+const folded = (character: string): string =>
+  character < '\u0080' ? character.toLowerCase() : character.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** A text as it is searched, and where in the text each of its characters began. */
 function foldText(text: string): { readonly fold: string; readonly origins: readonly number[] } {
@@ -28,7 +29,9 @@ function foldText(text: string): { readonly fold: string; readonly origins: read
 function wantedIn(query: string): readonly string[] {
   const whole = foldText(query.trim()).fold
   const words = whole.split(/\s+/u).map((word) => word.replace(/^[#＃$@]+/u, ''))
-  return [whole, ...words.filter((word) => [...word].length >= leastWord || word === whole)].filter(Boolean)
+  return [...new Set([whole, ...words.filter((word) => [...word].length >= leastWord || word === whole)])].filter(
+    Boolean,
+  )
 }
 
 /** Cuts a text where it has a query or its words in it, in any case and with or without accents. The pieces make up the whole text. */
@@ -37,8 +40,10 @@ export function splitByMatch(text: string, query: string): readonly MatchPiece[]
   const found = new Uint8Array(text.length)
   for (const wanted of wantedIn(query)) {
     for (let at = fold.indexOf(wanted); at >= 0; at = fold.indexOf(wanted, at + wanted.length)) {
-      const end = origins.slice(at + wanted.length).find((origin) => origin > (origins[at + wanted.length - 1] ?? 0))
-      found.fill(1, origins[at], end)
+      let next = at + wanted.length
+      const last = origins[next - 1] ?? 0
+      while ((origins[next] ?? text.length) <= last) next += 1
+      found.fill(1, origins[at], origins[next])
     }
   }
   const pieces: MatchPiece[] = []
@@ -54,6 +59,7 @@ export function splitByMatch(text: string, query: string): readonly MatchPiece[]
 export function fromMatch(text: string, query: string, before = 40): string {
   const first = splitByMatch(text, query).find(({ isMatch }) => isMatch)?.start ?? 0
   if (first <= before * 2) return text
-  const words = text.slice(0, first - before).search(/\S*$/u)
-  return `…${text.slice(words)}`
+  let start = first - before
+  while (start > 0 && !/\s/.test(text.charAt(start - 1))) start -= 1
+  return `…${text.slice(start)}`
 }

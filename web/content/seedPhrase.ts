@@ -16,6 +16,9 @@ const everyday: ReadonlySet<string> = new Set(
 /** So many words with more of them than this are a sentence. */
 const mostEveryday = 1 / 3
 
+/** No word of the list is longer than 8 letters, however each is put together. */
+const longestSpelling = 32
+
 // What is not seen between two letters does not end a word.
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 const letters = /[\p{L}\p{M}\u00ad\u200b-\u200d\u2060\ufeff]+/gu
@@ -38,8 +41,10 @@ function rowsIn(text: string): readonly (readonly Word[])[] {
   const rows: Word[][] = []
   let row: Word[] | undefined
   for (const { 0: found, index: start } of text.matchAll(letters)) {
-    const word = found.replace(unseen, '').normalize('NFKC').toLowerCase()
-    if (word === '') continue
+    const seen = found.replace(unseen, '')
+    if (seen === '') continue
+    // Bringing many marks into their order takes as long as their number squared.
+    const word = seen.length > longestSpelling ? '' : seen.normalize('NFKC').toLowerCase()
     const before = row?.[row.length - 1]
     if (!words.has(word)) row = undefined
     else {

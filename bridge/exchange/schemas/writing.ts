@@ -13,6 +13,7 @@ const written = (most: number) =>
   )
 const edge = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.edge))
 const bytes = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.video))
+const maxParts = Math.ceil(uploadLimits.video / uploadLimits.part)
 
 /** What the exchange has of an upload that is whole. */
 const uploaded = v.object({
@@ -178,7 +179,7 @@ export const writingContracts = {
     usedBy: ['uploads'],
     request: v.object({
       uploadId: onceKey,
-      part: v.pipe(count, v.maxValue(Math.ceil(uploadLimits.video / uploadLimits.part) - 1)),
+      part: v.pipe(count, v.maxValue(maxParts - 1)),
       hash: sha256,
     }),
     response: v.object({ received: v.array(count) }),
@@ -186,14 +187,23 @@ export const writingContracts = {
   /** Puts the parts together. `hash` is the whole file's: what does not match it is refused, and its parts are forgotten. */
   'social.merge': {
     usedBy: ['uploads'],
-    request: v.object({
-      uploadId: onceKey,
-      hash: sha256,
-      bytes,
-      parts: v.pipe(count, v.minValue(1)),
-      /** Absent: a picture. */
-      film: v.optional(v.object(film)),
-    }),
+    request: v.pipe(
+      v.object({
+        uploadId: onceKey,
+        hash: sha256,
+        bytes,
+        parts: v.pipe(count, v.minValue(1), v.maxValue(maxParts)),
+        /** Absent: a picture. */
+        film: v.optional(v.object(film)),
+      }),
+      v.forward(
+        v.check(
+          ({ bytes, parts }) => parts === Math.ceil(bytes / uploadLimits.part),
+          `must be as many as ${uploadLimits.part} bytes each make the file`,
+        ),
+        ['parts'],
+      ),
+    ),
     response: v.object({ media: uploaded }),
   },
   /** Extension. What the exchange has of an upload: its parts, or the whole. After a reload only the rest is sent. */
