@@ -1,28 +1,44 @@
+import { parseArgs } from 'node:util'
 import { type Part, parts } from './check/parts.ts'
 
 export interface Checked {
   readonly name: string
   readonly passed: boolean
-  readonly isAdvice: boolean
+}
+
+export interface CheckFlags {
+  /** Also what is slow. */
+  readonly isRelease?: boolean
+  /** Say each advice. */
+  readonly isAdvising?: boolean
 }
 
 const indented = (text: string) => text.replace(/^/gm, '    ')
 
-async function runPart({ name, run, isAdvice = false }: Part): Promise<Checked> {
+async function runPart({ name, run, advice }: Part, isAdvising: boolean): Promise<Checked> {
   const started = performance.now()
   // A part that breaks has failed: it did not show that all is well.
   const faults = await run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)])
-  const passed = faults.length === 0 || isAdvice
+  const passed = faults.length === 0 || advice !== undefined
   const outcome = faults.length === 0 ? 'ok' : passed ? 'worth a look' : 'FAILED'
   console.log(`  ${name.padEnd(11)} ${outcome.padEnd(12)} ${Math.round(performance.now() - started)} ms`)
-  for (const fault of faults) console.log(indented(fault))
-  return { name, passed, isAdvice }
+  if (passed && faults.length > 0 && !isAdvising)
+    console.log(indented(`${faults.length} ${advice}: npm run check -- --advice names them.`))
+  else for (const fault of faults) console.log(indented(fault))
+  return { name, passed }
 }
 
-/** Runs every check side by side, and says of each how it went. Advice is printed, and is no check. */
-export async function check(): Promise<Checked[]> {
-  const checked = await Promise.all(parts.map(runPart))
-  return checked.filter(({ isAdvice }) => !isAdvice)
+/** Runs the checks side by side, and says of each how it went. Advice is said, and is no check. */
+export async function check({ isRelease = false, isAdvising = false }: CheckFlags = {}): Promise<Checked[]> {
+  const wanted = parts.filter((part) => isRelease || !part.isRelease)
+  const checked = await Promise.all(wanted.map((part) => runPart(part, isAdvising)))
+  return checked.filter((_, at) => wanted[at]?.advice === undefined)
 }
 
-if (import.meta.main && (await check()).some(({ passed }) => !passed)) process.exitCode = 1
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { release: { type: 'boolean', default: false }, advice: { type: 'boolean', default: false } },
+  })
+  const checked = await check({ isRelease: values.release, isAdvising: values.advice })
+  if (checked.some(({ passed }) => !passed)) process.exitCode = 1
+}

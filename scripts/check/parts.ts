@@ -8,6 +8,7 @@ import { staleFiles } from '../contract/write.ts'
 import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
+import { strictProject } from './effects.ts'
 import { importFault, importsOf } from './imports.ts'
 import { messages } from './messages.ts'
 
@@ -15,8 +16,10 @@ export interface Part {
   readonly name: string
   /** Answers what is wrong, a sentence or a tool's report each. Nothing: all is well. */
   readonly run: () => Promise<readonly string[]>
-  /** Whether faults are only worth a look. */
-  readonly isAdvice?: boolean
+  /** Whether it is slow: it runs with `--release` alone, and so in `npm test`. */
+  readonly isRelease?: boolean
+  /** What its sentences are that are only worth a look: they are counted, and said with `--advice`. */
+  readonly advice?: string
 }
 
 const mostLines = 200
@@ -67,13 +70,30 @@ async function sizes(): Promise<string[]> {
   return [...heavy, ...early]
 }
 
+/** What was found of each file is kept for the next run, which looks again at what a change can touch. */
+const typeState = 'node_modules/.cache/insights/types.tsbuildinfo'
+
 export const parts: readonly Part[] = [
-  { name: 'types', run: () => tool('tsc', ['--pretty', 'false']) },
+  {
+    name: 'types',
+    run: () => {
+      const project = strictProject(root, join(root, 'dist/check'))
+      return tool('tsc', [
+        '--pretty',
+        'false',
+        '-p',
+        project,
+        '--incremental',
+        '--tsBuildInfoFile',
+        join(root, typeState),
+      ])
+    },
+  },
   { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
   { name: 'imports', run: imports },
   { name: 'messages', run: messages },
   { name: 'advisories', run: async () => advisoryFaults(JSON.parse(await read('package-lock.json'))) },
   { name: 'contract', run: staleFiles },
-  { name: 'budgets', run: sizes },
-  { name: 'length', run: lengths, isAdvice: true },
+  { name: 'budgets', run: sizes, isRelease: true },
+  { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },
 ]

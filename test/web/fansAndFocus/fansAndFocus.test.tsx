@@ -19,10 +19,12 @@ beforeEach(() => {
   readAs(reader)
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
   cleanStores($device)
   readAs('')
+  // A notification waits for the card that shows it, and would stand in the next test.
+  await vi.dynamicImportSettled()
   $notices.set([])
   vi.useRealTimers()
   vi.unstubAllGlobals()

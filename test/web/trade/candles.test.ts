@@ -6,7 +6,7 @@ import { summaryOf } from '../../../web/screens/trade/chart/summary.ts'
 import { candlesOf, intervalMs, joined, withPrice } from '../../../web/stores/candles.ts'
 import { dayOfCandles } from '../../../web/stores/tradePair.ts'
 import { openWorld } from '../home/world.ts'
-import { candleAt } from './world.tsx'
+import { candleAt } from './candle.ts'
 
 const minute = 60_000
 const start = Date.UTC(2026, 10, 20, 12)

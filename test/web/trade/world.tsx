@@ -9,19 +9,9 @@ import { followHistory } from '../../../web/stores/place.ts'
 import { choose } from '../../../web/stores/preferences.ts'
 import { quotations } from '../../../web/stores/tradePair.ts'
 import { openWorld } from '../home/world.ts'
+import { candleAt } from './candle.ts'
 
 const minute = 60_000
-
-/** A candle `ago` intervals before the one that is open now. */
-export const candleAt = (openedAt: number, change: Partial<Candle> = {}): Candle => ({
-  openedAt,
-  open: '100.00',
-  high: '110.00',
-  low: '90.00',
-  close: '105.00',
-  volume: '12.5',
-  ...change,
-})
 
 /** A price is kept for the page's life, with its time: an open candle may not be younger, however long the tests take. */
 const loadedAt = Date.now()

@@ -171,3 +171,10 @@ test('after 8 s without an answer the page says that it takes long', async () =>
   await act(() => vi.advanceTimersByTimeAsync(8_000))
   expect(screen.getAllByText('Taking longer than usual').length).toBe(1)
 })
+
+test('leaving the page shows the next one, whatever scrolling answers in this browser', () => {
+  vi.stubGlobal('scrollTo', () => Promise.resolve())
+  const { rerender } = openPage(profileWith())
+  rerender(<p>The next page</p>)
+  expect(screen.getByText('The next page')).toBeTruthy()
+})

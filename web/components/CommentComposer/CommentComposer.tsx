@@ -15,7 +15,7 @@ export function CommentComposer({ postId }: { postId: string }) {
   const t = useStore(replyMessages)
   const viewer = useStore($viewer)
   useCovered()
-  useEffect(() => $commentParts.set({ ReplyButton, OwnList }), [])
+  useEffect(() => void $commentParts.set({ ReplyButton, OwnList }), [])
   return (
     <div className="reply-bar">
       <SearchForComment postId={postId} />

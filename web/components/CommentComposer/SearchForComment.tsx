@@ -21,8 +21,8 @@ export function SearchForComment({ postId }: { postId: string }) {
     const comments = pages.flat()
     if (wanted === '' || comments.length === 0 || hasIt(comments, wanted)) return
     // It is a new one mostly, and has hardly any likes.
-    if (thread.$order.get() !== 'latest') return thread.$order.set('latest')
-    if (phase === 'ready' && pages.length < mostPages) return list.more()
+    if (thread.$order.get() !== 'latest') return void thread.$order.set('latest')
+    if (phase === 'ready' && pages.length < mostPages) return void list.more()
     if (phase !== 'ready' && phase !== 'end') return
     const folded = comments.filter(({ replyCount, replies }) => replyCount > replies.length)
     for (const { id } of folded.slice(0, mostThreads)) thread.repliesTo(id).start()

@@ -17,7 +17,7 @@ export function FiveToFollow({ onChange }: { onChange?: () => void }) {
   const t = useStore(peopleMessages)
   const list = suggestions()
   const value = useStore(list.$list)
-  useEffect(() => list.start(), [list])
+  useEffect(() => void list.start(), [list])
   const five = useMemo(
     () =>
       value.pages

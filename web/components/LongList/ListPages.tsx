@@ -33,7 +33,7 @@ export function ListPages({
   const [shown] = useState(() => atOnce(pages, keptAnchor(place)?.id))
   const first = pages[0]?.[0]
   useKeptPlace(root, place)
-  useEffect(() => onShown?.(), [onShown])
+  useEffect(() => void onShown?.(), [onShown])
   const render = useCallback((id: string) => renderItem(id, id === first), [renderItem, first])
   return (
     <div className="long-list" ref={root}>

@@ -31,7 +31,7 @@ const dayMs = 86_400_000
 /** A list of any length with every state that it can be in, and the reader's place kept. */
 export function LongList({ list, place, renderItem, empty, skeleton, next, onShown }: LongListProps) {
   const value = useStore(list.$list)
-  useEffect(() => list.start(keptAnchor(place)?.id), [list, place])
+  useEffect(() => void list.start(keptAnchor(place)?.id), [list, place])
   if (value.phase === 'empty') return empty
   if (value.pages.length === 0) return <ListStandIn list={value} onRetry={list.retry} skeleton={skeleton} />
   return (

@@ -10,7 +10,8 @@ export function Notices() {
   const stack = useRef<HTMLDivElement>(null)
   const several = notices.length > 1
   useEffect(() => {
-    if (several) void import('./slide.ts').then(({ slideWithin }) => stack.current && slideWithin(stack.current))
+    if (several)
+      void import('./slide.ts').then(({ slideWithin }) => stack.current && slideWithin(stack.current), console.warn)
   }, [several])
   const cards = (areErrors: boolean) =>
     notices

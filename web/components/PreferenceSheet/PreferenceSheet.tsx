@@ -7,7 +7,7 @@ import { $locale, languageTag, setTheme } from '../../stores/appearance.ts'
 import { $currencies } from '../../stores/currencies.ts'
 import { $fromApp, $swapColours, $theme, choose } from '../../stores/preferences.ts'
 import { Dialog } from '../Dialog/Dialog.tsx'
-import { Icon } from '../Icon/Icon.tsx'
+import { LateIcon } from '../Icon/LateIcon.tsx'
 import { Segments } from '../Segments/Segments.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
@@ -70,7 +70,7 @@ function Sheet() {
 
 const Labelled = ({ icon, children }: { icon: 'sun' | 'moon'; children: ReactNode }) => (
   <>
-    <Icon name={icon} />
+    <LateIcon name={icon} />
     {children}
   </>
 )

@@ -20,7 +20,7 @@ export function useTabStart(posts: RefObject<HTMLElement | null>, place: string)
     isFirst.current = false
     const element = posts.current
     if (keptAnchor(place)?.id) return
-    if (first) return window.scrollTo(0, 0)
+    if (first) return void window.scrollTo(0, 0)
     if (!element) return
     const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0
     const stuck = window.scrollY + element.getBoundingClientRect().top - margin

@@ -19,7 +19,7 @@ export function RailSection<T>({
   const t = useStore(listMessages)
   const shell = useStore(shellMessages)
   const { phase, pages } = useStore(list.$list)
-  useEffect(() => list.start(), [list])
+  useEffect(() => void list.start(), [list])
   const failed = phase === 'error' || phase === 'offline'
   if (phase === 'empty') return null
   return (

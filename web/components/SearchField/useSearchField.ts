@@ -19,9 +19,9 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
   const list = useRef<HTMLDivElement>(null)
   const { length } = found.list
   const isShown = isOpen && length > 0
-  useEffect(() => setText(query), [query])
+  useEffect(() => void setText(query), [query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another list nothing is marked yet
-  useEffect(() => setActive(-1), [found])
+  useEffect(() => void setActive(-1), [found])
   useEffect(() => {
     if (active >= 0) markedIn(list)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])

@@ -16,7 +16,7 @@ function Banner() {
   const t = useStore(simulationMessages)
   // A live region that comes with its text is not read out.
   const [said, say] = useState(false)
-  useEffect(() => say(true), [])
+  useEffect(() => void say(true), [])
   // The page's own HTML has set it where simulation trade was on at the start.
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

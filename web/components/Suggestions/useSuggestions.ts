@@ -50,7 +50,7 @@ export function useSuggestions(word: Word | undefined, take: (word: Word, text: 
   const wanted = word && closed !== word.start ? word : undefined
   const list = useWords(wanted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another list nothing is marked yet
-  useEffect(() => setActive(-1), [list])
+  useEffect(() => void setActive(-1), [list])
   const at = active < list.length ? active : -1
 
   const takeAt = (place: number) => {

@@ -19,7 +19,7 @@ export function useWords(word: Word | undefined): readonly Association[] {
   const [found, setFound] = useState<Found>()
   const { type, start, query = '' } = word ?? {}
   useEffect(() => {
-    if (type === undefined || start === undefined) return setFound(undefined)
+    if (type === undefined || start === undefined) return void setFound(undefined)
     const mine = new AbortController()
     const timer = setTimeout(
       async () => {

@@ -1,4 +1,5 @@
 import type { CallResponse, Post } from '../../../bridge/exchange/calls.ts'
+import { abortReason, throwIfAborted } from '../../../bridge/transport/abort.ts'
 import { articleMessages } from '../../messages/article.ts'
 import { notify } from '../../stores/notices.ts'
 import { services } from '../../stores/services.ts'
@@ -20,7 +21,7 @@ const whenPicturesAreHere = ({ draft, uploads }: ArticleSession, signal: AbortSi
     })
     signal.addEventListener('abort', () => {
       stop()
-      reject(signal.reason)
+      reject(abortReason(signal))
     })
   })
 
@@ -46,7 +47,7 @@ async function tellFollowers({ id }: Post): Promise<void> {
  */
 export async function publishArticle(session: ArticleSession, isTold: boolean, signal: AbortSignal): Promise<Post> {
   await whenPicturesAreHere(session, signal)
-  signal.throwIfAborted()
+  throwIfAborted(signal)
   const post = await session.draft.publish()
   if (isTold) void tellFollowers(post)
   return post

@@ -27,7 +27,7 @@ export function Related({
   const shell = useStore(shellMessages)
   const page = userPageOf(userId)
   const { pages, phase } = useStore(page.$list)
-  useEffect(() => page.start(), [page])
+  useEffect(() => void page.start(), [page])
   const profile = pages[0]?.[0]?.profile
   const title = isOwn ? t.ownTitle : <bdi>{profile?.nickName ?? '…'}</bdi>
   const known = useCounts(profile)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
+import { optional } from '../../components/optional.ts'
 import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { useSwipe } from '../../components/Tabs/useSwipe.ts'
 import { homeMessages } from '../../messages/home.ts'
@@ -11,7 +12,7 @@ import { $place } from '../../stores/place.ts'
 import { $writeRow } from '../../stores/writing/writeRow.ts'
 import { FeedPanel } from './FeedPanel.tsx'
 
-const Rail = lazy(() => import('../../components/Rail/Rail.tsx').then((module) => ({ default: module.Rail })))
+const Rail = optional(async () => (await import('../../components/Rail/Rail.tsx')).Rail)
 
 const withoutFollowing = feedTabs.filter((name) => name !== 'following')
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
+import { optional } from '../../components/optional.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { loadMessages } from '../../messages/i18n.ts'
 import { $device, type DeviceClass } from '../../stores/device.ts'
@@ -17,9 +18,9 @@ import { useThirdParty } from './third/useThirdParty.ts'
 import { readWay, type Way, ways } from './ways.ts'
 
 const words = () => loadMessages('qrLogin')
-const QrPanel = lazy(async () => {
-  const [{ QrPanel }] = await Promise.all([import('./qr/QrPanel.tsx'), words()])
-  return { default: QrPanel }
+const QrPanel = optional(async () => {
+  const [module] = await Promise.all([import('./qr/QrPanel.tsx'), words()])
+  return module.QrPanel
 })
 const ConfirmLogIn = lazy(async () => {
   const [{ ConfirmLogIn }] = await Promise.all([import('./qr/ConfirmLogIn.tsx'), words()])

@@ -28,7 +28,7 @@ export function MethodField({ method, ticket, address = '', error, isFirst }: Me
     send()
     if (isFirst) document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
   })
-  useEffect(() => begin.current(), [])
+  useEffect(() => void begin.current(), [])
   const says = code.phase === 'sent' ? t.sentTo : code.phase === 'idle' ? t.goesTo : t.sending
   return (
     <CodeField

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { throwIfAborted } from '../../../bridge/transport/abort.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
 import { services } from '../../stores/services.ts'
@@ -26,7 +27,7 @@ export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
       // Each try has a challenge of its own.
       const { options } = await client.call('user.fidoLoginOptions', { ticket }, { signal, silent: true })
       const fidoVerifyCode = await provePasskey(options)
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       await client.call('user.verifyAuthLogin', { ticket, fidoVerifyCode }, { signal, silent: true })
       await enter()
     },

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { optional } from '../../components/optional.ts'
 import { useKeptScroll } from '../../components/Page/useKeptScroll.ts'
 import { $device } from '../../stores/device.ts'
 import { $place } from '../../stores/place.ts'
@@ -10,7 +11,7 @@ import { PostBar } from './PostBar.tsx'
 import { PostColumn } from './PostColumn.tsx'
 import { PostStandIn } from './PostStandIn.tsx'
 
-const PostRail = lazy(() => import('./PostRail.tsx').then((module) => ({ default: module.PostRail })))
+const PostRail = optional(async () => (await import('./PostRail.tsx')).PostRail)
 
 /** As the table of screens has it. */
 export { PostScreen as Screen }

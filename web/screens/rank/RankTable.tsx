@@ -26,7 +26,7 @@ export function RankTable({ period, place, empty }: { period: RankPeriod; place:
   const list = rankOf(period, order)
   const value = useStore(list.$list)
   const total = useStore(list.$total)
-  useEffect(() => list.start(keptAnchor(`${place} ${order}`)?.id), [list, place, order])
+  useEffect(() => void list.start(keptAnchor(`${place} ${order}`)?.id), [list, place, order])
   if (value.phase === 'empty') return empty
   if (value.pages.length === 0) return <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton />} />
   return (

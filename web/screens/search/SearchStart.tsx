@@ -26,7 +26,7 @@ function Topics() {
   const t = useStore(searchMessages)
   const last = useStore($searchTag)
   const { pages } = useStore(hotTopics.$list)
-  useEffect(() => hotTopics.start(), [])
+  useEffect(() => void hotTopics.start(), [])
   const others = pages.flat().filter(({ hashTag }) => hashTag !== last)
   return (
     <section className="search-topics" aria-label={t.hotTopics}>

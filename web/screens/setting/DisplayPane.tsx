@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/Icon/Icon.tsx'
+import { LateIcon } from '../../components/Icon/LateIcon.tsx'
 import { Segments } from '../../components/Segments/Segments.tsx'
 import { Switch } from '../../components/Switch/Switch.tsx'
 import { preferenceMessages } from '../../messages/preferences.ts'
@@ -54,7 +54,7 @@ export function DisplayPane() {
 
 const Labelled = ({ icon, children }: { icon: 'sun' | 'moon'; children: ReactNode }) => (
   <>
-    <Icon name={icon} />
+    <LateIcon name={icon} />
     {children}
   </>
 )

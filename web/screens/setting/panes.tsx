@@ -41,7 +41,7 @@ export const panes = {
 } as const satisfies Record<string, ComponentType>
 export type PaneName = keyof typeof panes
 
-export const isPane = (name: string): name is PaneName => Object.hasOwn(panes, name)
+export const isPane = (name: string): name is PaneName => Object.keys(panes).includes(name)
 
 /** Whether a pane is for this page: passkeys are for an encrypted one in a browser. */
 export const isOffered = (name: PaneName): boolean => name !== 'passkeys' || offersPasskeys()

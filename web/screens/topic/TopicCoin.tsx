@@ -20,7 +20,7 @@ export function TopicCoin({ coin: { coin, name, symbolId } }: { coin: Coin }) {
   const behind = useStore($pricesBehind) || !online
   const quotation = useStore($quotations).find((one) => one.symbolId === symbolId)
   const { price, change24h = '0' } = useStore(tickOf(symbolId)) ?? quotation ?? {}
-  useEffect(() => quotations.start(), [])
+  useEffect(() => void quotations.start(), [])
   // The course ends where the price is now.
   const course = [...(quotation?.spark ?? []), ...(price === undefined ? [] : [price])].map(Number)
   const colour = behind ? 'topic-coin__spark--old' : Number(change24h) >= 0 ? 'is-up' : 'is-down'

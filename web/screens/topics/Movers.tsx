@@ -22,7 +22,7 @@ const moversOf = (all: readonly Quotation[]): readonly Quotation[] => {
 export function Movers() {
   const t = useStore(topicsMessages)
   const { pages, phase } = useStore(quotations.$list)
-  useEffect(() => quotations.start(), [])
+  useEffect(() => void quotations.start(), [])
   const movers = useMemo(() => moversOf(pages.flat()), [pages])
   if (movers.length === 0 && (phase === 'empty' || phase === 'error' || phase === 'offline')) return null
   return (

@@ -13,7 +13,7 @@ export function OwnTopics() {
   const said = useStore(listMessages)
   const list = topicsOf('own')
   const { pages, phase } = useStore(list.$list)
-  useEffect(() => list.start(), [list])
+  useEffect(() => void list.start(), [list])
   const topics = pages.flat()
   const failed = phase === 'error' || phase === 'offline'
   if (phase === 'empty') return null

@@ -8,7 +8,7 @@ import { recommendedTags } from '../../stores/topicLists.ts'
 export function Recommended() {
   const t = useStore(topicsMessages)
   const { pages, phase } = useStore(recommendedTags.$list)
-  useEffect(() => recommendedTags.start(), [])
+  useEffect(() => void recommendedTags.start(), [])
   const tags = pages.flat()
   if (tags.length === 0 && phase !== 'loading' && phase !== 'slow' && phase !== 'idle') return null
   return (

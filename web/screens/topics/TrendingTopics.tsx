@@ -21,7 +21,7 @@ export function TrendingTopics({ place }: { place: string }) {
   const t = useStore(topicsMessages)
   const list = topicsOf('trending')
   const value = useStore(list.$list)
-  useEffect(() => list.start(), [list])
+  useEffect(() => void list.start(), [list])
   return (
     <section aria-labelledby="trending-title" aria-busy={value.phase === 'loading'}>
       <h2 className="topics__title" id="trending-title">

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
+import { shellMessages } from '../../messages/shell.ts'
 import { $flags, isOn as isPartOn } from '../../stores/flags.ts'
+import { notify } from '../../stores/notices.ts'
 import { $simulation } from '../../stores/preferences.ts'
 import { services } from '../../stores/services.ts'
 
@@ -14,7 +16,11 @@ export function PractiseButton({ page, text }: { page: string; text: string }) {
   const isOn = useStore($simulation)
   if (isOn || !isPartOn('simulation') || services().app) return null
   return (
-    <button className="practise" type="button" onClick={() => void enter(page)}>
+    <button
+      className="practise"
+      type="button"
+      onClick={() => enter(page).catch(() => notify(shellMessages.get().failedText))}
+    >
       {text}
     </button>
   )

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FollowButton } from '../../components/FollowButton/FollowButton.tsx'
+import { optional } from '../../components/optional.ts'
 import { userMessages } from '../../messages/user.ts'
 import { linkTo } from '../../stores/flags.ts'
 import type { Profile } from '../../stores/profiles.ts'
 import { $viewer } from '../../stores/viewer.ts'
 
-const SafetyMenu = lazy(() =>
-  import('../../components/SafetyMenu/SafetyMenu.tsx').then((module) => ({ default: module.SafetyMenu })),
-)
+const SafetyMenu = optional(async () => (await import('../../components/SafetyMenu/SafetyMenu.tsx')).SafetyMenu)
 
 /** What one can do about somebody; on one's own page, the way to one's settings. */
 export function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {

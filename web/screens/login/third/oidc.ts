@@ -1,5 +1,6 @@
 import type { OidcConfig } from '../../../../bridge/config.ts'
 import { authorizePaths } from '../../../../bridge/site/authorize.ts'
+import { throwIfAborted } from '../../../../bridge/transport/abort.ts'
 import { browser } from '../../../stores/browser.ts'
 import { base, hrefNow } from '../../../stores/place.ts'
 import { services } from '../../../stores/services.ts'
@@ -29,6 +30,6 @@ export async function leaveFor(party: 'apple' | 'google', { issuer, clientId }: 
     state,
     nonce: sign,
   })
-  signal.throwIfAborted()
+  throwIfAborted(signal)
   browser.assign(`${address}/${authorizePaths[party]}?${request}`)
 }

@@ -107,6 +107,6 @@ export function takeReturned(): Returned | undefined {
 /** What came back with the page's address, taken out of it before it is painted. */
 export function useReturned(): Returned | undefined {
   const [returned, setReturned] = useState<Returned>()
-  useLayoutEffect(() => setReturned(takeReturned()), [])
+  useLayoutEffect(() => void setReturned(takeReturned()), [])
   return returned
 }

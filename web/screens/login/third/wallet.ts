@@ -1,3 +1,4 @@
+import { abortReason } from '../../../../bridge/transport/abort.ts'
 import { services } from '../../../stores/services.ts'
 import { CeremonyError } from './ceremonyError.ts'
 import type { Proof } from './proof.ts'
@@ -30,7 +31,7 @@ function whileSame(provider: WalletProvider, address: string, signal: AbortSigna
       const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
       if (String(first).toLowerCase() !== address) reject(new CeremonyError('walletChanged'))
     }
-    const giveUp = () => reject(signal.reason)
+    const giveUp = () => reject(abortReason(signal))
     provider.on?.('accountsChanged', hear)
     signal.addEventListener('abort', giveUp, { once: true })
     stop = () => {
@@ -59,7 +60,7 @@ export async function proveByWallet(provider: WalletProvider, signal: AbortSigna
       throw faultOf(error)
     })
   const givenUp = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    signal.addEventListener('abort', () => reject(abortReason(signal)), { once: true })
   })
   const address = firstOf(await Promise.race([ask('eth_requestAccounts'), givenUp]))
   const watch = whileSame(provider, address, signal)

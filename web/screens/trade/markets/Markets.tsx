@@ -33,7 +33,7 @@ export function Markets({ pair }: { pair: Pair }) {
   const [text, setText] = useState('')
   const [order, setOrder] = useState(asListed)
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => setLine(pair.line), [pair.line])
+  useEffect(() => void setLine(pair.line), [pair.line])
 
   const shown = arrange(pages.flat(), text, order, nowOf(line))
   const failed = phase === 'error' || phase === 'offline'

@@ -1,0 +1,70 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pageBuilds, root } from '../../esbuild.config.ts'
+import { type Exception, exceptions } from './compat/exceptions.ts'
+import { type Lack, lacksOfScript } from './compat/scripts.ts'
+import { lacksOfSheet } from './compat/sheets.ts'
+import { type LeastVersions, leastVersions } from './compat/support.ts'
+
+interface Folder {
+  readonly folder: string
+  readonly least: LeastVersions
+}
+
+const targetsOf = (name: string): readonly string[] => pageBuilds.find((page) => page.name === name)?.target ?? []
+
+/** What we build, with the least versions of its build. The library is mounted in an app's page too. */
+const folders = (): readonly Folder[] => [
+  { folder: 'dist/web', least: leastVersions(targetsOf('web'), false) },
+  { folder: 'dist/webview', least: leastVersions(targetsOf('webview'), true) },
+  { folder: 'dist/bridge', least: leastVersions(targetsOf('webview'), true) },
+]
+
+export interface FileLack extends Lack {
+  readonly path: string
+}
+
+/** Inline scripts of a page; those with a type hold data. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+
+function lacksOf(path: string, text: string, least: LeastVersions): Lack[] {
+  if (path.endsWith('.css')) return lacksOfSheet(text, least)
+  if (path.endsWith('.html')) return inlineScripts(text).flatMap((script) => lacksOfScript('inline.js', script, least))
+  return lacksOfScript(path, text, least)
+}
+
+const isCoveredBy = ({ id }: Exception, lack: Lack): boolean => lack.id === id || lack.id.startsWith(`${id}.`)
+
+/** Says each lack that no exception is made for, once for all files, and each exception that nothing needs. */
+export function compatFaults(lacks: readonly FileLack[], made: readonly Exception[]): string[] {
+  const faults = new Map<string, string[]>()
+  for (const lack of lacks) {
+    if (made.some((exception) => isCoveredBy(exception, lack))) continue
+    const what = `${lack.id} is not in ${lack.browsers.join(', ')}`
+    faults.set(what, [...(faults.get(what) ?? []), lack.path])
+  }
+  const unused = made.filter((exception) => !lacks.some((lack) => isCoveredBy(exception, lack)))
+  return [
+    ...[...faults].map(([what, paths]) => `${what}: ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ' …' : ''}`),
+    ...unused.map(({ id }) => `Nothing built needs the exception for ${id} any more.`),
+  ]
+}
+
+/**
+ * Holds the built scripts and sheets against the compatibility data and the least versions that they are built for.
+ * @returns a sentence for each fault.
+ */
+export async function compat(): Promise<string[]> {
+  const lacks: FileLack[] = []
+  for (const { folder, least } of folders()) {
+    const files = globSync(`${folder}/**/*.{js,css,html}`, { cwd: root }).filter((path) => !path.endsWith('/cli.js'))
+    if (files.length === 0) return [`${folder} is not built: npm run build makes it.`]
+    for (const path of files) {
+      const text = await readFile(join(root, path), 'utf8')
+      lacks.push(...lacksOf(path, text, least).map((lack) => ({ ...lack, path })))
+    }
+  }
+  return compatFaults(lacks, exceptions)
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../../esbuild.config.ts'
+import { strictProject } from '../../scripts/check/effects.ts'
+
+const head = `
+import { atom, onMount } from 'nanostores'
+import { useEffect, useLayoutEffect } from 'react'
+declare const list: { start(): () => void; stop(): void }
+const toTop = () => window.scrollTo(0, 0)
+const $store = atom(0)
+`
+
+const broken: Readonly<Record<string, string>> = {
+  'a browser’s function, as an expression': `useEffect(() => window.scrollTo(0, 0))`,
+  'a browser’s function, early': `useLayoutEffect(() => { if (innerWidth) return window.scrollTo(0, 0); list.stop() })`,
+  'a browser’s function, beside a clean-up': `useEffect(() => { if (innerWidth) return toTop(); return list.start() })`,
+  'a function of ours that passes it on': `useEffect(() => toTop())`,
+  'such a function itself': `useEffect(toTop)`,
+  'a promise': `useEffect(() => document.exitFullscreen())`,
+  'a store’s start': `onMount($store, () => toTop())`,
+  'a ref': `export const top = <p ref={() => toTop()} />`,
+}
+
+const sound: Readonly<Record<string, string>> = {
+  nothing: `useEffect(() => { toTop() })`,
+  'nothing, said aloud': `useEffect(() => void toTop())`,
+  'nothing, early': `useEffect(() => { if (innerWidth) return; toTop() })`,
+  'a clean-up': `useEffect(() => list.start())`,
+  'a clean-up or nothing': `useEffect(() => { if (innerWidth) return; return list.start() })`,
+  'a clean-up written there': `useEffect(() => () => list.stop())`,
+  'a store’s clean-up': `onMount($store, () => list.start())`,
+  'a ref’s nothing': `export const top = <p ref={() => { toTop() }} />`,
+}
+
+let folder = ''
+let report = ''
+const fileOf = (name: string): string => `${Object.keys({ ...broken, ...sound }).indexOf(name)}.tsx`
+
+beforeAll(async () => {
+  // The packages are found from there.
+  await mkdir(join(root, 'dist'), { recursive: true })
+  folder = await mkdtemp(join(root, 'dist/effects-'))
+  const sources = Object.entries({ ...broken, ...sound })
+  const files = await Promise.all(
+    sources.map(async ([name, source]) => {
+      const path = join(folder, fileOf(name))
+      await writeFile(path, `${head}${source}\nexport {}\n`)
+      return path
+    }),
+  )
+  const project = strictProject(root, join(folder, 'project'), files)
+  const args = ['--pretty', 'false', '--noUnusedLocals', 'false', '-p', project]
+  report = await new Promise((resolve) => {
+    execFile(join(root, 'node_modules/.bin/tsc'), args, (_, stdout) => resolve(stdout))
+  })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const faultsOf = (name: string): string[] => report.split('\n').filter((line) => line.includes(`/${fileOf(name)}(`))
+
+test.each(Object.keys(broken))('an effect may not give back %s', (name) => {
+  expect(faultsOf(name)).toHaveLength(1)
+  expect(faultsOf(name)[0]).toContain('error TS2')
+})
+
+test.each(Object.keys(sound))('an effect may give back %s', (name) => {
+  expect(faultsOf(name)).toEqual([])
+})
