@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Boundary } from './components/Boundary/Boundary.tsx'
 import { Notices } from './components/Notices/Notices.tsx'
 import { Shell } from './components/Shell/Shell.tsx'
 import { Outlet } from './Outlet.tsx'
@@ -6,7 +7,13 @@ import { $overlays } from './stores/overlays.ts'
 import { $place } from './stores/place.ts'
 import { $banner, $shown } from './stores/screen.ts'
 
-export function App() {
+export const App = () => (
+  <Boundary>
+    <Page />
+  </Boundary>
+)
+
+function Page() {
   const place = useStore($place)
   const shown = useStore($shown)
   // The frame changes together with what is in it: a bar that went before would move what is still being read.

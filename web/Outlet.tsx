@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Skeleton } from './components/Skeleton/Skeleton.tsx'
+import { Boundary } from './components/Boundary/Boundary.tsx'
 import { StatePanel } from './components/StatePanel/StatePanel.tsx'
 import { shellMessages } from './messages/shell.ts'
 import { $shown, showPlace } from './stores/screen.ts'
@@ -10,9 +10,13 @@ export function Outlet() {
   const t = useStore(shellMessages)
   switch (shown.state) {
     case 'loading':
-      return <Skeleton rows={4} />
+      return null
     case 'shown':
-      return <shown.Screen key={shown.place.key} params={shown.place.route?.params ?? {}} />
+      return (
+        <Boundary key={shown.place.key}>
+          <shown.Screen params={shown.place.route?.params ?? {}} />
+        </Boundary>
+      )
     case 'failed':
       return (
         <StatePanel

@@ -18,9 +18,8 @@ export function render(root: HTMLElement): () => void {
   const stops: (() => void)[] = []
   let later: ReturnType<typeof setTimeout> | undefined
   let isUp = true
-  const begin = async () => {
-    const { beginLater } = await import('./later.ts')
-    if (isUp) stops.push(beginLater())
+  const begin = () => {
+    import('./later.ts').then(({ beginLater }) => isUp && stops.push(beginLater()), console.warn)
   }
   const beginIn = (ms: number) => {
     clearTimeout(later)

@@ -8,7 +8,7 @@ import { services } from './services.ts'
 import { sitePath } from './sitePath.ts'
 
 /** The way to the reader's account, in the bar of each page; loaded once the page has what it is for. */
-export const $accountEntry = atom<ComponentType<{ labelled?: boolean }> | null>(null)
+export const $barEntries = atom<ComponentType<{ labelled?: boolean }> | null>(null)
 
 /** Whether the log-in is the app's own. */
 export const isLogInNative = (): boolean => services().app?.bridge.supports('login') ?? false

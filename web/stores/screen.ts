@@ -58,7 +58,13 @@ export function followPlace(): () => void {
   const stops = [
     $place.subscribe((place) => void showPlace(place)),
     $flags.listen(() => void showPlace($place.get())),
-    $simulation.listen(() => void simulation().then(({ followChange }) => followChange())),
+    $simulation.listen(() =>
+      simulation().then(
+        ({ followChange }) => followChange(),
+        // The place is shown again, which asks for it again: a page that is going is left alone, another says that it did not load.
+        () => showPlace($place.get()),
+      ),
+    ),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -14,4 +14,4 @@ export const $viewer: ReadableAtom<string | null> = $id
 /** Looks again who is logged in: a cookie changes without a word. */
 export const readViewer = (): void => $id.set(viewerId())
 
-onMount($id, readViewer)
+onMount($id, () => void readViewer())

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bringEntry } from '../../../web/components/AccountMenu/bringEntry.ts'
 import { Notices } from '../../../web/components/Notices/Notices.tsx'
 import { Shell } from '../../../web/components/Shell/Shell.tsx'
 import { StatePanel } from '../../../web/components/StatePanel/StatePanel.tsx'
@@ -55,7 +56,8 @@ test('the skip control takes the focus to the content and leaves the address alo
 test('the theme switch names the theme it leads to and turns it on', async () => {
   wide(390)
   render(<Shell current="home">content</Shell>)
-  fireEvent.click(screen.getByText('Dark theme'))
+  await bringEntry()
+  fireEvent.click(await screen.findByText('Dark theme'))
   expect($theme.get()).toBe('black')
   await screen.findByText('Light theme')
 })

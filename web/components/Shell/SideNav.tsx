@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RouteName } from '../../../bridge/site/routes.ts'
 import { loadMessages } from '../../messages/i18n.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { pathTo } from '../../stores/place.ts'
 import { services } from '../../stores/services.ts'
-import { AccountSlot } from './AccountSlot.tsx'
+import { optional } from '../optional.ts'
+import { LateSlots } from './LateSlots.tsx'
 import { NavLink } from './NavLink.tsx'
 import { PreferencesButton } from './PreferencesButton.tsx'
 import { sections } from './sections.ts'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
-const SideEntries = lazy(async () => {
+const SideEntries = optional(async () => {
   const [module] = await Promise.all([import('./SideEntries.tsx'), ...['simulation', 'writing'].map(loadMessages)])
-  return { default: module.SideEntries }
+  return module.SideEntries
 })
 
 /** The navigation beside the content: 240 wide, 72 with drawings only where there is less room. */
@@ -35,8 +35,7 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
         <SideEntries />
       </Suspense>
       <PreferencesButton labelled />
-      <ThemeSwitch labelled />
-      <AccountSlot labelled />
+      <LateSlots labelled />
     </header>
   )
 }

@@ -3,7 +3,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { setTheme } from '../../stores/appearance.ts'
 import { $theme } from '../../stores/preferences.ts'
 import { services } from '../../stores/services.ts'
-import { Icon } from '../Icon/Icon.tsx'
+import { LateIcon } from '../Icon/LateIcon.tsx'
 
 /** Turns the other theme on. Nothing in the app, whose own theme counts. */
 export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
@@ -17,7 +17,7 @@ export function ThemeSwitch({ labelled = false }: { labelled?: boolean }) {
       type="button"
       onClick={() => setTheme(dark ? 'white' : 'black')}
     >
-      <Icon name={dark ? 'sun' : 'moon'} size={labelled ? 24 : 20} />
+      <LateIcon name={dark ? 'sun' : 'moon'} size={labelled ? 24 : 20} />
       <span className={labelled ? 'nav-link__label' : 'visually-hidden'}>{dark ? t.lightTheme : t.darkTheme}</span>
     </button>
   )

@@ -4,9 +4,8 @@ import { $flags, isOn } from '../../stores/flags.ts'
 import { pathTo } from '../../stores/place.ts'
 import { services } from '../../stores/services.ts'
 import { Icon } from '../Icon/Icon.tsx'
-import { AccountSlot } from './AccountSlot.tsx'
+import { LateSlots } from './LateSlots.tsx'
 import { PreferencesButton } from './PreferencesButton.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The bar at the head of a phone's screen. */
 export function TopBar() {
@@ -23,8 +22,7 @@ export function TopBar() {
         </a>
       )}
       <PreferencesButton />
-      <ThemeSwitch />
-      <AccountSlot />
+      <LateSlots />
     </header>
   )
 }

@@ -29,16 +29,16 @@ export function StatePanel({
       {!inline && <Icon name={iconOf[kind]} size={32} />}
       <h2 className="state-panel__title">{title}</h2>
       {text && <p className="state-panel__text">{text}</p>}
-      {action && 'href' in action && (
-        <a className="button" href={action.href}>
-          {action.label}
-        </a>
-      )}
-      {action && 'run' in action && (
-        <button className="button" type="button" onClick={action.run}>
-          {action.label}
-        </button>
-      )}
+      {action &&
+        ('href' in action ? (
+          <a className="button" href={action.href}>
+            {action.label}
+          </a>
+        ) : (
+          <button className="button" type="button" onClick={action.run}>
+            {action.label}
+          </button>
+        ))}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { DeadlineError } from '../../../bridge/exchange/errors/deadlineError.ts'
+import { abortWith } from '../../../bridge/transport/abort.ts'
 
 export interface InTime {
   readonly signal: AbortSignal
@@ -9,7 +10,7 @@ export interface InTime {
 /** Makes a call that ends by its deadline whatever happens: one that the exchange lets wait (429) ends with its caller alone. */
 export async function inTime<T>(deadlineMs: number, call: (options: InTime) => Promise<T>): Promise<T> {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new DeadlineError(deadlineMs)), deadlineMs + 1_000)
+  const timer = setTimeout(() => abortWith(controller, new DeadlineError(deadlineMs)), deadlineMs + 1_000)
   try {
     return await call({ signal: controller.signal, deadlineMs, silent: true })
   } finally {

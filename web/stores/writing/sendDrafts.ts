@@ -1,4 +1,5 @@
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { abortReason, throwIfAborted } from '../../../bridge/transport/abort.ts'
 import { viewerId } from '../viewer.ts'
 import { finishEndings } from './endThere.ts'
 import { heldOpen } from './heldOpen.ts'
@@ -20,7 +21,7 @@ const whenSettled = ({ $uploads }: Uploads, ids: readonly string[], signal: Abor
       return ids.every((id) => ['done', 'failed', undefined].includes(all[id]?.phase))
     }
     if (isSettled()) return resolve()
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     const stop = $uploads.listen(() => {
       if (!isSettled()) return
       stop()
@@ -28,7 +29,7 @@ const whenSettled = ({ $uploads }: Uploads, ids: readonly string[], signal: Abor
     })
     signal.addEventListener('abort', () => {
       stop()
-      reject(signal.reason)
+      reject(abortReason(signal))
     })
   })
 

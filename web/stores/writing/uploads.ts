@@ -1,5 +1,6 @@
 import { randomId } from '../../../bridge/exchange/device.ts'
 import { type Area, openArea } from '../../../bridge/storage/areas.ts'
+import { throwIfAborted } from '../../../bridge/transport/abort.ts'
 import { mediaMessages } from '../../messages/media.ts'
 import { imageUrl } from '../imageHost.ts'
 import { services } from '../services.ts'
@@ -105,11 +106,11 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
         }
         const source = { kind: 'here', hash, bytes: bytes.size, mime: bytes.type, film: kept } as const
         const made = { ...recordOf(uploadId, { type, ...size }), source }
-        signal.throwIfAborted()
+        throwIfAborted(signal)
         await records.keep(made, bytes)
         // Forgotten meanwhile: it would be kept after all.
         if (signal.aborted) await records.remove(uploadId)
-        signal.throwIfAborted()
+        throwIfAborted(signal)
         change(uploadId, { ...size, ...(film && { preview: addressOf(uploadId, film.poster) }) })
         return made
       }, signal)

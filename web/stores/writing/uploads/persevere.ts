@@ -2,6 +2,7 @@ import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { BadAnswerError } from '../../../../bridge/exchange/errors/badAnswerError.ts'
 import { DeadlineError } from '../../../../bridge/exchange/errors/deadlineError.ts'
 import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { abortReason, abortWith, throwIfAborted } from '../../../../bridge/transport/abort.ts'
 import { BridgeError } from '../../../../bridge/transport/errors.ts'
 
 /** How uploads deal with a network that comes and goes. Tests have shorter times. */
@@ -70,12 +71,12 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 async function attempt<T>(work: Try<T>, stallMs: number, signal: AbortSignal): Promise<T> {
   const own = new AbortController()
-  const give = () => own.abort(signal.reason)
+  const give = () => abortWith(own, abortReason(signal))
   signal.addEventListener('abort', give)
   let timer: ReturnType<typeof setTimeout> | undefined
   const live = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => own.abort(new DOMException('The exchange does not answer.', 'TimeoutError')), stallMs)
+    timer = setTimeout(() => abortWith(own, new DOMException('The exchange does not answer.', 'TimeoutError')), stallMs)
   }
   live()
   try {
@@ -98,11 +99,11 @@ export async function persevere<T>(work: Try<T>, { signal, patience, onNetwork }
       await networkBack(signal)
       onNetwork(true)
     }
-    signal.throwIfAborted()
+    throwIfAborted(signal)
     try {
       return await attempt(work, patience.stallMs, signal)
     } catch (error) {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       if (!isPassing(error)) throw error
       if (isOffline()) continue
       failures += 1

@@ -1,3 +1,5 @@
+import { throwIfAborted } from '../../../../bridge/transport/abort.ts'
+
 /** Runs at most so many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
 export type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
@@ -8,7 +10,7 @@ export function createQueue(most: number): Queue {
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
-      signal.throwIfAborted()
+      throwIfAborted(signal)
       return await work()
     } finally {
       const next = waiting.shift()

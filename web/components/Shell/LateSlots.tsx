@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $barEntries } from '../../stores/account.ts'
+import { whenIdle } from '../../stores/idle.ts'
+import { services } from '../../stores/services.ts'
+
+/** The places of the theme switch and of the account's button, which come later: beside the content at idle, on a phone after the first posts. */
+export function LateSlots({ labelled = false }: { labelled?: boolean }) {
+  const Entry = useStore($barEntries)
+  useEffect(() => {
+    if (!labelled) return
+    return whenIdle(
+      () => void import('../AccountMenu/bringEntry.ts').then(({ bringEntry }) => bringEntry(), console.warn),
+    )
+  }, [labelled])
+  if (Entry) return <Entry labelled={labelled} />
+  const slot = <span className={labelled ? 'nav-link' : 'icon-button'} />
+  return (
+    <>
+      {!services().app && slot}
+      {slot}
+    </>
+  )
+}
