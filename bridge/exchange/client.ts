@@ -43,8 +43,10 @@ async function lateRow(name: CallName): Promise<CallRow> {
 
 const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
-    if (signal?.aborted) reject(signal.reason)
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    // As `abortReason` does, which the first page has no room for.
+    const give = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
+    if (signal?.aborted) give()
+    signal?.addEventListener('abort', give)
   })
 
 /** Does what a code asks for that is about the session or the signature, and tells the person (§8). */

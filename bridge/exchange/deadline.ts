@@ -1,3 +1,4 @@
+import { abortReason, abortWith, throwIfAborted } from '../transport/abort.ts'
 import { DeadlineError } from './errors/deadlineError.ts'
 
 /**
@@ -9,16 +10,17 @@ export async function withDeadline<T>(
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  signal?.throwIfAborted()
+  throwIfAborted(signal)
   // `AbortSignal.any` is missing on iOS 15 and Android WebView 88.
   const controller = new AbortController()
-  const give = () => controller.abort(signal?.reason)
+  const give = () => signal && abortWith(controller, abortReason(signal))
   signal?.addEventListener('abort', give, { once: true })
-  const timer = setTimeout(() => controller.abort(new DeadlineError(deadlineMs)), deadlineMs)
+  const timer = setTimeout(() => abortWith(controller, new DeadlineError(deadlineMs)), deadlineMs)
   try {
     return await work(controller.signal)
   } catch (error) {
-    throw controller.signal.aborted ? controller.signal.reason : error
+    throwIfAborted(controller.signal)
+    throw error
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', give)

@@ -20,8 +20,9 @@ export function ratingOf(name: VitalName, value: number): 'good' | 'needs-improv
 /** §9: the performance event. */
 const performanceId = 'b8972'
 
-/** Reports the web vitals, each once it is final. */
+/** Reports the web vitals, each once it is final. The library cannot do it on iOS before 15.4 and in WebView before 92. */
 export function reportVitals(track: (input: TrackInput) => unknown): void {
+  if (!('at' in Array.prototype)) return
   const report = ({ name, value }: { readonly name: VitalName; readonly value: number }) =>
     void track({
       type: 'system',

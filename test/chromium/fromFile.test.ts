@@ -1,10 +1,12 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
+import { assertBuilt } from '../../scripts/build/parts.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 
 let chromium: Chromium
 beforeAll(async () => {
+  assertBuilt('package')
   chromium = await openChromium({ mobile: true })
 })
 afterAll(() => chromium?.close())

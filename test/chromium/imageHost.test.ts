@@ -38,7 +38,7 @@ beforeAll(async () => {
   const build = pageBuilds.find(({ name }) => name === 'web')
   if (!build) throw new Error('There is no build for browsers.')
   folder = await mkdtemp(join(tmpdir(), 'insights-images-'))
-  await writeFolder(folder, (await buildPages(build, exchange)).files)
+  writeFolder(folder, (await buildPages(build, exchange)).files)
   dataDir = await copyOfTemplate()
   gateway = await startGateway({
     exchange,

@@ -84,7 +84,9 @@ export function putPictures(state: EditorState, uploadIds: readonly string[]): T
   const figures = uploadIds.map((uploadId) => schema.nodes.figure.create({ src: pendingSrc(uploadId) }))
   const tr = state.tr.replaceSelection(new Slice(Fragment.from(figures), 0, 0))
   if (tr.doc.lastChild?.type === schema.nodes.figure) tr.insert(tr.doc.content.size, schema.nodes.paragraph.create())
-  const last = picturesIn(tr.doc).findLast(({ node }) => uploadIds.includes(pendingIn(String(node.attrs.src)) ?? ''))
+  const last = [...picturesIn(tr.doc)]
+    .reverse()
+    .find(({ node }) => uploadIds.includes(pendingIn(String(node.attrs.src)) ?? ''))
   if (last) tr.setSelection(Selection.near(tr.doc.resolve(last.at + last.node.nodeSize)))
   return tr.scrollIntoView()
 }

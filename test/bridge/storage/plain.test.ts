@@ -1,0 +1,39 @@
+import { runInNewContext, runInThisContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { copyPlain } from '../../../bridge/storage/plain.ts'
+
+/** Made in a world of its own, as another frame's data are: its `Object.prototype` is not ours. */
+const elsewhere = (source: string): unknown => runInNewContext(`(${source})`, { Blob })
+
+test('another frame’s records and lists are plain data, and the copy is ours', () => {
+  const theirs = elsewhere('{ posts: [{ id: "1", tags: ["a"], cursor: null }], total: 1 }')
+  expect(theirs).not.toBeInstanceOf(Object)
+  const ours = copyPlain(theirs)
+  expect(ours).toStrictEqual({ posts: [{ id: '1', tags: ['a'], cursor: null }], total: 1 })
+  expect(ours).toBeInstanceOf(Object)
+})
+
+test('another frame’s bytes are copied as bytes', () => {
+  expect(copyPlain(elsewhere('Uint8Array.of(1, 2)'))).toStrictEqual(Uint8Array.of(1, 2))
+  expect(copyPlain(elsewhere('Uint8Array.of(1, 2).buffer'))).toStrictEqual(Uint8Array.of(1, 2).buffer)
+})
+
+test.each([
+  ['an instance of a class', 'new (class Post { id = 1 })()'],
+  ['an instance of a class that extends nothing', 'Reflect.construct(Object, [], class extends null {})'],
+  ['what inherits from a record', 'Object.create({ id: 1 })'],
+  ['what inherits from a record without a prototype', 'Object.create(Object.create(null))'],
+  ['a function', '() => 1'],
+  ['a date', 'new Date(0)'],
+  ['a map', 'new Map()'],
+  ['a promise', 'Promise.resolve()'],
+  ['words of another width', 'Uint16Array.of(1)'],
+  ['a symbol', 'Symbol("id")'],
+])('%s is refused, ours and another frame’s', (_, source) => {
+  expect(() => copyPlain(elsewhere(source))).toThrow('Only plain data can be kept')
+  expect(() => copyPlain(runInThisContext(`(${source})`))).toThrow('Only plain data can be kept')
+})
+
+test('what was never given a prototype is plain', () => {
+  expect(copyPlain(Object.assign(Object.create(null), { id: 1 }))).toStrictEqual({ id: 1 })
+})
