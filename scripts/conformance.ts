@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -9,6 +9,7 @@ import { startGateway } from '../fixtures/gateway/index.ts'
 import { signingFolder } from '../fixtures/signing/keys.ts'
 import { reportTitle } from '../webview/conformance/makeReport.ts'
 import type { Report, Status } from '../webview/conformance/report.ts'
+import { runClean } from './bench/runClean.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { writeFolder } from './build/files.ts'
 import { buildPages } from './build/pages.ts'
@@ -42,7 +43,7 @@ async function writePage(folder: string, exchange: Awaited<ReturnType<typeof loa
     path === 'index.html' ? 'conformance.html' : path,
     content,
   ])
-  await writeFolder(folder, new Map(renamed))
+  writeFolder(folder, new Map(renamed))
 }
 
 async function startHost(app: string, folder: string): Promise<ChildProcess> {
@@ -117,12 +118,13 @@ async function run(folder: string): Promise<boolean> {
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'insights-conformance-'))
-try {
-  process.exitCode = (await run(folder)) ? 0 : 1
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}`)
-  process.exitCode = 1
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+// A window that stays has all day.
+await runClean('conformance', { minutes: flags.stay ? 24 * 60 : 20 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'run-'))
+  try {
+    return (await run(folder)) ? 0 : 1
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`)
+    return 1
+  }
+})

@@ -1,22 +1,38 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
-import { type Gateway, startGateway } from '../fixtures/gateway/index.ts'
+import { type Gateway, type GatewayOptions, startGateway } from '../fixtures/gateway/index.ts'
 import { copyOfTemplate } from '../test/fixtures/gateway/support/template.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { build } from './build.ts'
 
 export type Sandbox = Pick<Gateway, 'addresses' | 'close'>
+/** Folders that the builds wrote. */
+export type Builds = GatewayOptions['builds']
 
-/** Builds, and starts a gateway of its own beside any other: on free ports, with a seeded folder that goes with it. */
-export async function openSandbox(): Promise<Sandbox> {
-  await build()
+const built: Builds = {
+  web: join(root, 'dist/web'),
+  webview: join(root, 'dist/webview'),
+  app: join(root, 'dist/app'),
+}
+
+/**
+ * Builds as a release is served, and starts a gateway of its own beside any other: on free ports, with a seeded folder that goes
+ * with it. `change` may have it serve other folders than the builds'.
+ */
+export async function openSandbox(change?: (builds: Builds) => Promise<Builds>): Promise<Sandbox> {
+  await build({ parts: ['compressed'] })
+  return startSandbox(await change?.(built))
+}
+
+/** The same on the builds that are there. */
+export async function startSandbox(builds: Builds = built): Promise<Sandbox> {
   const dataDir = await copyOfTemplate()
   const gateway = await startGateway({
     exchange: await loadExchange(exchangePath()),
     dataDir,
     ports: { https: 0, http: 0, app: 0 },
-    builds: { web: join(root, 'dist/web'), webview: join(root, 'dist/webview'), app: join(root, 'dist/app') },
+    builds,
     pulse: false,
   })
   return {

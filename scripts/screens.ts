@@ -16,6 +16,7 @@ import {
   themes,
   viewports,
 } from '../test/drivers/screens.ts'
+import { runClean } from './bench/runClean.ts'
 import { openSandbox } from './sandbox.ts'
 
 interface Picture extends ScreenCase {
@@ -30,6 +31,8 @@ const folder = join(root, 'test-results/screens')
 const patience = 90_000
 /** How long nothing comes before a page is taken for complete. Milliseconds. */
 const quiet = 500
+/** All pictures take the better part of an hour. */
+const mostMinutes = 180
 
 /** The pictures asked for: `npm run screens -- home post --theme black --locale ar --width 1440`; with no words, all. */
 function picturesAsked(): Picture[] {
@@ -84,7 +87,6 @@ async function take(chromium: Chromium, origin: string, post: string, picture: P
 }
 
 const pictures = picturesAsked()
-const sandbox = await openSandbox()
 let chromium: Chromium | undefined
 let faults = 0
 const missing: string[] = []
@@ -103,30 +105,33 @@ async function attempt(origin: string, post: string, picture: Picture): Promise<
   }
 }
 
-try {
-  // Pictures that are not taken anew stay.
-  if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  const { https, http } = sandbox.addresses
-  const post = await articleId(http)
-  for (const picture of pictures) {
-    const found = await attempt(https, post, picture)
-      .catch((error: unknown) => {
-        console.log(`  ${picture.name} is tried again: ${error}`)
-        return attempt(https, post, picture)
-      })
-      .catch((error: unknown) => {
-        missing.push(`${picture.name}: ${error}`)
-        return []
-      })
-    faults += found.length
-    console.log([`  ${picture.name}`, ...found.map((fault) => `    ${fault}`)].join('\n'))
+await runClean('screens', { minutes: mostMinutes }, async () => {
+  const sandbox = await openSandbox()
+  try {
+    // Pictures that are not taken anew stay.
+    if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    const { https, http } = sandbox.addresses
+    const post = await articleId(http)
+    for (const picture of pictures) {
+      const found = await attempt(https, post, picture)
+        .catch((error: unknown) => {
+          console.log(`  ${picture.name} is tried again: ${error}`)
+          return attempt(https, post, picture)
+        })
+        .catch((error: unknown) => {
+          missing.push(`${picture.name}: ${error}`)
+          return []
+        })
+      faults += found.length
+      console.log([`  ${picture.name}`, ...found.map((fault) => `    ${fault}`)].join('\n'))
+    }
+  } finally {
+    await chromium?.close()
+    await sandbox.close()
   }
-} finally {
-  await chromium?.close()
-  await sandbox.close()
-}
-console.log(`\n${pictures.length - missing.length} of ${pictures.length} are in ${folder}.`)
-console.log(faults === 0 ? 'No fault was found.' : `${faults} faults were found.`)
-for (const name of missing) console.log(`Missing: ${name}`)
-process.exitCode = faults > 0 || missing.length > 0 ? 1 : 0
+  console.log(`\n${pictures.length - missing.length} of ${pictures.length} are in ${folder}.`)
+  console.log(faults === 0 ? 'No fault was found.' : `${faults} faults were found.`)
+  for (const name of missing) console.log(`Missing: ${name}`)
+  return faults > 0 || missing.length > 0 ? 1 : 0
+})

@@ -1,16 +1,26 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../esbuild.config.ts'
+import type { Exchange } from '../bridge/config.ts'
+import { type PageBuildName, root } from '../esbuild.config.ts'
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { build } from './build.ts'
+import { openPages, watchedFolder } from './watch/openPages.ts'
+import { watchPages } from './watch/watchPages.ts'
 
 const port = (text: string): number => {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new Error(`${text} is not a port.`)
   return value
 }
+
+const watch = async (exchange: Exchange) =>
+  watchPages({
+    pages: await openPages(exchange),
+    folders: ['bridge', 'web', 'webview', 'fixtures/app'],
+    say: (line) => console.log(line),
+  })
 
 async function start(): Promise<void> {
   const { values } = parseArgs({
@@ -19,18 +29,24 @@ async function start(): Promise<void> {
       https: { type: 'string', default: '8443' },
       http: { type: 'string', default: '8080' },
       app: { type: 'string', default: '8444' },
+      /** A change of code, styles or words comes into the open pages. */
+      watch: { type: 'boolean', default: false },
     },
   })
   const ports = { https: port(values.https), http: port(values.http), app: port(values.app) }
 
   console.log('Building…')
-  await build({ exchange: values.exchange })
+  const exchange = await loadExchange(exchangePath(values.exchange))
+  const watching = values.watch ? await watch(exchange) : undefined
+  if (!watching) await build({ exchange: values.exchange })
+  const folder = (name: PageBuildName) => (watching ? watchedFolder(name) : join(root, 'dist', name))
   console.log('\nStarting the sandbox (the first start fills its database: some seconds)…')
   const gateway = await startGateway({
-    exchange: await loadExchange(exchangePath(values.exchange)),
+    exchange,
     dataDir: join(root, '.sandbox'),
     ports,
-    builds: { web: join(root, 'dist/web'), webview: join(root, 'dist/webview'), app: join(root, 'dist/app') },
+    builds: { web: folder('web'), webview: folder('webview'), app: folder('app') },
+    ...(watching && { watching }),
     ...(process.env.DATABASE_URL && { databaseUrl: process.env.DATABASE_URL }),
     ...(process.env.TELEGRAM_BOT_TOKEN && { botToken: process.env.TELEGRAM_BOT_TOKEN }),
   })
@@ -42,14 +58,17 @@ async function start(): Promise<void> {
   accounts   ${sandboxAccounts.map(loginNameOf).join(' · ')}
              password ${sandboxPassword}; codes by mail and SMS come to ${https}/sandbox/mailbox
 
-  Ctrl-C stops it. Its data stays in .sandbox/.
+${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come into the open pages.\n' : ''}  Ctrl-C stops it. Its data stays in .sandbox/.
 `)
 
   const stop = () => {
     // A second Ctrl-C ends it at once.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeListener(signal, stop)
     console.log('\nStopping…')
-    void gateway.close().then(() => process.exit(0), fail)
+    void gateway
+      .close()
+      .then(() => watching?.close())
+      .then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 
 /** A folder to be: contents by path, with `/` between segments. */
 export type Files = Map<string, Uint8Array>
@@ -17,30 +17,15 @@ export const digest = (content: Uint8Array | string, algorithm: 'sha256' | 'sha3
 
 export const gzipped = (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 })
 
-const brotli = (content: Uint8Array): Promise<Uint8Array> =>
-  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
-
-// What a server sends: pages and hashed files. Under the least size a compressed twin saves less than its own headers.
-const compressible = /^(assets\/[^/]+\.(js|css|svg)|[^/]+\.html)$/
-const leastBytes = 512
-
-/** Writes a folder anew: what stood there before goes. With `compress`, what is served gets `.br` and `.gz` twins. */
-export async function writeFolder(folder: string, files: Files, { compress = false } = {}): Promise<void> {
-  await rm(folder, { recursive: true, force: true })
-  const write = async (path: string, content: Uint8Array) => {
+/** Writes a folder anew: what stood there before goes. */
+export function writeFolder(folder: string, files: Files): void {
+  rmSync(folder, { recursive: true, force: true })
+  const made = new Set<string>()
+  for (const [path, content] of files) {
     const to = join(folder, path)
-    await mkdir(dirname(to), { recursive: true })
-    await writeFile(to, content)
+    const parent = dirname(to)
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true })
+    made.add(parent)
+    writeFileSync(to, content)
   }
-  await Promise.all(
-    [...files].flatMap(([path, content]) => [
-      write(path, content),
-      ...(compress && compressible.test(path) && content.length >= leastBytes
-        ? [
-            brotli(content).then((br) => write(`${path}.br`, br)),
-            gzipped(content).then((gz) => write(`${path}.gz`, gz)),
-          ]
-        : []),
-    ]),
-  )
 }

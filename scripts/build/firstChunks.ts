@@ -24,6 +24,16 @@ function closureOf(graph: Graph, module: string): Set<string> {
   return found
 }
 
+/** The fewest of these modules that bring all of them: the bundler reads each import of each of some hundred late entries. */
+function rootsOf(graph: Graph, modules: readonly string[]): string[] {
+  const brought = new Set<string>()
+  return modules.filter((module) => {
+    if (brought.has(module)) return false
+    for (const path of closureOf(graph, module)) brought.add(path)
+    return true
+  })
+}
+
 /** What is loaded by `import()` anywhere: each has an output of its own. */
 const lateEntries = ({ outputs }: Metafile, entry: string): string[] =>
   Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== entry ? [entryPoint] : []))
@@ -37,21 +47,29 @@ export function firstImports(metafile: Metafile, { entry, first }: PageBuild): M
   const late = lateEntries(metafile, entry).map((path): [string, Set<string>] => [path, closureOf(graph, path)])
   const boot = closureOf(graph, entry)
   const always = first.shell.filter((path) => path !== entry)
+  const homes = first.home.map((path): [string, Set<string>] => [path, closureOf(graph, path)])
   const shared = new Set<string>()
   for (const [path, closure] of late) {
     for (const module of closure) {
-      const isAtHome = first.home.some((home) => home !== path && closureOf(graph, home).has(module))
+      const isAtHome = homes.some(([home, modules]) => home !== path && modules.has(module))
       if ((always.includes(path) || isAtHome) && !boot.has(module)) shared.add(module)
     }
   }
   const own = new Set(late.map(([path]) => path))
   // What a package leaves out of browsers is in the graph, and nowhere else.
   const importable = (modules: readonly string[]) =>
-    modules.filter((path) => !own.has(path) && !path.startsWith('(disabled):'))
+    rootsOf(
+      graph,
+      modules.filter((path) => !own.has(path) && !path.startsWith('(disabled):')),
+    )
+  const bootRoots = importable([...boot])
+  const allRoots = importable([...boot, ...shared])
+  const wants = (closure: ReadonlySet<string>, modules: ReadonlySet<string>) =>
+    [...closure].some((module) => modules.has(module))
   return new Map(
-    late.map(([path, closure]) => {
-      const wantsShared = [...closure].some((module) => shared.has(module))
-      return [path, importable(wantsShared ? [...boot, ...shared] : [...boot])]
+    late.flatMap(([path, closure]): [string, string[]][] => {
+      if (wants(closure, shared)) return [[path, allRoots]]
+      return wants(closure, boot) ? [[path, bootRoots]] : []
     }),
   )
 }
@@ -60,14 +78,29 @@ export function firstImports(metafile: Metafile, { entry, first }: PageBuild): M
 const specifier = (module: string): string =>
   module.startsWith('insights:') ? module.slice('insights:'.length) : join(root, module)
 
+const escaped = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx' }
+
+/** Leaves catalogues out of the pass that only looks who imports whom: they import nothing, and there are some hundred. */
+export const withoutCatalogues: Plugin = {
+  name: 'without-catalogues',
+  setup(build) {
+    build.onResolve({ filter: /^\.\/[\w-]+\/common\.ts$/ }, ({ path, importer }) =>
+      importer.endsWith('/web/messages/languages.ts') ? { path, external: true } : undefined,
+    )
+  },
+}
 
 /** Adds those imports while the entries are read. */
 export const addImports = (imports: ReadonlyMap<string, readonly string[]>): Plugin => ({
   name: 'first-chunks',
   setup(build) {
     const byFile = new Map([...imports].map(([path, modules]) => [join(root, path), modules]))
-    build.onLoad({ filter: /\.([jt]sx?|mjs)$/ }, async ({ path }) => {
+    if (byFile.size === 0) return
+    // Of these files alone: each file that a plugin is asked for is a message to another process and back.
+    const filter = new RegExp(`^(${[...byFile.keys()].map(escaped).join('|')})$`)
+    build.onLoad({ filter }, async ({ path }) => {
       const modules = byFile.get(path)
       if (!modules?.length) return undefined
       const added = modules.map((module) => `import ${JSON.stringify(specifier(module))}`).join('\n')

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { type BuildResult, build as bundle, type Metafile, type OutputFile } from 'esbuild'
+import { build as bundle, type Metafile } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../bridge/site/locales.ts'
-import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
+import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { brandIcon } from './brand.ts'
-import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
+import { type Bundled, contentsOf, findFirstImports, scriptOptions, styleAddresses, styleOptions } from './bundles.ts'
 import { digest, type Files, json, text } from './files.ts'
-import { addImports, dropIdleImports, firstImports } from './firstChunks.ts'
+import { addImports, dropIdleImports } from './firstChunks.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
-import { reactModules } from './reactModules.ts'
 import { drawShare, inLocale, searchHead } from './search.ts'
 
 export interface Pages {
@@ -22,36 +21,12 @@ export interface Pages {
   readonly policy: string
 }
 
-type Bundled = BuildResult<{ metafile: true; write: false }>
-
 const empty: Metafile = { inputs: {}, outputs: {} }
 
 const merged = (a: Metafile, b: Metafile): Metafile => ({
   inputs: { ...a.inputs, ...b.inputs },
   outputs: { ...a.outputs, ...b.outputs },
 })
-
-export const contentsOf = (folder: string, outputs: readonly OutputFile[]): [string, Uint8Array][] =>
-  outputs.map(({ path, contents }) => [relative(join(root, folder), path), contents])
-
-const sheetsOf = ({ ownStyles }: PageBuild): Readonly<Record<string, string>> => ({ ...routeStyles(), ...ownStyles })
-
-/** The base sheet and one sheet a route: a late chunk's styles are linked by the page, esbuild does not load them. */
-async function bundleStyles(page: PageBuild, exchange: Exchange): Promise<Bundled | undefined> {
-  const { name, target, baseStyle } = page
-  if (!baseStyle || !exists(baseStyle)) return undefined
-  const entryPoints = [baseStyle, ...Object.values(sheetsOf(page))]
-  const plugins = [brandModule(exchange)]
-  return bundle({ ...common, entryPoints, outdir: `dist/${name}`, target: [...target], plugins })
-}
-
-const styleAddresses = (metafile: Metafile, page: PageBuild): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(sheetsOf(page)).flatMap(([sheet, path]) => {
-      const output = outputOf(metafile, path)
-      return output ? [[sheet, `/${relative(`dist/${page.name}`, output)}`]] : []
-    }),
-  )
 
 /** Sheets that are there before the first content: the base, the home page's, and what the entry itself imports. */
 export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: PageBuild, isHome: boolean): string[] {
@@ -70,9 +45,18 @@ function addIcon(files: Files, exchange: Exchange): string {
   return path
 }
 
+const drawn = new WeakMap<Exchange, Promise<Uint8Array>>()
+
+/** The picture of a shared link, drawn once for a process that builds again and again. */
+function shareOf(exchange: Exchange): Promise<Uint8Array> {
+  const picture = drawn.get(exchange) ?? drawShare(exchange)
+  drawn.set(exchange, picture)
+  return picture
+}
+
 /** The home page in each locale, as search engines find it: `index.html`, and `home/CODE.html` for those that paths name. */
 async function homePages(html: string, files: Files, exchange: Exchange): Promise<Files> {
-  const picture = await drawShare(exchange)
+  const picture = await shareOf(exchange)
   const path = `assets/share-${digest(picture).replace(/\W/g, '').slice(6, 14).toUpperCase()}.png`
   files.set(path, picture)
   const card = { origin: exchange.domains.secure, picture: `/${path}` }
@@ -84,16 +68,21 @@ async function homePages(html: string, files: Files, exchange: Exchange): Promis
 
 /** Bundles one page build in memory. */
 export async function buildPages(page: PageBuild, exchange: Exchange): Promise<Pages> {
+  const sheets = styleOptions(page, exchange)
+  const [styles, imports] = await Promise.all([sheets && bundle(sheets), findFirstImports(page, exchange)])
+  const addresses = styleAddresses(styles?.metafile, page)
+  const scripts = await bundle(scriptOptions(page, exchange, { addresses, plugins: [addImports(imports)] }))
+  return composePages(page, exchange, { scripts: { ...scripts, outputFiles: dropIdleImports(scripts) }, styles })
+}
+
+/** Makes of a page's scripts and styles all that is served: addresses and digests in the HTML, headers, the icon. */
+export async function composePages(
+  page: PageBuild,
+  exchange: Exchange,
+  { scripts, styles }: { readonly scripts: Bundled; readonly styles: Bundled | undefined },
+): Promise<Pages> {
   const folder = `dist/${page.name}`
-  const styles = await bundleStyles(page, exchange)
-  const addresses = styles ? styleAddresses(styles.metafile, page) : {}
-  const plugins = [...exchangeModules(exchange), stylesModule(addresses), ...(page.alias.react ? [] : [reactModules])]
-  const plain = await bundle({ ...modules(page), plugins, minify: false })
-  const scripts = await bundle({
-    ...modules(page),
-    plugins: [...plugins, addImports(firstImports(plain.metafile, page))],
-  })
-  const files: Files = new Map(contentsOf(folder, [...dropIdleImports(scripts), ...(styles?.outputFiles ?? [])]))
+  const files: Files = new Map(contentsOf(folder, [...scripts.outputFiles, ...(styles?.outputFiles ?? [])]))
   const metafile = merged(scripts.metafile, styles?.metafile ?? empty)
 
   const icon = page.name === 'webview' ? undefined : `${folder}/${addIcon(files, exchange)}`

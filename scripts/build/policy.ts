@@ -4,9 +4,13 @@ import { digest } from './files.ts'
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g
 
+/** What stands in the scripts of the HTML itself. */
+export const inlineSources = (html: string): string[] =>
+  [...html.matchAll(inlineScript)].map(([, source = '']) => source)
+
 /** Sources of the scripts that stand in the HTML itself, as a policy allows them. */
 export const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(inlineScript)].map(([, source = '']) => `'${digest(source, 'sha256')}'`)
+  inlineSources(html).map((source) => `'${digest(source, 'sha256')}'`)
 
 const sources = (...origins: readonly string[]): string =>
   [...new Set(origins.map((origin) => (origin === 'self' ? "'self'" : origin)))].join(' ')

@@ -8,12 +8,15 @@ import { root } from '../../esbuild.config.ts'
  * when it is called. As a module it is parsed once, beside the page, and no import of it copies its names at run time.
  */
 
-const files: Readonly<Record<string, string>> = {
-  react: 'react/cjs/react.production.js',
-  'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
-  'react-dom': 'react-dom/cjs/react-dom.production.js',
-  'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
-  scheduler: 'scheduler/cjs/scheduler.production.js',
+const at = (file: string): string => join(root, 'node_modules', file)
+
+/** Where React's parts are found: said to the bundler itself, which asks a plugin for each of some hundred imports. */
+export const reactFiles: Readonly<Record<string, string>> = {
+  react: at('react/cjs/react.production.js'),
+  'react/jsx-runtime': at('react/cjs/react-jsx-runtime.production.js'),
+  'react-dom': at('react-dom/cjs/react-dom.production.js'),
+  'react-dom/client': at('react-dom/cjs/react-dom-client.production.js'),
+  scheduler: at('scheduler/cjs/scheduler.production.js'),
 }
 
 /**
@@ -43,10 +46,6 @@ export function asModule(text: string): string {
 export const reactModules: Plugin = {
   name: 'react-modules',
   setup(build) {
-    build.onResolve({ filter: /^(react|react-dom|scheduler)(\/|$)/ }, ({ path, kind, resolveDir }) => {
-      const file = files[path]
-      return file ? build.resolve(join(root, 'node_modules', file), { kind, resolveDir }) : undefined
-    })
     build.onLoad({ filter: /node_modules[/\\](react|react-dom|scheduler)[/\\]cjs[/\\]/ }, async ({ path }) => ({
       contents: asModule(await readFile(path, 'utf8')),
       loader: 'js',

@@ -6,6 +6,7 @@ import {
   conformanceBuild,
   exists,
   type PageBuild,
+  pageBuilds,
   root,
   routeStyles,
 } from '../../esbuild.config.ts'
@@ -13,7 +14,7 @@ import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { pack } from '../../webview/pack/pack.ts'
 import { seal } from '../../webview/pack/seal.ts'
 import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
-import { json, text } from './files.ts'
+import { type Files, json, text } from './files.ts'
 import { languageCodes, languageScript, languagesFromScripts, withoutParts } from './fromFile.ts'
 import { buildPages, type Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
@@ -29,12 +30,27 @@ const withPolicy = (html: string, policy: string): string =>
 
 /** Adds the conformance page, with scripts and styles of its own: the first page shares none of them. */
 export async function addConformance(pages: Pages, exchange: Exchange): Promise<void> {
-  const { files, metafile } = await buildPages(conformanceBuild, exchange)
-  for (const [path, content] of files) {
-    if (path.startsWith('assets/')) pages.files.set(path, content)
-    if (path === 'index.html') pages.files.set('conformance.html', content)
-  }
-  pages.files.set('conformance.meta.json', json(metafile))
+  for (const [path, content] of conformanceFilesOf(await buildPages(conformanceBuild, exchange)))
+    pages.files.set(path, content)
+}
+
+/** The conformance page as it stands among the web view's files. */
+export function conformanceFilesOf({ files, metafile }: Pages): Files {
+  const own = [...files].flatMap(([path, content]): [string, Uint8Array][] => {
+    if (path === 'index.html') return [['conformance.html', content]]
+    return path.startsWith('assets/') ? [[path, content]] : []
+  })
+  return new Map([...own, ['conformance.meta.json', json(metafile)]])
+}
+
+/** The classic script that puts a carrier into the framed web view before its own scripts run. */
+export async function injectOf(): Promise<Files> {
+  const [app] = pageBuilds.filter(({ name }) => name === 'app')
+  if (!app) return new Map()
+  const { outputFiles } = await bundle(classicScript('fixtures/app/inject.ts', 'dist/app/inject.js', app))
+  return new Map(
+    outputFiles.flatMap(({ path, contents }) => (path.endsWith('/inject.js') ? [['inject.js', contents]] : [])),
+  )
 }
 
 /** Adds the archive, its manifest, and what the packer needs to make another exchange's of it. */

@@ -4,6 +4,9 @@ export const budgets = {
   web_css: 12 * 1024,
   webview_js: 40 * 1024,
   webview_css: 12 * 1024,
+  /** The scripts that stand in the document itself. */
+  web_inline: 3 * 1024,
+  webview_inline: 3 * 1024,
   /** The heaviest of the further routes: what it loads beside the first page. */
   web_route: 25 * 1024,
   webview_route: 25 * 1024,

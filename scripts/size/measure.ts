@@ -1,9 +1,10 @@
 import { build as bundle, type Metafile, type Plugin } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, type PageBuild, pageBuilds, root } from '../../esbuild.config.ts'
-import { type Files, gzipped } from '../build/files.ts'
+import { type Files, gzipped, text } from '../build/files.ts'
 import { modulesIn, scriptsOf } from '../build/graph.ts'
 import { buildPages, firstStyles } from '../build/pages.ts'
+import { inlineSources } from '../build/policy.ts'
 import { addClassic } from '../build/webview.ts'
 import { type FigureName, type LibraryPart, late, parts } from './budgets.ts'
 
@@ -15,6 +16,8 @@ export interface Sizes {
   /** Sentences on what is loaded before the first post and should not be. */
   readonly early: readonly string[]
 }
+
+const decoder = new TextDecoder()
 
 const nothing: Sizes = { figures: {}, routes: {}, early: [] }
 
@@ -72,6 +75,7 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
     [`${page.name}_route`]: Math.max(...Object.values(routes)),
     [`${page.name}_js`]: await gzipBytes(inFolder(pages.files, folder, scripts)),
     [`${page.name}_css`]: await gzipBytes(inFolder(pages.files, folder, styles)),
+    [`${page.name}_inline`]: await gzipBytes(inlineSources(decoder.decode(pages.files.get('index.html'))).map(text)),
   }
   if (page.name === 'webview') {
     await addClassic(pages, page, exchange)

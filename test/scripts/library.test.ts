@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exists, root } from '../../esbuild.config.ts'
+import { root } from '../../esbuild.config.ts'
+import { isBuilt } from '../../scripts/build/parts.ts'
 
 const consumer = `
 import { createClient, defineExchange, type Post } from 'insights-client'
@@ -43,8 +44,8 @@ const tsconfig = {
   files: ['consumer.ts'],
 }
 
-// `npm test` and `npm start` build it first; without a build there is nothing to hold to its promise.
-describe.skipIf(!exists('dist/bridge/types'))('the library, in somebody else’s project', () => {
+// `npm test` builds it first; without a build there is nothing to hold to its promise.
+describe.skipIf(!isBuilt('library'))('the library, in somebody else’s project', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'insights-consumer-'))

@@ -7,11 +7,12 @@ import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { protocolVersion } from '../../bridge/app/protocol.ts'
-import { exists, type PageBuild, root } from '../../esbuild.config.ts'
+import { type PageBuild, root } from '../../esbuild.config.ts'
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { digest, writeFolder } from '../../scripts/build/files.ts'
 import { buildPages } from '../../scripts/build/pages.ts'
+import { isBuilt } from '../../scripts/build/parts.ts'
 import { policyMeta } from '../../scripts/build/policy.ts'
 import { addPack } from '../../scripts/build/webview.ts'
 import { packFor } from '../../webview/pack/cli.ts'
@@ -112,7 +113,7 @@ describe('the command, with a built web view', () => {
     pages.files.set('conformance.html', bytes('<!doctype html><head></head>for teams'))
     pages.files.set('assets/cases-ABC.js', bytes('"cases"'))
     await addPack(pages, page, exchange, { version: '0.3.0', minApp: '0.0.0' })
-    await writeFolder(at('build'), pages.files)
+    writeFolder(at('build'), pages.files)
     await ensureSigningKeys(at('keys'))
     await writeFile(at('acme.config.mjs'), config)
     const lines = await run('--min-app', '2.31.0')
@@ -190,18 +191,21 @@ describe('the command, with a built web view', () => {
   })
 })
 
-// `npm test` builds first.
-test.skipIf(!exists('dist/bridge/cli.js'))('the command as it is built packs the web view as it is built', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
-  const [config, key, out] = [join(root, 'fixtures/exchange.config.ts'), join(folder, 'key.pem'), join(folder, 'out')]
-  try {
-    const args = [join(root, 'dist/bridge/cli.js'), 'pack', config, '--key', key, '--out', out]
-    const { stdout } = await promisify(execFile)(process.execPath, args)
-    expect(stdout).toContain('Public key for the app: ')
-    const packed = Object.keys(unzipSync(await readFile(join(out, 'insights-webview.zip'))))
-    expect(packed).toEqual(expect.arrayContaining(['index.html', 'page.html', 'manifest.json', 'manifest.sig']))
-    expect(packed).not.toContain('conformance.html')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+// `npm test` builds both first; a build without --release leaves them as they were, or out.
+test.skipIf(!isBuilt('library') || !isBuilt('package'))(
+  'the command as it is built packs the web view as it is built',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
+    const [config, key, out] = [join(root, 'fixtures/exchange.config.ts'), join(folder, 'key.pem'), join(folder, 'out')]
+    try {
+      const args = [join(root, 'dist/bridge/cli.js'), 'pack', config, '--key', key, '--out', out]
+      const { stdout } = await promisify(execFile)(process.execPath, args)
+      expect(stdout).toContain('Public key for the app: ')
+      const packed = Object.keys(unzipSync(await readFile(join(out, 'insights-webview.zip'))))
+      expect(packed).toEqual(expect.arrayContaining(['index.html', 'page.html', 'manifest.json', 'manifest.sig']))
+      expect(packed).not.toContain('conformance.html')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

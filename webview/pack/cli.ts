@@ -24,7 +24,7 @@ const ownBuild = fileURLToPath(new URL('../webview', import.meta.url))
 
 async function filesIn(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
-    throw new PackError(`${folder} is no built web view: npm run build makes one.`, { cause })
+    throw new PackError(`${folder} is no built web view: npm run build -- --release makes one.`, { cause })
   })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const paths = files.map((file): [string, string] => [relative(folder, file).replaceAll('\\', '/'), file])
@@ -36,7 +36,7 @@ async function filesIn(folder: string): Promise<Files> {
 
 async function jsonIn<T>(folder: string, name: string): Promise<T> {
   const content = await readFile(join(folder, name), 'utf8').catch((cause: unknown) => {
-    throw new PackError(`${folder} has no ${name}: npm run build writes it.`, { cause })
+    throw new PackError(`${folder} has no ${name}: npm run build -- --release writes it.`, { cause })
   })
   return JSON.parse(content)
 }
@@ -86,7 +86,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
 
   const out = resolve(values.out)
   // Anew, so that no file of an earlier package is left among them: iOS has no unzip of its own, and asks for each by name.
-  await writeFolder(join(out, 'files'), sealed)
+  writeFolder(join(out, 'files'), sealed)
   await writeFile(join(out, 'insights-webview.zip'), packed.zip)
   await writeFile(join(out, manifestFile), packed.manifestBytes)
   await writeFile(join(out, signatureFile), packed.signature ?? '')

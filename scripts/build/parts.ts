@@ -1,0 +1,19 @@
+import { exists } from '../../esbuild.config.ts'
+
+/** What only a release has, beside what serves a page. Tests and benches that need one of these say so. */
+export const releaseParts = ['compressed', 'package', 'library'] as const
+export type ReleasePart = (typeof releaseParts)[number]
+
+/** A file that each part writes. */
+const proof: Readonly<Record<ReleasePart, string>> = {
+  compressed: 'dist/web/index.html.br',
+  package: 'dist/webview/seal.json',
+  library: 'dist/bridge/types/bridge/index.d.ts',
+}
+
+export const isBuilt = (part: ReleasePart): boolean => exists(proof[part])
+
+/** @throws where the last build left this part out; the sentence says which command makes it. */
+export function assertBuilt(part: ReleasePart): void {
+  if (!isBuilt(part)) throw new Error(`${proof[part]} is not there: npm run build -- --release makes it.`)
+}

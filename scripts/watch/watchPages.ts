@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BuildFailure, transform } from 'esbuild'
+import { type PageBuildName, root } from '../../esbuild.config.ts'
+import type { Change, Watching } from '../../fixtures/gateway/index.ts'
+import type { OpenPage } from './openPage.ts'
+import { watchFolders } from './watchFolders.ts'
+
+const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
+
+/** What the bundler found, a line each: where, and what. */
+export const sentencesOf = (error: unknown): string[] =>
+  isFailure(error) && error.errors.length > 0
+    ? error.errors.map(({ location, text }) =>
+        location ? `${location.file}:${location.line}:${location.column + 1}: ${text}` : text,
+      )
+    : [error instanceof Error ? error.message : String(error)]
+
+/** Time without a change after which pages are built that nobody has open. */
+const restMs = 2_000
+
+async function clientScript(): Promise<string> {
+  const source = await readFile(join(import.meta.dirname, 'client.ts'), 'utf8')
+  return (await transform(source, { loader: 'ts', format: 'esm', target: 'chrome88' })).code
+}
+
+export interface WatchOptions {
+  readonly pages: readonly OpenPage[]
+  /** What they are made of. */
+  readonly folders: readonly string[]
+  readonly say: (line: string) => void
+}
+
+/** Builds each page again when a file of it changes, and says so to the pages that listen. */
+export async function watchPages({
+  pages,
+  folders,
+  say,
+}: WatchOptions): Promise<Watching & { close(): Promise<void> }> {
+  const changes = new EventEmitter<Record<PageBuildName, [Change]>>()
+  changes.setMaxListeners(0)
+  const versions = new Map<string, string>()
+  const bump = (name: string) => versions.set(name, `${Date.now().toString(36)}`)
+  const script = await clientScript()
+
+  const rebuild = async (open: OpenPage, paths: readonly string[]) => {
+    const { name } = open.page
+    const started = performance.now()
+    try {
+      const change = await open.rebuild(paths)
+      if (!change) return
+      if (change.kind === 'page') bump(name)
+      changes.emit(name, change)
+      const what = change.kind === 'page' ? 'loaded anew' : `swapped ${change.paths.join(', ')}`
+      say(`  ${name.padEnd(8)} ${what} (${Math.round(performance.now() - started)} ms)`)
+    } catch (error) {
+      say([`  ${name.padEnd(8)} stays as it was:`, ...sentencesOf(error).map((line) => `    ${line}`)].join('\n'))
+    }
+  }
+
+  for (const open of pages) {
+    bump(open.page.name)
+    await open.rebuild([])
+  }
+  let last = Promise.resolve()
+  const missed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  /** One after the other: what changes meanwhile is in the next. */
+  const rebuildAll = (wanted: readonly OpenPage[], paths: readonly string[]) => {
+    last = last.then(async () => void (await Promise.all(wanted.map((open) => rebuild(open, paths)))))
+  }
+  const stop = watchFolders(root, folders, (paths) => {
+    for (const path of paths) missed.add(path)
+    // What somebody looks at comes first; the rest when that has had the machine to itself.
+    rebuildAll(
+      pages.filter(({ page }) => changes.listenerCount(page.name) > 0),
+      paths,
+    )
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      rebuildAll(pages, [...missed])
+      missed.clear()
+    }, restMs)
+  })
+  return {
+    script,
+    version: (name) => versions.get(name) ?? '',
+    subscribe(name, listener) {
+      changes.on(name, listener)
+      return () => changes.off(name, listener)
+    },
+    async close() {
+      stop()
+      clearTimeout(timer)
+      await last
+      await Promise.all(pages.map((open) => open.close()))
+    },
+  }
+}

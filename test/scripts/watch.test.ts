@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type PageBuild, root } from '../../esbuild.config.ts'
+import type { Change } from '../../fixtures/gateway/index.ts'
+import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
+import { changeOf, openPage } from '../../scripts/watch/openPage.ts'
+import { watchPages } from '../../scripts/watch/watchPages.ts'
+
+let folder = ''
+let close = async () => {}
+beforeEach(async () => {
+  await mkdir(join(root, 'dist'), { recursive: true })
+  folder = await mkdtemp(join(root, 'dist/watch-test-'))
+})
+afterEach(async () => {
+  await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const at = (name: string): string => join(folder, name)
+
+/** A page of one script and one sheet, watched. */
+async function watchSite() {
+  await writeFile(at('main.ts'), "import { word } from './word.ts'\nconsole.warn(word)\n")
+  await writeFile(at('word.ts'), "export const word = 'one'\n")
+  await writeFile(at('base.css'), 'body { color: red }\n')
+  await writeFile(at('index.html'), '<!doctype html><html><head><!--head--></head></html>\n')
+  const from = relative(root, folder)
+  const page: PageBuild = {
+    name: 'web',
+    entry: `${from}/main.ts`,
+    template: `${from}/index.html`,
+    target: ['chrome119'],
+    alias: {},
+    first: { shell: [`${from}/main.ts`], home: [] },
+    baseStyle: `${from}/base.css`,
+    frames: { ancestors: 'none', children: 'none' },
+  }
+  const said: string[] = []
+  const open = await openPage(page, await loadExchange(exchangePath()), at('out'))
+  const watching = await watchPages({ pages: [open], folders: [from], say: (line) => void said.push(line) })
+  close = () => watching.close()
+  const heard = new Promise<Change>((resolve) => watching.subscribe('web', resolve))
+  return { from, said, watching, heard }
+}
+
+test('a change of code is built, and its pages are told to load anew', async () => {
+  const { from, watching, heard } = await watchSite()
+  const before = watching.version('web')
+  await writeFile(at('word.ts'), "export const word = 'two'\n")
+  expect(await heard).toEqual({ kind: 'page' })
+  expect(await readFile(at(`out/assets/${from}/main.js`), 'utf8')).toContain('two')
+  expect(watching.version('web')).not.toBe(before)
+})
+
+test('a change of a sheet alone is told by its path, and loads nothing anew', async () => {
+  const { from, watching, heard } = await watchSite()
+  const before = watching.version('web')
+  await writeFile(at('base.css'), 'body { color: blue }\n')
+  expect(await heard).toEqual({ kind: 'styles', paths: [`/assets/${from}/base.css`] })
+  expect(watching.version('web')).toBe(before)
+})
+
+test('code that cannot be built is said in a sentence, the last good page stays, and the next good one comes', async () => {
+  const { from, said, heard } = await watchSite()
+  const built = at(`out/assets/${from}/main.js`)
+  const good = await readFile(built, 'utf8')
+  await writeFile(at('word.ts'), 'const = 1\n')
+  await expect.poll(() => said.join('\n')).toContain(`${from}/word.ts:1:7: Expected identifier but found "="`)
+  expect(await readFile(built, 'utf8')).toBe(good)
+  await writeFile(at('word.ts'), "export const word = 'three'\n")
+  expect(await heard).toEqual({ kind: 'page' })
+})
+
+test.for([
+  [[], undefined],
+  [['assets/a.css', 'index.html', 'integrity.json'], { kind: 'styles', paths: ['/assets/a.css'] }],
+  [['assets/a.css', 'assets/a.js'], { kind: 'page' }],
+  [['index.html'], { kind: 'page' }],
+] as const)('%j: what pages are told', ([files, change]) => {
+  expect(changeOf(files)).toEqual(change)
+})
