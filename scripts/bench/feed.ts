@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util'
 import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { type Endless, makeEndless } from './feed/endless.ts'
 import { type Watched, watchFeed } from './feed/watch.ts'
+import { type Figures, runBench } from './runBench.ts'
 
 /*
  * A reader who scrolls through 3,000 posts (`--posts 10000` takes half an hour), and through 10,000 people of a ranking and of
@@ -27,10 +27,10 @@ async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
 const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium, 'insightsWatched()')
 
 /** Scrolls until so many items have been put up, or no more come. */
-async function scrollTo(chromium: Chromium, posts: number): Promise<void> {
+async function scrollTo(chromium: Chromium, posts: number, speed: number): Promise<void> {
   let known = 0
   for (let idle = 0; idle < strokesWithoutNews; idle++) {
-    await chromium.cdp.send('Input.synthesizeScrollGesture', stroke)
+    await chromium.cdp.send('Input.synthesizeScrollGesture', { ...flick, speed })
     const now = (await watched(chromium)).posts
     if (now >= posts) return
     if (now > known) idle = 0
@@ -48,20 +48,21 @@ async function heapMb(chromium: Chromium): Promise<number> {
   return usedSize / 2 ** 20
 }
 
-const { values } = parseArgs({
-  options: {
-    posts: { type: 'string', default: '3000' },
-    people: { type: 'string', default: '10000' },
-    /** CSS pixels a second: how fast the reader flings. */
-    speed: { type: 'string', default: '3000' },
-  },
-})
-const stroke = { ...flick, speed: Number(values.speed) }
-const posts = Number(values.posts)
-const people = Number(values.people)
+const settings = {
+  posts: { whole: 3_000, short: 150 },
+  people: { whole: 10_000, short: 300 },
+  /** CSS pixels a second: how fast the reader flings. */
+  speed: { whole: 3_000, short: 3_000 },
+}
+
+interface Scrolled {
+  readonly name: string
+  readonly href: string
+  readonly endless: Endless
+}
 
 /** What is scrolled. What the seed has too little of is made endless out of its first page. */
-const lists: readonly { readonly name: string; readonly href: string; readonly endless: Endless }[] = [
+const lists = (posts: number, people: number): readonly Scrolled[] => [
   {
     name: 'posts',
     href: '/insights',
@@ -79,12 +80,9 @@ const lists: readonly { readonly name: string; readonly href: string; readonly e
   },
 ]
 
-const figures: Record<string, number> = {}
-const sandbox = await openSandbox()
-
-async function scroll({ name, href, endless }: (typeof lists)[number]): Promise<void> {
+/** Scrolls a list to its end; answers what was found on the way. */
+async function scroll({ name, href, endless }: Scrolled, origin: string, speed: number): Promise<Figures> {
   const { most } = endless
-  if (most === 0) return
   // The seed has 3,000 posts of its own.
   const isSeeded = name === 'posts' && most <= 3_000
   const initScripts = isSeeded ? [] : [`(${makeEndless})(${JSON.stringify(endless)})`]
@@ -93,16 +91,16 @@ async function scroll({ name, href, endless }: (typeof lists)[number]): Promise<
   try {
     await chromium.cdp.send('Emulation.setDeviceMetricsOverride', screen)
     await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
-    await chromium.browser.url(`${sandbox.addresses.https}${href}`)
+    await chromium.browser.url(`${origin}${href}`)
     await chromium.browser.waitUntil(() => evaluate<boolean>(chromium, "!!document.querySelector('[data-item]')"))
     // The start of the page is another bench's matter.
     await chromium.browser.pause(3_000)
     await evaluate(chromium, `(${watchFeed})()`)
 
     const startedAt = performance.now()
-    await scrollTo(chromium, weighedFrom)
+    await scrollTo(chromium, weighedFrom, speed)
     const before = await heapMb(chromium)
-    await scrollTo(chromium, most)
+    await scrollTo(chromium, most, speed)
     const seconds = (performance.now() - startedAt) / 1_000
     const { posts: seen, tasks, jumps } = await watched(chromium)
     const after = await heapMb(chromium)
@@ -117,16 +115,27 @@ async function scroll({ name, href, endless }: (typeof lists)[number]): Promise<
     console.log(`\n${seen} ${name} in ${seconds.toFixed(0)} s at ${slowCpu}× slower\n`)
     for (const [figure, value] of Object.entries(found)) {
       console.log(`  ${figure.padEnd(18)} ${String(value).padStart(8)}`)
-      figures[name === 'posts' || figure === name ? figure : `${name}_${figure}`] = value
     }
+    return Object.fromEntries(
+      Object.entries(found).map(([figure, value]) => [
+        name === 'posts' || figure === name ? figure : `${name}_${figure}`,
+        value,
+      ]),
+    )
   } finally {
     await chromium.close()
   }
 }
 
-try {
-  for (const list of lists) await scroll(list)
-  console.log(`\n${JSON.stringify({ bench: 'feed', figures })}`)
-} finally {
-  await sandbox.close()
-}
+await runBench('feed', settings, async ({ settings: { posts, people, speed }, report }) => {
+  let figures: Figures = {}
+  report(() => figures)
+  const sandbox = await openSandbox()
+  try {
+    for (const list of lists(posts, people)) {
+      if (list.endless.most > 0) figures = { ...figures, ...(await scroll(list, sandbox.addresses.https, speed)) }
+    }
+  } finally {
+    await sandbox.close()
+  }
+})

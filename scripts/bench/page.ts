@@ -1,23 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import exchange from '../../fixtures/exchange.config.ts'
 import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
+import { firstWords } from './page/firstWords.ts'
+import { addFloors, type Floor, floors } from './page/floors.ts'
 import { phoneScript } from './page/phone.ts'
-import { type Load, watchPage } from './page/watch.ts'
+import { figuresOf, type Measured, type PageName, printTable } from './page/table.ts'
+import { type Load, type Tap, watchPage } from './page/watch.ts'
+import { runBench } from './runBench.ts'
 
 /*
  * A cold load of the feed on a slow phone: 390×844 at three device pixels, a processor four times slower, 1.6 Mbit/s with
- * 150 ms round trips. Each load has a browser of its own, so that nothing is cached; the server is warm.
+ * 150 ms round trips. Each load has a browser of its own, so that nothing is cached; the server is warm. Ours and the floors
+ * take turns, and who begins changes with each round: whatever else the machine does falls on all alike.
  */
 
 const slowCpu = 4
-/** A browser that has just been started is busy with itself for a while: that is not the page's. */
-const settleMs = 2_500
+const settings = {
+  runs: { whole: 5, short: 1 },
+  /** In ms. A browser that has just been started is busy with itself for a while: that is not the page's. */
+  settle: { whole: 2_500, short: 1_000 },
+}
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-
-const watch = `(${watchPage})()`
-const inPhone = phoneScript(exchange)
 
 async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
   const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
@@ -26,11 +30,19 @@ async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
   return result.value
 }
 
-async function load<T>(url: string, initScripts: readonly string[], expression: string, isSlow = true): Promise<T> {
+interface LoadOptions {
+  readonly url: string
+  readonly initScripts: readonly string[]
+  /** In ms; without it the line and the processor are not slowed down. */
+  readonly settle?: number
+}
+
+/** Loads a page in a browser of its own, and asks it something. */
+async function load<T>({ url, initScripts, settle }: LoadOptions, expression: string): Promise<T> {
   const chromium = await openChromium({ mobile: true, initScripts })
   try {
-    await setTimeout(settleMs)
-    if (isSlow) {
+    if (settle !== undefined) {
+      await setTimeout(settle)
       await chromium.cdp.send('Network.enable')
       await chromium.cdp.send('Network.emulateNetworkConditions', network)
       await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
@@ -42,41 +54,51 @@ async function load<T>(url: string, initScripts: readonly string[], expression: 
   }
 }
 
-async function measure(url: string, scripts: readonly string[]): Promise<Load> {
-  const initScripts = [watch, ...scripts]
-  const figures = await load<Omit<Load, 'usable_ms'>>(url, initScripts, 'insightsWatch.figures()')
-  // The tap leaves the page, so it has a load to itself.
-  const usable_ms = await load<number>(url, initScripts, 'insightsWatch.tap()')
-  return { ...figures, usable_ms }
-}
+type Way = 'ours' | Floor
+const order: readonly Way[] = ['ours', 'bare', 'renderer']
+const addressOf = (origin: string, way: Way): string => `${origin}/${way === 'ours' ? '' : `${floors[way]}/`}insights`
 
-const names = ['fcp_ms', 'lcp_ms', 'usable_ms', 'tbt_ms', 'cls', 'requests', 'bytes'] as const
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
-const rounded = (name: string, value: number): number => (name === 'cls' ? Number(value.toFixed(4)) : Math.round(value))
-
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
-const sandbox = await openSandbox()
-const { https, app } = sandbox.addresses
-const figures: Record<string, number> = {}
-try {
-  const pages: readonly (readonly [string, string, readonly string[]])[] = [
-    ['web', `${https}/insights`, []],
-    ['webview', `${app}/insights`, [inPhone]],
-  ]
-  for (const [page, url, scripts] of pages) {
-    await load(url, [watch, ...scripts], 'insightsWatch.figures()', false)
-    const loads: Load[] = []
-    for (let run = 0; run < Number(values.runs); run++) loads.push(await measure(url, scripts))
-    console.log(`\n${page}: median, and each load`)
-    for (const name of names) {
-      const samples = loads.map((sample) => rounded(name, sample[name]))
-      figures[`${page}_${name}`] = median(samples)
-      console.log(`  ${name.padEnd(10)} ${String(median(samples)).padStart(7)}   ${samples.join(' ')}`)
+await runBench('page', settings, async ({ settings: { runs, settle }, report }) => {
+  const rounds: Record<PageName, Partial<Measured>[]> = { web: [], webview: [] }
+  report(() => {
+    printTable(rounds)
+    return figuresOf(rounds)
+  })
+  const sandbox = await openSandbox((builds) => addFloors(builds, exchange))
+  try {
+    const { https, http, app } = sandbox.addresses
+    const watch = `(${watchPage})(${JSON.stringify(await firstWords(http))})`
+    const pages: readonly (readonly [PageName, string, readonly string[]])[] = [
+      ['web', https, [watch]],
+      ['webview', app, [watch, phoneScript(exchange)]],
+    ]
+    // Once unmeasured, pictures too: the server's first answers take longer.
+    const shown = 'insightsWatch.words().then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))'
+    for (const [, origin, initScripts] of pages) await load({ url: addressOf(origin, 'ours'), initScripts }, shown)
+    for (let run = 0; run < runs; run++) {
+      for (const [page, origin, initScripts] of pages) {
+        const ask = <T>(way: Way, expression: string): Promise<T> =>
+          load<T>({ url: addressOf(origin, way), initScripts, settle }, expression)
+        const loads: Readonly<Record<Way, () => Promise<Partial<Measured>>>> = {
+          ours: () => ask<Tap>('ours', 'insightsWatch.tap()'),
+          bare: async () => ({ bare_ms: await ask<number>('bare', 'insightsWatch.words()') }),
+          renderer: async () => {
+            const { words_ms, usable_ms } = await ask<Tap>('renderer', 'insightsWatch.tap()')
+            return { renderer_words_ms: words_ms, renderer_ms: usable_ms }
+          },
+        }
+        let round: Partial<Measured> = {}
+        for (const at of order.keys()) {
+          const way = order[(at + run) % order.length]
+          if (way) round = { ...round, ...(await loads[way]()) }
+        }
+        // A tap leaves the page, so what is seen of it when it stays has a load to itself.
+        round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
+        rounds[page].push(round)
+        console.error(`${page} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)
+      }
     }
+  } finally {
+    await sandbox.close()
   }
-} finally {
-  await sandbox.close()
-}
-console.log(`\n${JSON.stringify({ bench: 'page', figures })}`)
+})

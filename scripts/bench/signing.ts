@@ -2,16 +2,19 @@ import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { build } from 'esbuild'
 import { openChromium } from '../../test/drivers/chromium.ts'
+import { type Figures, runBench } from './runBench.ts'
 import { countAlike } from './signing/alike.ts'
 import { longestTaskMs } from './signing/tasks.ts'
 
-const rounds = 9
+const settings = {
+  rounds: { whole: 9, short: 3 },
+  tracedRounds: { whole: 5, short: 2 },
+  keyPairs: { whole: 15, short: 5 },
+  texts: { whole: 10_000, short: 1_000 },
+}
 const roundMs = 400
-const tracedRounds = 5
-const keyPairs = 15
 /** Requests that a page might make in one task. */
 const burst = 8
-const texts = 10_000
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -33,85 +36,107 @@ const config = {
   prefixUrls: ['/v1/social/publish/'],
 }
 
-const { outputFiles } = await build({
-  entryPoints: [new URL('./signing/page.ts', import.meta.url).pathname],
-  bundle: true,
-  minify: true,
-  write: false,
-  format: 'iife',
-  globalName: 'bench',
-  target: ['safari15', 'chrome88'],
+async function pageScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [new URL('./signing/page.ts', import.meta.url).pathname],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    globalName: 'bench',
+    target: ['safari15', 'chrome88'],
+  })
+  return outputFiles[0]?.text ?? ''
+}
+
+/** A page by loopback is one that browsers give their cryptography to. */
+async function servePage(): Promise<string> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end('<!doctype html><title>Signing</title>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`
+}
+
+interface Found {
+  readonly rates: Readonly<Record<'ours' | 'forge', number[]>>
+  readonly blocks: Readonly<Record<'ours' | 'forge', number[]>>
+  readonly bursts: number[]
+  readonly pairMs: number[]
+  readonly texts: number
+  alike: number
+}
+
+function tell({ rates, blocks, bursts, pairMs, texts, alike }: Found): Figures {
+  const perSecond = (list: readonly number[]) => Math.round(median(list))
+  const longest = (list: readonly number[]) => Number(Math.max(...list).toFixed(1))
+  console.log('Requests signed with 2048 bits, mode 2, digest and all; Chromium, one page\n')
+  console.log(''.padEnd(14), 'a second'.padStart(10), 'longest task ms, of the thread’s own time'.padStart(44))
+  for (const [label, name] of [
+    ['ours', 'ours'],
+    ['node-forge', 'forge'],
+  ] as const) {
+    const cells = [String(perSecond(rates[name])).padStart(10), String(longest(blocks[name])).padStart(44)]
+    console.log(label.padEnd(14), ...cells)
+  }
+  console.log(`\n${burst} requests signed in one task, median of ${bursts.length}: ${median(bursts).toFixed(1)} ms`)
+  console.log(`a pair of 2048 bits, median of ${pairMs.length}: ${Math.round(median(pairMs))} ms\n`)
+  console.log(`random bodies signed by WebCrypto and by node-forge: ${texts}, the same signature: ${alike}`)
+  return {
+    signs_per_s: perSecond(rates.ours),
+    forge_signs_per_s: perSecond(rates.forge),
+    longest_block_ms: longest(blocks.ours),
+    forge_longest_block_ms: longest(blocks.forge),
+    burst_of_8_ms: Number(median(bursts).toFixed(1)),
+    keypair_2048_ms: Math.round(median(pairMs)),
+    texts,
+    alike,
+  }
+}
+
+await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, keyPairs, texts }, report }) => {
+  const found: Found = {
+    rates: { ours: [], forge: [] },
+    blocks: { ours: [], forge: [] },
+    bursts: [],
+    pairMs: [],
+    texts,
+    alike: 0,
+  }
+  report(() => tell(found))
+  const { rates, blocks, bursts, pairMs } = found
+  const script = await pageScript()
+  const url = await servePage()
+  const chromium = await openChromium()
+  try {
+    await chromium.browser.url(url)
+    const run = async <T>(expression: string): Promise<T> => {
+      const { result, exceptionDetails } = await chromium.cdp.send('Runtime.evaluate', {
+        expression,
+        awaitPromise: true,
+        returnByValue: true,
+      })
+      if (exceptionDetails) throw new Error(`${expression.slice(0, 80)} failed: ${JSON.stringify(exceptionDetails)}`)
+      return Reflect.get(Object(result), 'value')
+    }
+    await run(`${script};bench.prepare(${JSON.stringify(config)}, ${JSON.stringify(certificate.publicKey)})`)
+    // Once unmeasured, then in turn: whatever else the machine does falls on all alike.
+    await run(`bench.rate(${roundMs})`)
+    for (let round = 0; round < rounds; round++) {
+      rates.ours.push(await run<number>(`bench.rate(${roundMs})`))
+      rates.forge.push(await run<number>(`bench.forgeRate(${roundMs})`))
+    }
+    // Apart from the rates: a trace costs time.
+    for (let round = 0; round < tracedRounds; round++) {
+      blocks.ours.push(await longestTaskMs(chromium.cdp, () => run(`bench.rate(${roundMs})`)))
+      blocks.forge.push(await longestTaskMs(chromium.cdp, () => run(`bench.forgeRate(${roundMs})`)))
+    }
+    for (let round = 0; round < rounds; round++) bursts.push(await run<number>(`bench.burstMs(${burst})`))
+    for (let at = 0; at < keyPairs; at++) pairMs.push(await run<number>('bench.keyPairMs()'))
+  } finally {
+    await chromium.close()
+  }
+  found.alike = await countAlike(texts)
 })
-// A page by loopback is one that browsers give their cryptography to.
-const server = createServer((_, response) => {
-  response.setHeader('content-type', 'text/html')
-  response.end('<!doctype html><title>Signing</title>')
-})
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const address = server.address()
-const port = typeof address === 'object' && address ? address.port : 0
-
-const rates: Record<'ours' | 'forge', number[]> = { ours: [], forge: [] }
-const blocks: Record<'ours' | 'forge', number[]> = { ours: [], forge: [] }
-const bursts: number[] = []
-const pairMs: number[] = []
-const chromium = await openChromium()
-try {
-  await chromium.browser.url(`http://127.0.0.1:${port}/`)
-  const run = async <T>(expression: string): Promise<T> => {
-    const { result, exceptionDetails } = await chromium.cdp.send('Runtime.evaluate', {
-      expression,
-      awaitPromise: true,
-      returnByValue: true,
-    })
-    if (exceptionDetails) throw new Error(`${expression.slice(0, 80)} failed: ${JSON.stringify(exceptionDetails)}`)
-    return Reflect.get(Object(result), 'value')
-  }
-  await run(
-    `${outputFiles[0]?.text};bench.prepare(${JSON.stringify(config)}, ${JSON.stringify(certificate.publicKey)})`,
-  )
-  // Once unmeasured, then interleaved: whatever else the machine does falls on all alike.
-  await run(`bench.rate(${roundMs})`)
-  for (let round = 0; round < rounds; round++) {
-    rates.ours.push(await run<number>(`bench.rate(${roundMs})`))
-    rates.forge.push(await run<number>(`bench.forgeRate(${roundMs})`))
-  }
-  // Apart from the rates: a trace costs time.
-  for (let round = 0; round < tracedRounds; round++) {
-    blocks.ours.push(await longestTaskMs(chromium.cdp, () => run(`bench.rate(${roundMs})`)))
-    blocks.forge.push(await longestTaskMs(chromium.cdp, () => run(`bench.forgeRate(${roundMs})`)))
-  }
-  for (let round = 0; round < rounds; round++) bursts.push(await run<number>(`bench.burstMs(${burst})`))
-  for (let at = 0; at < keyPairs; at++) pairMs.push(await run<number>('bench.keyPairMs()'))
-} finally {
-  await chromium.close()
-  server.close()
-}
-
-const perSecond = (list: readonly number[]) => Math.round(median(list))
-const longest = (list: readonly number[]) => Number(Math.max(...list).toFixed(1))
-
-console.log('Requests signed with 2048 bits, mode 2, digest and all; Chromium, one page\n')
-console.log(''.padEnd(14), 'a second'.padStart(10), 'longest task ms, of the thread’s own time'.padStart(44))
-for (const [label, name] of [
-  ['ours', 'ours'],
-  ['node-forge', 'forge'],
-] as const) {
-  const cells = [String(perSecond(rates[name])).padStart(10), String(longest(blocks[name])).padStart(44)]
-  console.log(label.padEnd(14), ...cells)
-}
-console.log(`\n${burst} requests signed in one task, median of ${rounds}: ${median(bursts).toFixed(1)} ms`)
-console.log(`a pair of 2048 bits, median of ${keyPairs}: ${Math.round(median(pairMs))} ms\n`)
-const alike = await countAlike(texts)
-console.log(`random bodies signed by WebCrypto and by node-forge: ${texts}, the same signature: ${alike}\n`)
-const figures = {
-  signs_per_s: perSecond(rates.ours),
-  forge_signs_per_s: perSecond(rates.forge),
-  longest_block_ms: longest(blocks.ours),
-  forge_longest_block_ms: longest(blocks.forge),
-  burst_of_8_ms: Number(median(bursts).toFixed(1)),
-  keypair_2048_ms: Math.round(median(pairMs)),
-  texts,
-  alike,
-}
-console.log(JSON.stringify({ bench: 'signing', figures }))

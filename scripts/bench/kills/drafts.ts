@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openSandbox, type Sandbox } from '../../sandbox.ts'
+import type { Sandbox } from '../../sandbox.ts'
 import { type KilledBrowser, openProfile } from './browser.ts'
 
 /*
@@ -81,25 +81,21 @@ async function lostByKill(profile: string, address: string): Promise<number> {
   }
 }
 
-/**
- * Kills a browser in the middle of typing, so many times.
- * @returns the most seconds of typing that one of them lost.
- */
-export async function measureDrafts(runs = 20, sandbox?: Sandbox): Promise<{ draft_seconds_lost: number }> {
-  const own = sandbox ?? (await openSandbox())
+/** Kills a browser in the middle of typing, so many times. `note` is told the most seconds of typing that one of them lost. */
+export async function measureDrafts(
+  runs: number,
+  { addresses }: Sandbox,
+  note: (figures: { draft_seconds_lost: number }) => void,
+): Promise<void> {
   const lost: number[] = []
-  try {
-    for (let run = 1; run <= runs; run++) {
-      const profile = await mkdtemp(join(tmpdir(), 'insights-kill-'))
-      try {
-        lost.push(await lostByKill(profile, own.addresses.https))
-      } finally {
-        await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-      }
-      console.log(`  kill ${String(run).padStart(2)} of ${runs}: ${lost.at(-1)?.toFixed(2)} s of typing lost`)
+  for (let run = 1; run <= runs; run++) {
+    const profile = await mkdtemp(join(tmpdir(), 'insights-kill-'))
+    try {
+      lost.push(await lostByKill(profile, addresses.https))
+    } finally {
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     }
-  } finally {
-    if (!sandbox) await own.close()
+    console.log(`  kill ${String(run).padStart(2)} of ${runs}: ${lost.at(-1)?.toFixed(2)} s of typing lost`)
+    note({ draft_seconds_lost: Number(Math.max(0, ...lost).toFixed(3)) })
   }
-  return { draft_seconds_lost: Number(Math.max(0, ...lost).toFixed(3)) }
 }

@@ -22,7 +22,7 @@ export interface UploadFigures {
 const author = '10000211'
 /** About 5 MB. */
 const dots = [1_450, 1_150] as const
-const photograph = { width: 4_000, height: 3_000, times: 5 } as const
+const photograph = { width: 4_000, height: 3_000 } as const
 /** In ms; what measures blocks has to see it. */
 const knownBlock = 100
 const faults = ['503', 'drop', 'lost', 'cut'] as const
@@ -64,8 +64,8 @@ async function upload(page: UploadPage, address: string, run: number): Promise<O
 }
 
 /** The least of several: what the machine does beside it is no block of the page's. */
-async function measurePhotograph(page: UploadPage): Promise<number> {
-  const { width, height, times } = photograph
+async function measurePhotograph(page: UploadPage, times: number): Promise<number> {
+  const { width, height } = photograph
   const known = await page.ask('timeBlock', knownBlock)
   console.log(`  a block of ${knownBlock} ms: seen as one of ${known.longest.toFixed(0)} ms`)
   if (known.longest < knownBlock) throw new Error('Blocks of the page are not seen.')
@@ -79,21 +79,26 @@ async function measurePhotograph(page: UploadPage): Promise<number> {
   return Math.round(Math.min(...blocks))
 }
 
-/** Uploads a file so many times, each with failing parts and a reload. */
-export async function measureUploads(runs: number, { addresses }: Sandbox): Promise<UploadFigures> {
+/** Uploads a file so many times, each with failing parts and a reload. `note` is told what has come of them so far. */
+export async function measureUploads(
+  { uploads: runs, photographs }: { readonly uploads: number; readonly photographs: number },
+  { addresses }: Sandbox,
+  note: (figures: Partial<UploadFigures>) => void,
+): Promise<void> {
   const chromium = await openChromium()
   const sum = { uploads_exact: 0, parts_resent_beyond_failed: 0, parts: 0, parts_failed: 0 }
   try {
     const page = await openUploads(chromium.browser, addresses.https, author)
-    for (let run = 0; run < runs; run++) {
-      const one = await upload(page, addresses.http, run)
+    for (let run = 1; run <= runs; run++) {
+      const one = await upload(page, addresses.http, run - 1)
       for (const name of Object.keys(sum) as (keyof typeof sum)[]) sum[name] += one[name]
       const words = one.uploads_exact ? 'byte-exact' : 'NOT as it was sent'
       console.log(
-        `  upload ${String(run + 1).padStart(2)} of ${runs}: ${words}, ${one.parts} parts, ${one.parts_failed} failed`,
+        `  upload ${String(run).padStart(2)} of ${runs}: ${words}, ${one.parts} parts, ${one.parts_failed} failed`,
       )
+      note({ uploads: run, ...sum })
     }
-    return { uploads: runs, ...sum, photograph_longest_block_ms: await measurePhotograph(page) }
+    note({ photograph_longest_block_ms: await measurePhotograph(page, photographs) })
   } finally {
     await chromium.close()
   }

@@ -2,8 +2,7 @@
 export interface Load {
   readonly fcp_ms: number
   readonly lcp_ms: number
-  /** When a tap on the first post's link was answered. */
-  readonly usable_ms: number
+  /** Tasks over 50 ms, as far as they are: from the first paint to ten seconds after it. */
   readonly tbt_ms: number
   readonly cls: number
   /** Before the first post; pictures apart. */
@@ -11,11 +10,20 @@ export interface Load {
   readonly bytes: number
 }
 
+export interface Tap {
+  /** When the first post's words had been painted. */
+  readonly words_ms: number
+  /** When a tap on the first post's link was answered. */
+  readonly usable_ms: number
+}
+
 export interface Watch {
-  /** Resolves once the first post has been painted and the page has been quiet for two seconds. */
-  figures(): Promise<Omit<Load, 'usable_ms'>>
-  /** Taps the first post's link as soon as it is painted; resolves with the time of the answer. */
-  tap(): Promise<number>
+  /** Resolves ten seconds after the first paint. */
+  figures(): Promise<Load>
+  /** Resolves once the first post's words have been painted, with when. */
+  words(): Promise<number>
+  /** Taps the first post's link as soon as its words are painted. */
+  tap(): Promise<Tap>
 }
 
 declare global {
@@ -27,16 +35,18 @@ declare global {
 }
 
 /**
- * Watches a page from its first moment. Runs in the page, before its own scripts: as text, so it can use nothing from outside
- * of itself.
+ * Watches a page from its first moment, for words that it is to show. Runs in the page, before its own scripts: as text, so it
+ * can use nothing from outside of itself.
  */
-export function watchPage(): void {
+export function watchPage(words: string): void {
   if (window !== window.top) return
   const quietMs = 2_000
+  const blockedMs = 10_000
   const paints: PerformanceEntry[] = []
   const tasks: PerformanceEntry[] = []
   let lcp = 0
   let cls = 0
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
 
@@ -48,31 +58,67 @@ export function watchPage(): void {
   observe('layout-shift', (entry) => {
     if (!Reflect.get(entry, 'hadRecentInput')) cls += Number(Reflect.get(entry, 'value'))
   })
-  const firstPost = new Promise<number>((resolve) => {
-    observe('mark', ({ name, startTime }) => {
-      if (name === 'first-post') resolve(startTime)
-    })
+
+  const plain = (text: string | null) => (text ?? '').replace(/[\s\u2066-\u2069]+/g, ' ').trim()
+  const wanted = plain(words)
+  const holds = (element: Element) => plain(element.textContent).includes(wanted)
+  const holder = (): Element | undefined => {
+    let found: Element | undefined = document.body
+    if (!found || !holds(found)) return undefined
+    for (let next: Element | undefined = found; next; next = [...found.children].find(holds)) found = next
+    return found
+  }
+  const isSeen = (element: Element) => {
+    const { top, bottom, width, height } = element.getBoundingClientRect()
+    const isShown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    return isShown && width > 0 && height > 0 && bottom > 0 && top < innerHeight
+  }
+  const painted = new Promise<number>((resolve) => {
+    let isDue = false
+    const look = () => {
+      isDue = false
+      const element = holder()
+      if (!element) return
+      if (!isSeen(element)) return due()
+      changes.disconnect()
+      // When the frame that begins here is on the screen.
+      setTimeout(() => resolve(performance.now()))
+    }
+    const due = () => {
+      if (!isDue) requestAnimationFrame(look)
+      isDue = true
+    }
+    const changes = new MutationObserver(due)
+    changes.observe(document, { childList: true, characterData: true, subtree: true })
   })
 
+  const paint = (name: string) => paints.find((entry) => entry.name === name)?.startTime ?? Number.NaN
+
   const figures = async () => {
-    const first = await firstPost
-    await new Promise((resolve) => setTimeout(resolve, quietMs))
-    const fcp = paints.find(({ name }) => name === 'first-contentful-paint')?.startTime ?? Number.NaN
+    const first = await painted
+    await wait(quietMs)
+    const fcp = paint('first-contentful-paint')
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const early = resources.filter(
       ({ startTime, initiatorType, name }) =>
         startTime < first && initiatorType !== 'img' && !new URL(name).pathname.startsWith('/media/'),
     )
-    const blocking = tasks
-      .filter(({ startTime }) => startTime >= fcp && startTime < first)
-      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
     const bytes = early.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, page?.encodedBodySize ?? 0)
-    return { fcp_ms: fcp, lcp_ms: lcp, tbt_ms: blocking, cls, requests: early.length + 1, bytes }
+    const seen = { fcp_ms: fcp, lcp_ms: lcp, cls, requests: early.length + 1, bytes }
+    const from = paint('first-paint')
+    const to = from + blockedMs
+    // A task is told of when it has ended.
+    await wait(to + 500 - performance.now())
+    const blocking = tasks.reduce((sum, { startTime, duration }) => {
+      const within = Math.min(startTime + duration, to) - Math.max(startTime, from)
+      return sum + Math.max(0, within - 50)
+    }, 0)
+    return { ...seen, tbt_ms: blocking }
   }
 
   const tap = async () => {
-    await firstPost
+    const words_ms = await painted
     const before = location.href
     const answered = new Promise<number>((resolve) => {
       window.insightsOpened = () => resolve(performance.now())
@@ -80,7 +126,7 @@ export function watchPage(): void {
       look()
     })
     document.querySelector<HTMLElement>('article a[href*="/insights/posts/"]')?.click()
-    return answered
+    return { words_ms, usable_ms: await answered }
   }
-  window.insightsWatch = { figures, tap }
+  window.insightsWatch = { figures, words: () => painted, tap }
 }

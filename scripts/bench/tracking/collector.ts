@@ -8,8 +8,10 @@ export interface Collector {
   readonly url: string
   /** How it answers posts: with 200, or with this status. */
   status: number
-  /** Posts, and pictures that carry events, since the last {@link Collector.count}. */
+  /** Posts, and pictures that carry events, as they begin: whoever wants to know for a while sets it to 0. */
   requests: number
+  /** Those that were cut off before their end: their tab was killed. */
+  cut: number
   /** Bytes of the bodies of requests that were taken, as they came, and the events in them. */
   readonly taken: { bytes: number; events: number }
   /** How often each number was taken. */
@@ -23,9 +25,15 @@ export interface Collector {
 
 const page = '<!doctype html><title>Tracking</title><body><script src="/bench.js"></script>'
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+/** What a request brings; `undefined` when it is cut off. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
+  try {
+    for await (const chunk of request) chunks.push(chunk)
+  } catch (error) {
+    if (request.complete) throw error
+    return undefined
+  }
   return Buffer.concat(chunks)
 }
 
@@ -87,8 +95,12 @@ export async function startCollector(host: string, script: string): Promise<Coll
       response.end(url === '/bench.js' ? script : page)
       return
     }
-    const body = await bodyOf(request)
     if (method === 'POST' || url.includes('data=')) collector.requests += 1
+    const body = await bodyOf(request)
+    if (!body) {
+      collector.cut += 1
+      return
+    }
     if (collector.status !== 200) {
       response.statusCode = collector.status
       response.end()
@@ -108,6 +120,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
     url: `http://${host}.localhost:${port}/`,
     status: 200,
     requests: 0,
+    cut: 0,
     taken,
     numbers,
     ahead: 0,

@@ -20,16 +20,19 @@ export interface Scenario {
   readonly name: string
   readonly title: string
   readonly events: number
-  /** @returns the requests of the outage, where there is one. */
-  readonly run: (browser: Browser, collector: Collector) => Promise<number | undefined>
+  /**
+   * @param patienceMs for how long nothing arrives before the rest is given up.
+   * @returns the requests of the outage, where there is one.
+   */
+  readonly run: (browser: Browser, collector: Collector, patienceMs: number) => Promise<number | undefined>
 }
 
 export const wait = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Waits until all have arrived, or nothing has for so long that there is no hope; then for what comes twice. */
-async function arrive({ numbers }: Collector, events: number): Promise<void> {
+async function arrive({ numbers }: Collector, events: number, patienceMs: number): Promise<void> {
   let arrived = numbers.size
-  for (let quiet = 0; quiet < 40_000 && numbers.size < events; quiet += 200) {
+  for (let quiet = 0; quiet < patienceMs && numbers.size < events; quiet += 200) {
     await wait(200)
     if (numbers.size > arrived) quiet = 0
     arrived = numbers.size
@@ -42,7 +45,7 @@ const outageMs = 11_000
 /** The exchange refuses for 11 s while a page tracks a hundred events. */
 const outage =
   (status: number): Scenario['run'] =>
-  async (browser, collector) => {
+  async (browser, collector, patienceMs) => {
     const tab = await openReady(browser, collector)
     collector.status = status
     collector.requests = 0
@@ -51,7 +54,7 @@ const outage =
     const { requests } = collector
     collector.status = 200
     await tracked
-    await arrive(collector, 100)
+    await arrive(collector, 100, patienceMs)
     await tab.close()
     return requests
   }
@@ -59,7 +62,7 @@ const outage =
 /** The page's process dies so many ms after it has tracked. */
 const crash =
   (status: number, afterMs: number): Scenario['run'] =>
-  async (browser, collector) => {
+  async (browser, collector, patienceMs) => {
     const tab = await openReady(browser, collector)
     collector.status = status
     await tab.run('bench.trackAll(0, 200).then(() => 0)')
@@ -67,7 +70,7 @@ const crash =
     await tab.crash()
     collector.status = 200
     const next = await browser.open(collector.url)
-    await arrive(collector, 200)
+    await arrive(collector, 200, patienceMs)
     await next.close()
     return undefined
   }
@@ -75,14 +78,14 @@ const crash =
 /** Several tabs of one browser track while the exchange refuses, and are all loaded anew when it does not any more. */
 const tabs =
   (count: number, each: number): Scenario['run'] =>
-  async (browser, collector) => {
+  async (browser, collector, patienceMs) => {
     const open = await Promise.all(Array.from({ length: count }, () => openReady(browser, collector)))
     collector.status = 503
     for (const [at, tab] of open.entries()) await tab.run(`bench.trackAll(${at * each}, ${each}).then(() => 0)`)
     await wait(3_000)
     collector.status = 200
     await Promise.all(open.map((tab) => tab.goto(collector.url)))
-    await arrive(collector, count * each)
+    await arrive(collector, count * each, patienceMs)
     for (const tab of open) await tab.close()
     return undefined
   }
@@ -95,7 +98,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'reloads',
     title: '20 reloads × 10 events',
     events: 200,
-    async run(browser, collector) {
+    async run(browser, collector, patienceMs) {
       const tab = await openReady(browser, collector)
       for (let reload = 0; reload < 20; reload++) {
         await tab.run(`void bench.trackAll(${reload * 10}, 10)`)
@@ -103,7 +106,7 @@ export const scenarios: readonly Scenario[] = [
         await wait((reload % 5) * 150)
         await tab.goto(collector.url)
       }
-      await arrive(collector, 200)
+      await arrive(collector, 200, patienceMs)
       await tab.close()
       return undefined
     },
@@ -117,14 +120,14 @@ export const scenarios: readonly Scenario[] = [
     name: 'megabyte',
     title: '1 MB waits as the page goes (500)',
     events: 500,
-    async run(browser, collector) {
+    async run(browser, collector, patienceMs) {
       const tab = await openReady(browser, collector)
       collector.status = 503
       await tab.run("bench.trackAll(0, 500, 'so it went on and on '.repeat(100)).then(() => 0)")
       await wait(2_000)
       collector.status = 200
       await tab.goto(collector.url)
-      await arrive(collector, 500)
+      await arrive(collector, 500, patienceMs)
       await tab.close()
       return undefined
     },
@@ -133,7 +136,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'hide_show',
     title: 'hide and show × 5 (50)',
     events: 50,
-    async run(browser, collector) {
+    async run(browser, collector, patienceMs) {
       const tab = await openReady(browser, collector)
       for (let turn = 0; turn < 5; turn++) {
         await tab.run(`void bench.trackAll(${turn * 10}, 10)`)
@@ -142,7 +145,7 @@ export const scenarios: readonly Scenario[] = [
         await tab.run("bench.turn('visible')")
         await wait(300)
       }
-      await arrive(collector, 50)
+      await arrive(collector, 50, patienceMs)
       await tab.close()
       return undefined
     },

@@ -1,0 +1,65 @@
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import type { Prepared } from './load.ts'
+
+interface Reader {
+  readonly token: string
+  sign(text: string): string
+  readonly initialSignature: string
+}
+
+async function post(url: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}
+
+/** A session of somebody, bound to a pair of its own. */
+async function logIn(http: string, userId: string): Promise<Reader> {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const signer = createPrivateKey(privateKey)
+  const signed = (text: string): string => sign('sha256', Buffer.from(text), signer).toString('base64')
+  const timestamp = String(Date.now())
+  const initialSignature = signed(timestamp)
+  const material = { publicKey, algorithm: 'rsa1024', timestamp, initialSignature }
+  const { token }: { readonly token: string } = Object(await post(`${http}/sandbox/session`, { userId, ...material }))
+  return { token, sign: signed, initialSignature }
+}
+
+const path = '/v1/user/preference/get'
+const body = JSON.stringify({ languageId: 0, terminalCode: 'bench' })
+
+/** Logs so many people in. @returns what makes calls of theirs in turn, signed in mode 0: what a browser sends. */
+export async function signedRequests(http: string, readers: number): Promise<() => Prepared> {
+  const asked = { limit: readers, languageId: 0, terminalCode: 'bench' }
+  const { data } = Object(await post(`${http}/v1/social/public/people`, asked))
+  const userIds: string[] = data.people.map(({ userId }: { readonly userId: string }) => userId)
+  const loggedIn = await Promise.all(userIds.map((userId) => logIn(http, userId)))
+  let trace = 0
+  return () => {
+    const reader = loggedIn[++trace % loggedIn.length]
+    if (!reader) throw new Error('Nobody is logged in.')
+    const tm = String(Date.now())
+    const text = `${path}\n${tm}`
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${reader.token}`,
+      tm,
+      uhti: `bench${trace}`,
+      'device-sign': reader.sign(text),
+      'device-sign-mode': '0',
+      'device-sign-data-md5': createHash('md5').update(text).digest('hex'),
+      'device-sign-key': reader.initialSignature.slice(0, 8),
+    }
+    return { path, headers, body }
+  }
+}
+
+/** A call that everybody may make. */
+export const openRequest: Prepared = {
+  path: '/v1/mcp/market/ticker',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ symbolIds: ['BTCUSDT'], languageId: 0, terminalCode: 'bench' }),
+}

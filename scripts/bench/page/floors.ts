@@ -1,0 +1,77 @@
+import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { build } from 'esbuild'
+import type { Exchange } from '../../../bridge/config.ts'
+import { classicScript, type PageBuild, pageBuilds } from '../../../esbuild.config.ts'
+import { digest, type Files, text, writeFolder } from '../../build/files.ts'
+import { withTwins } from '../../build/twins.ts'
+import type { Builds } from '../../sandbox.ts'
+
+/*
+ * Pages that do less than ours, served beside it: by the same listener, with the same headers, policy and compression, on the
+ * same throttled line. They are what a page of this kind costs at least here, as somebody writes it at first: one script in the
+ * head, `defer`, with its integrity; no sheet, no picture; the feed is asked for when the script runs. What a browser asks the
+ * exchange itself, an app's page asks through the app, so the floors do too.
+ */
+
+/** Each floor, and the locale whose home page it takes the place of: in a copy of the build, which goes with the bench. */
+export const floors = { bare: 'pl', renderer: 'vi' } as const
+export type Floor = keyof typeof floors
+
+const entries: Readonly<Record<Floor, string>> = {
+  bare: 'scripts/bench/floor/bare.ts',
+  renderer: 'scripts/bench/floor/renderer.tsx',
+}
+
+const html = (href: string, integrity: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Floor</title>
+    <link rel="icon" href="data:,">
+    <script defer src="${href}" integrity="${integrity}" crossorigin></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`
+
+/** The same bundler, options, targets and renderer as the page that it stands beside. */
+async function floorFiles(floor: Floor, page: PageBuild, { app }: Exchange): Promise<Files> {
+  const { request = 'request', openScreen = 'openScreen' } = app.handlers
+  const options = classicScript(entries[floor], `dist/${page.name}/${floor}.js`, page)
+  const { outputFiles } = await build({
+    ...options,
+    entryNames: '[name]-[hash]',
+    define: { ...options.define, floorHandlers: JSON.stringify({ request, openScreen }) },
+  })
+  const script = outputFiles.find(({ path }) => path.endsWith('.js'))
+  if (!script) throw new Error(`${floor} was not built.`)
+  const path = `assets/${basename(script.path)}`
+  return new Map([
+    [path, script.contents],
+    [`home/${floors[floor]}.html`, text(html(`/${path}`, digest(script.contents)))],
+  ])
+}
+
+/** Copies the builds, with the floors in them. */
+export async function addFloors(builds: Builds, exchange: Exchange): Promise<Builds> {
+  const folder = await mkdtemp(join(tmpdir(), 'insights-floors-'))
+  const copies = { ...builds, web: join(folder, 'web'), webview: join(folder, 'webview') }
+  for (const page of pageBuilds) {
+    if (page.name === 'app') continue
+    const files: Files = new Map()
+    for (const floor of Object.keys(floors) as Floor[]) {
+      for (const [path, content] of await floorFiles(floor, page, exchange)) files.set(path, content)
+    }
+    const apart = join(folder, `${page.name}-floors`)
+    writeFolder(apart, await withTwins(files))
+    await cp(builds[page.name], copies[page.name], { recursive: true })
+    await mkdir(join(copies[page.name], 'home'), { recursive: true })
+    await cp(apart, copies[page.name], { recursive: true })
+  }
+  return copies
+}

@@ -1,0 +1,51 @@
+import type { Figures } from '../runBench.ts'
+import type { Load, Tap } from './watch.ts'
+
+export type PageName = 'web' | 'webview'
+
+/** One round of a page: ours, and the floors beside it. */
+export interface Measured extends Load, Tap {
+  /** The first post's words, by the page without a framework. */
+  readonly bare_ms: number
+  readonly renderer_words_ms: number
+  /** A tap on the first post answered, by the page with nothing but our renderer. */
+  readonly renderer_ms: number
+}
+
+const own = ['fcp_ms', 'lcp_ms', 'words_ms', 'usable_ms', 'tbt_ms', 'cls', 'requests', 'bytes'] as const
+const floors = ['bare_ms', 'renderer_words_ms', 'renderer_ms'] as const
+const nothing = Number.NaN
+/** Of each round by itself: what the machine does meanwhile falls on both. */
+const ratios: Readonly<Record<string, (round: Partial<Measured>) => number>> = {
+  ratio: ({ usable_ms = nothing, renderer_ms = nothing }) => usable_ms / renderer_ms,
+  words_ratio: ({ words_ms = nothing, bare_ms = nothing }) => words_ms / bare_ms,
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+const rounded = (name: string, value: number): number =>
+  name === 'cls' ? Number(value.toFixed(4)) : name in ratios ? Number(value.toFixed(2)) : Math.round(value)
+
+const samples = (
+  rounds: readonly Partial<Measured>[],
+): readonly (readonly [name: string, values: readonly number[]])[] => [
+  ...[...own, ...floors].map(
+    (name) => [name, rounds.map((round) => rounded(name, round[name] ?? Number.NaN))] as const,
+  ),
+  ...Object.entries(ratios).map(([name, ratio]) => [name, rounds.map((round) => rounded(name, ratio(round)))] as const),
+]
+
+export function printTable(pages: Readonly<Record<PageName, readonly Partial<Measured>[]>>): void {
+  for (const [page, rounds] of Object.entries(pages)) {
+    console.log(`\n${page}: median, and each load`)
+    for (const [name, values] of samples(rounds)) {
+      console.log(`  ${name.padEnd(17)} ${String(median(values)).padStart(7)}   ${values.join(' ')}`)
+    }
+  }
+}
+
+export const figuresOf = (pages: Readonly<Record<PageName, readonly Partial<Measured>[]>>): Figures =>
+  Object.fromEntries(
+    Object.entries(pages).flatMap(([page, rounds]) =>
+      samples(rounds).map(([name, values]) => [`${page}_${name}`, median(values)] as const),
+    ),
+  )

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+import { runClean } from './runClean.ts'
+
+/** What `-- --NAME` sets, and how much of it there is by default in a whole run and in a short one. */
+export interface Setting {
+  readonly whole: number
+  readonly short: number
+}
+
+export type Figures = Readonly<Record<string, number | boolean>>
+
+export interface Run<Name extends string> {
+  /** A look at whether it works and about how much it comes to, in at most 90 s. */
+  readonly isShort: boolean
+  readonly settings: Readonly<Record<Name, number>>
+  /** What was asked for by name. */
+  readonly words: readonly string[]
+  /** Says how what has been measured so far is told: `tell` prints a table and answers its figures. */
+  report(tell: () => Figures): void
+}
+
+function readSettings<Name extends string>(settings: Readonly<Record<Name, Setting>>) {
+  const names = Object.keys(settings) as Name[]
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      short: { type: 'boolean', default: false },
+      minutes: { type: 'string', default: '20' },
+      ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    },
+  })
+  const given: Readonly<Record<string, unknown>> = values
+  const isShort = values.short
+  const numberOf = (name: string, otherwise: number): number => {
+    const value = given[name] === undefined ? otherwise : Number(given[name])
+    if (!(value >= 0)) throw new Error(`--${name} takes a number, not ${given[name]}.`)
+    return value
+  }
+  const read = names.map((name) => [name, numberOf(name, settings[name][isShort ? 'short' : 'whole'])])
+  return {
+    isShort,
+    words: positionals,
+    minutes: numberOf('minutes', 20),
+    settings: Object.fromEntries(read) as Record<Name, number>,
+  }
+}
+
+/**
+ * Runs a bench: its table for people, then one line of JSON with its figures. It may be stopped at any time
+ * ({@link runClean}); after `--minutes`, by default 20, it tells what it has and fails.
+ */
+export async function runBench<Name extends string = never>(
+  name: string,
+  settings: Readonly<Record<Name, Setting>>,
+  work: (run: Run<Name>) => Promise<void>,
+): Promise<never> {
+  const { minutes, ...read } = readSettings(settings)
+  const begun = performance.now()
+  let tell: () => Figures = () => ({})
+  const print = (isWhole: boolean) => {
+    const figures = tell()
+    console.error(`\n${Math.round((performance.now() - begun) / 1_000)} s`)
+    console.log(`\n${JSON.stringify({ bench: name, figures, ...(!isWhole && { cutShort: true }) })}`)
+  }
+  const report = (next: () => Figures) => {
+    tell = next
+  }
+  return runClean(`bench-${name}`, { minutes, onLimit: () => print(false) }, async () => {
+    await work({ ...read, report })
+    print(true)
+    return undefined
+  })
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runBench } from '../../../scripts/bench/runBench.ts'
+
+/** A bench that starts a process which would outlive it, deaf to polite words, and ends in the way that it is told. */
+
+const ends: Readonly<Record<string, () => Promise<void>>> = {
+  done: async () => {},
+  waits: () => new Promise(() => {}),
+  throws: () => Promise.reject(new Error('It broke.')),
+  breaksLater: () => {
+    setTimeout(() => {
+      throw new Error('It broke.')
+    })
+    return new Promise(() => {})
+  },
+}
+
+await runBench('fake', { rounds: { whole: 5, short: 1 } }, async ({ settings, words: [how = ''], report }) => {
+  report(() => settings)
+  const deaf = `process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1_000)`
+  const child = spawn(process.execPath, ['-e', deaf], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+  const folder = mkdtempSync(join(tmpdir(), 'left-'))
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  process.stdout.write(`${JSON.stringify({ pid: child.pid, folder })}\n`)
+  await ends[how]?.()
+})
