@@ -28,6 +28,8 @@ export const tools: readonly Tool[] = [
   { file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', pack: 'fonts-noto-cjk', projects: browsers },
   // One suite of the gateway runs on a real server; without one it skips itself and says so.
   { file: '/usr/lib/postgresql/*/bin/initdb', pack: 'postgresql', projects: [] },
+  // One engine of several, which the suite says it goes without.
+  { file: '/usr/bin/firefox-esr', pack: 'firefox-esr', projects: [] },
   // Compiles the Android host against stubs.
   { file: '/usr/bin/kotlinc', pack: 'kotlin', projects: [] },
 ]

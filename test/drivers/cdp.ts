@@ -8,12 +8,16 @@ export interface Cdp {
   close(): void
 }
 
+export const goneMessage = 'The browser has gone.'
+
 interface Message {
   readonly id?: number
   readonly method?: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly result?: Readonly<Record<string, unknown>>
-  readonly error?: { readonly message: string }
+  /** WebDriver BiDi names it here, and says it beside. */
+  readonly error?: { readonly message: string } | string
+  readonly message?: string
 }
 
 interface Waiting {
@@ -30,7 +34,7 @@ export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
   return connectPage(page.webSocketDebuggerUrl)
 }
 
-/** Connects to a page by the address of its socket. */
+/** Connects to a page by the address of its socket, or to a browser that speaks WebDriver BiDi: its messages have the same shape. */
 export async function connectPage(url: string): Promise<Cdp> {
   const socket = new WebSocket(url)
   await new Promise((resolve, reject) => {
@@ -42,16 +46,16 @@ export async function connectPage(url: string): Promise<Cdp> {
   let lastId = 0
 
   socket.addEventListener('message', ({ data }) => {
-    const { id, method, params = {}, result = {}, error } = JSON.parse(String(data)) as Message
+    const { id, method, params = {}, result = {}, error, message } = JSON.parse(String(data)) as Message
     if (method) for (const listener of listeners.get(method) ?? []) listener(params)
     const call = id === undefined ? undefined : waiting.get(id)
     if (id === undefined || !call) return
     waiting.delete(id)
-    if (error) call.reject(new Error(error.message))
+    if (error) call.reject(new Error(typeof error === 'string' ? `${error}: ${message}` : error.message))
     else call.resolve(result)
   })
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The browser has gone.'))
+    for (const { reject } of waiting.values()) reject(new Error(goneMessage))
     waiting.clear()
   })
 
@@ -59,7 +63,7 @@ export async function connectPage(url: string): Promise<Cdp> {
     send: (method, params = {}) =>
       new Promise((resolve, reject) => {
         // A socket that is closed drops what it is given.
-        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The browser has gone.'))
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(goneMessage))
         const id = ++lastId
         waiting.set(id, { resolve, reject })
         socket.send(JSON.stringify({ id, method, params }))

@@ -55,6 +55,8 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
   const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
   const browser = await remote({
     logLevel: 'error',
+    // What is waited for has mostly come before the half second that is usual is over.
+    waitforInterval: 100,
     capabilities: {
       browserName: 'chrome',
       acceptInsecureCerts: true,

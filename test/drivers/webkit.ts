@@ -50,6 +50,8 @@ export interface HostOptions {
   readonly token?: string
   /** What somebody types to log in; logged in from the start. Then native signs what the exchange wants signed. */
   readonly loggedInAs?: { readonly loginName: string; readonly pwd: string }
+  /** What somebody types once the page has asked them to log in. Default: they would not. */
+  readonly login?: { readonly loginName: string; readonly pwd: string }
   /** Files that the person picks. */
   readonly media?: readonly string[]
   /** Scripts that run in every page before its own. */
@@ -137,6 +139,7 @@ export async function openHost({
   context,
   token,
   loggedInAs,
+  login = loggedInAs,
   media,
   initScripts = [],
   packages,
@@ -158,7 +161,7 @@ export async function openHost({
     context: told,
     gateway,
     ...(token && { token }),
-    ...(loggedInAs && { certificate: join(signingFolder, 'gateway.pem'), login: loggedInAs, loggedIn: true }),
+    ...(login && { certificate: join(signingFolder, 'gateway.pem'), login, loggedIn: loggedInAs !== undefined }),
     ...(media && { media }),
     origins,
     log,
@@ -175,6 +178,8 @@ export async function openHost({
   }
   const browser = await remote({
     logLevel: 'error',
+    // What is waited for has mostly come before the half second that is usual is over.
+    waitforInterval: 100,
     hostname: '127.0.0.1',
     port: driver.port,
     path: '/',

@@ -41,10 +41,15 @@ export function faultSuite(engineName: string, origin: string, openEngine: () =>
   /** By the page's own button. Answers the theme that it turned on. */
   async function turnTheme(): Promise<string> {
     const before = await theme()
-    await execute(() => {
-      const buttons = [...document.querySelectorAll('button')]
-      buttons.find(({ textContent }) => /^(Dark|Light) theme$/.test(textContent.trim()))?.click()
-    })
+    // The button comes after the first posts.
+    await until(() =>
+      execute(() => {
+        const buttons = [...document.querySelectorAll('button')]
+        const wanted = buttons.find(({ textContent }) => /^(Dark|Light) theme$/.test(textContent.trim()))
+        wanted?.click()
+        return wanted !== undefined
+      }),
+    )
     await until(async () => (await theme()) !== before)
     return theme()
   }

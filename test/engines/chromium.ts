@@ -1,0 +1,130 @@
+import { type Cdp, connectCdp } from '../drivers/cdp.ts'
+import { type EngineOptions, type EnginePage, type KeyName, type Plain, until } from './page.ts'
+import { startBrowser } from './processes.ts'
+
+const quiet = [
+  '--headless',
+  '--no-sandbox',
+  // Nothing is written down: Chromium 119 falls over when it encrypts cookies on a machine without a keyring.
+  '--incognito',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--hide-scrollbars',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--ignore-certificate-errors',
+  '--remote-debugging-port=0',
+]
+
+export interface ChromiumOptions extends EngineOptions {
+  readonly binary: string
+  /** A touch screen. Default false. */
+  readonly mobile?: boolean
+}
+
+/** Windows' codes, which pages read as `keyCode`. */
+const keyCodes: Readonly<Record<KeyName, number>> = { Enter: 13, Escape: 27, Tab: 9, Backspace: 8, ArrowDown: 40 }
+
+/** Starts any Chromium of the last years: the protocol's parts that are used here are as old as they are. */
+export async function openChromiumAt({
+  binary,
+  width = 390,
+  height = 844,
+  mobile = false,
+  initScripts = [],
+}: ChromiumOptions): Promise<EnginePage> {
+  const { address, stop } = await startBrowser(
+    binary,
+    (profile) => [...quiet, `--user-data-dir=${profile}`, 'about:blank'],
+    /DevTools listening on ws:\/\/([^/]+)\//,
+  )
+  const cdp = await connectCdp(address).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  const faults = await hearFaults(cdp)
+  await cdp.send('Page.enable')
+  await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile })
+  await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+  for (const source of initScripts) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
+
+  const key = async (text: string, more: Readonly<Record<string, unknown>> = {}) => {
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', key: text, text, ...more })
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: text, ...more, text: '' })
+  }
+  return {
+    async open(url) {
+      const { errorText } = await cdp.send('Page.navigate', { url })
+      if (typeof errorText === 'string' && errorText) throw new Error(`${url}: ${errorText}`)
+      const isLoaded = () => evaluate<boolean>(cdp, `document.readyState === 'complete'`)
+      await until(isLoaded, `${url} does not load.`)
+    },
+    run: (script, ...given) => evaluate(cdp, `(${script})(...${JSON.stringify(given)})`),
+    async pressAt(x, y) {
+      if (mobile) {
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+        await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+        return
+      }
+      for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
+        await cdp.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 })
+    },
+    async type(text) {
+      for (const letter of text) await key(letter)
+    },
+    press: (name) =>
+      key(name, { code: name, windowsVirtualKeyCode: keyCodes[name], text: name === 'Enter' ? '\r' : '' }),
+    async faults() {
+      return faults.splice(0)
+    },
+    async picture() {
+      const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
+      return Buffer.from(String(data), 'base64')
+    },
+    async close() {
+      cdp.close()
+      await stop()
+    },
+  }
+}
+
+interface Evaluated {
+  readonly result: { readonly value?: Plain }
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
+}
+
+async function evaluate<R>(cdp: Cdp, expression: string): Promise<R> {
+  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  const { result, exceptionDetails }: Evaluated = JSON.parse(JSON.stringify(answer))
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+  return JSON.parse(JSON.stringify({ value: result.value })).value
+}
+
+interface Said {
+  readonly value?: unknown
+  readonly description?: string
+}
+
+/** Collects what a page complains of from now on. */
+async function hearFaults(cdp: Cdp): Promise<string[]> {
+  const faults: string[] = []
+  cdp.on('Runtime.exceptionThrown', (params) => {
+    const { exceptionDetails }: { exceptionDetails: Evaluated['exceptionDetails'] } = JSON.parse(JSON.stringify(params))
+    faults.push(`Uncaught: ${exceptionDetails?.exception?.description ?? exceptionDetails?.text}`)
+  })
+  cdp.on('Runtime.consoleAPICalled', (params) => {
+    const { type, args }: { type: string; args: readonly Said[] } = JSON.parse(JSON.stringify(params))
+    if (type !== 'error' && type !== 'assert') return
+    faults.push(`Console: ${args.map(({ value, description }) => description ?? String(value)).join(' ')}`)
+  })
+  cdp.on('Log.entryAdded', (params) => {
+    const { entry }: { entry: { source: string; level: string; text: string } } = JSON.parse(JSON.stringify(params))
+    // What the network refuses is for the page to say: it is in its log-in, say, that a code is wrong.
+    if (entry.level === 'error' && entry.source !== 'network') faults.push(`${entry.source}: ${entry.text}`)
+  })
+  await cdp.send('Runtime.enable')
+  await cdp.send('Log.enable')
+  return faults
+}

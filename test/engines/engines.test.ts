@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, inject, onTestFailed, test } from 'vitest'
+import { visits } from './engines.ts'
+import { beginWalk, runStep, steps, type Walk } from './steps.ts'
+
+const sandbox = inject('sandbox')
+
+for (const visit of visits) {
+  const found = await visit.find().catch((error: unknown) => {
+    console.warn(`${visit.engine} is skipped. ${error instanceof Error ? error.message : error}`)
+  })
+  describe.skipIf(found === undefined)(`${visit.engine}: ${visit.build}`, () => {
+    let walk: Walk
+    beforeAll(async () => {
+      walk = beginWalk(visit, await visit.open(found ?? '', sandbox), sandbox)
+    })
+    afterAll(() => walk?.page.close())
+
+    // The host's WebKit gets the script all the same, and nobody has found out from where.
+    for (const step of steps)
+      test.skipIf(visit.engine === 'WebKitGTK' && step.name.includes('script was lost'))(step.name, async () => {
+        onTestFailed(async ({ task }) => {
+          await mkdir('test-results', { recursive: true })
+          await writeFile(`test-results/${visit.engine} ${task.name}.png`, await walk.page.picture())
+        })
+        await runStep(walk, step)
+      })
+  })
+}

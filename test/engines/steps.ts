@@ -1,0 +1,202 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { openSession } from '../drivers/reading.ts'
+import { login, type Sandbox, type Visit } from './engines.ts'
+import { type Hands, handsOn } from './hands.ts'
+import type { EnginePage } from './page.ts'
+
+/** One visit under way. */
+export interface Walk {
+  readonly visit: Visit
+  readonly page: EnginePage
+  readonly hands: Hands
+  readonly sandbox: Sandbox
+  readonly origin: string
+}
+
+const userId = '10000211'
+const editorFailed = '.article-text .state-panel'
+const editor = '.ProseMirror'
+/** On a phone, and beside the content. */
+const composeEntry = '.compose-button, .compose-link'
+const lost = '/assets/createEditor'
+
+export const beginWalk = (visit: Visit, page: EnginePage, sandbox: Sandbox): Walk => ({
+  visit,
+  page,
+  hands: handsOn(page),
+  sandbox,
+  origin: sandbox[visit.origin],
+})
+
+async function ask(sandbox: Sandbox, path: string, body: object): Promise<unknown> {
+  const { token } = await openSession(sandbox.http, userId)
+  const answer = await fetch(`${sandbox.http}/v1/social/public/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ ...body, languageId: 0, terminalCode: 'engines' }),
+  })
+  const { data }: { data: unknown } = await answer.json()
+  return data
+}
+
+async function openFeed({ page, hands, origin }: Walk): Promise<void> {
+  await page.open(`${origin}/insights`)
+  await hands.sees('.post-card .action--like')
+}
+
+async function openArticle(walk: Walk): Promise<void> {
+  const { hands } = walk
+  await openFeed(walk)
+  await hands.press(composeEntry)
+  await hands.sees('.compose-menu__row')
+  await hands.press('.compose-menu li:nth-child(2) .compose-menu__row')
+  await hands.sees('.article-title__field')
+}
+
+async function loseOnce({ http }: Sandbox, match: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ match, kind: '503', times: 1 })
+  await fetch(`${http}/sandbox/faults`, { method: 'POST', headers, body })
+}
+
+/** What a reader does, in this order; each begins at the site's front door, so that it can be tried again by itself. */
+export const steps: readonly { readonly name: string; run(walk: Walk): Promise<void> }[] = [
+  {
+    name: 'opens the feed',
+    async run(walk) {
+      await openFeed(walk)
+      await walk.hands.wait(
+        () => walk.page.run(() => document.querySelectorAll('.post-card').length > 2),
+        'There are no posts.',
+      )
+    },
+  },
+  {
+    name: 'logs in, sealed',
+    async run(walk) {
+      const { hands, visit } = walk
+      await openFeed(walk)
+      if (visit.logsIn === 'by a form') {
+        await hands.press('a[href*="/login"]')
+        await hands.write('input[name="username"]', login.loginName)
+        await hands.write('input[name="password"]', login.pwd)
+        await walk.page.press('Enter')
+      } else await hands.press('Log in')
+      await hands.sees('[aria-label^="Your account"]')
+    },
+  },
+  {
+    name: 'likes a post, signed, and the exchange knows of it',
+    async run(walk) {
+      const { hands, page, sandbox } = walk
+      await openFeed(walk)
+      await hands.sees('[aria-label^="Your account"]')
+      const like = '.post-card .action--like'
+      const { id, before } = await page.run((wanted) => {
+        const action = document.querySelector(wanted)
+        const id = action?.closest<HTMLElement>('[data-item]')?.dataset.item ?? ''
+        return { id, before: action?.getAttribute('aria-pressed') === 'true' }
+      }, like)
+      const state = (isLiked: boolean) => `[data-item="${id}"] .action--like[aria-pressed="${isLiked}"]`
+      await hands.press(state(before))
+      await hands.sees(state(!before))
+      await hands.wait(async () => {
+        const { post } = Object(await ask(sandbox, 'post', { postId: id }))
+        return post.liked === !before
+      }, 'The exchange does not know of the like.')
+    },
+  },
+  {
+    name: 'writes a post, which stands at the top',
+    async run(walk) {
+      const { hands, page } = walk
+      const text = `From ${walk.visit.engine}, ${Date.now()}`
+      await openFeed(walk)
+      await hands.press(composeEntry)
+      await hands.press('.compose-menu li:first-child .compose-menu__row')
+      await hands.write('.composer textarea', text)
+      await hands.press('.composer__publish:not([aria-disabled="true"])')
+      await hands.wait(async () => !(await hands.has('.composer')), 'The composer does not close.')
+      await hands.wait(
+        () =>
+          page.run(
+            (wanted) => document.querySelector<HTMLElement>('.post-card')?.textContent.includes(wanted) ?? false,
+            text,
+          ),
+        'The post does not stand at the top.',
+      )
+    },
+  },
+  {
+    name: 'is told that a script was lost, keeps what is typed, and goes on once it is back',
+    async run(walk) {
+      const { hands, page, sandbox, visit } = walk
+      const title = `Kept ${Date.now()}`
+      await loseOnce(sandbox, lost)
+      await openArticle(walk)
+      await hands.sees(editorFailed)
+      await hands.write('.article-title__field', title)
+      await hands.press(`${editorFailed} button`)
+      if (!visit.importsAgain) {
+        // The same document never gets it: its reader loads it again.
+        await hands.wait(
+          () => page.run(() => /^Saved/.test(document.querySelector('.saved-mark__words')?.textContent ?? '')),
+          'The title was not saved.',
+        )
+        await hands.sees(editorFailed)
+        await page.open(await page.run(() => location.href))
+      }
+      await hands.sees(editor)
+      const kept = () => page.run(() => document.querySelector<HTMLTextAreaElement>('.article-title__field')?.value)
+      await hands.wait(async () => (await kept()) === title, 'The title was not kept.')
+      await hands.write(editor, 'It is back.')
+      await hands.reads('It is back.', editor)
+    },
+  },
+  {
+    name: 'writes an article, which reads as it was written',
+    async run(walk) {
+      const { hands, page } = walk
+      const title = `An article from ${walk.visit.engine}`
+      await openArticle(walk)
+      await hands.sees(editor)
+      await hands.write('.article-title__field', title)
+      await hands.write(editor, 'Bitcoin held. ')
+      await page.press('Enter')
+      await page.type('## Next')
+      await page.press('Enter')
+      await page.type('- One')
+      await hands.press('.article-action--main')
+      await hands.press('.article-publish')
+      await hands.reads(title, '.post__title')
+      await hands.sees('.post .article p')
+      const read = await page.run(() => document.querySelector('.post .article')?.innerHTML ?? '')
+      equal(
+        read.replace(/ (?:dir|tabindex|id)="[^"]*"/g, ''),
+        '<p>Bitcoin held. </p><h2>Next</h2><ul><li><p>One</p></li></ul>',
+      )
+    },
+  },
+  {
+    name: 'searches, and finds',
+    async run(walk) {
+      const { hands, page, origin } = walk
+      await page.open(`${origin}/insights/search`)
+      await hands.write('.search-field__input', 'bitcoin')
+      await page.press('Enter')
+      await hands.sees('.search-section .found-post__link')
+      await hands.press('.search-section .found-post__link')
+      await hands.sees('.post')
+    },
+  },
+]
+
+/** Runs a step; what the page complains of meanwhile is a fault of it, but for the script that it was not given. */
+export async function runStep(walk: Walk, { run }: (typeof steps)[number]): Promise<void> {
+  await run(walk)
+  const faults = await walk.page.faults()
+  deepEqual(
+    faults.filter((fault) => !fault.includes(lost)),
+    [],
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { lacksOfScript } from '../../scripts/check/compat/scripts.ts'
+import { lacksOfSheet } from '../../scripts/check/compat/sheets.ts'
+import { leastVersions } from '../../scripts/check/compat/support.ts'
+import { compatFaults } from '../../scripts/check/compat.ts'
+
+const app = leastVersions(['safari15', 'chrome88'], true)
+const browser = leastVersions(['chrome119', 'firefox119', 'safari17.1'], false)
+const inScript = (source: string, least = app) => lacksOfScript('file.js', source, least).map(({ id }) => id)
+const inSheet = (source: string, least = app) => lacksOfSheet(source, least).map(({ id }) => id)
+
+test('targets are least versions of browsers, in an app those of its web view', () => {
+  expect(app).toEqual({ safari_ios: 15, webview_android: 88 })
+  expect(browser).toMatchObject({ chrome: 119, firefox: 119, safari: 17.1, safari_ios: 17.1 })
+  expect(() => leastVersions(['netscape4'], false)).toThrow('netscape4')
+})
+
+describe('in a script', () => {
+  test.each([
+    ['list.findLast((one) => one)', 'javascript.builtins.Array.findLast'],
+    ['signal.throwIfAborted()', 'api.AbortSignal.throwIfAborted'],
+    ['AbortSignal.any([a, b])', 'api.AbortSignal.any_static'],
+    ['AbortSignal.timeout(5)', 'api.AbortSignal.timeout_static'],
+    ['Object.hasOwn(a, b)', 'javascript.builtins.Object.hasOwn'],
+    ['crypto.randomUUID()', 'api.Crypto.randomUUID'],
+    ['window.crypto ?? 1; structuredClone(a)', 'api.structuredClone'],
+    ['list.at(-1)', 'javascript.builtins.Array.at'],
+    ['list.toSorted()', 'javascript.builtins.Array.toSorted'],
+  ])('%s is found under Chrome 88 and iOS 15', (source, id) => {
+    expect(inScript(source)).toEqual([id])
+  })
+
+  test.each(['list.findLast(isOne)', 'signal.throwIfAborted()', 'Object.hasOwn(a, b)', 'list.at(-1)'])(
+    '%s is nothing to the browsers’ build',
+    (source) => expect(inScript(source, browser)).toEqual([]),
+  )
+
+  test.each([
+    "'at' in Array.prototype && list.at(-1)",
+    'list.at?.(-1)',
+    "typeof structuredClone === 'function' ? structuredClone(a) : a",
+    'if (signal.throwIfAborted) signal.throwIfAborted()',
+    'function structuredClone() {} structuredClone(a)',
+    'class Stack { at(index) { return index } } new Stack().at(1)',
+  ])('what is asked after first, or is the script’s own, may be used: %s', (source) => {
+    expect(inScript(source)).toEqual([])
+  })
+
+  test('a question in one function is none in another', () => {
+    expect(inScript("const has = () => 'at' in list; const last = () => list.at(-1)")).toEqual([
+      'javascript.builtins.Array.at',
+    ])
+  })
+})
+
+describe('in a sheet', () => {
+  test.each([
+    ['a:has(b) { color: red }', 'css.selectors.has'],
+    ['a { block-size: 50dvh }', 'css.types.length.viewport_percentage_units_dynamic'],
+    ['a { overflow: clip }', 'css.properties.overflow.clip'],
+    ['a { accent-color: red }', 'css.properties.accent-color'],
+    ['@layer a { b { color: red } }', 'css.at-rules.layer'],
+    ['a { color: red; color: color-mix(in srgb, var(--a), red) }', 'css.types.color.color-mix'],
+  ])('%s is found under Chrome 88 and iOS 15', (source, id) => expect(inSheet(source)).toEqual([id]))
+
+  test.each([
+    'a { block-size: 50vh; block-size: 50dvh }',
+    '@supports (color: color-mix(in srgb, red, blue)) { a { color: color-mix(in srgb, var(--a), red) } }',
+    'a { -webkit-user-select: none; user-select: none }',
+    'a { inset: 0; aspect-ratio: 1; gap: 4px }',
+  ])('what has a way back, or is old enough, is none: %s', (source) => expect(inSheet(source)).toEqual([]))
+})
+
+test('an exception covers what is below it, and one that nothing needs is a fault', () => {
+  const lack = { id: 'css.properties.cursor.grab', browsers: ['safari_ios 15'], path: 'a.css' }
+  const cursor = { id: 'css.properties.cursor', seen: 'Nothing.' }
+  expect(compatFaults([lack], [cursor])).toEqual([])
+  expect(compatFaults([lack], [])).toEqual(['css.properties.cursor.grab is not in safari_ios 15: a.css'])
+  expect(compatFaults([], [cursor])).toEqual(['Nothing built needs the exception for css.properties.cursor any more.'])
+})
