@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
+import { assertBuilt } from '../../scripts/build/parts.ts'
 import { type Host, openHost } from '../drivers/webkit.ts'
 
 const { app } = inject('sandbox')
@@ -17,6 +18,7 @@ describe.each([
   let host: Host
 
   beforeAll(async () => {
+    if (url === file) assertBuilt('package')
     host = await openHost({ gateway: app, origins: [origin], reply })
     await host.browser.url(url)
   })

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { matchRoute, type RouteName } from '../bridge/site/routes.ts'
+import { runClean } from './bench/runClean.ts'
+import { build } from './build.ts'
+import { builds, engineNames, people } from './monkey/engine.ts'
+import { describeFind, Finds } from './monkey/finds.ts'
+import { lanes, planRuns, routeNames } from './monkey/plan.ts'
+import { runAll } from './monkey/runAll.ts'
+
+/*
+ * Random presses: from every route, as a visitor, a reader and in the fake app, under React and preact, in three engines. After
+ * each step the page must show something, and nothing may have gone wrong in it. Chance comes from the seed alone; a find says the
+ * command that has it again, alone and from its start.
+ */
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    steps: { type: 'string', default: '5000' },
+    minutes: { type: 'string', default: '20' },
+    engine: { type: 'string', multiple: true },
+    build: { type: 'string', multiple: true },
+    who: { type: 'string', multiple: true },
+    /** A route's name, or a path. */
+    route: { type: 'string', multiple: true },
+    /** Says each step. */
+    verbose: { type: 'boolean', default: false },
+    /** Takes the builds that are there. */
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+
+function among<T extends string>(known: readonly T[], asked: readonly string[] = known): T[] {
+  const unknown = asked.find((name) => !known.some((one) => one === name))
+  if (unknown !== undefined) throw new Error(`There is no ${unknown}, only ${known.join(', ')}.`)
+  return known.filter((name) => asked.includes(name))
+}
+
+const positive = (text: string): number => {
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`${text} is no number above zero.`)
+  return value
+}
+
+const toName = (route: string): RouteName | string => matchRoute(route)?.name ?? route
+
+const isEngine = among(engineNames, values.engine)
+const isBuild = among(builds, values.build)
+const isWho = among(people, values.who)
+const wanted = lanes.filter(
+  ({ engine, build: name, who }) => isEngine.includes(engine) && isBuild.includes(name) && isWho.includes(who),
+)
+const runs = planRuns(wanted, among(routeNames, values.route?.map(toName)), values.seed, positive(values.steps))
+if (wanted.length === 0) throw new Error('Nobody uses that build in that engine.')
+
+const finds = new Finds()
+let steps = 0
+const report = () => {
+  const { all, blanks, errors } = finds
+  if (all.length > 0) console.log(`\n${all.length} kinds of faults with seed ${values.seed}:\n`)
+  for (const find of all) console.log(`${describeFind(find)}\n`)
+  console.log(`\n${JSON.stringify({ bench: 'monkey', figures: { steps, blanks, errors } })}`)
+}
+
+await runClean('monkey', { minutes: positive(values.minutes), onLimit: report }, async () => {
+  if (!values['no-build']) await build()
+  console.log(`\nSeed ${values.seed}: ${runs.length} runs\n`)
+  await runAll(runs, new AbortController().signal, {
+    finds,
+    onStep: (says) => {
+      steps += 1
+      if (values.verbose) console.log(`  ${says}`)
+    },
+    onFind: (find) => console.log(`\n${describeFind(find)}\n`),
+    onLane: ({ engine, build: name, who }, count, seconds) =>
+      console.log(`  ${engine.padEnd(9)} ${name.padEnd(8)} ${who.padEnd(8)} ${count} steps in ${seconds.toFixed(0)} s`),
+  })
+  report()
+  return finds.all.length > 0 ? 1 : 0
+})

@@ -1,0 +1,42 @@
+import { loginNameOf, sandboxAccounts, sandboxPassword } from '../../../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { reader } from '../../../test/drivers/screens.ts'
+import { type Host, openHost } from '../../../test/drivers/webkit.ts'
+import type { Engine, OpenStage } from '../engine.ts'
+import { keyValueOf } from '../keys.ts'
+
+const account = sandboxAccounts.find(({ userId }) => userId === reader)
+
+/** Our WebKit app, whose page has real message handlers: it calls one gateway as one person all its life, so each run has its own. */
+export const openWebkitStage: OpenStage = async ({ who, script }) => {
+  let host: Host | undefined
+  const close = async () => {
+    await host?.close()
+    host = undefined
+  }
+
+  const engineOf = ({ browser, send }: Host): Engine => ({
+    async run(script, ...given) {
+      const asked = `return (${script})(...JSON.parse(arguments[0]))`
+      return JSON.parse(JSON.stringify((await browser.execute(asked, JSON.stringify(given))) ?? null))
+    },
+    open: async (url) => void (await browser.url(url)),
+    pressKey: (key) => browser.keys(keyValueOf(key)),
+    setDark: (isDark) => send('appearance', { theme: isDark ? 'black' : 'white' }),
+  })
+
+  return {
+    async enter({ addresses }) {
+      await close()
+      const loggedInAs = account && { loginName: loginNameOf(account), pwd: sandboxPassword }
+      host = await openHost({
+        gateway: addresses.app,
+        reply: true,
+        context: { screens: [] },
+        initScripts: [script],
+        ...(who === 'reader' && loggedInAs && { loggedInAs }),
+      })
+      return engineOf(host)
+    },
+    close,
+  }
+}
