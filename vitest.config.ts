@@ -38,25 +38,12 @@ const preact = {
   '@testing-library/react': '@testing-library/preact',
 }
 
+const nodeOnly = 'test/web/**/*.node.test.ts'
+
 /** On a busy machine a test may miss its time once. The report names every test that needed its second try. */
 const secondTry = { retry: 1 } as const
 
-const screens = (name: string, alias: Record<string, string>) => ({
-  plugins: [exchange],
-  resolve: { alias: { ...styles, ...alias } },
-  test: {
-    name,
-    environment: 'happy-dom',
-    setupFiles: ['test/patience.ts', 'test/lastTimers.ts'],
-    testTimeout: 20_000,
-    ...secondTry,
-    include: ['test/web/**/*.test.{ts,tsx}', 'test/webview/**/*.test.{ts,tsx}'],
-    server: { deps: { inline: [/@nanostores\/react/, /@testing-library/] } },
-  },
-})
-
-const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
-
+/** Where no browser is. */
 const inNode = (
   name: string,
   files: { readonly include: string[]; readonly exclude?: string[]; readonly isolate?: false },
@@ -65,6 +52,38 @@ const inNode = (
   resolve: { alias: styles },
   test: { name, testTimeout: 30_000, hookTimeout: 60_000, ...secondTry, ...files },
 })
+
+/** In the page of happy-dom. All files of a process share what they take from node_modules; `window.ts` gives each the rest anew. */
+const inPage = (
+  name: string,
+  files: {
+    readonly include: string[]
+    readonly exclude?: string[]
+    readonly alias?: Record<string, string>
+    readonly setup?: string[]
+  },
+) => ({
+  plugins: [exchange],
+  resolve: { alias: { ...styles, ...files.alias } },
+  test: {
+    name,
+    environment: './test/page/environment.ts',
+    isolate: false,
+    setupFiles: ['test/page/window.ts', ...(files.setup ?? [])],
+    testTimeout: 20_000,
+    ...secondTry,
+    include: files.include,
+    exclude: files.exclude ?? [],
+    // What is bound to one page, or to the renderer that the project names.
+    server: { deps: { inline: [/@nanostores\/react/, /@testing-library/, /fake-indexeddb\/auto/] } },
+  },
+})
+
+/** What renders runs under each of the renderers. */
+const screens = (name: string, alias: Record<string, string> = {}) =>
+  inPage(name, { include: ['test/{web,webview}/**/*.test.tsx'], alias, setup: ['test/page/patience.ts'] })
+
+const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 
 const browsers = (name: string) => ({
   plugins: [exchange],
@@ -76,6 +95,8 @@ const browsers = (name: string) => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     fileParallelism: false,
+    // The driver's own modules take longer to load than many a page.
+    isolate: false,
     ...secondTry,
   },
 })
@@ -85,14 +106,16 @@ export default defineConfig({
     // vitest leaves one processor to itself, which on two halves the tests' pace.
     maxWorkers: availableParallelism(),
     projects: [
-      inNode('node', { include: ['test/{bridge,fixtures,scripts}/**/*.test.ts'], exclude: [gatewayTests] }),
+      inNode('node', { include: ['test/{bridge,fixtures,scripts}/**/*.test.ts', nodeOnly], exclude: [gatewayTests] }),
       // Each file has a gateway of its own; what a process has compiled, database and all, serves its next file too.
       inNode('gateway', { include: [gatewayTests], isolate: false }),
-      screens('react', {}),
+      inPage('page', { include: ['test/{web,webview}/**/*.test.ts'], exclude: [nodeOnly] }),
+      screens('react'),
       screens('preact', preact),
       browsers('chromium'),
       browsers('faultless'),
       browsers('webkit'),
+      browsers('engines'),
     ],
   },
 })

@@ -4,10 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
+import { releaseParts } from './build/parts.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { type Count, countReport, lastLine, noTests, type Outcome, sum } from './test/count.ts'
 import type { Report } from './test/report.ts'
+import { timeStages } from './test/stages.ts'
 import { installTools } from './test/tools.ts'
 
 interface Run {
@@ -16,21 +18,26 @@ interface Run {
   readonly shard?: string
 }
 
+const shards = (project: string, count: number): Run[] =>
+  Array.from({ length: count }, (_, at) => ({ projects: [project], shard: `${at + 1}/${count}` }))
+
 interface Stage {
   /** How many runs go side by side. */
   readonly lanes: number
   readonly runs: readonly Run[]
 }
 
-const shards = (project: string, count: number): Run[] =>
-  Array.from({ length: count }, (_, at) => ({ projects: [project], shard: `${at + 1}/${count}` }))
-
-/** One stage after the other; in a stage each lane takes the next run. Browsers wait a lot, the other tests do not. */
+/** One stage after the other; in a stage each lane takes the next run. Browsers wait a lot, the other tests never: beside browsers they would be late. */
 const stages: readonly Stage[] = [
-  { lanes: 1, runs: [{ projects: ['gateway', 'node', 'react', 'preact'] }] },
+  { lanes: 1, runs: [{ projects: ['gateway', 'node', 'page', 'react', 'preact'] }] },
   // The longest first, so that the lanes end together.
-  { lanes: 3, runs: [{ projects: ['faultless'] }, { projects: ['webkit'] }, ...shards('chromium', 3)] },
+  {
+    lanes: 3,
+    runs: [...shards('faultless', 2), { projects: ['webkit'] }, { projects: ['engines'] }, ...shards('chromium', 3)],
+  },
 ]
+
+const { stage, lines } = timeStages()
 
 /** The tests that passed at their second try, for the end of the run. */
 const secondTries: string[] = []
@@ -77,28 +84,30 @@ async function countVitest(run: Run): Promise<Count> {
   return countReport(name, outcome)
 }
 
+async function countChecks(): Promise<Count[]> {
+  const checked = await check({ isRelease: true })
+  return checked.map(({ name, passed }) =>
+    passed ? { ...noTests, passed: 1 } : { ...noTests, failures: [`the check of ${name}`] },
+  )
+}
+
 async function countBuild(): Promise<Count> {
   try {
-    await build()
+    await build({ parts: releaseParts })
     return { ...noTests, passed: 1 }
   } catch (error) {
     return { ...noTests, failures: [`the build: ${error instanceof Error ? error.message : error}`] }
   }
 }
 
-heading('Tools')
-const { missing, sentence } = await installTools()
-console.log(sentence || 'All there.')
+heading('Tools, checks, build')
+// What is fetched takes no processor: meanwhile there is something else to do.
+const [{ missing, sentence }, counts] = await Promise.all([
+  stage('tools', installTools),
+  stage('checks', countChecks).then(async (checks) => [...checks, await stage('build', countBuild)]),
+])
+if (sentence) console.log(sentence)
 const cannotRun = new Set(missing.flatMap(({ projects }) => projects))
-
-heading('Checks')
-const checked = await check()
-const counts: Count[] = checked.map(({ name, passed }) =>
-  passed ? { ...noTests, passed: 1 } : { ...noTests, failures: [`the check of ${name}`] },
-)
-
-heading('Build')
-counts.push(await countBuild())
 
 for (const project of cannotRun) {
   const files = globSync(`test/${project}/**/*.test.ts`, { cwd: root }).length
@@ -112,8 +121,9 @@ for (const { lanes, runs } of stages) {
     .filter(({ projects }) => projects.length > 0)
   const goOn = async () => {
     for (let run = waiting.shift(); run; run = waiting.shift()) {
-      heading(`Tests: ${nameOf(run)}`)
-      counts.push(await countVitest(run))
+      const next = run
+      heading(`Tests: ${nameOf(next)}`)
+      counts.push(await stage(nameOf(next), () => countVitest(next)))
     }
   }
   await Promise.all(Array.from({ length: lanes }, goOn))
@@ -124,6 +134,7 @@ const list = (title: string, lines: readonly string[]) => {
 }
 
 const all = sum(counts)
+list('How long it took', lines())
 list('Passed at the second try', secondTries)
 list('Failed', all.failures)
 console.log(`\n${lastLine(all)}`)

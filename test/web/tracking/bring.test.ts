@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetStored } from '../../../bridge/tracking/forgetStored.ts'
 import { bringTracking } from '../../../web/tracking/bringTracking.ts'
@@ -18,7 +17,8 @@ let end: () => void
 const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key }))
 /** Chosen in another page, of which this one has not heard yet. */
 const chooseElsewhere = (isOn: boolean) => localStorage.setItem(key, JSON.stringify([isOn]))
-const hasBegun = (times: number) => waitFor(() => expect(startHere).toHaveBeenCalledTimes(times))
+const patient = { timeout: 5_000 }
+const hasBegun = (times: number) => vi.waitFor(() => expect(startHere).toHaveBeenCalledTimes(times), patient)
 
 beforeEach(() => {
   openWorld()
@@ -68,7 +68,7 @@ test('a page of who said no before tracks nothing, and removes what a page befor
   chooseElsewhere(false)
   tellTabs()
   end = bringTracking()
-  await waitFor(() => expect(forgetStored).toHaveBeenCalled())
+  await vi.waitFor(() => expect(forgetStored).toHaveBeenCalled(), patient)
   expect(startHere).not.toHaveBeenCalled()
 })
 

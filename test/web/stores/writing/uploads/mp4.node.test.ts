@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { withoutPlace } from '../../../../../web/stores/writing/uploads/mp4.ts'
 

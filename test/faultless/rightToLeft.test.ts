@@ -1,0 +1,3 @@
+import { screensSuite } from './screensSuite.ts'
+
+screensSuite('ar')

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import {
+  articleId,
+  faultsOf,
+  type locales,
+  readAs,
+  reader,
+  screenCases,
+  settle,
+  type themes,
+  viewports,
+} from '../drivers/screens.ts'
+
+/** The other theme differs by its colours, and those by no width: it is looked at on a phone and at a desk. */
+const inBlack = { rules: ['color-contrast'], widths: { en: 1440, ar: 390 } } as const
+
+/** Each width in one direction at least; all of them in both are what `npm run screens` looks at, by the same checks. */
+const widths: Readonly<Record<(typeof locales)[number], readonly number[]>> = { en: [390, 768, 1440], ar: [390, 1024] }
+
+/** Looks at each screen in a language, on its widths. The directions are files of their own, so that two browsers share the work. */
+export function screensSuite(locale: (typeof locales)[number]): void {
+  const { https, http } = inject('sandbox')
+  let chromium: Chromium
+  let post: string
+  beforeAll(async () => {
+    chromium = await openChromium({ mobile: true })
+    await chromium.browser.url(`${https}/favicon.ico`)
+    post = await articleId(http)
+  })
+  afterAll(() => chromium?.close())
+
+  describe.each(Object.entries(screenCases))('%s', (_, { path, shows, asReader }) => {
+    beforeAll(() => readAs(chromium, asReader && reader))
+
+    test(`in ${locale} axe finds nothing, in both themes, and nothing is too wide or too small`, async () => {
+      const { browser } = chromium
+      await browser.url(`${https}/${locale}${path.replace('{post}', post)}`)
+      const found: string[] = []
+      for (const viewport of viewports.filter(({ width }) => widths[locale].includes(width))) {
+        await chromium.resize(viewport)
+        await settle(chromium, shows)
+        const look = async (theme: (typeof themes)[number], rules?: readonly string[]) => {
+          await browser.execute((name) => {
+            document.documentElement.dataset.theme = name
+          }, theme)
+          const faults = await faultsOf(chromium, rules)
+          found.push(...faults.map((fault) => `${viewport.width}, ${theme}: ${fault}`))
+        }
+        await look('white')
+        if (viewport.width === inBlack.widths[locale]) await look('black', inBlack.rules)
+      }
+      expect(found.join('\n')).toBe('')
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import type { Environment } from 'vitest/runtime'
+
+declare global {
+  /** Stops what a page would have taken with it. Answers whether there was anything. */
+  var stopTimers: () => boolean
+}
+
+/** A function that starts timers, with a note of each. */
+const noted = <F extends typeof setTimeout | typeof setInterval>(start: F, started: Set<NodeJS.Timeout>): F =>
+  new Proxy(start, {
+    apply(target, self, args) {
+      const timer: NodeJS.Timeout = Reflect.apply(target, self, args)
+      started.add(timer)
+      return timer
+    },
+  })
+
+/**
+ * Modules as a browser gets them, and timers that can be stopped. A process has one of it for all its test files; the page comes
+ * with each of them (`window.ts`).
+ */
+export default {
+  name: 'page',
+  viteEnvironment: 'client',
+  setup(scope: typeof globalThis) {
+    const started = new Set<NodeJS.Timeout>()
+    scope.setTimeout = noted(scope.setTimeout, started)
+    scope.setInterval = noted(scope.setInterval, started)
+    scope.stopTimers = () => {
+      const running = [...started].filter((timer) => timer.hasRef() && !Reflect.get(timer, '_destroyed'))
+      for (const timer of started) clearTimeout(timer)
+      started.clear()
+      return running.length > 0
+    }
+    return { teardown: () => {} }
+  },
+} satisfies Environment

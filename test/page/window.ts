@@ -1,0 +1,25 @@
+import { afterAll, vi } from 'vitest'
+import { builtinEnvironments } from 'vitest/runtime'
+
+/*
+ * A test file has a window, a global scope and modules of its own, as if it had a process of its own: that would take a second, this
+ * takes some milliseconds. What comes from node_modules is shared.
+ */
+vi.resetModules()
+const before = Object.getOwnPropertyDescriptors(globalThis)
+const page = await builtinEnvironments['happy-dom'].setup(globalThis, {})
+// What can stand still is looked up once a process: now, before a test has put something of its own there.
+vi.useFakeTimers()
+vi.useRealTimers()
+
+afterAll(async () => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  // A module that comes late would find those of the next file beside it.
+  do await vi.dynamicImportSettled()
+  while (stopTimers())
+  await page.teardown(globalThis)
+  for (const key of Reflect.ownKeys(globalThis)) if (!(key in before)) Reflect.deleteProperty(globalThis, key)
+  Object.defineProperties(globalThis, before)
+})

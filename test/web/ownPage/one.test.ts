@@ -1,0 +1,3 @@
+import { ownPageSuite } from './suite.ts'
+
+ownPageSuite()

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import { writeCookie } from '../../../bridge/storage/cookies.ts'
+import { $locale, setPathLocale } from '../../../web/stores/appearance.ts'
+
+const mark = 'leftByATestFile'
+
+const found = (): Record<string, unknown> => ({
+  scope: Reflect.has(globalThis, mark),
+  page: document.documentElement.hasAttribute('data-left'),
+  cookie: document.cookie,
+  stored: localStorage.getItem(mark),
+  address: location.search,
+  module: $locale.get(),
+  online: navigator.onLine,
+  clock: vi.isFakeTimers(),
+})
+
+let isTold = false
+
+/** What every test file may rely on. Two files do this: the one that comes second in a process would find what the first has left. */
+export function ownPageSuite(): void {
+  test('a test file finds a page, a global scope, modules and a clock that no other has touched', () => {
+    vi.stubGlobal('requestIdleCallback', () => {})
+    expect(found()).toEqual({
+      scope: false,
+      page: false,
+      cookie: '',
+      stored: null,
+      address: '',
+      module: 'en',
+      online: true,
+      clock: false,
+    })
+    Reflect.set(globalThis, mark, true)
+    document.documentElement.setAttribute('data-left', '')
+    writeCookie(mark, '1', 60)
+    localStorage.setItem(mark, '1')
+    history.replaceState(null, '', `?${mark}`)
+    setPathLocale('ja')
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+    addEventListener('online', () => {
+      isTold = true
+    })
+    vi.stubGlobal('fetch', undefined)
+    vi.useFakeTimers()
+  })
+
+  test('and finds what it has left there itself', () => {
+    expect(found()).toMatchObject({ scope: true, page: true, stored: '1', module: 'ja', online: false, clock: true })
+    dispatchEvent(new Event('online'))
+    expect(isTold).toBe(true)
+  })
+
+  test('a clock that stands still is that of the page, without what a test has put into it', () => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    vi.useFakeTimers()
+    expect(Reflect.has(globalThis, 'requestIdleCallback')).toBe(false)
+  })
+}
