@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { matchRoute, type RouteName } from '../bridge/site/routes.ts'
-import { runClean } from './bench/runClean.ts'
+import { runClean } from './clean/runClean.ts'
 import { build } from './build.ts'
 import { builds, engineNames, people } from './monkey/engine.ts'
 import { describeFind, Finds } from './monkey/finds.ts'

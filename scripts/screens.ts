@@ -16,7 +16,7 @@ import {
   themes,
   viewports,
 } from '../test/drivers/screens.ts'
-import { runClean } from './bench/runClean.ts'
+import { runClean } from './clean/runClean.ts'
 import { openSandbox } from './sandbox.ts'
 
 interface Picture extends ScreenCase {

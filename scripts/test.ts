@@ -7,6 +7,7 @@ import { root } from '../esbuild.config.ts'
 import { releaseParts } from './build/parts.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
+import { runClean } from './clean/runClean.ts'
 import { type Count, countReport, lastLine, noTests, type Outcome, sum } from './test/count.ts'
 import type { Report } from './test/report.ts'
 import { timeStages } from './test/stages.ts'
@@ -37,6 +38,10 @@ const stages: readonly Stage[] = [
   },
 ]
 
+/** A quiet run of any part takes a quarter of it. */
+const maxRunMinutes = 15
+const maxMinutes = 45
+
 const { stage, lines } = timeStages()
 
 /** The tests that passed at their second try, for the end of the run. */
@@ -51,9 +56,22 @@ async function runVitest({ projects, shard }: Run): Promise<Outcome> {
   const child = spawn(
     join(root, 'node_modules/.bin/vitest'),
     [...args, ...projects.flatMap((project) => ['--project', project]), ...(shard ? ['--shard', shard] : [])],
-    { cwd: root, stdio: ['inherit', 'inherit', 'pipe'], env: { ...process.env, INSIGHTS_TEST_REPORT: file } },
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'pipe'],
+      env: { ...process.env, INSIGHTS_TEST_REPORT: file },
+      // A group of its own, so that its browsers end with it.
+      detached: true,
+    },
   )
   let said = ''
+  let isLate = false
+  // A run that hangs is a failure with a name, not a gate that never ends.
+  const limit = setTimeout(() => {
+    isLate = true
+    said = `it took more than ${maxRunMinutes} minutes`
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  }, maxRunMinutes * 60_000)
   child.stderr.on('data', (chunk: Buffer) => {
     process.stderr.write(chunk)
     said = `${said}${chunk}`.slice(-2_000)
@@ -61,13 +79,13 @@ async function runVitest({ projects, shard }: Run): Promise<Outcome> {
   const exitCode = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', resolve)
-  })
+  }).finally(() => clearTimeout(limit))
   const report = await readFile(file, 'utf8').then(
     (text): Report => JSON.parse(text),
     () => undefined,
   )
   await rm(folder, { recursive: true, force: true })
-  return { report, exitCode, said }
+  return { report, exitCode, said, isLate }
 }
 
 const nameOf = ({ projects, shard = '' }: Run): string => `${projects.join(', ')} ${shard}`.trim()
@@ -75,7 +93,7 @@ const nameOf = ({ projects, shard = '' }: Run): string => `${projects.join(', ')
 async function countVitest(run: Run): Promise<Count> {
   const name = nameOf(run)
   let outcome = await runVitest(run)
-  if (!outcome.report) {
+  if (!outcome.report && !outcome.isLate) {
     // Not a test but the runner broke off. Like a test, it may do so once, and that is said.
     secondTries.push(...countReport(name, outcome).failures)
     outcome = await runVitest(run)
@@ -100,42 +118,51 @@ async function countBuild(): Promise<Count> {
   }
 }
 
-heading('Tools, checks, build')
-// What is fetched takes no processor: meanwhile there is something else to do.
-const [{ missing, sentence }, counts] = await Promise.all([
-  stage('tools', installTools),
-  stage('checks', countChecks).then(async (checks) => [...checks, await stage('build', countBuild)]),
-])
-if (sentence) console.log(sentence)
-const cannotRun = new Set(missing.flatMap(({ projects }) => projects))
-
-for (const project of cannotRun) {
-  const files = globSync(`test/${project}/**/*.test.ts`, { cwd: root }).length
-  console.log(`${project}: ${files} test files are skipped. ${sentence}`)
-  counts.push({ ...noTests, skipped: files })
-}
-
-for (const { lanes, runs } of stages) {
-  const waiting = runs
-    .map((run) => ({ ...run, projects: run.projects.filter((project) => !cannotRun.has(project)) }))
-    .filter(({ projects }) => projects.length > 0)
-  const goOn = async () => {
-    for (let run = waiting.shift(); run; run = waiting.shift()) {
-      const next = run
-      heading(`Tests: ${nameOf(next)}`)
-      counts.push(await stage(nameOf(next), () => countVitest(next)))
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, goOn))
-}
+const counts: Count[] = []
 
 const list = (title: string, lines: readonly string[]) => {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.join('\n')}`)
 }
 
-const all = sum(counts)
-list('How long it took', lines())
-list('Passed at the second try', secondTries)
-list('Failed', all.failures)
-console.log(`\n${lastLine(all)}`)
-process.exitCode = all.failures.length > 0 ? 1 : 0
+/** Says how it went; answers the code to exit with. */
+function report(): number {
+  const all = sum(counts)
+  list('How long it took', lines())
+  list('Passed at the second try', secondTries)
+  list('Failed', all.failures)
+  console.log(`\n${lastLine(all)}`)
+  return all.failures.length > 0 ? 1 : 0
+}
+
+await runClean('test', { minutes: maxMinutes, onLimit: report }, async () => {
+  heading('Tools, checks, build')
+  // What is fetched takes no processor: meanwhile there is something else to do.
+  const [{ missing, sentence }, begun] = await Promise.all([
+    stage('tools', installTools),
+    stage('checks', countChecks).then(async (checks) => [...checks, await stage('build', countBuild)]),
+  ])
+  counts.push(...begun)
+  if (sentence) console.log(sentence)
+  const cannotRun = new Set(missing.flatMap(({ projects }) => projects))
+
+  for (const project of cannotRun) {
+    const files = globSync(`test/${project}/**/*.test.ts`, { cwd: root }).length
+    console.log(`${project}: ${files} test files are skipped. ${sentence}`)
+    counts.push({ ...noTests, skipped: files })
+  }
+
+  for (const { lanes, runs } of stages) {
+    const waiting = runs
+      .map((run) => ({ ...run, projects: run.projects.filter((project) => !cannotRun.has(project)) }))
+      .filter(({ projects }) => projects.length > 0)
+    const goOn = async () => {
+      for (let run = waiting.shift(); run; run = waiting.shift()) {
+        const next = run
+        heading(`Tests: ${nameOf(next)}`)
+        counts.push(await stage(nameOf(next), () => countVitest(next)))
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, goOn))
+  }
+  return report()
+})

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runClean } from './runClean.ts'
+import { runClean } from '../clean/runClean.ts'
 
 /** What `-- --NAME` sets, and how much of it there is by default in a whole run and in a short one. */
 export interface Setting {

@@ -14,6 +14,8 @@ export interface Outcome {
   readonly exitCode: number | null
   /** The last of what it said as an error. */
   readonly said: string
+  /** It was ended because it took too long. */
+  readonly isLate?: boolean
 }
 
 export const noTests: Count = { passed: 0, skipped: 0, failures: [] }

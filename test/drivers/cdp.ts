@@ -25,13 +25,19 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Connects to the first page of the browser that listens at `debuggerAddress` (`host:port`). */
+const firstPageMs = 20_000
+
+/** Connects to the first page of the browser that listens at `debuggerAddress` (`host:port`): it listens before it has one. */
 export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
-  const answer = await fetch(`http://${debuggerAddress}/json`)
-  const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[]
-  const page = targets.find(({ type }) => type === 'page')
-  if (!page) throw new Error(`The browser at ${debuggerAddress} shows no page.`)
-  return connectPage(page.webSocketDebuggerUrl)
+  const end = performance.now() + firstPageMs
+  for (;;) {
+    const answer = await fetch(`http://${debuggerAddress}/json`)
+    const targets = (await answer.json()) as { type: string; webSocketDebuggerUrl: string }[]
+    const page = targets.find(({ type }) => type === 'page')
+    if (page) return connectPage(page.webSocketDebuggerUrl)
+    if (performance.now() > end) throw new Error(`The browser at ${debuggerAddress} shows no page.`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 /** Connects to a page by the address of its socket, or to a browser that speaks WebDriver BiDi: its messages have the same shape. */

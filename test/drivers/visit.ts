@@ -42,7 +42,8 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
           const found = isSelector
             ? document.querySelector<HTMLElement>(wanted)
             : buttons.find((button) => button.textContent?.replace(/[\u2068\u2069]/g, '').trim() === wanted)
-          const isThere = found?.checkVisibility?.() ?? Boolean(found)
+          // What is pressed before its page has loaded may have nothing behind it yet.
+          const isThere = document.readyState === 'complete' && (found?.checkVisibility?.() ?? Boolean(found))
           if (isThere) found?.click()
           return isThere
         }, what),
@@ -69,7 +70,8 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
       () => engine().browser.execute((wanted) => document.body.textContent?.includes(wanted), text),
       `It does not say “${text}”.`,
     )
-  const address = () => engine().browser.getUrl()
+  // The document's own word: a driver may name the one that is still to come.
+  const address = () => engine().browser.execute(() => location.href)
   const viewer = () => engine().browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? null)
 
   const codesTo = async (to: string): Promise<readonly (string | null)[]> => {

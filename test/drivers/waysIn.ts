@@ -24,7 +24,7 @@ export async function waitForViewer(site: Site, userId: string | null): Promise<
 }
 
 async function waitForAddress({ browser }: Site, href: string): Promise<void> {
-  const isThere = async () => (await browser.getUrl()) === href
+  const isThere = async () => (await browser.execute(() => location.href)) === href
   await browser.waitUntil(isThere, { ...patience, timeoutMsg: `The page did not go to ${href}.` })
 }
 

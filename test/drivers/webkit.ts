@@ -131,6 +131,26 @@ async function startDriver(): Promise<{ port: number; stop: () => Promise<void> 
   }
 }
 
+let departures = 0
+
+/** Goes somewhere, and waits until another page than this one has loaded. */
+async function arrive(browser: WebdriverIO.Browser, go: () => Promise<unknown>): Promise<void> {
+  const departure = ++departures
+  // A page that comes back from the cache has the mark of an earlier departure.
+  await browser.execute((number) => Reflect.set(window, 'insightsDeparture', number), departure).catch(() => undefined)
+  await go()
+  const isThere = (number: number) =>
+    document.readyState === 'complete' && Reflect.get(window, 'insightsDeparture') !== number
+  await eventually(
+    () =>
+      browser.execute(isThere, departure).then(
+        (there) => there || undefined,
+        () => undefined,
+      ),
+    async () => `The page did not load: ${await browser.getUrl()}`,
+  )
+}
+
 /** Opens our own WebKit app, driven by WebDriver, with a page still empty. A start takes seconds: one a test file. */
 export async function openHost({
   gateway,
@@ -185,6 +205,8 @@ export async function openHost({
     path: '/',
     capabilities: {
       acceptInsecureCerts: true,
+      // WebKit sometimes misses that a page has loaded, and then every command would wait for it, for minutes.
+      pageLoadStrategy: 'none',
       'wdio:enforceWebDriverClassic': true,
       'webkitgtk:browserOptions': { binary: hostProgram, args: ['--automation', '--config', config] },
     } as WebdriverIO.Capabilities,
@@ -192,6 +214,8 @@ export async function openHost({
     await stop()
     throw error
   })
+
+  browser.overwriteCommand('url', (go, address) => arrive(browser, () => go(address)))
 
   const entries = async (): Promise<HostEntry[]> =>
     (await readFile(log, 'utf8'))

@@ -23,3 +23,11 @@ test('a part that breaks off is counted as well, and breaks off all the same', a
   await expect(stage('build', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room')
   expect(lines()).toHaveLength(1)
 })
+
+test('a part that has not ended is named, so that it is known what a run was waiting for', () => {
+  let ms = 0
+  const { stage, lines } = timeStages(() => ms)
+  void stage('webkit', () => new Promise(() => {}))
+  ms = 900_000
+  expect(lines()).toEqual(['  900 s, from     0 to   900: webkit, not ended'])
+})

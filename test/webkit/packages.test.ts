@@ -103,7 +103,7 @@ describe('in WebKit, pages from packages, start after start', () => {
       await shows(host, '1.0.0')
       await spoken(host)
       expect(await outcomeOf(host, good)).toMatchObject({ outcome: 'taken', why: '1.1.0' })
-      await host.browser.refresh()
+      await host.browser.url(await host.browser.getUrl())
       await shows(host, '1.0.0')
     })
     await inApp(async (host) => {

@@ -160,6 +160,7 @@ export function areaSuite(origin: string, openEngine: () => Promise<StorageEngin
       )
       expect(isKept).toBe(true)
       await engine.browser.back()
+      await engine.browser.waitUntil(async () => (await engine.browser.execute(() => location.href)) === start)
       const isWritten = await engine.browser.execute(async () => (window.left?.last ? await window.left.last : 'anew'))
       expect(keepsPages ? [true] : [true, 'anew']).toContain(isWritten)
     },
