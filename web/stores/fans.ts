@@ -1,8 +1,23 @@
 import { map } from 'nanostores'
+import { createToggle } from '../lib/optimistic.ts'
 import { services } from './services.ts'
+import { viewerId } from './viewer.ts'
 
 /** Followers that the reader has removed since the page began; they stay in its lists, to be brought back. */
 export const $removedFans = map<Readonly<Record<string, true | undefined>>>({})
+
+const isRemoved = (userId: string): boolean => $removedFans.get()[userId] === true
+
+const removal = createToggle({
+  keyOf: (userId: string) => userId,
+  viewer: viewerId,
+  read: isRemoved,
+  paint: (userId, on) => $removedFans.setKey(userId, on || undefined),
+  async send(userId, on) {
+    const { removed } = await services().client.call('social.removeFan', { userId, on }, { silent: true })
+    return { on: removed }
+  },
+})
 
 /**
  * Makes somebody follow the reader no longer, or lets them again: shown at once.
@@ -10,14 +25,7 @@ export const $removedFans = map<Readonly<Record<string, true | undefined>>>({})
  * @throws why it was refused, once it is shown again as it was.
  */
 export async function removeFan(userId: string, removed: boolean): Promise<boolean> {
-  const show = (is: boolean) => $removedFans.setKey(userId, is || undefined)
-  show(removed)
-  try {
-    const answer = await services().client.call('social.removeFan', { userId, on: removed }, { silent: true })
-    show(answer.removed)
-    return answer.removed
-  } catch (error) {
-    show(!removed)
-    throw error
-  }
+  const { reason } = await removal.set(userId, removed)
+  if (reason !== undefined) throw new Error(reason)
+  return isRemoved(userId)
 }

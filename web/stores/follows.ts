@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { createToggle } from '../lib/optimistic.ts'
 import { keepForReader, keepLast } from './postMemory.ts'
 import { $followedUsers, choose } from './preferences.ts'
 import { services } from './services.ts'
@@ -46,25 +47,52 @@ function show(userId: string, on: boolean): void {
   $follows.set(on)
 }
 
-interface Wish {
-  /** What the exchange has last said. */
-  confirmed: boolean
-  wanted: boolean
-  settled?: Promise<Settled>
-}
-
-interface Settled {
+interface FollowAnswer {
+  readonly on: boolean
+  /** Whether it is this request that changed it. */
   readonly isDone: boolean
-  readonly msg?: string | undefined
 }
 
-const wishesOfReader = keepForReader(1, () => new Map<string, Wish>())
-const wishes = () => wishesOfReader('')
+interface Asked {
+  readonly userId: string
+  readonly resolve: (answer: FollowAnswer) => void
+  readonly reject: (reason: Error) => void
+}
+
+/** Those whose requests are put together, while they are. */
+let gathered: Asked[] | undefined
+
+async function ask(people: readonly Asked[], on: boolean): Promise<void> {
+  const userIds = people.map(({ userId }) => userId)
+  try {
+    const { done, refused } = await services().client.call('social.batchFocus', { userIds, on }, { silent: true })
+    for (const { userId, resolve, reject } of people) {
+      const refusal = refused.find((one) => one.userId === userId)
+      if (refusal) reject(new Error(refusal.msg))
+      else resolve({ on, isDone: done.includes(userId) })
+    }
+  } catch (error) {
+    for (const { reject } of people) reject(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+const follow = createToggle({
+  keyOf: (userId: string) => userId,
+  viewer: viewerId,
+  read: (userId) => wished(userId).get(),
+  paint: show,
+  send: (userId, on) =>
+    new Promise<FollowAnswer>((resolve, reject) => {
+      const asked = { userId, resolve, reject }
+      if (gathered) gathered.push(asked)
+      else void ask([asked], on)
+    }),
+})
 
 /** Takes from an answer who is followed. A wish that is on its way stays. */
 export function rememberFollows(people: readonly { readonly userId: string; readonly followed: boolean }[]): void {
   if (!viewerId()) return
-  for (const { userId, followed } of people) if (!wishes().has(userId)) wished(userId).set(followed)
+  for (const { userId, followed } of people) if (!follow.isPending(userId)) wished(userId).set(followed)
 }
 
 /** Whether the reader follows somebody: a visitor on this device, else as {@link rememberFollows} and {@link setFollows} know it. */
@@ -73,43 +101,6 @@ export const followsStore = (userId: string): ReadableAtom<boolean> =>
 
 /** Whether {@link followsStore} says more than that nothing is known yet. */
 export const isKnownFollow = (userId: string): boolean => !viewerId() || wished(userId).get() !== undefined
-
-async function ask(userIds: readonly string[], on: boolean): Promise<FollowOutcome> {
-  try {
-    return await services().client.call('social.batchFocus', { userIds: [...userIds], on }, { silent: true })
-  } catch (error) {
-    const msg = error instanceof Error ? error.message : String(error)
-    return { done: [], refused: userIds.map((userId) => ({ userId, msg })) }
-  }
-}
-
-async function settle(userId: string, wish: Wish, first: Promise<FollowOutcome>): Promise<Settled> {
-  const own = wishes()
-  let answer = first
-  for (;;) {
-    const asked = wish.wanted
-    const { done, refused } = await answer
-    // Another reader's page: nothing is asked or shown in their name.
-    if (own !== wishes()) return { isDone: false }
-    const refusal = refused.find((one) => one.userId === userId)
-    if (!refusal) wish.confirmed = asked
-    if (wish.wanted === wish.confirmed || (refusal && wish.wanted === asked)) {
-      show(userId, wish.confirmed)
-      own.delete(userId)
-      return { isDone: done.includes(userId), msg: wish.wanted === wish.confirmed ? undefined : refusal?.msg }
-    }
-    answer = ask([userId], wish.wanted)
-  }
-}
-
-function begin(userIds: readonly string[], on: boolean): void {
-  const answer = ask(userIds, on)
-  for (const userId of userIds) {
-    const wish: Wish = { confirmed: wished(userId).get() ?? !on, wanted: on }
-    wishes().set(userId, wish)
-    wish.settled = settle(userId, wish, answer)
-  }
-}
 
 /**
  * Follows people, or no longer: shown at once, and of several wishes in a row about somebody the last one counts. One request
@@ -121,19 +112,15 @@ export async function setFollows(userIds: readonly string[], on: boolean): Promi
     keepAsVisitor(changed, on)
     return { done: changed, refused: [] }
   }
-  const fresh = userIds.filter((userId) => !wishes().has(userId) && wished(userId).get() !== on)
-  const concerned = userIds.filter((userId) => wishes().has(userId) || fresh.includes(userId))
-  for (const userId of concerned) {
-    const wish = wishes().get(userId)
-    if (wish) wish.wanted = on
-  }
-  for (let at = 0; at < fresh.length; at += mostAtOnce) begin(fresh.slice(at, at + mostAtOnce), on)
-  for (const userId of concerned) show(userId, on)
-  const settled = await Promise.all(
-    concerned.map(async (userId) => ({ userId, ...(await wishes().get(userId)?.settled) })),
-  )
+  const concerned = userIds.filter((userId) => follow.isPending(userId) || wished(userId).get() !== on)
+  gathered = []
+  const outcomes = concerned.map((userId) => follow.set(userId, on))
+  const fresh = gathered
+  gathered = undefined
+  for (let at = 0; at < fresh.length; at += mostAtOnce) void ask(fresh.slice(at, at + mostAtOnce), on)
+  const settled = (await Promise.all(outcomes)).map((outcome, at) => ({ ...outcome, userId: concerned[at] ?? '' }))
   return {
-    done: settled.filter(({ isDone }) => isDone).map(({ userId }) => userId),
-    refused: settled.flatMap(({ userId, msg }) => (msg === undefined ? [] : [{ userId, msg }])),
+    done: settled.filter(({ answer }) => answer?.isDone).map(({ userId }) => userId),
+    refused: settled.flatMap(({ userId, reason: msg }) => (msg === undefined ? [] : [{ userId, msg }])),
   }
 }

@@ -1,15 +1,15 @@
+import type { CallResponse } from '../../bridge/exchange/calls.ts'
+import { createToggle } from '../lib/optimistic.ts'
 import { holdReaction, postOf, type Reaction, reactionFields } from './posts.ts'
 import { services } from './services.ts'
+import { viewerId } from './viewer.ts'
 
-interface Wish {
-  /** What the exchange has last said. */
-  confirmed: boolean
-  wanted: boolean
+interface Target {
+  readonly id: string
+  readonly kind: Reaction
 }
 
-const wishes = new Map<string, Wish>()
-
-function paint(id: string, kind: Reaction, on: boolean, exact?: number): void {
+function paint({ id, kind }: Target, on: boolean, answer?: CallResponse<'social.react'>): void {
   const $post = postOf(id)
   if (!$post) return
   const post = $post.get()
@@ -17,22 +17,20 @@ function paint(id: string, kind: Reaction, on: boolean, exact?: number): void {
   const step = post[flag] === on ? 0 : on ? 1 : -1
   // Key by key, so that only the action row repaints.
   $post.setKey(flag, on)
-  $post.setKey(count, exact ?? Math.max(0, post[count] + step))
+  $post.setKey(count, answer?.count ?? Math.max(0, post[count] + step))
 }
 
-async function settle(id: string, kind: Reaction, wish: Wish): Promise<void> {
-  while (wish.wanted !== wish.confirmed) {
-    const asked = wish.wanted
-    const answer = await services().client.call('social.react', { postId: id, kind, on: asked }, { silent: true })
-    wish.confirmed = answer.on
-    if (answer.on !== asked) wish.wanted = answer.on
-    if (wish.wanted === answer.on) paint(id, kind, answer.on, answer.count)
-  }
-}
+const reaction = createToggle({
+  keyOf: ({ id, kind }: Target) => `${kind} ${id}`,
+  viewer: viewerId,
+  read: ({ id, kind }) => postOf(id)?.get()[reactionFields[kind].flag],
+  paint,
+  send: ({ id, kind }, on) => services().client.call('social.react', { postId: id, kind, on }, { silent: true }),
+  hold: ({ id, kind }) => holdReaction(id, kind),
+})
 
 /**
- * Likes or reposts, or takes it back: painted at once, and of several wishes in a row the last one counts. One request a
- * post and kind is on its way at a time.
+ * Likes or reposts, or takes it back.
  * @param onRefused told why, after the card shows again what the exchange holds.
  */
 export async function wishReaction(
@@ -41,25 +39,5 @@ export async function wishReaction(
   on: boolean,
   onRefused: (reason: string) => void,
 ): Promise<void> {
-  const post = postOf(id)?.get()
-  if (!post) return
-  const key = `${kind}:${id}`
-  const underWay = wishes.get(key)
-  if (underWay) {
-    underWay.wanted = on
-    return paint(id, kind, on)
-  }
-  const wish: Wish = { confirmed: post[reactionFields[kind].flag], wanted: on }
-  wishes.set(key, wish)
-  const letGo = holdReaction(id, kind)
-  paint(id, kind, on)
-  try {
-    await settle(id, kind, wish)
-  } catch (error) {
-    paint(id, kind, wish.confirmed)
-    onRefused(error instanceof Error ? error.message : String(error))
-  } finally {
-    wishes.delete(key)
-    letGo()
-  }
+  if (postOf(id)) await reaction.set({ id, kind }, on, onRefused)
 }

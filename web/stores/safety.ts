@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallRequest } from '../../bridge/exchange/calls.ts'
+import { createToggle } from '../lib/optimistic.ts'
 import { $away, type Away, setAway } from './away.ts'
 import { keepLast } from './postMemory.ts'
 import { services } from './services.ts'
@@ -15,20 +16,11 @@ export interface Somebody {
 /** What the page knows of a person. */
 export type Relation = Readonly<Record<RelationKind, boolean>>
 
-interface Wish {
-  /** What the exchange has last said. */
-  confirmed: boolean
-  wanted: boolean
-}
-
 const none: Relation = { mute: false, block: false }
 type Relations = Readonly<Record<string, Relation>>
 
 /** What one reader's page has heard. */
 const $heard = atom<{ readonly reader: string | null; readonly people: Relations }>({ reader: null, people: {} })
-const wishes = new Map<string, Wish>()
-
-const keyOf = (kind: RelationKind, userId: string): string => `${viewerId()} ${kind} ${userId}`
 
 function put(userId: string, change: Partial<Relation>): void {
   const reader = viewerId()
@@ -37,13 +29,27 @@ function put(userId: string, change: Partial<Relation>): void {
   $heard.set({ reader, people: { ...people, [userId]: { ...(people[userId] ?? none), ...change } } })
 }
 
+interface Target {
+  readonly userId: string
+  readonly kind: RelationKind
+}
+
+const relation = createToggle({
+  keyOf: ({ userId, kind }: Target) => `${kind} ${userId}`,
+  viewer: viewerId,
+  // A page that has heard nothing shows nobody as muted: what is wanted is asked for in any case.
+  read: () => undefined,
+  paint: ({ userId, kind }, on) => put(userId, { [kind]: on }),
+  send: ({ userId, kind }, on) => services().client.call('social.relate', { userId, kind, on }, { silent: true }),
+})
+
 /** Takes from an answer who is muted and blocked. A wish that is on its way stays. */
 export function rememberRelations(
   people: readonly { readonly userId: string; readonly muted: boolean; readonly blocked: boolean }[],
 ): void {
   for (const { userId, muted, blocked } of people) {
-    if (!wishes.has(keyOf('mute', userId))) put(userId, { mute: muted })
-    if (!wishes.has(keyOf('block', userId))) put(userId, { block: blocked })
+    if (!relation.isPending({ userId, kind: 'mute' })) put(userId, { mute: muted })
+    if (!relation.isPending({ userId, kind: 'block' })) put(userId, { block: blocked })
   }
 }
 
@@ -61,19 +67,6 @@ const relations = keepLast(200, (userId) => computed($relations, (all) => all[us
 /** How the reader stands to one person. */
 export const relationOf = (userId: string): ReadableAtom<Relation> => relations(userId)
 
-async function settle(userId: string, kind: RelationKind, wish: Wish): Promise<void> {
-  const reader = viewerId()
-  while (wish.wanted !== wish.confirmed) {
-    const on = wish.wanted
-    const answer = await services().client.call('social.relate', { userId, kind, on }, { silent: true })
-    // Another reader's page by now: nothing is asked or shown in their name.
-    if (reader !== viewerId()) return
-    wish.confirmed = answer.on
-    if (answer.on !== on) wish.wanted = answer.on
-    if (wish.wanted === answer.on) put(userId, { [kind]: answer.on })
-  }
-}
-
 /**
  * Mutes or blocks somebody, or no longer: at once, and of several wishes in a row the last one counts. A visitor's word is
  * kept on this device; they cannot block.
@@ -86,24 +79,7 @@ export async function setRelation(
   onRefused: (reason: string) => void,
 ): Promise<void> {
   if (viewerId() === null) return kind === 'mute' ? setAway({ kind: 'person', id: userId, name }, on) : undefined
-  const reader = viewerId()
-  const key = keyOf(kind, userId)
-  const underWay = wishes.get(key)
-  put(userId, { [kind]: on })
-  if (underWay) {
-    underWay.wanted = on
-    return
-  }
-  const wish: Wish = { confirmed: !on, wanted: on }
-  wishes.set(key, wish)
-  try {
-    await settle(userId, kind, wish)
-  } catch (error) {
-    if (reader === viewerId()) put(userId, { [kind]: wish.confirmed })
-    onRefused(error instanceof Error ? error.message : String(error))
-  } finally {
-    wishes.delete(key)
-  }
+  await relation.set({ userId, kind }, on, onRefused)
 }
 
 /** Gives the account whom the reader had muted before they logged in. Who is refused stays muted on this device only. */
@@ -116,6 +92,7 @@ export const followMutes = (): (() => void) =>
       await setRelation({ userId: id, name }, 'mute', true, () => {
         refused = true
       })
-      if (!refused) setAway({ kind, id, name }, false)
+      // Who is muted by one reader only is not to be shown to the next.
+      if (!refused && viewerId() === viewer) setAway({ kind, id, name }, false)
     }
   })

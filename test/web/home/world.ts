@@ -3,6 +3,7 @@ import type { CallName, Person, Post } from '../../../bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { provideServices } from '../../../web/stores/services.ts'
+import { readViewer } from '../../../web/stores/viewer.ts'
 
 export const mira: Person = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: 'analyst' }
 
@@ -30,6 +31,13 @@ let lastId = 0
 /** Stores keep posts for the page's life: every test has its own. */
 export const newPosts = (count: number, change: Partial<Post> = {}): Post[] =>
   Array.from({ length: count }, () => postWith(`p${++lastId}`, change))
+
+/** Logs somebody in, as another tab does it: by the cookie. `''`: nobody. */
+export function readAs(userId: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/`
+  readViewer()
+}
 
 /** A call that is under way, to be answered by the test. */
 export interface Asked {

@@ -2,14 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { followsStore, rememberFollows, setFollows } from '../../../web/stores/follows.ts'
 import { $followedUsers, choose } from '../../../web/stores/preferences.ts'
-import { readViewer } from '../../../web/stores/viewer.ts'
-import { openWorld } from '../home/world.ts'
-
-const readAs = (userId: string): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
-  document.cookie = `user_id=${userId}; path=/`
-  readViewer()
-}
+import { openWorld, readAs } from '../home/world.ts'
 
 let lastId = 0
 /** Follows are kept for the page's life: every test has people of its own. */

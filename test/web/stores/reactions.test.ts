@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { postOf, rememberPosts } from '../../../web/stores/posts.ts'
 import { wishReaction } from '../../../web/stores/reactions.ts'
-import { newPosts, openWorld } from '../home/world.ts'
+import { newPosts, openWorld, readAs } from '../home/world.ts'
 
 function onePost() {
   const world = openWorld()
@@ -95,4 +95,17 @@ test('a like and a repost of the same post do not wait for each other', async ()
   void wish(true)
   void wishReaction(post.id, 'repost', true, () => {})
   expect(world.all('social.react').map(({ body }) => body.kind)).toEqual(['like', 'repost'])
+})
+
+test('a second tap is not sent in the name of whoever logs in meanwhile', async () => {
+  const { world, wish, refused } = onePost()
+  readAs('9')
+  const done = wish(true)
+  void wish(false)
+  readAs('10')
+  await world.last('social.react').answer({ on: true, count: 3 })
+  await done
+  expect(world.all('social.react').map(({ body }) => body.on)).toEqual([true])
+  expect(refused).not.toHaveBeenCalled()
+  readAs('')
 })

@@ -1,0 +1,107 @@
+/** What the exchange says of a switch: `on` is what it holds now. */
+export interface ToggleAnswer {
+  readonly on: boolean
+}
+
+/** One kind of switch. `T` is what it is about: a post and a kind of reaction, say. */
+export interface ToggleDeps<T, A extends ToggleAnswer> {
+  /** Tells one switch from another. */
+  readonly keyOf: (target: T) => string
+  /** Whose page it is. What one reader wanted is neither asked nor shown in another's name. */
+  readonly viewer: () => string | null
+  /** How the page shows it; `undefined` where that says nothing of what the exchange holds. */
+  readonly read: (target: T) => boolean | undefined
+  /** Shows it; with an answer, where it is the exchange's word. */
+  readonly paint: (target: T, on: boolean, answer?: A) => void
+  /** @throws why it is refused. */
+  readonly send: (target: T, on: boolean) => Promise<A>
+  /** Keeps other answers from painting over it until it is let go. */
+  readonly hold?: (target: T) => () => void
+}
+
+/** What became of it. Neither is there for a page that is another reader's by now. */
+export interface ToggleOutcome<A> {
+  /** The exchange's last word. */
+  readonly answer?: A | undefined
+  /** Why it is as it was. */
+  readonly reason?: string
+}
+
+export interface Toggle<T, A> {
+  /**
+   * Shows at once what is wanted, and asks for it. One request about a switch is on its way at a time, and of several wishes in
+   * a row the last one counts: all of them are told the same.
+   * @param onRefused told why, once, after the page shows again what the exchange holds.
+   */
+  set(target: T, on: boolean, onRefused?: (reason: string) => void): Promise<ToggleOutcome<A>>
+  /** Whether a request about it is on its way. */
+  isPending(target: T): boolean
+}
+
+interface Pending<A> {
+  /** What the exchange has last said. */
+  confirmed: boolean
+  wanted: boolean
+  onRefused: ((reason: string) => void) | undefined
+  outcome?: Promise<ToggleOutcome<A>>
+}
+
+/** A switch that shows what is wanted before the exchange has said so: a like, a follow, a mute. */
+export function createToggle<T, A extends ToggleAnswer>({
+  keyOf,
+  viewer,
+  read,
+  paint,
+  send,
+  hold,
+}: ToggleDeps<T, A>): Toggle<T, A> {
+  const all = new Map<string, Pending<A>>()
+  const keyFor = (target: T) => `${viewer()} ${keyOf(target)}`
+
+  async function settle(target: T, pending: Pending<A>): Promise<ToggleOutcome<A>> {
+    const reader = viewer()
+    let answer: A | undefined
+    while (pending.wanted !== pending.confirmed) {
+      const asked = pending.wanted
+      try {
+        answer = await send(target, asked)
+        if (viewer() !== reader) return {}
+        pending.confirmed = answer.on
+        if (answer.on !== asked) pending.wanted = answer.on
+      } catch (error) {
+        if (viewer() !== reader) return {}
+        // Somebody who has changed their mind meanwhile is asked for, not told of what they no longer want.
+        if (pending.wanted !== asked) continue
+        const reason = error instanceof Error ? error.message : String(error)
+        paint(target, pending.confirmed)
+        pending.onRefused?.(reason)
+        return { reason }
+      }
+      if (pending.wanted === answer.on) paint(target, answer.on, answer)
+    }
+    return { answer }
+  }
+
+  return {
+    isPending: (target) => all.has(keyFor(target)),
+    async set(target, on, onRefused) {
+      const key = keyFor(target)
+      const underWay = all.get(key)
+      if (underWay) {
+        underWay.wanted = on
+        underWay.onRefused = onRefused
+        paint(target, on)
+        return (await underWay.outcome) ?? {}
+      }
+      const pending: Pending<A> = { confirmed: read(target) ?? !on, wanted: on, onRefused }
+      all.set(key, pending)
+      const letGo = hold?.(target)
+      paint(target, on)
+      pending.outcome = settle(target, pending).finally(() => {
+        all.delete(key)
+        letGo?.()
+      })
+      return pending.outcome
+    },
+  }
+}
