@@ -9,10 +9,10 @@ import { startGateway } from '../fixtures/gateway/index.ts'
 import { signingFolder } from '../fixtures/signing/keys.ts'
 import { reportTitle } from '../webview/conformance/makeReport.ts'
 import type { Report, Status } from '../webview/conformance/report.ts'
-import { runClean } from './clean/runClean.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { writeFolder } from './build/files.ts'
 import { buildPages } from './build/pages.ts'
+import { runClean } from './clean/runClean.ts'
 import { installTools, tools } from './test/tools.ts'
 
 // The conformance page in the WebKit host, against a sandbox of its own. What else it needs is installed first.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { matchRoute, type RouteName } from '../bridge/site/routes.ts'
-import { runClean } from './clean/runClean.ts'
 import { build } from './build.ts'
+import { runClean } from './clean/runClean.ts'
 import { builds, engineNames, people } from './monkey/engine.ts'
 import { describeFind, Finds } from './monkey/finds.ts'
 import { lanes, planRuns, routeNames } from './monkey/plan.ts'

@@ -39,7 +39,8 @@ export async function startSandbox(builds: Builds = built): Promise<Sandbox> {
     addresses: gateway.addresses,
     async close() {
       await gateway.close()
-      await rm(dataDir, { recursive: true, force: true })
+      // A picture may still be written.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -27,6 +27,7 @@ export default async function (project: TestProject): Promise<() => Promise<void
   project.provide('sandbox', gateway.addresses)
   return async () => {
     await gateway.close()
-    await rm(dataDir, { recursive: true, force: true })
+    // A picture may still be written.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }

@@ -25,8 +25,8 @@ export interface Result {
   readonly finds: Finds
 }
 
-/** So many browsers are at work side by side: each waits for its page half of the time. */
-const workers = 2
+/** So many browsers are at work side by side on two processors: each waits for its page a third of the time. */
+const workers = 3
 
 const isIn = (run: Run, { engine, build, who }: Lane): boolean =>
   run.engine === engine && run.build === build && run.who === who

@@ -43,8 +43,8 @@ function showsSomething(page: Document): boolean {
 
 const isBlank = (scope: Scope): boolean => documentsOf(scope).some((page) => !showsSomething(page))
 
-/** What stands in for posts, for the whole page, and for buttons that come late. */
-const standIns = '.skeleton, .shell--still, span.icon-button, span.nav-link'
+/** What stands in for posts and for the whole page. Buttons that come late are pressed once they are there. */
+const standIns = '.skeleton, .shell--still'
 
 const hasStandIn = (scope: Scope): boolean =>
   documentsOf(scope).some((page) =>
@@ -64,6 +64,8 @@ function waitsFor(scope: Scope): keyof typeof patience {
 
 /** Waits until nothing comes or goes any more, each wait with an end. */
 async function rest(scope: Scope): Promise<void> {
+  // Before the first page there is none to wait for.
+  if (location.href === 'about:blank') return
   const began = performance.now()
   let still = 0
   let before = -1
