@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { matchRoute, type RouteName, routes } from '../../bridge/site/routes.ts'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { readAs, reader, settle } from '../drivers/screens.ts'
+
+/*
+ * A walk over the links: from the feed to every page that it leads to, back, and on from each of those. Each way between two
+ * routes is gone once, without a reload, so that a page that cannot be left, or come back to, is found.
+ */
+
+const { https, app } = inject('sandbox')
+let chromium: Chromium
+
+const listen = `window.uncaught = []
+for (const name of ['error', 'unhandledrejection'])
+  addEventListener(name, ({ message, reason }) => window.uncaught.push(String(message ?? reason)))`
+
+beforeAll(async () => {
+  chromium = await openChromium({ width: 1280, height: 900, initScripts: [listen] })
+})
+afterAll(() => chromium?.close())
+
+/** Buttons with links behind them. */
+const doors = ['.account-entry > button', '.markets [role="tab"]:not([aria-selected="true"])']
+
+const linksInSight = (): string[] =>
+  [...document.querySelectorAll('a[href^="/"]:not([target="_blank"])')]
+    .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+    .map((link) => link.getAttribute('href') ?? '')
+
+const click = (selector: string): boolean => {
+  const found = document.querySelector<HTMLElement>(selector)
+  found?.click()
+  return Boolean(found)
+}
+
+const stateOfPage = () => ({
+  path: location.pathname,
+  shown: document.querySelector<HTMLElement>('[data-route]')?.dataset.route,
+  words: document.querySelector('#root')?.textContent?.slice(0, 200) ?? '',
+  uncaught: Reflect.get(window, 'uncaught') as string[],
+})
+
+const routeOf = (href: string): RouteName | undefined => matchRoute(new URL(href, https).pathname)?.name
+
+/** Waits until it holds. @throws with what the page shows instead. */
+const comes = (holds: () => Promise<boolean>, complaint: string) =>
+  chromium.browser.waitUntil(holds, { timeout: 20_000, interval: 20 }).catch(async () => {
+    throw new Error(`${complaint} ${JSON.stringify(await chromium.browser.execute(stateOfPage))}`)
+  })
+
+/** Waits for the screen of a route, under its address. */
+async function arrives(route: RouteName, how: string): Promise<void> {
+  await comes(async () => {
+    const { path, shown, words } = await chromium.browser.execute(stateOfPage)
+    return shown === route && routeOf(path) === route && words !== ''
+  }, `${how} did not lead to ${route}:`)
+  const { uncaught } = await chromium.browser.execute(stateOfPage)
+  expect(uncaught, how).toEqual([])
+}
+
+type Ways = Map<RouteName, Set<RouteName>>
+
+/** Goes every way from a page, and back. Answers where it comes to, by route. */
+async function walkFrom(from: RouteName, address: string): Promise<Map<RouteName, string>> {
+  const { browser } = chromium
+  const reached = new Map<RouteName, string>()
+  await browser.url(address)
+  await arrives(from, address)
+  await settle(chromium, '#root')
+  for (const door of [undefined, ...doors]) {
+    if (door && !(await browser.execute(click, door))) continue
+    if (door) await settle(chromium, '#root')
+    for (const href of await browser.execute(linksInSight)) {
+      const to = routeOf(href)
+      if (!to || to === from || reached.has(to)) continue
+      const link = `a[href=${JSON.stringify(href)}]`
+      const press = async () => {
+        if (await browser.execute(click, link)) return true
+        // Whoever comes back finds the door shut again.
+        if (door) await browser.execute(click, door)
+        return false
+      }
+      await comes(press, `${link} has gone:`)
+      await arrives(to, `${from}, ${href}`)
+      reached.set(to, await browser.execute(() => location.href))
+      await browser.back()
+      await arrives(from, `Back from ${to}`)
+    }
+  }
+  return reached
+}
+
+/** Which routes cannot be come to from one, however long one walks. */
+function outOfReach(from: RouteName, ways: Ways): RouteName[] {
+  const there = new Set([from])
+  for (const route of there) for (const next of ways.get(route) ?? []) there.add(next)
+  return [...ways.keys()].filter((route) => !there.has(route))
+}
+
+const all = Object.keys(routes) as RouteName[]
+/** What a reader has no use for, and what a visitor has nothing of. */
+const logIn: readonly RouteName[] = ['login', 'register']
+
+test.each([
+  ['a reader', 'the browser’s build', https, reader, all.filter((route) => !logIn.includes(route)), all],
+  ['a reader', 'the web view’s build', app, reader, all.filter((route) => !logIn.includes(route)), all],
+  ['a visitor', 'the browser’s build', https, undefined, ['home', ...logIn], ['home', ...logIn]],
+] as const)(
+  '%s comes from every page to every other by the links on it, in %s',
+  async (_, __, origin, who, expected, walked) => {
+    await chromium.browser.url(`${origin}/favicon.ico`)
+    await readAs(chromium, who)
+    const found = new Map<RouteName, string>([['home', `${origin}/insights`]])
+    const ways: Ways = new Map()
+    for (const [from, address] of found) {
+      if (!walked.some((route) => route === from)) continue
+      const reached = await walkFrom(from, address)
+      ways.set(from, new Set(reached.keys()))
+      for (const [route, there] of reached) if (!found.has(route)) found.set(route, there)
+    }
+    expect([...ways.keys()].toSorted()).toEqual(expected.toSorted())
+    expect([...ways.keys()].flatMap((from) => outOfReach(from, ways).map((to) => `${from} → ${to}`))).toEqual([])
+  },
+  200_000,
+)
