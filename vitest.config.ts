@@ -40,9 +40,6 @@ const preact = {
 
 const nodeOnly = 'test/web/**/*.node.test.ts'
 
-/** On a busy machine a test may miss its time once. The report names every test that needed its second try. */
-const secondTry = { retry: 1 } as const
-
 /** Where no browser is. */
 const inNode = (
   name: string,
@@ -50,7 +47,7 @@ const inNode = (
 ) => ({
   plugins: [exchange],
   resolve: { alias: styles },
-  test: { name, testTimeout: 30_000, hookTimeout: 60_000, ...secondTry, ...files },
+  test: { name, testTimeout: 60_000, hookTimeout: 120_000, ...files },
 })
 
 /** In the page of happy-dom. All files of a process share what they take from node_modules; `window.ts` gives each the rest anew. */
@@ -71,7 +68,6 @@ const inPage = (
     isolate: false,
     setupFiles: ['test/page/window.ts', ...(files.setup ?? [])],
     testTimeout: 20_000,
-    ...secondTry,
     include: files.include,
     exclude: files.exclude ?? [],
     // What is bound to one page, or to the renderer that the project names.
@@ -97,7 +93,8 @@ const browsers = (name: string) => ({
     fileParallelism: false,
     // The driver's own modules take longer to load than many a page.
     isolate: false,
-    ...secondTry,
+    // A browser may miss its time once. The report names every test that needed its second try.
+    retry: 1,
   },
 })
 
