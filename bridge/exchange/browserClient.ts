@@ -1,6 +1,9 @@
 import type { Exchange } from '../config.ts'
+import type { CallResponse } from './calls.ts'
 import { type Client, createClientOn, type Notify } from './client.ts'
 import { createClock } from './clock.ts'
+import { withDeadline } from './deadline.ts'
+import { AnswerError } from './errors/answerError.ts'
 import type { ClientState } from './headers.ts'
 import { createRequestSender } from './request.ts'
 import type { Signing } from './signing/index.ts'
@@ -23,7 +26,9 @@ export interface BrowserClientOptions {
   readonly certificates?: () => Promise<readonly string[]>
 }
 
+/** How long the requests that need it wait for the exchange's time, and for its sign configuration. */
 const askTimeMs = 5_000
+const askConfigMs = 8_000
 
 /** Public keys that stand in the configuration itself. A path is none: only a build can read it. */
 const keysIn = ({ signing }: Exchange): readonly string[] =>
@@ -57,12 +62,24 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
       .call('system.cspSecurity', { ...body, page: location.pathname }, { silent: true })
       .catch((error: unknown) => console.warn('A report of the signing was not delivered.', error))
   }
+  /** Asks what other requests wait for: not for long, and not at all where the exchange asks for patience. */
+  const askFirst = <N extends 'system.signConfig' | 'social.showEntrance'>(name: N, ms: number) =>
+    withDeadline(
+      ms,
+      undefined,
+      (signal) =>
+        new Promise<CallResponse<N>>((resolve, reject) => {
+          const onBusy = () => reject(new AnswerError('429', ''))
+          client.call(name, {}, { silent: true, signal, onBusy }).then(resolve, reject)
+        }),
+    )
+  const fetchConfig = async () => (await askFirst('system.signConfig', askConfigMs)).gatewaySignConfig
   const signing = late(async (): Promise<Signing> => {
     const [{ createBrowserSigning }, certificateKeys] = await Promise.all([
       import('./browserSigning.ts'),
       certificates(),
     ])
-    return createBrowserSigning({ exchange, clock, report, certificateKeys, call: client.call })
+    return createBrowserSigning({ exchange, clock, report, certificateKeys, fetchConfig })
   })
   const session = late(async () => {
     const { createCodeHandler, createLogOut } = await import('./session.ts')
@@ -75,8 +92,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
   // The least of the open calls. Where it fails, the device's own time is tried.
   const askTime = async () => {
     if (clock.isTold()) return
-    const options = { silent: true, deadlineMs: askTimeMs }
-    await client.call('social.showEntrance', {}, options).catch(warn)
+    await askFirst('social.showEntrance', askTimeMs).catch(warn)
   }
   const send = createRequestSender(exchange, state, {
     clock,

@@ -1,5 +1,4 @@
 import type { Exchange } from '../config.ts'
-import type { Client } from './client.ts'
 import type { ServerClock } from './clock.ts'
 import { readSession } from './session.ts'
 import { engine } from './signing/engine.ts'
@@ -11,15 +10,21 @@ export interface BrowserSigningParts {
   readonly exchange: Exchange
   readonly clock: ServerClock
   readonly report: SetUpParts['report']
-  readonly call: Client['call']
+  readonly fetchConfig: SetUpParts['fetchConfig']
   /** PEM. */
   readonly certificateKeys: readonly string[]
 }
 
 /** Signing with the page's own session, storage and cryptography. */
-export function createBrowserSigning({ exchange, clock, report, call, certificateKeys }: BrowserSigningParts): Signing {
+export function createBrowserSigning({
+  exchange,
+  clock,
+  report,
+  fetchConfig,
+  certificateKeys,
+}: BrowserSigningParts): Signing {
   return createSigning({
-    fetchConfig: async () => (await call('system.signConfig', {}, { silent: true })).gatewaySignConfig,
+    fetchConfig,
     certificateKeys,
     engine,
     keys: keyStore,

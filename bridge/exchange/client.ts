@@ -11,6 +11,8 @@ export type Notify = (message: string) => void
 export interface CallOptions extends SendOptions {
   /** No notice on failure: the caller shows it in its own place. */
   readonly silent?: boolean
+  /** Told once when the exchange asks for patience (429): the call stays pending until its signal ends it. */
+  readonly onBusy?: () => void
 }
 
 export interface Client {
@@ -56,7 +58,7 @@ export type HeedCode = (code: string, message: string) => void
 export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): Client {
   return {
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
-      const { signal, silent } = options
+      const { signal, silent, onBusy } = options
       const row = rowsAtHand[name] ?? (await lateRow(name))
       const { code, msg, data, status } = await send(row, body, options)
       const succeeded = isSuccess(code)
@@ -65,6 +67,7 @@ export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): C
       if (succeeded) return data as CallResponse<N>
       if (code === '429') {
         console.warn(`The exchange asks for patience (429): ${row.path}`)
+        onBusy?.()
         return untilAborted(signal)
       }
       if (heed && isAboutSession(code, row.path)) heed(code, msg)

@@ -4,22 +4,51 @@ export interface ServerClock {
   now(): number
   /** Whether an answer has told the time; else it is the device's. */
   isTold(): boolean
-  /** `sentAt` and `receivedAt` are on `performance.now()`. The sample with the least delay wins. */
+  /** `sentAt` and `receivedAt` are on `performance.now()`. The sample with the least delay wins, for ten minutes. */
   learn(requestTime: string | null, sentAt: number, receivedAt: number): void
 }
 
+/** Time that only one of the device's clocks has seen pass, in ms: it slept, or somebody has set its wall clock. */
+const jumpMs = 2_000
+/** After so long a later answer knows better, however slow it was. */
+const sampleMs = 600_000
+
 export function createClock(): ServerClock {
   let best = Number.POSITIVE_INFINITY
+  let learnedAt = 0
+  let jumpedAt = Number.NEGATIVE_INFINITY
   // `performance.now()` does not jump when a person sets the device's clock.
-  let origin = Date.now() - performance.now()
+  let offset = Date.now() - performance.now()
+  let origin = offset
+
+  /** What was learned before a jump counts no more. */
+  const look = () => {
+    const jump = Date.now() - performance.now() - offset
+    if (Math.abs(jump) < jumpMs) return
+    offset += jump
+    best = Number.POSITIVE_INFINITY
+    jumpedAt = performance.now()
+    // In a sleep only the wall clock goes on. One that is set back says nothing of the time.
+    if (jump > 0) origin += jump
+  }
+
   return {
-    now: () => Math.round(origin + performance.now()),
-    isTold: () => best < Number.POSITIVE_INFINITY,
+    now: () => {
+      look()
+      return Math.round(origin + performance.now())
+    },
+    isTold: () => {
+      look()
+      return best < Number.POSITIVE_INFINITY
+    },
     learn(requestTime, sentAt, receivedAt) {
+      look()
       const time = Number(requestTime)
       const delay = receivedAt - sentAt
-      if (!requestTime || !Number.isFinite(time) || time <= 0 || delay >= best) return
+      const isBetter = delay < best || receivedAt - learnedAt > sampleMs
+      if (!requestTime || !Number.isFinite(time) || time <= 0 || !isBetter || sentAt < jumpedAt) return
       best = delay
+      learnedAt = receivedAt
       origin = time - (sentAt + receivedAt) / 2
     },
   }

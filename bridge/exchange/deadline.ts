@@ -2,7 +2,8 @@ import { abortReason, abortWith, throwIfAborted } from '../transport/abort.ts'
 import { DeadlineError } from './errors/deadlineError.ts'
 
 /**
- * Runs `work` under a deadline and the caller's own signal; the signal handed to `work` fires for either.
+ * Runs `work` under a deadline and the caller's own signal; the signal handed to `work` fires for either, and nothing of it is
+ * waited for then, whether it heeds the signal or not.
  * @throws {DeadlineError} when time is up; the caller's abort reason when it gave up.
  */
 export async function withDeadline<T>(
@@ -16,8 +17,11 @@ export async function withDeadline<T>(
   const give = () => signal && abortWith(controller, abortReason(signal))
   signal?.addEventListener('abort', give, { once: true })
   const timer = setTimeout(() => abortWith(controller, new DeadlineError(deadlineMs)), deadlineMs)
+  const over = new Promise<never>((_, reject) =>
+    controller.signal.addEventListener('abort', () => reject(abortReason(controller.signal))),
+  )
   try {
-    return await work(controller.signal)
+    return await Promise.race([work(controller.signal), over])
   } catch (error) {
     throwIfAborted(controller.signal)
     throw error

@@ -64,8 +64,9 @@ export function createSigning(parts: SetUpParts): Signing {
     const started = setUp(parts)
     current = started
     void started.then(({ state, ...rest }) => {
-      // A configuration that did not come is asked for by the next request again.
-      if (state === 'unsigned' && 'why' in rest && rest.why === 'noConfig' && current === started) current = undefined
+      // A configuration that did not come, or cannot be read, is asked for by the next request again.
+      const isMissing = 'why' in rest && (rest.why === 'noConfig' || rest.why === 'badConfig')
+      if (isMissing && current === started) current = undefined
       if (state === 'ready' && !parts.session().token)
         void import('./newPair.ts').then((late) => late.makeBackups(parts))
     })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 
 const hour = 3_600_000
@@ -23,4 +23,56 @@ test.each([null, '', 'soon', '-5', '0'])('a header of %j teaches nothing', (head
   const clock = createClock()
   clock.learn(header, 0, 1)
   expect(Math.abs(clock.now() - Date.now())).toBeLessThan(1_000)
+})
+
+describe('a device that sleeps or whose clock is set', () => {
+  afterEach(() => void vi.useRealTimers())
+  const start = Date.UTC(2026, 10, 23, 9)
+
+  /** A clock that the exchange has told that it is an hour ahead of this device. */
+  function toldClock() {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: start })
+    const clock = createClock()
+    const here = performance.now()
+    clock.learn(String(start + hour), here, here)
+    return { clock, here }
+  }
+
+  test('after an hour of sleep it is an hour later, and the time is asked for anew', () => {
+    const { clock } = toldClock()
+    vi.setSystemTime(start + hour)
+    expect(clock.isTold()).toBe(false)
+    expect(clock.now()).toBe(start + 2 * hour)
+  })
+
+  test('a clock that is set back changes nothing but that the time is asked for anew', () => {
+    const { clock } = toldClock()
+    vi.setSystemTime(start - hour)
+    expect(clock.isTold()).toBe(false)
+    expect(clock.now()).toBe(start + hour)
+  })
+
+  test('an answer to a question from before the sleep tells nothing', () => {
+    const { clock, here } = toldClock()
+    vi.setSystemTime(start + hour)
+    clock.learn(String(start + hour + 5), here - 1, here + 5)
+    expect(clock.isTold()).toBe(false)
+  })
+
+  test('two clocks that drift apart by less than two seconds are none that jumped', () => {
+    const { clock } = toldClock()
+    vi.setSystemTime(start + 1_999)
+    expect(clock.isTold()).toBe(true)
+    vi.setSystemTime(start + 2_000)
+    expect(clock.isTold()).toBe(false)
+  })
+
+  test('after ten minutes a slower answer knows better', () => {
+    const { clock, here } = toldClock()
+    const tenMinutes = 600_000
+    clock.learn(String(start + 3 * hour), here, here + tenMinutes)
+    expect(clock.now()).toBe(start + hour)
+    clock.learn(String(start + 3 * hour), here + 1, here + tenMinutes + 1)
+    expect(clock.now()).toBeGreaterThan(start + 2 * hour)
+  })
 })

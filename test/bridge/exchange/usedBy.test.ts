@@ -20,7 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   prices: ['web/stores/prices.ts'],
   safety: ['web/stores/safety.ts', 'web/components/ReportSheet'],
   'security reports': ['web/violations/report.ts'],
-  signing: ['bridge/exchange/browserSigning.ts'],
+  signing: ['bridge/exchange/browserClient.ts'],
   'sub-accounts': ['web/stores/subAccounts.ts'],
   translate: ['web/stores/translations.ts'],
   uploads: ['web/stores/writing/uploads.ts'],
