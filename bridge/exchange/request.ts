@@ -82,7 +82,9 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       const signError = response.headers.get('gw-sign-error')
       // Not of a report's own answer: that would never end.
       if (signError && row.contentType === undefined) protection?.onSignError(signError)
-      const envelope = readEnvelope(response._data)
+      // What stands before the exchange asks for patience without its envelope.
+      const busy = response.status === 429 ? { code: '429', msg: '', data: null } : undefined
+      const envelope = readEnvelope(response._data) ?? busy
       if (!envelope) throw new BadAnswerError(response.status)
       if (isSealed && isSuccess(envelope.code)) await signing?.bindTo(envelope.data)
       return withSignatureCode(envelope)

@@ -108,15 +108,20 @@ test('status error is told even beside a success code', async () => {
   expect(notices).toEqual(['Half of it worked.'])
 })
 
-test('429 is logged and stays pending until its caller gives up', async () => {
+test.each([
+  ['in an envelope', { code: '429', msg: 'Slow down.', data: null }, 200],
+  ['by its status alone', '<!doctype html><h1>Too many requests</h1>', 429],
+])('429 %s is logged, told its caller once, and stays pending until it gives up', async (_, body, status) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  answers({ code: '429', msg: 'Slow down.', data: null }, 429)
+  answers(body, status)
   const giving = new AbortController()
   const settled = vi.fn()
-  const call = client.call('social.feed', { tab: 'hot' }, { signal: giving.signal })
+  const onBusy = vi.fn()
+  const call = client.call('social.feed', { tab: 'hot' }, { signal: giving.signal, onBusy })
   call.then(settled, settled)
   await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
   expect(settled).not.toHaveBeenCalled()
+  expect(onBusy).toHaveBeenCalledOnce()
   giving.abort(new Error('The reader left.'))
   await expect(call).rejects.toThrow('The reader left.')
   expect(notices).toEqual([])
