@@ -34,7 +34,7 @@ const stages: readonly Stage[] = [
   // The longest first, so that the lanes end together.
   {
     lanes: 3,
-    runs: [...shards('faultless', 2), { projects: ['webkit'] }, { projects: ['engines'] }, ...shards('chromium', 3)],
+    runs: [...shards('faultless', 2), { projects: ['webkit'] }, { projects: ['engines'] }, ...shards('chromium', 5)],
   },
 ]
 

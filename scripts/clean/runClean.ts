@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,6 +27,8 @@ export async function runClean(
   work: () => Promise<number | undefined>,
 ): Promise<never> {
   const folder = mkdtempSync(join(tmpdir(), `insights-${name}-`))
+  // A database that refuses to run as root has its own folder in it.
+  chmodSync(folder, 0o711)
   // In a session of its own: Ctrl-C reaches whoever belongs to the terminal.
   const sweeper = spawn(process.execPath, [fileURLToPath(new URL('./sweep.ts', import.meta.url)), folder], {
     detached: true,

@@ -5,7 +5,6 @@ import { CurrencyPane } from './CurrencyPane.tsx'
 import { DisplayPane } from './DisplayPane.tsx'
 import { HiddenPane } from './HiddenPane.tsx'
 import { InsightLanguagePane } from './InsightLanguagePane.tsx'
-import { KeyboardPane } from './KeyboardPane.tsx'
 import { LanguagePane } from './LanguagePane.tsx'
 import { NotificationsPane } from './NotificationsPane.tsx'
 import { PeoplePane } from './PeoplePane.tsx'
@@ -14,24 +13,28 @@ import { SettingSkeleton } from './SettingSkeleton.tsx'
 import { TranslatePane } from './TranslatePane.tsx'
 import { WordsPane } from './WordsPane.tsx'
 
-const PasskeysPane = lazy(async () => {
-  const [{ PasskeysPane }] = await Promise.all([import('./PasskeysPane.tsx'), loadMessages('passkeys')])
-  return { default: PasskeysPane }
-})
+/** A pane that is brought once it is opened. */
+function latePane(load: () => Promise<ComponentType>): ComponentType {
+  const Pane = lazy(async () => ({ default: await load() }))
+  return () => (
+    <Suspense fallback={<SettingSkeleton />}>
+      <Pane />
+    </Suspense>
+  )
+}
 
 /** What is set in each pane, by its name in the address. */
 export const panes = {
   display: DisplayPane,
-  keyboard: KeyboardPane,
+  keyboard: latePane(async () => (await import('./KeyboardPane.tsx')).KeyboardPane),
   language: LanguagePane,
   translate: TranslatePane,
   insights: InsightLanguagePane,
   currency: CurrencyPane,
-  passkeys: () => (
-    <Suspense fallback={<SettingSkeleton />}>
-      <PasskeysPane />
-    </Suspense>
-  ),
+  passkeys: latePane(async () => {
+    const [{ PasskeysPane }] = await Promise.all([import('./PasskeysPane.tsx'), loadMessages('passkeys')])
+    return PasskeysPane
+  }),
   privacy: PrivacyPane,
   notifications: NotificationsPane,
   words: WordsPane,
