@@ -62,7 +62,7 @@ const begins: Readonly<Record<string, string>> = {
   prices: 'web/stores/prices.ts',
   safety: 'web/components/SafetyMenu/SafetyOverlay.tsx',
   'security reports': 'web/violations/report.ts',
-  signing: 'bridge/exchange/browserSigning.ts',
+  signing: 'bridge/exchange/browserClient.ts',
   'sub-accounts': 'web/stores/subAccounts.ts',
   trade: 'web/screens/trade/Trade.tsx',
   translate: 'web/stores/translations.ts',
