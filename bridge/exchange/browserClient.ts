@@ -91,7 +91,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
 
   // The least of the open calls. Where it fails, the device's own time is tried.
   const askTime = async () => {
-    if (clock.isTold()) return
+    if (clock.isFresh()) return
     await askFirst('social.showEntrance', askTimeMs).catch(warn)
   }
   const send = createRequestSender(exchange, state, {

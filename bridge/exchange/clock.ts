@@ -4,6 +4,8 @@ export interface ServerClock {
   now(): number
   /** Whether an answer has told the time; else it is the device's. */
   isTold(): boolean
+  /** Whether it may be signed with: not once one of the device's clocks has jumped, until an answer tells the time anew. */
+  isFresh(): boolean
   /** `sentAt` and `receivedAt` are on `performance.now()`. The sample with the least delay wins, for ten minutes. */
   learn(requestTime: string | null, sentAt: number, receivedAt: number): void
 }
@@ -15,29 +17,26 @@ const sampleMs = 600_000
 
 export function createClock(): ServerClock {
   let best = Number.POSITIVE_INFINITY
+  let isTold = false
   let learnedAt = 0
   let jumpedAt = Number.NEGATIVE_INFINITY
-  // `performance.now()` does not jump when a person sets the device's clock.
   let offset = Date.now() - performance.now()
+  // `performance.now()` does not jump when a person sets the device's clock.
   let origin = offset
 
-  /** What was learned before a jump counts no more. */
+  /** What was learned before a jump is no better than what comes after it. */
   const look = () => {
     const jump = Date.now() - performance.now() - offset
     if (Math.abs(jump) < jumpMs) return
     offset += jump
     best = Number.POSITIVE_INFINITY
     jumpedAt = performance.now()
-    // In a sleep only the wall clock goes on. One that is set back says nothing of the time.
-    if (jump > 0) origin += jump
   }
 
   return {
-    now: () => {
-      look()
-      return Math.round(origin + performance.now())
-    },
-    isTold: () => {
+    now: () => Math.round(origin + performance.now()),
+    isTold: () => isTold,
+    isFresh: () => {
       look()
       return best < Number.POSITIVE_INFINITY
     },
@@ -48,6 +47,7 @@ export function createClock(): ServerClock {
       const isBetter = delay < best || receivedAt - learnedAt > sampleMs
       if (!requestTime || !Number.isFinite(time) || time <= 0 || !isBetter || sentAt < jumpedAt) return
       best = delay
+      isTold = true
       learnedAt = receivedAt
       origin = time - (sentAt + receivedAt) / 2
     },
