@@ -133,7 +133,16 @@ async function runAxe(browser: WebdriverIO.Browser, rules?: readonly string[]): 
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   const { violations } = await browser.executeAsync<AxeReport, [object]>((how, done) => {
     const { run } = Reflect.get(window, 'axe') as { run(options: object): Promise<AxeReport> }
-    void run(how).then(done)
+    // What is fading in has not its colours yet. What goes round and round never ends.
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+      .map(({ finished }) => finished.catch(() => undefined))
+    void Promise.all(ending)
+      .then(() => run(how))
+      .then(done)
   }, options)
   return violations.map(({ id, help, nodes }) => ({
     rule: id,
