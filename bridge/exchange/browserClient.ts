@@ -56,7 +56,12 @@ const warn = (error: unknown): void =>
 export function createBrowserClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
   const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange) } = options
   const clock = createClock()
+  let isConfigTold = false
   const report = (event: SigningReport, reason: string): void => {
+    // A configuration that cannot be read is asked for by each request, and told of once.
+    const isConfig = event === 'configNotMatched'
+    if (isConfig && isConfigTold) return
+    isConfigTold ||= isConfig
     const body = { bizType: 'signing', data: { event, reason: reason.slice(0, 200) }, timestamp: clock.now() }
     client
       .call('system.cspSecurity', { ...body, page: location.pathname }, { silent: true })

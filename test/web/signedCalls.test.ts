@@ -84,6 +84,17 @@ test.each(Object.entries(troubles).slice(0, 3))(
   },
 )
 
+test('a configuration that cannot be read is told of once, however often it is asked for', async () => {
+  config = () => good({ gatewaySignConfig: null })
+  const client = open()
+  for (let asks = 1; asks <= 3; asks++) {
+    const liked = like(client)
+    await pass(100)
+    await liked
+    expect([count('gatewaySignConfig'), count('cspSecurity')]).toEqual([asks, 1])
+  }
+})
+
 test('who gives up while signing is set up is let go in the act', async () => {
   config = never
   const giving = new AbortController()
