@@ -41,17 +41,18 @@ const preact = {
 const nodeOnly = 'test/web/**/*.node.test.ts'
 
 /** Where no browser is. */
-const inNode = (
+export const inNode = (
   name: string,
   files: { readonly include: string[]; readonly exclude?: string[]; readonly isolate?: false },
 ) => ({
   plugins: [exchange],
   resolve: { alias: styles },
-  test: { name, testTimeout: 60_000, hookTimeout: 120_000, ...files },
+  // A style is nothing here, unless its text is asked for.
+  test: { name, testTimeout: 60_000, hookTimeout: 120_000, css: { include: /\?raw$/ }, ...files },
 })
 
 /** In the page of happy-dom. All files of a process share what they take from node_modules; `window.ts` gives each the rest anew. */
-const inPage = (
+export const inPage = (
   name: string,
   files: {
     readonly include: string[]
@@ -103,7 +104,10 @@ export default defineConfig({
     // vitest leaves one processor to itself, which on two halves the tests' pace.
     maxWorkers: availableParallelism(),
     projects: [
-      inNode('node', { include: ['test/{bridge,fixtures,scripts}/**/*.test.ts', nodeOnly], exclude: [gatewayTests] }),
+      inNode('node', {
+        include: ['test/{bridge,fixtures,scripts}/**/*.test.ts', nodeOnly],
+        exclude: [gatewayTests],
+      }),
       // Each file has a gateway of its own; what a process has compiled, database and all, serves its next file too.
       inNode('gateway', { include: [gatewayTests], isolate: false }),
       inPage('page', { include: ['test/{web,webview}/**/*.test.ts'], exclude: [nodeOnly] }),

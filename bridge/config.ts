@@ -1,3 +1,4 @@
+import { isRecord } from './lib/guards.ts'
 import { type NativeScreen, nativeScreens } from './site/routes.ts'
 
 /** The app's methods that configuration may give another handler name. */
@@ -42,19 +43,28 @@ export interface ExchangeConfig {
   }
   /** Origins without a path; `self` is the origin the page came from. */
   readonly domains: {
+    /** Calls of the page's own origin are signed as the exchange lists them; of an API elsewhere log-ins alone are. */
     readonly api: string
     readonly config: string
     readonly report: string
     readonly images: readonly string[]
+    /** Where pages tell of their faults, an address or a path of the page's own origin; without it they tell nobody. */
+    readonly errors?: string
     /** Where the site is served by HTTPS, if not at its own host's usual port: a log-in on plain HTTP leads there. */
     readonly secure?: string
   }
   readonly signing: {
     /**
      * The certificate that vouches for the server's key, or two while one replaces the other: a path, from the configuration's
-     * own file, or PEM text. The build reads it and packs its public key; a site that mounts the screens gives that itself.
+     * own file, or PEM text. The build reads it and packs its public key, after a line that says when the certificate ends
+     * (`Valid to 2027-01-31T00:00:00.000Z`); a site that mounts the screens gives that itself.
      */
     readonly certificate: string | readonly [string] | readonly [string, string]
+    /**
+     * Whether the exchange may switch signing off (`clientOpen: false`), by which log-ins leave unsealed. Nothing vouches for that
+     * word: whoever can change one answer can say it. False closes log-in meanwhile. There is no default.
+     */
+    readonly mayBeOff: boolean
   }
   readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
   /** Who else may say who somebody is; without a line for a provider there is no log-in by it. Secrets are the gateway's. */
@@ -126,6 +136,11 @@ const origin: Test = [
   'must be "self" or an origin such as https://api.example.com, without a path',
 ]
 
+const address: Test = [
+  (value) => /^\/(?!\/)[^?#]*$/.test(value) || (originOf(value) !== undefined && !/[?#]/.test(value)),
+  'must be a path such as /errors or an address such as https://errors.example.com/insights',
+]
+
 function originOf(text: string): string | undefined {
   try {
     const url = new URL(text)
@@ -157,6 +172,7 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['domains.config', origin],
   ['domains.report', origin],
   ['domains.images[]', origin],
+  ['domains.errors?', address],
   ['domains.secure?', origin],
   ['cookies.session', cookie],
   ['cookies.user', cookie],
@@ -169,9 +185,6 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['tracking.environment?', some],
   ['tracking.sharing?', sharing],
 ]
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The values a rule's path names, each with the path to show. A missing one is `undefined`. */
 function valuesAt(config: unknown, path: string): (readonly [path: string, value: unknown])[] {
@@ -222,6 +235,12 @@ function faultsOf(config: unknown): string[] {
       'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
     )
   }
+  const [[, mayBeOff] = []] = valuesAt(config, 'signing.mayBeOff')
+  if (typeof mayBeOff !== 'boolean') {
+    faults.push(
+      'signing.mayBeOff must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.',
+    )
+  }
   const [[, respectSignals] = []] = valuesAt(config, 'tracking.respectSignals?')
   if (respectSignals !== undefined && typeof respectSignals !== 'boolean') {
     faults.push(`tracking.respectSignals must be true or false; it is ${JSON.stringify(respectSignals)}.`)
@@ -231,12 +250,26 @@ function faultsOf(config: unknown): string[] {
   return faults
 }
 
+/** Said of once: a build checks a configuration more than once. */
+let foreignApi = ''
+
+/** What a build cannot know, and a page of another address would find out by refusals. */
+function tellForeign(api: string): void {
+  const here = globalThis.location?.origin
+  if (api === 'self' || api === here || api === foreignApi) return
+  foreignApi = api
+  console.warn(
+    `domains.api is ${api}${here ? `, and this page is of ${here}` : ''}: in a browser only log-ins are signed on a page of another origin, and what else the exchange lists is refused there (00020). Write "self", and have the site's own server hand its calls on, unless the site is served from that very origin or nothing is listed.`,
+  )
+}
+
 /**
- * Checks one exchange's configuration.
+ * Checks one exchange's configuration. An API of another origin than the page's is no fault; what it means is said on the console.
  * @throws {ExchangeConfigError} with a sentence for each fault, all at once.
  */
 export function defineExchange(config: ExchangeConfig): Exchange {
   const faults = faultsOf(config)
   if (faults.length > 0) throw new ExchangeConfigError(faults)
+  tellForeign(config.domains.api)
   return Object.freeze({ ...config }) as Exchange
 }

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Exchange } from '../bridge/config.ts'
 import { exists, inspected, type PageBuild, pageBuilds, root } from '../esbuild.config.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { json, writeFolder } from './build/files.ts'
+import { type Kept, withEarlier } from './build/keep.ts'
 import { buildLibrary, emitTypes } from './build/library.ts'
 import { buildPages } from './build/pages.ts'
 import { type ReleasePart, releaseParts } from './build/parts.ts'
+import { ownRelease } from './build/release.ts'
 import { forgetOldTwins, withTwins } from './build/twins.ts'
 import { addClassic, addConformance, addPack, injectOf } from './build/webview.ts'
 
@@ -18,16 +20,20 @@ export interface BuildFlags {
   readonly minApp?: string | undefined
   /** What is built beside all that serves a page. */
   readonly parts?: readonly ReleasePart[]
+  /** The earlier releases whose assets are taken along. Default: none. */
+  readonly kept?: Kept | undefined
 }
 
 interface Wanted {
   readonly exchange: Exchange
   readonly minApp: string
   readonly parts: readonly ReleasePart[]
+  readonly kept: Kept | undefined
 }
 
-async function buildAndWrite(page: PageBuild, { exchange, minApp, parts }: Wanted): Promise<void> {
-  const pages = await buildPages(exchange.app.inspector ? inspected(page) : page, exchange)
+async function buildAndWrite(page: PageBuild, { exchange, minApp, parts, kept }: Wanted): Promise<void> {
+  const maps = parts.includes('maps') && page.name !== 'app'
+  const pages = await buildPages(exchange.app.inspector ? inspected(page) : page, exchange, { maps })
   if (page.name === 'webview') {
     await addConformance(pages, exchange)
     if (parts.includes('package')) {
@@ -39,11 +45,13 @@ async function buildAndWrite(page: PageBuild, { exchange, minApp, parts }: Wante
   if (page.name === 'app') for (const [path, content] of await injectOf()) pages.files.set(path, content)
   pages.files.set('meta.json', json(pages.metafile))
   const files = parts.includes('compressed') ? await withTwins(pages.files) : pages.files
-  writeFolder(join(root, 'dist', page.name), files)
+  writeFolder(join(root, 'dist', page.name), await withEarlier(files, page.name, kept))
+  // Aside: what is served or packed says nothing of its sources. Those of other releases stay, for as long as these are in use.
+  if (maps) writeFolder(join(root, 'dist/maps', pages.release, page.name), pages.maps)
 }
 
 async function buildBridge(): Promise<void> {
-  writeFolder(join(root, 'dist/bridge'), await buildLibrary())
+  writeFolder(join(root, 'dist/bridge'), await buildLibrary(await ownRelease()))
   await emitTypes()
 }
 
@@ -51,12 +59,12 @@ async function buildBridge(): Promise<void> {
  * Builds into `dist/` all that serves a page, and what else is asked for.
  * @throws when a build fails; its message says all that is wrong.
  */
-export async function build({ exchange: path, minApp = '0.0.0', parts = [] }: BuildFlags = {}): Promise<void> {
+export async function build({ exchange: path, minApp = '0.0.0', parts = [], kept }: BuildFlags = {}): Promise<void> {
   const exchange = await loadExchange(exchangePath(path))
   const jobs = pageBuilds.map((page): [name: string, missing: string | undefined, run: () => Promise<void>] => [
     page.name,
     [page.entry, page.template].find((file) => !exists(file)),
-    () => buildAndWrite(page, { exchange, minApp, parts }),
+    () => buildAndWrite(page, { exchange, minApp, parts, kept }),
   ])
   if (parts.includes('library')) jobs.push(['bridge', undefined, buildBridge])
   const outcomes = await Promise.allSettled(
@@ -72,13 +80,24 @@ export async function build({ exchange: path, minApp = '0.0.0', parts = [] }: Bu
   if (failures.length > 0) throw new Error(failures.map((reason) => (reason as Error).message).join('\n\n'))
 }
 
+/** @throws where it is no number of releases. */
+function keptOf({ keep, from }: { readonly keep: string; readonly from: string }): Kept | undefined {
+  const count = Number(keep)
+  if (!/^\d+$/.test(keep)) throw new Error(`--keep takes a number of releases, not ${keep}.`)
+  return count > 0 ? { count, from: resolve(from) } : undefined
+}
+
 if (import.meta.main) {
   const { values } = parseArgs({
     options: {
       exchange: { type: 'string' },
       'min-app': { type: 'string' },
-      /** With the library and its types, the web view's package, and compressed twins of what is served. */
+      /** With the library and its types, the web view's package, source maps, and compressed twins of what is served. */
       release: { type: 'boolean', default: false },
+      /** Takes along the assets of so many earlier releases, for pages that are still open. */
+      keep: { type: 'string', default: '0' },
+      /** Where they are: what was served until now. */
+      from: { type: 'string', default: join(root, 'dist') },
     },
   })
   try {
@@ -86,6 +105,7 @@ if (import.meta.main) {
       exchange: values.exchange,
       minApp: values['min-app'],
       parts: values.release ? releaseParts : [],
+      kept: keptOf(values),
     })
   } catch (error) {
     console.error((error as Error).message)

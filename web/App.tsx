@@ -3,12 +3,14 @@ import { Boundary } from './components/Boundary/Boundary.tsx'
 import { Notices } from './components/Notices/Notices.tsx'
 import { Shell } from './components/Shell/Shell.tsx'
 import { Outlet } from './Outlet.tsx'
-import { $overlays } from './stores/overlays.ts'
+import { $overlays, dropOverlay } from './stores/overlays.ts'
 import { $place } from './stores/place.ts'
 import { $banner, $shown } from './stores/screen.ts'
 
+const nothing = () => null
+
 export const App = () => (
-  <Boundary>
+  <Boundary name="page">
     <Page />
   </Boundary>
 )
@@ -27,7 +29,9 @@ function Page() {
         <Outlet />
         <Notices />
         {Object.entries(overlays).map(([room, Overlay]) => (
-          <Overlay key={room} />
+          <Boundary key={room} name={`overlay ${room}`} instead={nothing} onFail={() => dropOverlay(room)}>
+            <Overlay />
+          </Boundary>
         ))}
       </Shell>
     </>

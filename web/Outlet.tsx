@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Boundary } from './components/Boundary/Boundary.tsx'
 import { StatePanel } from './components/StatePanel/StatePanel.tsx'
 import { shellMessages } from './messages/shell.ts'
-import { $shown, showPlace } from './stores/screen.ts'
+import { $shown, tryAgain } from './stores/screen.ts'
 
 /** The screen of the current place, or what stands in for it. */
 export function Outlet() {
@@ -13,17 +13,11 @@ export function Outlet() {
       return null
     case 'shown':
       return (
-        <Boundary key={shown.place.key}>
+        <Boundary key={shown.place.key} name={shown.place.route?.name ?? 'missing'}>
           <shown.Screen params={shown.place.route?.params ?? {}} />
         </Boundary>
       )
     case 'failed':
-      return (
-        <StatePanel
-          title={t.failedTitle}
-          text={t.failedText}
-          action={{ label: t.tryAgain, run: () => void showPlace(shown.place) }}
-        />
-      )
+      return <StatePanel title={t.failedTitle} text={t.failedText} action={{ label: t.tryAgain, run: tryAgain }} />
   }
 }

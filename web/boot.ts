@@ -1,5 +1,10 @@
+import { late, type Recover, setRecover } from '../bridge/lib/late.ts'
+import { followErrors } from '../bridge/lib/report.ts'
+import { lateSlots } from './late.ts'
 import { followMessages } from './messages/i18n.ts'
+import { showStartFailure } from './startFailure.ts'
 import { wearAppearance } from './stores/appearance.ts'
+import { browser } from './stores/browser.ts'
 import { feedOf } from './stores/feed.ts'
 import { keptTab } from './stores/feedTab.ts'
 import { isOpen } from './stores/flags.ts'
@@ -10,6 +15,8 @@ import { $simulation, followPreferences } from './stores/preferences.ts'
 import { followReader } from './stores/reader.ts'
 import { cardPartsFirst } from './stores/safetyKeys.ts'
 import { provideServices, type Services } from './stores/services.ts'
+import { provideSlots } from './stores/slots.ts'
+import { followNote } from './tracking/note.ts'
 import { reportViolations } from './violations/index.ts'
 
 /** Calls worth starting while the renderer is still on its way, by route. */
@@ -22,19 +29,33 @@ const firstCalls = {
   },
 } as const
 
+/** What brings back what did not come may be lost itself: then nothing does. */
+const recover: Recover = (load, error, wait) =>
+  import('./recover/recover.ts').then(
+    (module) => module.recover(load, error, wait),
+    () => {
+      browser.isStuck = true
+      throw error
+    },
+  )
+
 /**
  * Starts the page in `root`: the address is read and the first call goes out before the renderer has arrived.
  * Answers a function that takes the page down again.
  */
 export function boot(root: HTMLElement, services: Services): () => void {
   provideServices(services)
+  provideSlots(lateSlots)
+  setRecover(recover)
   const stops = [
     reportViolations(),
+    followErrors(),
     followPreferences(),
     wearAppearance(document.documentElement),
     followHistory(),
     followLinks(root),
     followReader(),
+    followNote(),
   ]
   // In the reader's language from the first word: its messages come beside the renderer.
   const messages = followMessages()
@@ -44,9 +65,12 @@ export function boot(root: HTMLElement, services: Services): () => void {
   const isShown = route && isOpen(route.name) && (services.app || !$simulation.get())
   if (isShown && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()
   let stopped = false
-  void Promise.all([import('./render.tsx'), messages.first, cardPartsFirst()]).then(([{ render }]) => {
-    if (!stopped) stops.push(render(root))
-  })
+  const shown = Promise.all([late(() => import('./render.tsx'), 'needed'), messages.first, cardPartsFirst()]).then(
+    ([{ render }]) => {
+      if (!stopped) stops.push(render(root))
+    },
+  )
+  shown.catch(() => stopped || showStartFailure(root))
   return () => {
     stopped = true
     for (const stop of stops.reverse()) stop()

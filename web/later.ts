@@ -1,12 +1,17 @@
+import { setRecover } from '../bridge/lib/late.ts'
 import { bringEntry } from './components/AccountMenu/bringEntry.ts'
 import { loadDeeds } from './components/ActionRow/deeds.ts'
 import { bringActivity } from './components/ActivityPopup/bringActivity.ts'
 import { bringCompose } from './components/ComposeEntry/bringCompose.ts'
+import { slideNotices } from './components/Notices/slide.ts'
 import { bringCardParts, followSafety } from './components/PostCard/lateParts.tsx'
 import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
 import { followSwipes } from './components/Tabs/swipe.ts'
 import { $followSwipes } from './components/Tabs/useSwipe.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
+import { beginOncePainted } from './oncePainted.ts'
+import { recover } from './recover/recover.ts'
+import { bringReports } from './reports.ts'
 import { askFlags } from './stores/askFlags.ts'
 import { followAccount } from './stores/followAccount.ts'
 import { compareHostsLater } from './stores/imageRace.ts'
@@ -18,12 +23,16 @@ import { bringTracking } from './tracking/bringTracking.ts'
 
 /** Begins what the first posts do not wait for. Answers a function that ends it. */
 export function beginLater(): () => void {
+  // From here on it is at hand: what brings back what was lost is not itself to be fetched where there is no network.
+  setRecover(recover)
   // A press that comes before it waits for it, and says so if it fails.
-  loadDeeds().catch((error: unknown) => console.warn('The actions under posts did not load yet.', error))
+  loadDeeds('beside').catch((error: unknown) => console.warn('The actions under posts did not load yet.', error))
   void bringEntry()
   void bringCardParts()
   $followSwipes.set(followSwipes)
   const stops = [
+    // On a home page whose posts never came.
+    beginOncePainted(),
     bringBadge(),
     bringShortcuts(),
     bringCompose(),
@@ -37,6 +46,8 @@ export function beginLater(): () => void {
     followSafety(),
     followAccount(),
     bringTracking(),
+    bringReports(),
+    slideNotices(),
   ]
   return () => {
     for (const stop of stops) stop()

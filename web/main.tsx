@@ -1,5 +1,9 @@
 import exchange from 'insights:exchange'
+import { late } from '../bridge/lib/late.ts'
 import { mount } from './mount.ts'
+import { browser } from './stores/browser.ts'
 
+browser.isOurs = true
 const root = document.getElementById('root')
-if (root) mount(root, exchange, { certificates: async () => (await import('insights:certificates')).default })
+if (root)
+  mount(root, exchange, { certificates: async () => (await late(() => import('insights:certificates'))).default })

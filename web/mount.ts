@@ -1,13 +1,14 @@
 import type { Exchange } from '../bridge/config.ts'
-import { createClient } from '../bridge/index.ts'
+import { createBrowserClient } from '../bridge/exchange/browserClient.ts'
 import { boot } from './boot.ts'
 import { $locale } from './stores/appearance.ts'
 import { isPlain } from './stores/links.ts'
 import { notify } from './stores/notices.ts'
 import { setBase } from './stores/place.ts'
 import { $simulation, $theme } from './stores/preferences.ts'
+import type { Host } from './stores/services.ts'
 
-export interface MountOptions {
+export interface MountOptions extends Host {
   /**
    * The path of the site below which insights is, such as `/community`. Default: the site's root. With a base, or a router of
    * the site's own, only insights pages are ours: the trade pages (`/spot/…`, `/futures/…`) are the site's.
@@ -23,18 +24,15 @@ export interface MountOptions {
  * Puts the screens into a page of one's own. The page links `base.css` and serves every insights path (§2).
  * @returns a function that takes the screens down again.
  */
-export function mount(
-  root: HTMLElement,
-  exchange: Exchange,
-  { base = '', navigate, certificates }: MountOptions = {},
-): () => void {
+export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
+  const { base = '', navigate, certificates } = options
   setBase(base, base !== '' || navigate !== undefined)
-  const client = createClient(exchange, {
+  const client = createBrowserClient(exchange, {
     state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
     ...(certificates && { certificates }),
   })
-  const stop = boot(root, { exchange, client })
+  const stop = boot(root, { exchange, client, host: options })
   const stopHanding = navigate && handLinks(root, navigate)
   return () => {
     stopHanding?.()

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { late } from '../bridge/lib/late.ts'
 import { App } from './App.tsx'
 import { followOutside } from './content/leaving.ts'
 import { $firstPost } from './stores/firstPost.ts'
@@ -19,17 +20,29 @@ export function render(root: HTMLElement): () => void {
   let later: ReturnType<typeof setTimeout> | undefined
   let isUp = true
   const begin = () => {
-    import('./later.ts').then(({ beginLater }) => isUp && stops.push(beginLater()), console.warn)
+    late(() => import('./later.ts'), 'needed').then(({ beginLater }) => isUp && stops.push(beginLater()), console.warn)
   }
   const beginIn = (ms: number) => {
     clearTimeout(later)
     later = setTimeout(begin, ms)
   }
+  const keep = () => {
+    late(() => import('./oncePainted.ts'), 'beside').then(
+      ({ beginOncePainted }) => isUp && stops.push(beginOncePainted()),
+      console.warn,
+    )
+  }
   const show = (shown: Shown) => {
     if (later || shown.state === 'loading') return
-    beginIn(shown.place.route?.name === 'home' ? patienceMs.home : patienceMs.others)
-    stops.push($firstPost.subscribe((isPainted) => isPainted && beginIn(restMs)))
+    const isHome = shown.place.route?.name === 'home'
+    beginIn(isHome ? patienceMs.home : patienceMs.others)
+    const onPainted = () => {
+      beginIn(restMs)
+      keep()
+    }
+    stops.push($firstPost.subscribe((isPainted) => isPainted && onPainted()))
     react.render(<App />)
+    if (!isHome) keep()
   }
   stops.push(followPlace(), followOutside(root), $shown.subscribe(show))
   return () => {

@@ -16,5 +16,5 @@ function closeTopDialog(): boolean {
 export function goBack(bridge: Bridge): void {
   if (closeTopDialog()) return
   if (canGoBack()) history.back()
-  else bridge.call('closePage', {}).catch((error: unknown) => console.warn('The app did not close the page.', error))
+  else bridge.call('closePage', {}).catch(console.warn)
 }

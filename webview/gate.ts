@@ -3,10 +3,11 @@ import { shellMessages } from '../web/messages/shell.ts'
 import { isOpen } from '../web/stores/flags.ts'
 import { notify } from '../web/stores/notices.ts'
 import type { Gate } from '../web/stores/place.ts'
+import { askToUpgrade } from '../web/stores/upgrade.ts'
 
 /** What the reader is told when the web screen shows instead of a native one. The rest is nobody's fault and needs no word. */
 const notices: Readonly<Partial<Record<StayReason, (openAgain: () => void) => void>>> = {
-  no_handler: () => notify(shellMessages.get().upgradeApp),
+  no_handler: askToUpgrade,
   no_acknowledgement: notOpened,
   refused: notOpened,
 }

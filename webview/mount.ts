@@ -4,6 +4,7 @@ import { createHandoff } from '../bridge/app/handoff.ts'
 import type { Exchange } from '../bridge/config.ts'
 import { createAppSender } from '../bridge/exchange/appSender.ts'
 import { createClientOn } from '../bridge/exchange/client.ts'
+import { late, once } from '../bridge/lib/late.ts'
 import { splitPath } from '../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, type RouteRow, routes } from '../bridge/site/routes.ts'
 import { boot } from '../web/boot.ts'
@@ -12,15 +13,14 @@ import { beforeHandoff } from '../web/stores/beforeHandoff.ts'
 import { notify } from '../web/stores/notices.ts'
 import { hrefNow, setGate } from '../web/stores/place.ts'
 import { $simulation, $theme } from '../web/stores/preferences.ts'
-import type { AppLink } from '../web/stores/services.ts'
+import type { AppLink, Host } from '../web/stores/services.ts'
 import { goBack } from './back.ts'
-import { navigationType, whenShownAgain } from './firstLoad.ts'
+import { navigationType } from './firstLoad.ts'
 import { createGate } from './gate.ts'
 import { createLazyClient } from './lazyClient.ts'
-import { createLazySender } from './lazySender.ts'
 import { wearContext, wearKeyboard } from './wear.ts'
 
-export interface MountOptions extends BridgeOptions {
+export interface MountOptions extends BridgeOptions, Host {
   /** How the document came to be; default: what the browser says. Only a `navigate` is handed over on the first load. */
   readonly navigation?: string
   /** Where the public keys of the exchange's certificates come from, in a page without an app. Default: the configuration. */
@@ -36,14 +36,16 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const bridge = createBridge(exchange.app, options)
   const context = readContext(bridge)
   const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() })
-  const byFetch = createLazySender(exchange, state)
   if (!context) {
     const { certificates } = options
     const client = createLazyClient(exchange, { state, onNotice: notify, ...(certificates && { certificates }) })
-    return together([bridge.close, boot(root, { exchange, client })])
+    return together([bridge.close, boot(root, { exchange, client, host: options })])
   }
 
-  const client = createClientOn(createAppSender(bridge, notify, byFetch), notify)
+  const troubles = once(async () => (await import('./appTroubles.ts')).createAppTroubles(exchange, state))
+  const client = createClientOn(createAppSender(bridge, troubles), notify, (...said) =>
+    troubles().then(({ heed }) => heed(...said), console.warn),
+  )
   const handoff = createHandoff({
     bridge,
     exchange,
@@ -55,7 +57,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const stops = [bridge.close, context.close, follow(app), () => setGate(undefined)]
   let down = false
   const start = () => {
-    if (!down) stops.push(boot(root, { exchange, client, app }))
+    if (!down) stops.push(boot(root, { exchange, client, app, host: options }))
   }
 
   setGate(gate)
@@ -64,7 +66,11 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   else {
     void gate(route, new URL(hrefNow(), location.href).href).then((stays) => {
       if (stays || down) start()
-      else stops.push(whenShownAgain(bridge, start))
+      else
+        late(() => import('./shownAgain.ts'), 'beside').then(
+          ({ whenShownAgain }) => down || stops.push(whenShownAgain(bridge, start)),
+          start,
+        )
     })
   }
   return () => {
@@ -82,8 +88,7 @@ const together = (stops: readonly (() => void)[]) => () => {
 function follow({ bridge, context }: AppLink): () => void {
   let worn = context.get()
   // What the address names comes before the app's word, from the first paint on.
-  const [pathname = ''] = hrefNow().split('?')
-  setPathLocale(splitPath(pathname).locale)
+  setPathLocale(addressNow().locale)
   wearContext(worn)
   return together([
     context.subscribe((next) => {
@@ -95,10 +100,15 @@ function follow({ bridge, context }: AppLink): () => void {
   ])
 }
 
+function addressNow(): ReturnType<typeof splitPath> {
+  const [pathname = ''] = hrefNow().split('?')
+  return splitPath(pathname)
+}
+
 /** The route of the address, if this app says that it has a native screen for it. */
 function listedRoute({ context }: AppLink): MatchedRoute | undefined {
-  const [pathname = ''] = hrefNow().split('?')
-  const route = matchRoute(splitPath(pathname).path)
-  const { screen }: RouteRow = route ? routes[route.name] : { pattern: /$^/ }
+  const route = matchRoute(addressNow().path)
+  if (!route) return undefined
+  const { screen }: RouteRow = routes[route.name]
   return screen && context.get().screens.includes(screen) ? route : undefined
 }

@@ -93,19 +93,15 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
       return
     }
     const message: Outgoing = { v: protocolVersion, id, page: pending.page, method, params }
-    let json = ''
+    let code: BridgeErrorCode = 'bad_params'
+    const threw = (cause: unknown) => pending.fail(id, code, { cause })
     try {
-      json = JSON.stringify(message)
-    } catch (cause) {
-      pending.fail(id, 'bad_params', { cause })
-      return
-    }
-    if (json.length > longestMessage) {
-      pending.fail(id, 'too_large')
-      return
-    }
-    const threw = (cause: unknown) => pending.fail(id, 'native_error', { cause })
-    try {
+      const json = JSON.stringify(message)
+      if (json.length > longestMessage) {
+        pending.fail(id, 'too_large')
+        return
+      }
+      code = 'native_error'
       const answer = handOver(json)
       if (isThenable(answer)) answer.then((value) => takeAnswer(id, value), threw)
       else takeAnswer(id, answer)
@@ -131,10 +127,9 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
       signal,
       onReply(reply) {
         if ('error' in reply) refuse('native_error', { native: reply.error })
-        else if (accepts(reply.result)) onResult(reply.result)
         else {
-          const inner = decode(reply.result)
-          if (accepts(inner)) onResult(inner)
+          const result = accepts(reply.result) ? reply.result : decode(reply.result)
+          if (accepts(result)) onResult(result)
           else refuse('bad_reply')
         }
       },
@@ -169,4 +164,4 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
 }
 
 const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
+  typeof Reflect.get(Object(value), 'then') === 'function'

@@ -1,8 +1,8 @@
-import { listen } from '../transport/listen.ts'
+import { listen } from '../lib/listen.ts'
+import { tell } from '../lib/tell.ts'
 import type { Bridge } from './bridge.ts'
 import { isAppContext, isTheme } from './methods/getAppContext.ts'
 import { type AppContext, protocolVersion } from './protocol.ts'
-import { tell } from './tell.ts'
 
 /** What the app says of itself, as it stands now. */
 export interface ContextSource {
@@ -27,7 +27,11 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
   let context = isAppContext(start) ? start : fromAddress(bridge, page.location.search)
 
   const take = (next: AppContext) => {
-    if (JSON.stringify(next) === JSON.stringify(context)) return
+    try {
+      if (JSON.stringify(next) === JSON.stringify(context)) return
+    } catch {
+      // What a later app says beyond what we know may be deeper than can be compared: it counts as a change.
+    }
     context = next
     for (const listener of [...listeners]) tell(listener, next)
   }

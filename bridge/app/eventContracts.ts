@@ -40,8 +40,8 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
     since: 1,
     summary: 'The person logged in, out, or the session ended. Send it also when the page asked for it.',
     byHand: 'Log in or out in the app.',
-    payload: v.object({ userId: v.nullable(v.string()) }),
-    examples: { good: [{ userId: '1001' }, { userId: null }], bad: [null, {}, { userId: 1001 }] },
+    payload: v.object({ userId: v.nullable(v.pipe(v.string(), v.minLength(1))) }),
+    examples: { good: [{ userId: '1001' }, { userId: null }], bad: [null, {}, { userId: false }] },
     sensitive: ['userId'],
   },
   back: {

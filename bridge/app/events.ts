@@ -1,9 +1,10 @@
+import { type Guard, isAmount, isFlag, isRecord, isText, orNull, shape } from '../lib/guards.ts'
+import { tell } from '../lib/tell.ts'
+import { isToldId } from '../lib/userId.ts'
 import type { OnStray } from '../transport/strays.ts'
 import type { EventMessage } from '../transport/wire.ts'
-import { type Guard, isAmount, isFlag, isRecord, isText, orNull, shape } from './guards.ts'
 import { isSafeArea, isTheme } from './methods/getAppContext.ts'
 import type { AppEventName, AppEvents } from './protocol.ts'
-import { tell } from './tell.ts'
 
 /** What the app may tell unasked, and whether its payload can be used. */
 export const eventGuards: { readonly [E in AppEventName]: Guard<AppEvents[E]> } = {
@@ -13,7 +14,7 @@ export const eventGuards: { readonly [E in AppEventName]: Guard<AppEvents[E]> } 
     'locale',
     'currency',
   ),
-  session: shape<AppEvents['session']>({ userId: orNull(isText) }),
+  session: shape<AppEvents['session']>({ userId: isToldId }),
   back: (value): value is AppEvents['back'] => isRecord(value),
   visibility: shape<AppEvents['visibility']>({ visible: isFlag }),
   keyboard: shape<AppEvents['keyboard']>({ height: isAmount }),

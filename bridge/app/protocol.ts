@@ -1,4 +1,5 @@
 import type { MethodName } from '../config.ts'
+import type { ToldId } from '../lib/userId.ts'
 import type { Outgoing as Envelope, EventMessage } from '../transport/wire.ts'
 
 export type { CarrierName, Reply } from '../transport/wire.ts'
@@ -26,7 +27,8 @@ export interface AppContext {
   /** A locale code (§3). */
   readonly locale: string
   readonly currency: string | null
-  readonly userId: string | null
+  /** `readId` says whose: text is asked for, and a number taken where it is safe. */
+  readonly userId: ToldId
   readonly simulation: boolean
   readonly safeArea: SafeArea
   /** Native screens the app has, by route. A route that is not listed renders in the page; one we do not know is passed over. */
@@ -47,7 +49,7 @@ export interface SafeArea {
 
 export interface AppEvents {
   appearance: { readonly theme?: 'white' | 'black'; readonly locale?: string; readonly currency?: string | null }
-  session: { readonly userId: string | null }
+  session: { readonly userId: ToldId }
   back: Record<string, never>
   visibility: { readonly visible: boolean }
   keyboard: { readonly height: number }

@@ -1,20 +1,20 @@
 import type { Bridge } from '../app/bridge.ts'
 import { BridgeError } from '../transport/errors.ts'
-import type { Notify } from './client.ts'
 import { BadAnswerError } from './errors/badAnswerError.ts'
 import { readEnvelope, type Sender } from './sender.ts'
 
-export const upgradeMessage = 'Please upgrade the app'
+/** What is done with a call where no `request` handler is, and which failure told that. */
+export interface WithoutHandler {
+  without(error: BridgeError): Sender
+}
 
 /**
- * The way to the exchange through the app: the same path and params (§7); native adds headers, session and signature.
- * An app without a `request` handler is asked to upgrade, and public reads go by `fallback` meanwhile.
+ * The way to the exchange through the app: the same path and params (§7); native adds headers, session and signature. `bring`
+ * loads what is done without a handler, with the first call that meets that.
  */
-export function createAppSender(bridge: Pick<Bridge, 'call'>, notify: Notify, fallback: () => Promise<Sender>): Sender {
-  let said = false
-  const isPublicRead = (path: string) => !/\/user\//.test(path)
-
-  return async (row, body, options) => {
+export const createAppSender =
+  (bridge: Pick<Bridge, 'call'>, bring: () => Promise<WithoutHandler>): Sender =>
+  async (row, body, options) => {
     try {
       const params = { method: row.method, path: row.path, params: body }
       // The method's own deadline is §9's.
@@ -23,12 +23,8 @@ export function createAppSender(bridge: Pick<Bridge, 'call'>, notify: Notify, fa
       if (!envelope) throw new BadAnswerError(0)
       return envelope
     } catch (error) {
-      const missing = error instanceof BridgeError && (error.code === 'no_handler' || error.code === 'no_carrier')
-      if (!missing) throw error
-      if (!said && error.code === 'no_handler') notify(upgradeMessage)
-      said = true
-      if (location.protocol !== 'https:' || !isPublicRead(row.path)) throw error
-      return (await fallback())(row, body, options)
+      // `no_handler` or `no_carrier`: nothing was asked of anybody.
+      if (!(error instanceof BridgeError && error.code.startsWith('no_'))) throw error
+      return (await bring()).without(error)(row, body, options)
     }
   }
-}

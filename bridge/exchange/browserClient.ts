@@ -1,16 +1,21 @@
 import type { Exchange } from '../config.ts'
+import { withDeadline } from '../lib/deadline.ts'
+import { late, once } from '../lib/late.ts'
+import { bringReports } from './bringReports.ts'
 import type { CallResponse } from './calls.ts'
 import { type Client, createClientOn, type Notify } from './client.ts'
 import { createClock } from './clock.ts'
-import { withDeadline } from './deadline.ts'
 import { AnswerError } from './errors/answerError.ts'
 import type { ClientState } from './headers.ts'
+import { takeLastWords } from './lastWords.ts'
+import type { OnReport } from './reports.ts'
 import { createRequestSender } from './request.ts'
+import { isOver, recallOver } from './sessionCookies.ts'
 import type { Signing } from './signing/index.ts'
 import type { SigningReport } from './signing/setUp.ts'
 
 export interface BrowserClient extends Client {
-  warmUp(): Promise<void>
+  warmUp(): Promise<boolean>
   logOut(): Promise<void>
 }
 
@@ -24,6 +29,8 @@ export interface BrowserClientOptions {
    * configuration, for a path can be read by a build only.
    */
   readonly certificates?: () => Promise<readonly string[]>
+  /** Hears of the page's faults that this library knows of. Give it to `mount` instead where there are screens. */
+  readonly onReport?: OnReport
 }
 
 /** How long the requests that need it wait for the exchange's time, and for its sign configuration. */
@@ -32,19 +39,7 @@ const askConfigMs = 8_000
 
 /** Public keys that stand in the configuration itself. A path is none: only a build can read it. */
 const keysIn = ({ signing }: Exchange): readonly string[] =>
-  [signing.certificate].flat().filter((text) => text.startsWith('-----BEGIN PUBLIC KEY-----'))
-
-/** A module that is loaded when it is first asked for; one that failed is asked for again. */
-function late<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-}
+  [signing.certificate].flat().filter((text) => text.includes('-----BEGIN PUBLIC KEY-----'))
 
 const warn = (error: unknown): void =>
   console.warn('A part of the client did not load, or what it asked did not come.', error)
@@ -55,7 +50,10 @@ const warn = (error: unknown): void =>
  */
 export function createBrowserClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
   const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange) } = options
+  recallOver(exchange.cookies)
+  for (const word of takeLastWords()) notify(word)
   const clock = createClock()
+  if (options.onReport) bringReports(options.onReport)
   let isConfigTold = false
   const report = (event: SigningReport, reason: string): void => {
     // A configuration that cannot be read is asked for by each request, and told of once.
@@ -63,7 +61,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     if (isConfig && isConfigTold) return
     isConfigTold ||= isConfig
     const body = { bizType: 'signing', data: { event, reason: reason.slice(0, 200) }, timestamp: clock.now() }
-    client
+    unheeded
       .call('system.cspSecurity', { ...body, page: location.pathname }, { silent: true })
       .catch((error: unknown) => console.warn('A report of the signing was not delivered.', error))
   }
@@ -75,23 +73,24 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
       (signal) =>
         new Promise<CallResponse<N>>((resolve, reject) => {
           const onBusy = () => reject(new AnswerError('429', ''))
-          client.call(name, {}, { silent: true, signal, onBusy }).then(resolve, reject)
+          unsigned.call(name, {}, { silent: true, signal, onBusy }).then(resolve, reject)
         }),
     )
   const fetchConfig = async () => (await askFirst('system.signConfig', askConfigMs)).gatewaySignConfig
-  const signing = late(async (): Promise<Signing> => {
+  const signing = once(async (): Promise<Signing> => {
     const [{ createBrowserSigning }, certificateKeys] = await Promise.all([
-      import('./browserSigning.ts'),
+      late(() => import('./browserSigning.ts')),
       certificates(),
     ])
     return createBrowserSigning({ exchange, clock, report, certificateKeys, fetchConfig })
   })
-  const session = late(async () => {
+  const session = once(async () => {
     const { createCodeHandler, createLogOut } = await import('./session.ts')
     const { cookies } = exchange
     const logOut = createLogOut({ cookies, client: () => client, reload: () => location.reload() })
     const refetch = () => void signing().then((ready) => ready.refetch(), warn)
-    return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: () => void logOut() }) }
+    const end = () => void logOut()
+    return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: end, isOver: () => isOver(cookies) }) }
   })
 
   // The least of the open calls. Where it fails, the device's own time is tried.
@@ -99,12 +98,11 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     if (clock.isFresh()) return
     await askFirst('social.showEntrance', askTimeMs).catch(warn)
   }
-  const send = createRequestSender(exchange, state, {
-    clock,
-    askTime,
-    signing,
-    onSignError: (reason) => report('gatewaySignVerifyFailed', reason),
-  })
+  const onSignError = (reason: string) => report('gatewaySignVerifyFailed', reason)
+  const send = createRequestSender(exchange, state, { clock, signer: { askTime, signing }, onSignError })
+  /** What signing waits for cannot wait for it; and where it is refused, or a report is, nothing new is to be learned by that. */
+  const unsigned = createClientOn(createRequestSender(exchange, state, { clock, onSignError }), notify)
+  const unheeded = createClientOn(send, notify)
   const plain = createClientOn(
     send,
     notify,

@@ -1,9 +1,14 @@
 import type { Exchange } from '../config.ts'
+import { late } from '../lib/late.ts'
 import type { ServerClock } from './clock.ts'
 import { readSession } from './session.ts'
+import { keepSignedPaths } from './signedPaths.ts'
+import { tellEnded } from './signing/certificateEnd.ts'
+import { comesLate } from './signing/comesLate.ts'
 import { engine } from './signing/engine.ts'
 import { createSigning, type Signing } from './signing/index.ts'
-import { keyStore } from './signing/keyStore.ts'
+import type { Engine } from './signing/keyPair.ts'
+import { forgetTexts, keyStore } from './signing/keyStore.ts'
 import type { SetUpParts } from './signing/setUp.ts'
 
 export interface BrowserSigningParts {
@@ -15,6 +20,16 @@ export interface BrowserSigningParts {
   readonly certificateKeys: readonly string[]
 }
 
+/**
+ * Where the browser keeps its cryptography from a page, which is plain HTTP: nothing can be sealed or signed there, so that what is
+ * to be known of the exchange's key may wait until the page is idle.
+ */
+const verifyAtIdle: Engine['verify'] = async (...signed) => {
+  // iOS has no requestIdleCallback.
+  await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+  return (await late(() => import('./signing/forge.ts'), 'beside')).forgeEngine.verify(...signed)
+}
+
 /** Signing with the page's own session, storage and cryptography. */
 export function createBrowserSigning({
   exchange,
@@ -23,14 +38,26 @@ export function createBrowserSigning({
   fetchConfig,
   certificateKeys,
 }: BrowserSigningParts): Signing {
-  return createSigning({
+  forgetTexts().catch((error: unknown) => console.warn('Keys that are text were not brought over.', error))
+  const signing = createSigning({
     fetchConfig,
+    onPaths: keepSignedPaths,
     certificateKeys,
-    engine,
+    engine: globalThis.crypto?.subtle ? engine : { ...engine, verify: verifyAtIdle },
     keys: keyStore,
     session: () => readSession(exchange.cookies),
     report,
+    mayBeOff: exchange.signing.mayBeOff,
     isSecure: location.protocol === 'https:',
     now: clock.now,
+    ...comesLate,
   })
+  return {
+    ...signing,
+    prepare: (request) => {
+      // By the exchange's time, which has been told before anything is signed.
+      tellEnded(certificateKeys, clock.now(), (ends) => report('certificateEnded', ends))
+      return signing.prepare(request)
+    },
+  }
 }

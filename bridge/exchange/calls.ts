@@ -32,10 +32,15 @@ export interface CallRow {
   /** A log-in's: the fields that its path names are sealed. */
   readonly isSealed?: true
   /**
-   * Everybody may read it without a session, so that it never waits for signing; calls with `/public/` in their path neither,
-   * unless they are sealed. An exchange must not have it signed.
+   * It may go before it is known what the exchange wants signed, as calls with `/public/` in their path may, unless they are sealed.
+   * Once that is known, this says nothing.
    */
   readonly isOpen?: true
+  /**
+   * Everybody may make it without a session, and nothing of anybody's is changed by it: where an app cannot make calls, it goes by
+   * fetch, unsigned.
+   */
+  readonly isPublicRead?: true
 }
 
 /** The calls of §7 that are made so far, and our extensions (marked). */

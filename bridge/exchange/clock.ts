@@ -8,6 +8,8 @@ export interface ServerClock {
   isFresh(): boolean
   /** `sentAt` and `receivedAt` are on `performance.now()`. The sample with the least delay wins, for ten minutes. */
   learn(requestTime: string | null, sentAt: number, receivedAt: number): void
+  /** It was wrong: whatever is learned next is better. */
+  forget(): void
 }
 
 /** Time that only one of the device's clocks has seen pass, in ms: it slept, or somebody has set its wall clock. */
@@ -50,6 +52,9 @@ export function createClock(): ServerClock {
       isTold = true
       learnedAt = receivedAt
       origin = time - (sentAt + receivedAt) / 2
+    },
+    forget: () => {
+      best = Number.POSITIVE_INFINITY
     },
   }
 }

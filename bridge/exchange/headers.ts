@@ -1,5 +1,6 @@
+import { randomId } from '../lib/randomId.ts'
 import { findLocale } from '../site/locales.ts'
-import { deviceId, randomId, terminalCode } from './device.ts'
+import { deviceId, terminalCode } from './device.ts'
 
 /** What the client must know of the page, asked anew for every request. */
 export interface ClientState {

@@ -1,5 +1,5 @@
-import { abortReason, throwIfAborted } from '../transport/abort.ts'
-import { parsed } from './parsed.ts'
+import { abortReason, throwIfAborted } from '../lib/abort.ts'
+import { parsed } from '../lib/parsed.ts'
 
 export interface Form {
   readonly url: string

@@ -1,17 +1,22 @@
 import { ofetch } from 'ofetch'
 import type { Exchange } from '../config.ts'
+import { withDeadline } from '../lib/deadline.ts'
+import { late } from '../lib/late.ts'
+import { parsed } from '../lib/parsed.ts'
+import type { CallRow } from './calls.ts'
 import { createClock, type ServerClock } from './clock.ts'
 import { isSignatureCode, isSuccess } from './codes.ts'
-import { withDeadline } from './deadline.ts'
 import { BadAnswerError } from './errors/badAnswerError.ts'
 import { NetworkError } from './errors/networkError.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
-import { needsSigning } from './needsSigning.ts'
-import { parsed } from './parsed.ts'
-import { type Envelope, readEnvelope, type Sender } from './sender.ts'
+import { type Envelope, readEnvelope, type Sender, type SendOptions } from './sender.ts'
+import { isListed, mustWait } from './signedPaths.ts'
 import type { Signing } from './signing/index.ts'
 
 const defaultDeadlineMs = 100_000
+
+/** A signature that is missing, and one that has expired (§8). */
+const [missing, expired] = ['00020', '00022']
 
 const queryOf = (body: Readonly<Record<string, unknown>>): string => {
   const fields = Object.entries(body).map(([key, value]) => [key, String(value)])
@@ -21,10 +26,13 @@ const queryOf = (body: Readonly<Record<string, unknown>>): string => {
 /** What protects requests in a browser. */
 export interface Protection {
   readonly clock: ServerClock
-  /** Has the exchange tell its time, unless it has: a signature with the time of a device that is an hour off is refused. */
-  readonly askTime: () => Promise<void>
-  /** Loaded with the first request that may need it. */
-  readonly signing: () => Promise<Pick<Signing, 'prepare' | 'bindTo'>>
+  /** Of what signing itself waits for there is none. */
+  readonly signer?: {
+    /** Has the exchange tell its time, unless it has: a signature with the time of a device that is an hour off is refused. */
+    readonly askTime: () => Promise<void>
+    /** Loaded with the first request that may need it. */
+    readonly signing: () => Promise<Pick<Signing, 'prepare' | 'bindTo' | 'refetch'>>
+  }
   /** The gateway could not verify something; the answer says what. Reported, and no more (§8). */
   readonly onSignError: (reason: string) => void
 }
@@ -35,34 +43,41 @@ const withSignatureCode = (envelope: Envelope): Envelope => {
   return inner && isSignatureCode(inner.code) ? inner : envelope
 }
 
-/** The way to the exchange by fetch. Without protection it is for what everybody may read: a log-in is not sent by it. */
+/** Where calls go: nothing where that is the page's own origin, however it is written. */
+const originOf = ({ domains: { api } }: Exchange): string =>
+  api === 'self' || api === globalThis.location?.origin ? '' : api
+
+/** The way to the exchange by fetch. Without a signer it is for what everybody may read: a log-in is not sent by it. */
 export function createRequestSender(exchange: Exchange, state: () => ClientState, protection?: Protection): Sender {
   const clock = protection?.clock ?? createClock()
-  const origin = exchange.domains.api === 'self' ? '' : exchange.domains.api
+  const signer = protection?.signer
+  const origin = originOf(exchange)
+  const isOurs = origin === ''
+  const pathOf = ({ path }: CallRow): string => (path.startsWith('/') ? path : `/${path}`)
+  /** Whether the sign configuration is asked of a call before it goes. A form's body is not in a signed text. */
+  const isAsked = (row: CallRow): boolean =>
+    row.isSealed === true || (isOurs && !row.isMultipart && (mustWait(row) || isListed(pathOf(row)) === true))
 
-  return (row, body, { deadlineMs = row.deadlineMs ?? defaultDeadlineMs, signal, file, onProgress }) =>
-    withDeadline(deadlineMs, signal, async (aborted) => {
+  const sendOnce =
+    (row: CallRow, body: Readonly<Record<string, unknown>>, { file, onProgress }: SendOptions) =>
+    async (aborted: AbortSignal, isSigned: boolean): Promise<Envelope> => {
       const isSealed = row.isSealed === true
-      if (isSealed && !protection)
-        throw new TypeError(`${row.path} is sent by a client that can seal it, or not at all.`)
+      if (isSealed && !signer) throw new TypeError(`${row.path} is sent by a client that can seal it, or not at all.`)
       if (row.isMultipart && !file) throw new TypeError(`${row.path} is sent with a file, or not at all.`)
-      const isOurs = origin === ''
-      const isSigned = isSealed || (isOurs && needsSigning(row))
-      const [signing] = isSigned ? await Promise.all([protection?.signing(), protection?.askTime()]) : []
+      const [signing] = isSigned ? await Promise.all([signer?.signing(), signer?.askTime()]) : []
       const now = state()
       const headers = requestHeaders(now, clock.now())
-      const path = row.path.startsWith('/') ? row.path : `/${row.path}`
       const isPost = row.method === 'POST'
       if (isPost && !row.isMultipart) headers['content-type'] = row.contentType ?? 'application/json'
       const fields = row.contentType ? body : { ...body, ...bodyFields(now) }
-      const unsent = { url: `${path}${isPost ? '' : queryOf(body)}`, headers, body: isPost ? fields : undefined }
+      const unsent = { url: `${pathOf(row)}${isPost ? '' : queryOf(body)}`, headers, body: isPost ? fields : undefined }
       const sent = signing
         ? await signing.prepare({ ...unsent, isSealed, isOurs })
         : { ...unsent, body: JSON.stringify(unsent.body) }
       const unreached = (cause: unknown): never => {
         throw new NetworkError(navigator.onLine === false, cause)
       }
-      const form = row.isMultipart && (await import('./multipart.ts').catch(unreached))
+      const form = row.isMultipart && (await late(() => import('./multipart.ts')).catch(unreached))
       const sentAt = performance.now()
       const response = await (form
         ? form.sendForm({ url: origin + sent.url, headers, fields, file, onProgress, isOurs, signal: aborted })
@@ -78,15 +93,34 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
             parseResponse: parsed,
           })
       ).catch(unreached)
-      if (isPost) clock.learn(response.headers.get('requesttime'), sentAt, performance.now())
+      const receivedAt = performance.now()
       const signError = response.headers.get('gw-sign-error')
       // Not of a report's own answer: that would never end.
       if (signError && row.contentType === undefined) protection?.onSignError(signError)
       // What stands before the exchange asks for patience without its envelope.
       const busy = response.status === 429 ? { code: '429', msg: '', data: null } : undefined
       const envelope = readEnvelope(response._data) ?? busy
+      if (envelope && withSignatureCode(envelope).code === expired) clock.forget()
+      if (isPost) clock.learn(response.headers.get('requesttime'), sentAt, receivedAt)
       if (!envelope) throw new BadAnswerError(response.status)
       if (isSealed && isSuccess(envelope.code)) await signing?.bindTo(envelope.data)
       return withSignatureCode(envelope)
+    }
+
+  return (row, body, options) =>
+    withDeadline(options.deadlineMs ?? row.deadlineMs ?? defaultDeadlineMs, options.signal, async (aborted) => {
+      const send = sendOnce(row, body, options)
+      // A refusal for its signature comes before anything has looked at what it asks for: nothing was done, whatever it was.
+      let isSigned = isAsked(row)
+      let answer = await send(aborted, isSigned)
+      // A report is not sent again: what it tells of may be the signing.
+      const wentFirst = !isSigned && isOurs && !row.isMultipart && row.contentType === undefined
+      if (answer.code === missing && wentFirst && signer) {
+        isSigned = true
+        // The list that is known is not the exchange's any more.
+        if (isListed(pathOf(row)) === false) (await signer.signing()).refetch()
+        answer = await send(aborted, isSigned)
+      }
+      return answer.code === expired ? send(aborted, isSigned) : answer
     })
 }

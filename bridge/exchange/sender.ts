@@ -1,5 +1,6 @@
-import { isRecord } from '../transport/isRecord.ts'
+import { isRecord } from '../lib/guards.ts'
 import type { CallRow } from './calls.ts'
+import { isSignatureCode } from './codes.ts'
 
 /** What every answer is wrapped in (§8). */
 export interface Envelope {
@@ -23,10 +24,21 @@ export interface SendOptions {
 /** One way to the exchange: by fetch, or by the app. Resolves with the envelope, whatever its code. */
 export type Sender = (row: CallRow, body: Readonly<Record<string, unknown>>, options: SendOptions) => Promise<Envelope>
 
-/** Reads an envelope out of an answer; `undefined` when it is none. Codes come as text or number. */
-export function readEnvelope(answer: unknown): Envelope | undefined {
+/** Codes come as text or number; an error by its status may have none. */
+function envelopeIn(answer: unknown): Envelope | undefined {
   if (!isRecord(answer)) return undefined
-  const { code, msg, data = null, status } = answer
+  const { msg, data = null, status } = answer
+  const { code = status === 'error' ? '' : null } = answer
   if (typeof code !== 'string' && typeof code !== 'number') return undefined
   return { code: String(code), msg: typeof msg === 'string' ? msg : '', data, status }
+}
+
+/**
+ * Reads an envelope out of an answer; `undefined` when it is none. Codes come as text or number; a signature's stands in `data`,
+ * whatever stands around it (§8).
+ */
+export function readEnvelope(answer: unknown): Envelope | undefined {
+  const outer = envelopeIn(answer)
+  const inner = envelopeIn(outer?.data)
+  return inner && isSignatureCode(inner.code) ? inner : outer
 }

@@ -1,8 +1,11 @@
 import type { ExchangeConfig } from '../config.ts'
-import { readCookie, writeCookie } from '../storage/cookies.ts'
+import { debounced, quietMs } from '../lib/debounced.ts'
+import { readCookie } from '../storage/cookies.ts'
 import type { CallOptions, Client } from './client.ts'
-import { debounced } from './debounced.ts'
-import type { Session } from './signing/setUp.ts'
+import { keepLastWords } from './lastWords.ts'
+import { removeCookie, removeSession } from './sessionCookies.ts'
+import { forgetPairs } from './signing/keyStore.ts'
+import { forgetConfig, type Session } from './signing/setUp.ts'
 
 type Cookies = ExchangeConfig['cookies']
 
@@ -11,6 +14,17 @@ export const readSession = ({ session, user }: Cookies): Session => ({
   token: readCookie(session) ?? '',
   userId: readCookie(user) ?? '',
 })
+
+/**
+ * Makes this browser nobody's: removes the session's cookies, all key pairs, the backups too, and the sign configuration.
+ * @returns whether nobody is logged in after a reload either.
+ */
+export async function forgetSession(cookies: Cookies): Promise<boolean> {
+  const isNobody = removeSession(cookies)
+  forgetConfig()
+  await forgetPairs().catch((error: unknown) => console.warn('The keys of a session were not removed.', error))
+  return isNobody
+}
 
 export interface LogOutParts {
   readonly cookies: Cookies
@@ -28,7 +42,7 @@ const patienceMs = 5_000
 export function createLogOut({ cookies, client, reload }: LogOutParts): () => Promise<void> {
   let running: Promise<void> | undefined
   const run = async () => {
-    writeCookie(cookies.refresh, '', 0)
+    removeCookie(cookies.refresh)
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), patienceMs)
     const options: CallOptions = { silent: true, signal: patience.signal }
@@ -39,8 +53,8 @@ export function createLogOut({ cookies, client, reload }: LogOutParts): () => Pr
     }
     clearTimeout(timer)
     // Whatever the exchange did: this browser is nobody's now.
-    for (const name of [cookies.session, cookies.user]) writeCookie(name, '', 0)
-    reload()
+    // A page that would be somebody's again would be reloaded without end: this one is nobody's as it is.
+    if (await forgetSession(cookies)) reload()
   }
   return () => {
     running ??= run()
@@ -54,13 +68,28 @@ export interface CodeActions {
   readonly refetch: () => void
   readonly logOut: () => void
   readonly report: (event: 'removeLoginStatus', reason: string) => void
+  /** Whether the session is over already, and only its cookies are still there. */
+  readonly isOver: () => boolean
 }
 
-/** Does what a code asks for. Toast and log-out come once in 2 s (§9). */
-export function createCodeHandler({ notify, refetch, logOut, report }: CodeActions) {
-  let message = ''
-  const toast = debounced(() => notify(message))
+/** What is said where the exchange ends a session without a word. */
+const sessionOver = 'You have been logged out.'
+
+/** Does what a code asks for. The same toast, and the log-out, come once in 2 s (§9). What is said before a log-out outlives it. */
+export function createCodeHandler({ notify, refetch, logOut, report, isOver }: CodeActions) {
+  let words: readonly string[] = []
+  let last = Number.NEGATIVE_INFINITY
+  let isEnding = false
   const end = debounced(logOut)
+
+  function say(message: string): void {
+    const now = performance.now()
+    if (!isEnding && now - last >= quietMs) words = []
+    last = now
+    if (words.includes(message)) return
+    words = [...words, message]
+    notify(message)
+  }
   /** Codes that are not here force a log-out. */
   const bySignature: Readonly<Record<string, () => void>> = {
     /** Missing. */
@@ -76,9 +105,13 @@ export function createCodeHandler({ notify, refetch, logOut, report }: CodeActio
     },
   }
   return (code: string, text: string): void => {
-    message = text
-    toast()
     const act = bySignature[code] ?? end
+    const isForced = act === end || code === '00023'
+    // The page after a log-out whose cookies stay: it is nobody's already, and has said so.
+    if (isForced && isOver()) return
+    say(text || (isForced ? sessionOver : ''))
+    isEnding ||= isForced
+    if (isEnding) keepLastWords(words)
     act()
   }
 }

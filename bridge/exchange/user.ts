@@ -1,3 +1,6 @@
+import { isRecord } from '../lib/guards.ts'
+import { readId } from '../lib/userId.ts'
+
 /** Who uses the site (§3). What the exchange does not send is empty, zero or false. */
 export interface User {
   readonly userId: string
@@ -39,11 +42,11 @@ export interface User {
   readonly showUserVip: boolean
   readonly vipLevel: number
   readonly switchFlag: boolean
+  /** What the exchange's own pages keep of the person, as it was sent. */
+  readonly settings: Raw
 }
 
 type Raw = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
@@ -51,12 +54,11 @@ const numberOf = (value: unknown): number => {
   const number = typeof value === 'boolean' || value === null || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : 0
 }
-/** Flags come as `1`, `"1"` or `true`. */
-const flagOf = (value: unknown): boolean => value === true || value === 1 || value === '1'
+/** A flag is one that equals 1 (§3), as a number or as text. */
+const flagOf = (value: unknown): boolean => value === 1 || value === '1'
 
 /** What a field is read as, by its name here and there. */
 const texts = [
-  'userId',
   'encryptUserId',
   'nickName',
   'areaCode',
@@ -97,14 +99,17 @@ const verifiedLevel = 2
 export function readUser(answer: unknown): User | undefined {
   if (!isRecord(answer) || !isRecord(answer.userInfo)) return undefined
   const raw = answer.userInfo
+  const userId = readId(raw.userId)
+  if (userId === null) return undefined
   const user = { ...each(texts, raw, textOf), ...each(numbers, raw, numberOf), ...each(flags, raw, flagOf) }
-  if (user.userId === '') return undefined
   return {
     ...user,
+    userId,
     loginName: textOf(answer.loginName ?? raw.loginName),
     userName: textOf(answer.userName ?? raw.userName),
     phone: user.bindPhone ? textOf(raw.phone) : '',
     email: user.bindEmail ? textOf(raw.email) : '',
     hasRealValidate: numberOf(raw.verificationLevel) === verifiedLevel,
+    settings: isRecord(answer.settings) ? answer.settings : {},
   }
 }

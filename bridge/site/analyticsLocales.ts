@@ -5,17 +5,16 @@ export interface AnalyticsLocale {
   readonly code: string
   /** The key the exchange's servers know, such as `tr_TR`. */
   readonly key: string
-  /** Numeric language type. */
-  readonly type: number
+  /** Numeric language type; of Thai and Dutch none is known (§3). */
+  readonly type?: number
 }
 
 /** Languages that events may name although the site is not in them: of a cookie or a path of the exchange's other pages. */
 const further: readonly AnalyticsLocale[] = [
   { code: 'tr', key: 'tr_TR', type: furtherLanguageTypes.tr },
   { code: 'sv', key: 'sv_SE', type: furtherLanguageTypes.sv },
-  // §3 gives Thai and Dutch no number: these are the first that no other language has.
-  { code: 'th', key: 'th_TH', type: 14 },
-  { code: 'nl', key: 'nl_NL', type: 15 },
+  { code: 'th', key: 'th_TH' },
+  { code: 'nl', key: 'nl_NL' },
 ]
 
 /** The languages of analytics (§3): ours, and Turkish, Swedish, Thai and Dutch. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/guards.ts'
 import { findLocale, type LocaleCode } from './locales.ts'
 
 /** The reader's preferences (§3). What has not been chosen has no value of its own, and stands as §9 says. */
@@ -92,9 +93,6 @@ export interface KeptPreferences {
   readonly chosen: Chosen
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 function take<K extends PreferenceName>(into: { -readonly [P in K]?: Preferences[P] }, name: K, value: unknown): void {
   const [, read] = fields[name]
   const known = read(value)
@@ -117,19 +115,13 @@ export function readPreferences(json: string | null | undefined): KeptPreference
 /** The cookie that keeps preferences for 365 days (§3). */
 export const preferenceCookie = { name: 'insights_preferences', maxAgeS: 31_536_000 } as const
 
-/** Browsers drop a cookie of more than 4,096 bytes, name and all. */
-const mostCookieBytes = 3_800
-
-/** The cookie's value. Lists that would not fit are cut from their end, by a fifth at a time: the whole is in local storage. */
+/**
+ * The cookie's value. It goes with every request: what somebody looks for and whom they follow stays on the device, also what
+ * an earlier version has put into it.
+ */
 export function preferenceCookieValue({ at, chosen }: KeptPreferences): string {
-  const value = encodeURIComponent(JSON.stringify({ at, chosen }))
-  const { followedUsers = [], recentSearch = [] } = chosen
-  if (value.length <= mostCookieBytes || followedUsers.length + recentSearch.length === 0) return value
-  const shorter = (list: readonly string[]) => list.slice(0, list.length * 0.8)
-  return preferenceCookieValue({
-    at,
-    chosen: { ...chosen, followedUsers: shorter(followedUsers), recentSearch: shorter(recentSearch) },
-  })
+  const { recentSearch: _, searchTag: _tag, followedUsers: _users, ...others } = chosen
+  return encodeURIComponent(JSON.stringify({ at, chosen: others }))
 }
 
 /** Reads the cookie's value; `undefined` when there is none or it is not ours. */

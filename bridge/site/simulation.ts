@@ -40,7 +40,7 @@ export const allowedPrefixes: readonly string[] = [
 ]
 
 // No path above has a character that means something else in a pattern.
-const allowed = new RegExp(`^(?:${allowedExactly.join('|')})/?$|^(?:${allowedPrefixes.join('|')})`)
+const allowed = new RegExp(`^(?:${allowedExactly.join('|')})$|^(?:${allowedPrefixes.join('|')})`)
 
 /** Whether a page may be shown while simulation trade is on. `path` is without its locale and query. */
 export const isAllowedInSimulation = (path: string): boolean => allowed.test(path)

@@ -19,7 +19,7 @@ export interface Changed<T> {
 export interface Area {
   /** A value that is not accepted is damaged: it is removed, and counts as missing. */
   get<T>(key: string, accepts: Accepts<T>): Promise<T | undefined>
-  /** Answers whether the value outlives the page. @throws TypeError when it is not plain data. */
+  /** Answers whether the value outlives the page. @throws TypeError when it is not plain data; a DataCloneError where the browser keeps no keys. */
   set(key: string, value: unknown): Promise<boolean>
   delete(key: string): Promise<boolean>
   keys(): Promise<string[]>

@@ -1,11 +1,19 @@
 import { type Area, createArea } from './area.ts'
 import { type ConnectionOptions, connect } from './database.ts'
 import { watchDeparture } from './departure.ts'
-import { type AreaName, areaNames, caches, type Database, dataVersion, migrations } from './migrations.ts'
+import {
+  type AreaName,
+  areaNames,
+  caches,
+  type Database,
+  dataVersion,
+  migrations,
+  type SiteAreaName,
+} from './migrations.ts'
 import { reasonOf, tellTrouble } from './trouble.ts'
 
 export type { Area, Changed } from './area.ts'
-export type { AreaName } from './migrations.ts'
+export type { AreaName, SiteAreaName } from './migrations.ts'
 export type { Accepts, Records } from './records.ts'
 export type { Work } from './transact.ts'
 
@@ -30,6 +38,8 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
       try {
         return { value: await work(database) }
       } catch (error) {
+        // Nothing is wrong but this one value: not every browser keeps keys.
+        if (error instanceof DOMException && error.name === 'DataCloneError') throw error
         const isLate = error instanceof DOMException && error.name === 'TimeoutError'
         const reason = isLate ? 'blocked' : reasonOf(error)
         // Browsers lose connections, of pages that slept above all: then another one is as good as new.
@@ -61,8 +71,11 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
 
 let page: ReturnType<typeof createAreas> | undefined
 
-/** The stored data of an area. The database is opened when it is first used. */
+/** The stored data of an area, one of ours or of the site's. The database is opened when it is first used. */
 export function openArea(name: AreaName): Area {
   page ??= createAreas()
   return page(name)
 }
+
+/** The stored data of one of the site's own areas, in the same database. */
+export const openSiteArea: (name: SiteAreaName) => Area = openArea

@@ -21,13 +21,28 @@ export const areaNames = [
 ] as const
 export type AreaName = (typeof areaNames)[number]
 
+/** Those that nothing of ours is kept in: the site's own, for its other pages. */
+export const siteAreaNames = [
+  'separation',
+  'mix',
+  'copy',
+  'activity',
+  'earn',
+  'web3',
+  'hashes',
+] as const satisfies readonly AreaName[]
+export type SiteAreaName = (typeof siteAreaNames)[number]
+
 /** Brings data of the version before to its own version. It awaits nothing but what it asks of the database. */
 export type Migration = (database: Database, transaction: UpgradeTransaction) => void | Promise<void>
 
 /** The step to each version of stored data, from the one before. */
 export type Migrations = Readonly<Record<number, Migration>>
 
-/** The version of stored data (§3). */
+/**
+ * The version of stored data (§3). It stays 1 as long as releases stand side by side, in two tabs or after a roll-back: what is kept in
+ * another shape is kept under another name, and nothing is written under one that an older release reads.
+ */
 export const dataVersion = 1
 
 export const migrations: Migrations = {

@@ -1,17 +1,17 @@
 /** The name that a thing of the language or the browser bears in every frame: each frame has classes of its own. */
 const tagOf = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1)
 
-/** What has no members that could be anything but data. A Blob cannot change, and is not copied. */
+/** What has no members that could be anything but data. Blobs and keys cannot change, and are not copied. */
 const isWhole = (value: unknown): boolean =>
   value === null ||
   ['string', 'number', 'boolean', 'bigint', 'undefined'].includes(typeof value) ||
-  ['Blob', 'File'].includes(tagOf(value))
+  ['Blob', 'CryptoKey', 'File'].includes(tagOf(value))
 
 const isBytes = (value: unknown): value is Uint8Array => ArrayBuffer.isView(value) && tagOf(value) === 'Uint8Array'
 const isBuffer = (value: unknown): value is ArrayBuffer => tagOf(value) === 'ArrayBuffer'
 
 /** Whether a record is of no class: any frame's `Object.prototype` is above it, or nothing. A class may extend nothing, too. */
-function isRecord(value: unknown): value is object {
+function isPlainRecord(value: unknown): value is object {
   if (typeof value !== 'object' || !value) return false
   const prototype: object | null = Object.getPrototypeOf(value)
   if (prototype === null) return true
@@ -22,7 +22,7 @@ function isRecord(value: unknown): value is object {
 const deepest = 64
 
 /**
- * A copy of plain data: texts, numbers, flags, `null`, lists and records of those, bytes and Blobs, of whichever frame.
+ * A copy of plain data: texts, numbers, flags, `null`, lists and records of those, bytes, Blobs and keys, of whichever frame.
  * Databases and memory then give back the same, and nobody changes what is kept.
  * @throws TypeError for anything else, such as a function or an instance of a class: it would not come back as it went in.
  */
@@ -32,6 +32,6 @@ export function copyPlain(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return Array.from(value, (item) => copyPlain(item, depth + 1))
   if (isBytes(value)) return Uint8Array.from(value)
   if (isBuffer(value)) return Uint8Array.from(new Uint8Array(value)).buffer
-  if (!isRecord(value)) throw new TypeError(`Only plain data can be kept, and this is none: ${tagOf(value)}.`)
+  if (!isPlainRecord(value)) throw new TypeError(`Only plain data can be kept, and this is none: ${tagOf(value)}.`)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyPlain(item, depth + 1)]))
 }

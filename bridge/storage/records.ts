@@ -7,7 +7,7 @@ export type Accepts<T> = (value: unknown) => value is T
 export interface Records {
   /** A value that is not accepted is damaged: it is removed, and counts as missing. */
   get<T>(key: string, accepts: Accepts<T>): Promise<T | undefined>
-  /** @throws TypeError when the value is not plain data: texts, numbers, flags, lists and records of those, bytes, Blobs. */
+  /** @throws TypeError when the value is not plain data: texts, numbers, flags, lists and records of those, bytes, Blobs, keys. */
   set(key: string, value: unknown): void
   delete(key: string): void
   keys(): Promise<string[]>

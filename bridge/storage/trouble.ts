@@ -1,3 +1,5 @@
+import { report } from '../lib/report.ts'
+
 /**
  * Why something is not kept beyond this page: the browser denies it, there is no room, what was kept was damaged and is gone,
  * another tab holds the database, or a later version of this page has been here.
@@ -13,6 +15,7 @@ const listeners = new Set<TroubleListener>()
 export function tellTrouble(reason: StorageTrouble, cause?: unknown): void {
   if (told.has(reason)) return
   told.set(reason, cause)
+  report('storage', reason, cause)
   for (const listener of listeners) listener(reason, cause)
 }
 

@@ -1,3 +1,4 @@
+import { late } from '../lib/late.ts'
 import { openArea } from '../storage/areas.ts'
 import { createWhole } from './about/whole.ts'
 import { browserDelivery } from './delivery/browser.ts'
@@ -36,7 +37,7 @@ const idle = (): Promise<unknown> =>
   })
 
 export function createEngine(front: Front): Engine {
-  const { options, clock, ledger, inbox, maker, session, standing } = front
+  const { options, clock, ledger, inbox, maker, standing } = front
   const { exchange, state, delivery = browserDelivery(exchange, clock) } = options
   const area = openArea('webSdk')
   let visitorId = ''
@@ -45,7 +46,7 @@ export function createEngine(front: Front): Engine {
 
   async function knowVisitor(): Promise<void> {
     await idle()
-    const { resolveVisitor } = await import('./visitor.ts')
+    const { resolveVisitor } = await late(() => import('./visitor.ts'), 'beside')
     visitorId = await resolveVisitor()
   }
 
@@ -61,7 +62,6 @@ export function createEngine(front: Front): Engine {
   const whole = createWhole({
     ...options,
     inApp: delivery.inApp === true,
-    sessionId: session.id,
     now: clock.now,
     laterUserId: () => standing.userId,
     visitorId: () => visitorId,

@@ -1,7 +1,6 @@
 import type { ServerClock } from '../exchange/clock.ts'
 import { cleanRecord, cleanText } from './filter.ts'
-import type { Session } from './session.ts'
-import type { TrackEvent, TrackInput } from './types.ts'
+import type { EventSession, TrackEvent, TrackInput } from './types.ts'
 import type { View } from './views.ts'
 
 /** An event before it is known where and by whom: what it took to make, at the moment it happened. */
@@ -29,10 +28,11 @@ type Own =
   | 'timely'
   | 'merge'
   | 'seq'
+  | 'session_id'
   | 'log_seq'
 
-/** §5: `/`, or the letter b and digits. */
-export const isTrackingId = (id: unknown): boolean => typeof id === 'string' && /^(\/|b\d+)$/.test(id)
+/** §5: `/`, or the letter b and digits, of which the exchange takes twelve. */
+export const isTrackingId = (id: unknown): boolean => typeof id === 'string' && /^(\/|b\d{1,12})$/.test(id)
 
 /** Characters that the exchange keeps of a business area, and of a name. */
 const mostWord = 128
@@ -43,13 +43,15 @@ const isAuto = ({ type }: TrackInput): boolean => type === 'page' || type === 's
 /** Where, by whom and when an event is made. */
 interface Moment {
   readonly view: View
-  readonly session: Session
+  readonly session: EventSession
   readonly clock: ServerClock
   readonly userId: string | undefined
+  /** How long ago that was, in ms. */
+  readonly ago: number
 }
 
 /** Makes an event of what its caller says, cleaned of what is secret. */
-export function draftEvent(input: TrackInput, { view, session, clock, userId }: Moment): Draft {
+export function draftEvent(input: TrackInput, { view, session, clock, userId, ago }: Moment): Draft {
   const { page_status: status, event_tracking_ext: ext } = input
   view.seq += 1
   return {
@@ -66,11 +68,12 @@ export function draftEvent(input: TrackInput, { view, session, clock, userId }: 
       event_tracking: cleanText(input.event_tracking ?? '', mostTitle),
       event_tracking_id: input.event_tracking_id,
       ...(ext && { event_tracking_ext: cleanRecord(ext) }),
-      timestamp: clock.now(),
-      ctime: Date.now(),
+      timestamp: clock.now() - ago,
+      ctime: Date.now() - ago,
       ...(input.timely && { timely: true }),
       ...(input.merge && { merge: true }),
       seq: view.seq,
+      session_id: session.id,
       log_seq: session.next(),
     },
   }

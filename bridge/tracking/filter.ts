@@ -1,4 +1,4 @@
-import { isRecord } from '../transport/isRecord.ts'
+import { isRecord } from '../lib/guards.ts'
 
 /**
  * Names whose values never leave by tracking: the fields that are sealed at log-in (§7), and what else says who somebody is or

@@ -1,8 +1,7 @@
 import type { ServerClock } from '../exchange/clock.ts'
 import type { Inbox } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
-import type { Session } from './session.ts'
-import type { DropReason, TrackEvent, TrackerOptions } from './types.ts'
+import type { DropReason, EventSession, TrackEvent, TrackerOptions } from './types.ts'
 
 /** What becomes of an event: it is stored, it waits in memory, or it is dropped, and why. */
 export type Policy = 'store' | 'wait' | DropReason
@@ -23,7 +22,7 @@ export interface Front {
   readonly firstOrigin: number
   readonly ledger: Ledger
   readonly inbox: Inbox
-  readonly session: Session
+  readonly session: EventSession
   /** This page's tracker among others. */
   readonly maker: string
   readonly policy: () => Policy

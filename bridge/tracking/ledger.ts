@@ -21,6 +21,7 @@ export function createLedger(): Ledger {
   const unknown: SwitchState = 'unknown'
   let seen: Omit<TrackerState, 'counters'> = {
     switch: unknown,
+    ip: '',
     pending: { memory: 0, stored: 0 },
     lock: 'free',
     restUntil: 0,

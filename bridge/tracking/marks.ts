@@ -1,5 +1,5 @@
-import { parsed } from '../exchange/parsed.ts'
-import { isRecord } from '../transport/isRecord.ts'
+import { isRecord } from '../lib/guards.ts'
+import { parsed } from '../lib/parsed.ts'
 import { createEntries } from './entries.ts'
 
 /**

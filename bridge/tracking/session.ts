@@ -1,18 +1,12 @@
 import { deviceId } from '../exchange/device.ts'
+import type { EventSession } from './types.ts'
 
-const key = 'insights.trackSession'
-
-/** What a tab's session has made so far. */
-export interface Session {
-  readonly id: string
-  /** The number of the next event in the session, from 1. */
-  next(): number
-}
+const sessionKey = 'insights.trackSession'
 
 /** Session storage may be denied or full: then each page is a session of its own. */
 function read(): string {
   try {
-    return globalThis.sessionStorage?.getItem(key) ?? ''
+    return globalThis.sessionStorage?.getItem(sessionKey) ?? ''
   } catch {
     return ''
   }
@@ -20,16 +14,22 @@ function read(): string {
 
 function write(text: string): void {
   try {
-    globalThis.sessionStorage?.setItem(key, text)
+    globalThis.sessionStorage?.setItem(sessionKey, text)
   } catch {
     // Said above.
   }
 }
 
+/** From 0 to 100. Bytes beyond the last whole hundred and one would make some of them likelier. */
+function upTo100(): number {
+  const [byte = 0] = crypto.getRandomValues(new Uint8Array(1))
+  return byte < 202 ? byte % 101 : upTo100()
+}
+
 /** The tab's session, taken up where the page before left it; `now` is for a new one's id (§9). */
-export function openSession(now: number): Session {
+export function openSession(now: number): EventSession {
   const [keptId, keptCount] = read().split(' ')
-  const id = keptId || `${deviceId()}${now}${Math.floor(Math.random() * 101)}`
+  const id = keptId || `${deviceId()}${now}${upTo100()}`
   let count = Number(keptCount) || 0
   let isKept = true
   // Once a turn: a turn may make a thousand.

@@ -1,6 +1,7 @@
 import { bodyFields } from '../exchange/headers.ts'
+import { isRecord } from '../lib/guards.ts'
+import { readId } from '../lib/userId.ts'
 import { writeSmall } from '../storage/small.ts'
-import { isRecord } from '../transport/isRecord.ts'
 import type { Standing } from './front.ts'
 import type { Ledger } from './ledger.ts'
 import { switchKey } from './standing.ts'
@@ -41,8 +42,9 @@ export function createSwitch({ delivery, ledger, state, standing, onOn }: Switch
         const { locale, userId } = state()
         const fields = bodyFields({ theme: 'white', simulation: false, locale })
         const data = await delivery.ask({ ...fields, ...(requests.length > 0 && { events: requests }) })
-        const config = isRecord(data) && data.clientCommonConfig
-        if (!isRecord(config)) throw new TypeError('The configuration of tracking is misshapen.')
+        if (!isRecord(data) || !isRecord(data.clientCommonConfig))
+          throw new TypeError('The configuration of tracking is misshapen.')
+        const config = data.clientCommonConfig
         const { eventLogUploadSwitch, userId: person, receivedEvents } = config
         if (!isYes(eventLogUploadSwitch) && !isNo(eventLogUploadSwitch)) {
           throw new TypeError('The configuration of tracking does not say whether events are wanted.')
@@ -51,17 +53,18 @@ export function createSwitch({ delivery, ledger, state, standing, onOn }: Switch
         // Storing follows what was last known; uploading wants an answer of this page.
         standing.known = told
         writeSmall(switchKey, told)
-        const isSomebody = typeof person === 'string' || typeof person === 'number'
         // Whom the page names it may cease to name, without that the exchange is asked again.
-        standing.userId = isSomebody && !userId ? String(person) : ''
+        standing.userId = userId ? '' : (readId(person) ?? '')
         const isNew = now() !== 'on' && told === 'on'
-        ledger.set({ switch: told })
+        const { localVo } = data
+        const ip = isRecord(localVo) && typeof localVo.ip === 'string' ? localVo.ip : ''
+        ledger.set({ switch: told, ip })
         if (isNew) onOn()
         const received: readonly unknown[] = Array.isArray(receivedEvents) ? receivedEvents : []
         return new Set(received.filter((item) => typeof item === 'string'))
       } catch (error) {
         standing.userId = undefined
-        ledger.set({ switch: 'failed' })
+        ledger.set({ switch: 'failed', ip: '' })
         console.warn('Tracking uploads nothing: its configuration did not come.', error)
         return undefined
       }

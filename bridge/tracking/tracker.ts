@@ -1,32 +1,44 @@
+import { bringReports } from '../exchange/bringReports.ts'
 import { createClock } from '../exchange/clock.ts'
-import { randomId } from '../exchange/device.ts'
-import { listen } from '../transport/listen.ts'
+import { once } from '../lib/late.ts'
+import { listen } from '../lib/listen.ts'
+import { randomId } from '../lib/randomId.ts'
 import type { Engine } from './engine.ts'
 import { draftEvent, isTrackingId } from './event.ts'
 import type { Policy } from './front.ts'
 import { createInbox } from './inbox.ts'
-import { late } from './late.ts'
 import { createLedger } from './ledger.ts'
 import { flushMs } from './limits.ts'
 import { openSession } from './session.ts'
 import { asksForPrivacy } from './signals.ts'
 import { readStanding } from './standing.ts'
-import type { CreateTracker, DropReason, TrackInput } from './types.ts'
+import type { CreateTracker, DropReason, Early, EarlyPage, TrackInput } from './types.ts'
 import { createViews, type View } from './views.ts'
 import { reportVitals } from './vitals.ts'
 
 /** §5: an invalid id is warned about and dropped. */
 function faultOf(id: string): DropReason | undefined {
   if (isTrackingId(id)) return undefined
-  console.warn(`An event was dropped: its id must be "/" or the letter b and digits; it is ${JSON.stringify(id)}.`)
+  console.warn(
+    `An event was dropped: its id must be "/" or the letter b and at most 12 digits; it is ${JSON.stringify(id)}.`,
+  )
   return 'bad_id'
 }
+
+/** When and where what is told happened, and what waits until it is safe. */
+interface Past extends Pick<Early, 'ago' | 'title'> {
+  readonly page: EarlyPage | undefined
+  readonly told: Promise<void>[]
+}
+
+const viewIdLength = 12
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Begins to track a page: asks whether events are wanted, and takes them from now on. */
 export const createTracker: CreateTracker = (options) => {
-  const { exchange, clock = createClock() } = options
+  const { exchange, clock = createClock(), onReport } = options
+  if (onReport) bringReports(onReport)
   let isPrivate = exchange.tracking?.respectSignals !== false && asksForPrivacy(navigator)
   const standing = readStanding()
   const ledger = createLedger()
@@ -55,10 +67,12 @@ export const createTracker: CreateTracker = (options) => {
     standing,
     isOwn: (event: { readonly page_unique_id: string }) => pages.has(event.page_unique_id),
   }
-  const loadEngine = late(async () => {
+  const bringEngine = once(async () => {
     engine = (await import('./engine.ts')).createEngine(front)
     return engine
-  })
+  }, 'beside')
+  const loadEngine = () =>
+    bringEngine().catch((error: unknown) => console.warn('A part of tracking did not load yet.', error))
 
   const userIdNow = (): string | undefined => {
     const { userId } = options.state()
@@ -67,20 +81,31 @@ export const createTracker: CreateTracker = (options) => {
     return userId || standing.userId
   }
 
+  /** What happened before, while it is told. */
+  let past: Past | undefined
+
   const take = (input: TrackInput, view: View): Promise<void> => {
     ledger.count('made')
-    const now = isStopped ? 'stopped' : policy()
-    const reason = now === 'store' || now === 'wait' ? faultOf(input.event_tracking_id) : now
+    const wanted = isStopped ? 'stopped' : policy()
+    const reason = wanted === 'store' || wanted === 'wait' ? faultOf(input.event_tracking_id) : wanted
     if (reason) {
       ledger.drop(reason)
       return Promise.resolve()
     }
+    const { ago = 0, page = { session, userId: userIdNow() } } = past ?? {}
     pages.add(view.id)
-    const stored = inbox.push(draftEvent(input, { view, session, clock, userId: userIdNow() }))
+    const stored = inbox.push(draftEvent(input, { ...page, view, clock, ago }))
+    past?.told.push(stored)
     return input.timely ? stored.then(() => engine?.wake(true)) : stored
   }
 
-  const views = createViews((input, view) => void take(input, view))
+  const parts = {
+    send: take,
+    title: () => past?.title ?? document.title,
+    referrer: document.referrer,
+    newId: () => randomId().slice(0, viewIdLength),
+  }
+  const views = createViews(parts)
   let isGone = false
   const goBack = () => {
     views.hide(isGone)
@@ -88,7 +113,7 @@ export const createTracker: CreateTracker = (options) => {
   }
   const comeForth = () => {
     isGone = false
-    views.show()
+    if (document.visibilityState !== 'hidden') views.show()
     engine?.wake(true)
   }
   void loadEngine()
@@ -113,6 +138,20 @@ export const createTracker: CreateTracker = (options) => {
       return take(event, view)
     },
     page: views.page,
+    replay(early, page) {
+      const its = page ? createViews({ ...parts, ...page }) : views
+      const told: Promise<void>[] = []
+      for (const { what, ...then } of early) {
+        past = { ...then, page, told }
+        its.current().title = then.title
+        if (typeof what !== 'string') void take(what, its.current())
+        else if (what === 'visible') its.show()
+        else if (what.startsWith('/')) its.page(what)
+        else its.hide(what === 'gone')
+      }
+      past = undefined
+      return Promise.all(told)
+    },
     flush: () => Promise.race([wait(flushMs), loadEngine().then((there) => there?.drain())]),
     get counters() {
       return ledger.get().counters

@@ -1,5 +1,6 @@
 import type { Exchange } from '../config.ts'
 import type { ServerClock } from '../exchange/clock.ts'
+import type { OnReport } from '../exchange/reports.ts'
 
 export type TrackType = 'page' | 'click' | 'expose' | 'drag' | 'sideslip' | 'pull up' | 'pull down' | 'video' | 'system'
 
@@ -128,6 +129,8 @@ export type SwitchState = 'unknown' | 'on' | 'off' | 'failed'
 /** What the debug panel shows. */
 export interface TrackerState {
   readonly switch: SwitchState
+  /** The address that the exchange sees; empty until it has told it, and where its configuration did not come (§8). */
+  readonly ip: string
   /** Events that wait: in memory, and in storage as last looked at. */
   readonly pending: { readonly memory: number; readonly stored: number }
   /** The upload lock: this page has it, another tab has it, nobody does, or the browser has no locks. */
@@ -150,6 +153,37 @@ export interface PageState {
   readonly locale: string
   /** Empty for a visitor. */
   readonly userId: string
+}
+
+/** Something that happened before there was a tracker. */
+export interface Early {
+  /** How long ago, in ms. */
+  readonly ago: number
+  /** The document's title then. */
+  readonly title: string
+  /**
+   * An event; the address of a page that came, from its `/` on; or that the page was `visible` from then on, `hidden`, or `gone`,
+   * so that what comes after it is another page.
+   */
+  readonly what: TrackInput | string
+}
+
+/** The page that something happened on, where it is another than this. */
+export interface EarlyPage {
+  readonly session: EventSession
+  /** Where people came from. */
+  readonly referrer: string
+  /** Empty for a visitor. */
+  readonly userId: string
+  /** Makes the ids of its pages. Ids that are the same each time let the exchange know what comes twice. */
+  readonly newId: () => string
+}
+
+/** Whose numbers events have. */
+export interface EventSession {
+  readonly id: string
+  /** The number of the next event in the session, from 1. */
+  next(): number
 }
 
 /** A page's tracking id, or `/`, and what its address says besides. */
@@ -197,6 +231,8 @@ export interface TrackerOptions {
   readonly delivery?: Delivery
   /** The client's own, so that what it has learned serves here. Default: one that learns from the answers of tracking. */
   readonly clock?: ServerClock
+  /** Hears of the page's faults that this library knows of. Give it to `mount` instead where there are screens. */
+  readonly onReport?: OnReport
 }
 
 export interface Tracker {
@@ -208,6 +244,12 @@ export interface Tracker {
   track(event: TrackInput): Promise<void>
   /** The address has changed: hides the page before and shows this one. Visibility and cache restore are seen to. */
   page(href: string): void
+  /**
+   * Takes what happened before, in order, each with its own time: on this page, before anything else is told of it, or on one
+   * that is gone.
+   * @returns a promise that settles once all of it is safe or gone, as that of `track`.
+   */
+  replay(early: readonly Early[], page?: EarlyPage): Promise<unknown>
   /** Uploads what waits, for up to 200 ms. Never rejects. */
   flush(): Promise<void>
   readonly counters: TrackCounters

@@ -1,4 +1,4 @@
-import { isText } from '../app/guards.ts'
+import { isText } from '../lib/guards.ts'
 import type { Area } from '../storage/areas.ts'
 import { type Choice, choose } from './choose.ts'
 import { eventsIn, readKey } from './chunk.ts'

@@ -1,4 +1,3 @@
-import { randomId } from '../exchange/device.ts'
 import type { TrackInput } from './types.ts'
 
 /** One show of one address: what §3 calls a page. */
@@ -25,26 +24,33 @@ export interface Views {
   hide(isOver?: boolean): void
 }
 
-const pageIdLength = 12
+/** What pages are made of. */
+interface ViewParts {
+  /** Takes each show and hide. Its id is the page's own, which is read when the event is stored. */
+  readonly send: (input: TrackInput, view: View) => unknown
+  readonly title: () => string
+  readonly referrer: string
+  readonly newId: () => string
+}
 
-/** Each show and hide goes out by `send`. Its id is the page's own, which is read when the event is stored. */
-export function createViews(send: (input: TrackInput, view: View) => void): Views {
+export function createViews({ send, title, referrer, newId }: ViewParts): Views {
   const make = (href: string, referer: string): View => ({
-    id: randomId().slice(0, pageIdLength),
+    id: newId(),
     href,
     referer,
-    title: document.title,
+    title: title(),
     seq: 0,
   })
-  let view = make(location.href, document.referrer)
+  let view = make(location.href, referrer)
   let isShown = false
   let isBegun = false
+  let isBack = document.visibilityState === 'hidden'
   let isOver = false
 
   const tell = (status: 'show' | 'hide') => send({ type: 'page', page_status: status, event_tracking_id: '/' }, view)
 
   const show = () => {
-    if (!isBegun || isShown || document.visibilityState === 'hidden') return
+    if (!isBegun || isShown || isBack) return
     if (isOver) view = make(view.href, view.referer)
     isOver = false
     isShown = true
@@ -58,13 +64,19 @@ export function createViews(send: (input: TrackInput, view: View) => void): View
   }
   return {
     current: () => view,
-    show,
-    hide,
+    show() {
+      isBack = false
+      show()
+    },
+    hide(over) {
+      isBack = true
+      hide(over)
+    },
     page(href) {
       const isSame = new URL(href, location.href).href === view.href
       if (isSame && isBegun) return
       hide()
-      if (!isSame) view = make(new URL(href, location.href).href, isBegun ? view.href : document.referrer)
+      if (!isSame) view = make(new URL(href, location.href).href, isBegun ? view.href : referrer)
       isBegun = true
       isOver = false
       show()

@@ -1,4 +1,5 @@
-import { randomId } from '../exchange/device.ts'
+import { late } from '../lib/late.ts'
+import { randomId } from '../lib/randomId.ts'
 import { readCookie, writeCookie } from '../storage/cookies.ts'
 import { readSmall, writeSmall } from '../storage/small.ts'
 
@@ -27,7 +28,10 @@ function knownBy(fingerprint: string, made: string): string {
 }
 
 async function fingerprintOf(): Promise<string> {
-  const { hashComponents, loadSources, prepareForSources, sources } = await import('@fingerprintjs/fingerprintjs')
+  const { hashComponents, loadSources, prepareForSources, sources } = await late(
+    () => import('@fingerprintjs/fingerprintjs'),
+    'beside',
+  )
   await prepareForSources()
   // Two sources write HTML, one of them in WebKit only, which our pages refuse and report. The library's own start would take
   // them, and count us.

@@ -1,5 +1,5 @@
+import { isRecord } from '../lib/guards.ts'
 import { inheritedTrackFields } from '../site/trackFields.ts'
-import { isRecord } from '../transport/isRecord.ts'
 import type { TrackEvent } from './types.ts'
 
 /** An event as it is stored. */

@@ -1,9 +1,9 @@
+import { isRecord } from '../lib/guards.ts'
 import { createAndroidCarrier, isControl } from './android.ts'
 import { browserCarrier } from './browser.ts'
 import type { Carrier } from './carrier.ts'
 import { createIosCarrier } from './ios.ts'
 import { createIosReplyCarrier } from './iosReply.ts'
-import { isRecord } from './isRecord.ts'
 import { createListenerCarrier } from './messageListener.ts'
 
 /** What an exchange's native side is known by. */

@@ -1,5 +1,5 @@
+import { listen } from '../lib/listen.ts'
 import type { BridgeErrorCode, BridgeErrorDetails } from './errors.ts'
-import { listen } from './listen.ts'
 import type { OnStray, StrayReason } from './strays.ts'
 import type { Reply } from './wire.ts'
 
@@ -34,7 +34,7 @@ interface Entry {
 const longestTimerMs = 2 ** 31 - 1
 const rememberedFailures = 100
 
-const randomId = (): string => Math.random().toString(36).slice(2, 10)
+const randomId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('')
 
 /** Keeps the calls that wait for native, and sees to it that each ends. */
 export function createPendingCalls(window: Window, onStray: OnStray): PendingCalls {

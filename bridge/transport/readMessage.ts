@@ -1,4 +1,4 @@
-import { isRecord } from './isRecord.ts'
+import { isRecord } from '../lib/guards.ts'
 import type { EventMessage, Reply } from './wire.ts'
 
 /** Parses JSON text, and text within it once more: native sides often encode twice. Other values pass as they are. */

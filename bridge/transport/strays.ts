@@ -1,3 +1,5 @@
+import { report } from '../lib/report.ts'
+
 /** A message from native that changed nothing. Its content is left out: it may hold what nobody should log. */
 export interface Stray {
   readonly reason: StrayReason
@@ -26,6 +28,7 @@ export function createStrayList(onStray: OnStray = () => {}): { readonly strays:
     record(stray) {
       strays.push(stray)
       if (strays.length > kept) strays.shift()
+      report('bridge', stray.reason)
       onStray(stray)
     },
   }

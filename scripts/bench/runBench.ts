@@ -15,18 +15,20 @@ export interface Run<Name extends string> {
   readonly settings: Readonly<Record<Name, number>>
   /** What was asked for by name. */
   readonly words: readonly string[]
+  /** What `-- --NAME WORD` chose, of the names that the bench has. */
+  readonly chosen: Readonly<Record<string, string | undefined>>
   /** Says how what has been measured so far is told: `tell` prints a table and answers its figures. */
   report(tell: () => Figures): void
 }
 
-function readSettings<Name extends string>(settings: Readonly<Record<Name, Setting>>) {
+function readSettings<Name extends string>(settings: Readonly<Record<Name, Setting>>, choices: readonly string[]) {
   const names = Object.keys(settings) as Name[]
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       short: { type: 'boolean', default: false },
       minutes: { type: 'string', default: '20' },
-      ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+      ...Object.fromEntries([...names, ...choices].map((name) => [name, { type: 'string' as const }])),
     },
   })
   const given: Readonly<Record<string, unknown>> = values
@@ -40,6 +42,9 @@ function readSettings<Name extends string>(settings: Readonly<Record<Name, Setti
   return {
     isShort,
     words: positionals,
+    chosen: Object.fromEntries(
+      choices.map((name) => [name, given[name] === undefined ? undefined : String(given[name])]),
+    ),
     minutes: numberOf('minutes', 20),
     settings: Object.fromEntries(read) as Record<Name, number>,
   }
@@ -53,8 +58,9 @@ export async function runBench<Name extends string = never>(
   name: string,
   settings: Readonly<Record<Name, Setting>>,
   work: (run: Run<Name>) => Promise<void>,
+  choices: readonly string[] = [],
 ): Promise<never> {
-  const { minutes, ...read } = readSettings(settings)
+  const { minutes, ...read } = readSettings(settings, choices)
   const begun = performance.now()
   let tell: () => Figures = () => ({})
   const print = (isWhole: boolean) => {

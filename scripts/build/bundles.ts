@@ -9,12 +9,40 @@ import {
 } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
-import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
+import { brandModule, exchangeModules } from './exchange.ts'
+import type { Files } from './files.ts'
 import { firstImports, withoutCatalogues } from './firstChunks.ts'
 import { outputOf } from './graph.ts'
+import type { Built } from './names.ts'
+import { packagesAmongOurs, packagesEntry, packagesModule } from './packages.ts'
 import { reactFiles, reactModules } from './reactModules.ts'
+import { stylesFromDocument } from './tables.ts'
 
 export type Bundled = BuildResult<{ metafile: true; write: false }>
+
+/** Scripts or styles as they are to be served: by path below the page's folder, and what came of what. */
+export interface Made {
+  readonly files: Files
+  readonly metafile: Metafile
+}
+
+export const madeOf = ({ name }: PageBuild, { outputFiles, metafile }: Bundled): Made => ({
+  files: new Map(contentsOf(`dist/${name}`, outputFiles)),
+  metafile,
+})
+
+/** What the bundler wrote, scripts apart, by its own paths. */
+export function builtOf({ outputFiles, metafile: { outputs } }: Bundled): Built {
+  const isMap = (path: string) => path.endsWith('.js.map')
+  const at = new Map(outputFiles.map((file) => [relative(root, file.path), file]))
+  const scripts = [...at].filter(([path]) => path.endsWith('.js'))
+  const others = [...at].filter(([path]) => !path.endsWith('.js') && !isMap(path))
+  return {
+    scripts: new Map(scripts.map(([path, { text }]) => [path, { text, map: at.get(`${path}.map`)?.text }])),
+    outputs: Object.fromEntries(Object.entries(outputs).filter(([path]) => !isMap(path))),
+    others: new Map(others.map(([path, { contents }]) => [path, contents])),
+  }
+}
 
 export const contentsOf = (folder: string, outputs: readonly OutputFile[]): [string, Uint8Array][] =>
   outputs.map(({ path, contents }) => [relative(join(root, folder), path), contents])
@@ -49,25 +77,40 @@ export const styleAddresses = (metafile: Metafile | undefined, page: PageBuild):
   )
 
 interface ScriptOptions {
-  /** Of style sheets, by route. */
-  readonly addresses?: Readonly<Record<string, string>>
   readonly plugins: readonly Plugin[]
+  /** Modules of packages that are to stand in files of their own. */
+  readonly packages?: readonly string[]
   readonly minify?: boolean
+  /** Whether source maps are made. */
+  readonly maps?: boolean
 }
 
 export function scriptOptions(
   page: PageBuild,
   exchange: Exchange,
-  { addresses = {}, plugins, minify = true }: ScriptOptions,
+  { plugins, packages = [], minify = true, maps = false }: ScriptOptions,
 ): InMemory {
-  const made = [...exchangeModules(exchange), stylesModule(addresses), ...plugins]
+  const made = [...exchangeModules(exchange), stylesFromDocument, packagesModule(packages), ...plugins]
+  const options = modules(page)
+  const shared = {
+    ...options,
+    ...kept,
+    minify,
+    ...(maps && { sourcemap: 'external' as const }),
+    entryPoints: packages.length > 0 ? [...options.entryPoints, packagesEntry] : options.entryPoints,
+  }
   return page.alias.react
-    ? { ...modules(page), ...kept, minify, plugins: made }
-    : { ...modules(page), ...kept, minify, plugins: [...made, reactModules], alias: { ...page.alias, ...reactFiles } }
+    ? { ...shared, plugins: made }
+    : { ...shared, plugins: [...made, reactModules], alias: { ...page.alias, ...reactFiles } }
 }
 
-/** Looks who imports whom, in a first pass. */
-export async function findFirstImports(page: PageBuild, exchange: Exchange): Promise<ReadonlyMap<string, string[]>> {
+/** What a first pass says of who imports whom. */
+interface Outlook {
+  readonly imports: ReadonlyMap<string, string[]>
+  readonly packages: readonly string[]
+}
+
+export async function lookAhead(page: PageBuild, exchange: Exchange): Promise<Outlook> {
   const { metafile } = await bundle(scriptOptions(page, exchange, { plugins: [withoutCatalogues], minify: false }))
-  return firstImports(metafile, page)
+  return { imports: firstImports(metafile, page), packages: packagesAmongOurs(metafile) }
 }

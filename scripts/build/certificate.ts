@@ -2,6 +2,7 @@ import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defineExchange, type Exchange } from '../../bridge/config.ts'
+import { endLine, endOf } from '../../bridge/exchange/signing/certificateEnd.ts'
 
 /** A certificate that the configuration names cannot be used; the message says which, and why. */
 export class CertificateError extends Error {
@@ -26,34 +27,46 @@ function parsed<T>(name: string, kind: string, parse: () => T): T {
   }
 }
 
-function keyOf(text: string, name: string, now: number): KeyObject {
-  if (text.includes('-----BEGIN PUBLIC KEY-----')) return parsed(name, 'public key', () => createPublicKey(text))
+interface Vouched {
+  readonly key: KeyObject
+  /** When the certificate ends; a public key by itself says nothing, but what stands before it may. */
+  readonly end: number | undefined
+}
+
+function vouchedBy(text: string, name: string, now: number): Vouched {
+  if (text.includes('-----BEGIN PUBLIC KEY-----'))
+    return { key: parsed(name, 'public key', () => createPublicKey(text)), end: endOf(text) }
   const { validFrom, validTo, publicKey } = parsed(name, 'certificate', () => new X509Certificate(text))
   // As text: Node below 22 has no dates here, and the packer runs on somebody else's.
   const [from, to] = [new Date(validFrom), new Date(validTo)]
   if (now > to.getTime()) throw new CertificateError(`signing.certificate: ${name} expired on ${to.toISOString()}.`)
   if (now < from.getTime())
     throw new CertificateError(`signing.certificate: ${name} is not valid before ${from.toISOString()}.`)
-  return publicKey
+  return { key: publicKey, end: to.getTime() }
 }
 
 /**
- * An exchange with the public keys of its certificates (SPKI, PEM) in place of the certificates: no browser parses X.509.
+ * An exchange with the public keys of its certificates (SPKI, PEM), each after a line that says when the certificate ends, in place of
+ * the certificates: no browser parses X.509.
  * @param folder what paths are relative to.
  * @throws {CertificateError}
  */
 export async function sealCertificates(exchange: Exchange, folder: string, now = Date.now()): Promise<Exchange> {
   const publicKeyOf = async (certificate: string): Promise<string> => {
     const name = isPem(certificate) ? 'the text given' : resolve(folder, certificate)
-    const key = keyOf(await textOf(certificate, folder), name, now)
+    const { key, end } = vouchedBy(await textOf(certificate, folder), name, now)
     if (key.asymmetricKeyType !== 'rsa') throw new CertificateError(`signing.certificate: ${name} has no RSA key.`)
-    return key.export({ type: 'spki', format: 'pem' }).toString().trim()
+    const pem = key.export({ type: 'spki', format: 'pem' }).toString().trim()
+    return end === undefined ? pem : `${endLine(new Date(end))}\n${pem}`
   }
   const { certificate } = exchange.signing
   const [first, second] = typeof certificate === 'string' ? [certificate] : certificate
   const sealed = await publicKeyOf(first)
   return defineExchange({
     ...exchange,
-    signing: { certificate: second === undefined ? [sealed] : [sealed, await publicKeyOf(second)] },
+    signing: {
+      ...exchange.signing,
+      certificate: second === undefined ? [sealed] : [sealed, await publicKeyOf(second)],
+    },
   })
 }

@@ -12,7 +12,11 @@ export const virtualModule = (name: string, contents: string, loader: 'js' | 'cs
   name,
   setup(build) {
     build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: 'insights' }))
-    build.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'insights' }, () => ({ contents, loader }))
+    build.onLoad({ filter: new RegExp(`^${name}$`), namespace: 'insights' }, () => ({
+      contents,
+      loader,
+      resolveDir: root,
+    }))
   },
 })
 
@@ -35,8 +39,10 @@ export async function loadExchange(path: string): Promise<Exchange> {
 }
 
 /** What `insights:exchange` says: the configuration as data. What only a log-in needs waits for the first one. */
-export const exchangeSource = ({ thirdParties: _, ...exchange }: Exchange): string =>
-  `export default ${JSON.stringify({ ...exchange, signing: { certificate: '' } }, null, 1)}`
+export function exchangeSource({ thirdParties: _, ...exchange }: Exchange): string {
+  const { certificate: _certificate, ...signing } = exchange.signing
+  return `export default ${JSON.stringify({ ...exchange, signing }, null, 1)}`
+}
 
 /** What `insights:thirdParties` says: the log-ins by other providers, under a name that the packer finds it by. */
 export const thirdPartiesSource = ({ thirdParties = {} }: Exchange): string =>

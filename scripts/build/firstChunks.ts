@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { basename, extname, join, relative } from 'node:path'
-import type { BuildResult, Loader, Metafile, OutputFile, Plugin } from 'esbuild'
+import { basename, extname, join } from 'node:path'
+import type { Loader, Metafile, Plugin } from 'esbuild'
 import { type PageBuild, root } from '../../esbuild.config.ts'
+import { edited, editsOf, type Script } from './edits.ts'
+import type { Built } from './names.ts'
 
 /*
  * esbuild makes a chunk for every set of entries that share a module, so that the more late screens there are, the more
@@ -112,8 +114,8 @@ export const addImports = (imports: ReadonlyMap<string, readonly string[]>): Plu
   },
 })
 
-const helpers = (metafile: Metafile): string[] =>
-  Object.entries(metafile.outputs)
+const helpers = (outputs: Metafile['outputs']): string[] =>
+  Object.entries(outputs)
     .filter(([path, { inputs, entryPoint }]) => path.endsWith('.js') && !entryPoint && Object.keys(inputs).length === 0)
     .map(([path]) => path)
 
@@ -121,19 +123,22 @@ const helpers = (metafile: Metafile): string[] =>
  * Takes back the imports that bind no name of a chunk with nothing in it but the bundler's own helpers: each entry has one,
  * the first page's too, which uses no helper.
  */
-export function dropIdleImports({
-  metafile,
-  outputFiles,
-}: BuildResult<{ metafile: true; write: false }>): OutputFile[] {
-  const idle = new Map(helpers(metafile).map((path) => [`import"./${basename(path)}";`, path]))
-  return outputFiles.map((file) => {
-    const output = metafile.outputs[relative(root, file.path)]
-    let { text } = file
-    for (const [statement, path] of idle) {
-      if (!output || !text.includes(statement)) continue
-      text = text.replace(statement, '')
-      output.imports = output.imports.filter((imported) => imported.path !== path)
-    }
-    return text === file.text ? file : { ...file, text, contents: new TextEncoder().encode(text) }
+export function dropIdleImports({ scripts, outputs, others }: Built): Built {
+  const idle = new Map(helpers(outputs).map((path) => [basename(path), path]))
+  const dropped = new Map<string, string[]>()
+  const left = [...scripts].map(([path, script]): [string, Script] => {
+    const edits = editsOf(script.text, /\bimport"\.\/([\w.-]+)";/g, (whole, name = '') => {
+      const helper = idle.get(name)
+      if (!helper) return whole
+      dropped.set(path, [...(dropped.get(path) ?? []), helper])
+      return ''
+    })
+    return [path, edited(script, edits)]
   })
+  const changed = [...dropped].flatMap(([path, helpers]) => {
+    const output = outputs[path]
+    if (!output) return []
+    return [[path, { ...output, imports: output.imports.filter((found) => !helpers.includes(found.path)) }] as const]
+  })
+  return { scripts: new Map(left), outputs: { ...outputs, ...Object.fromEntries(changed) }, others }
 }

@@ -34,7 +34,8 @@ window.insightsLanguages = { ...window.insightsLanguages, '${code}': { late, roo
 
 /**
  * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs in the app; and
- * the chart and the editor of articles, whose places say that they did not load. Messages and comments can be written there.
+ * the chart and the editor of articles, whose places say that they did not load. Messages and comments can be written there;
+ * of seed phrases it knows the English ones alone, for the words of the other languages weigh as much as a fifth of it.
  */
 export const withoutParts: Plugin = {
   name: 'without parts',
@@ -43,6 +44,9 @@ export const withoutParts: Plugin = {
       path,
       namespace: 'left out',
     }))
+    build.onLoad({ filter: /\/secrets\/lists\/[\w-]+\.ts$/ }, ({ path }) =>
+      path.endsWith('/english.ts') ? undefined : { contents: 'export const words = []' },
+    )
     build.onLoad({ filter: /.*/, namespace: 'left out' }, ({ path }) => ({
       contents: `throw new Error(${JSON.stringify(`${path} is not part of pages that are opened from a file.`)})\nmodule.exports = {}`,
     }))

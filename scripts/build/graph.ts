@@ -4,14 +4,21 @@ import type { Metafile } from 'esbuild'
 export const outputOf = (metafile: Metafile, module: string): string | undefined =>
   Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === module)?.[0]
 
-/** What is to be loaded for a module: its output, or where nothing is in it, the one chunk that it hands on to. */
+const importsOf = (metafile: Metafile, path: string): string[] =>
+  (metafile.outputs[path]?.imports ?? []).flatMap(({ kind, path: next, external }) =>
+    kind === 'import-statement' && !external ? [next] : [],
+  )
+
+/** What is to be loaded for a module: its output, or where nothing is in it, the one chunk that it hands on to, and that brings the rest. */
 function loadedFor(metafile: Metafile, module: string): string | undefined {
   const path = outputOf(metafile, module)
   const output = path && metafile.outputs[path]
   if (!output) return undefined
-  const imports = output.imports.filter(({ kind }) => kind === 'import-statement')
   const isEmpty = Object.values(output.inputs).every(({ bytesInOutput }) => bytesInOutput === 0)
-  return isEmpty && output.exports.length === 0 && imports.length === 1 ? imports[0]?.path : path
+  if (!isEmpty || output.exports.length > 0) return path
+  const imports = importsOf(metafile, path)
+  const [only, ...others] = imports.filter((next) => !imports.some((by) => importsOf(metafile, by).includes(next)))
+  return others.length === 0 ? (only ?? path) : path
 }
 
 /**
@@ -23,9 +30,7 @@ export function scriptsOf(metafile: Metafile, modules: readonly string[]): strin
   const visit = (path: string) => {
     if (found.has(path)) return
     found.add(path)
-    for (const { path: next, kind, external } of metafile.outputs[path]?.imports ?? []) {
-      if (kind === 'import-statement' && !external) visit(next)
-    }
+    for (const next of importsOf(metafile, path)) visit(next)
   }
   for (const module of modules) {
     const output = loadedFor(metafile, module)

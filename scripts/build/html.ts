@@ -10,10 +10,13 @@ export interface PageParts {
   /** Modules that the entry will want, to be fetched beside it. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]
+  /** Data blocks that scripts read. */
+  readonly tables: readonly string[]
   /** Absent in the app, which shows no tabs. */
   readonly icon: Asset | undefined
   /** The exchange's name, shown before any script has run. */
   readonly brand: string
+  readonly release: string
   /** Whether search engines may list the page (§2: the home page alone). */
   readonly indexed: boolean
 }
@@ -23,14 +26,23 @@ const link = (rel: string, { href, integrity }: Asset) =>
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Tells a page where its server says which release it has now. A package in an app has no such server. */
+export const versionAddress = '<meta name="version-address" content="/version.json">'
+
 /** Fills a template's `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--initial-->`. */
-export function fillTemplate(template: string, { entry, preload, styles, icon, brand, indexed }: PageParts): string {
+export function fillTemplate(
+  template: string,
+  { entry, preload, styles, tables, icon, brand, release, indexed }: PageParts,
+): string {
   const [initial = ''] = brand
   const head = [
+    `<meta name="release" content="${escaped(release)}">`,
+    versionAddress,
     // Without any, a browser asks for one of its own accord.
     icon ? `<link rel="icon" type="image/svg+xml" href="${icon.href}">` : '<link rel="icon" href="data:,">',
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),
+    ...tables,
     `<script type="module" src="${entry.href}" integrity="${entry.integrity}" crossorigin></script>`,
   ]
   return template

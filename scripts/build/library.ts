@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build as bundle } from 'esbuild'
+import { build as bundle, type Plugin } from 'esbuild'
 import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
 import { contentsOf } from './bundles.ts'
 import { brandModule, virtualModule } from './exchange.ts'
-import { type Files, json } from './files.ts'
+import { type Files, json, text } from './files.ts'
 import { outputOf } from './graph.ts'
 
 const folder = 'dist/bridge'
@@ -33,8 +33,21 @@ async function styles(files: Files): Promise<Record<string, string>> {
   )
 }
 
+const releaseModule = 'release.js'
+
+/** Which release the library is stands in a file of its own: no other changes with it. */
+const releaseAside: Plugin = {
+  name: 'release-aside',
+  setup: (build) =>
+    build.onResolve({ filter: /\/release\.ts$/ }, ({ path, resolveDir }) =>
+      join(resolveDir, path) === join(root, 'bridge/lib/release.ts')
+        ? { path: `./${releaseModule}`, external: true }
+        : undefined,
+    ),
+}
+
 /** The published library: ES modules whose dependencies stay imports. */
-export async function buildLibrary(): Promise<Files> {
+export async function buildLibrary(release: string): Promise<Files> {
   const files: Files = new Map()
   const sheets = Object.entries(await styles(files)).map(
     ([route, path]) => `${JSON.stringify(route)}: new URL(${JSON.stringify(path)}, import.meta.url).href`,
@@ -52,12 +65,14 @@ export async function buildLibrary(): Promise<Files> {
     minify: false,
     minifySyntax: true,
     plugins: [
+      releaseAside,
       virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
       // Who mounts the screens gives them the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),
     ],
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
+  files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
   files.set('meta.json', json(metafile))
   files.set('cli.js', await bundleCommand())
   return files

@@ -5,13 +5,16 @@ import type { Exchange } from '../../bridge/config.ts'
 import { defaultLocale, type LocaleCode, locales } from '../../bridge/site/locales.ts'
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { brandIcon } from './brand.ts'
-import { type Bundled, contentsOf, findFirstImports, scriptOptions, styleAddresses, styleOptions } from './bundles.ts'
+import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
 import { digest, type Files, json, text } from './files.ts'
-import { addImports, dropIdleImports } from './firstChunks.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
+import { ownRelease } from './release.ts'
+import { buildScripts, type ScriptsOptions } from './scripts.ts'
 import { drawShare, inLocale, searchHead } from './search.ts'
+import { withStartWords } from './startWords.ts'
+import { dataBlocks, type Table } from './tables.ts'
 
 export interface Pages {
   readonly files: Files
@@ -19,6 +22,9 @@ export interface Pages {
   readonly metafile: Metafile
   readonly template: string
   readonly policy: string
+  readonly release: string
+  /** Of scripts, by their names; none where they were not asked for. They are not served. */
+  readonly maps: Files
 }
 
 const empty: Metafile = { inputs: {}, outputs: {} }
@@ -66,23 +72,37 @@ async function homePages(html: string, files: Files, exchange: Exchange): Promis
   )
 }
 
+export interface PageOptions extends ScriptsOptions {
+  /** What the pages say that they are; default: what this checkout is. */
+  readonly release?: string
+}
+
 /** Bundles one page build in memory. */
-export async function buildPages(page: PageBuild, exchange: Exchange): Promise<Pages> {
+export async function buildPages(page: PageBuild, exchange: Exchange, options: PageOptions = {}): Promise<Pages> {
   const sheets = styleOptions(page, exchange)
-  const [styles, imports] = await Promise.all([sheets && bundle(sheets), findFirstImports(page, exchange)])
-  const addresses = styleAddresses(styles?.metafile, page)
-  const scripts = await bundle(scriptOptions(page, exchange, { addresses, plugins: [addImports(imports)] }))
-  return composePages(page, exchange, { scripts: { ...scripts, outputFiles: dropIdleImports(scripts) }, styles })
+  const [styles, scripts] = await Promise.all([sheets && bundle(sheets), buildScripts(page, exchange, options)])
+  const release = options.release ?? (await ownRelease())
+  const sources = { ...scripts, styles: styles && madeOf(page, styles), release }
+  return { ...(await composePages(page, exchange, sources)), maps: scripts.maps }
+}
+
+/** What a document is made of. */
+interface PageSources {
+  readonly scripts: Made
+  readonly styles: Made | undefined
+  /** Files that shared scripts load late: their hashes, by name. */
+  readonly late: Table
+  readonly release: string
 }
 
 /** Makes of a page's scripts and styles all that is served: addresses and digests in the HTML, headers, the icon. */
 export async function composePages(
   page: PageBuild,
   exchange: Exchange,
-  { scripts, styles }: { readonly scripts: Bundled; readonly styles: Bundled | undefined },
-): Promise<Pages> {
+  { scripts, styles, late, release }: PageSources,
+): Promise<Omit<Pages, 'maps'>> {
   const folder = `dist/${page.name}`
-  const files: Files = new Map(contentsOf(folder, [...scripts.outputFiles, ...(styles?.outputFiles ?? [])]))
+  const files: Files = new Map([...scripts.files, ...(styles?.files ?? [])])
   const metafile = merged(scripts.metafile, styles?.metafile ?? empty)
 
   const icon = page.name === 'webview' ? undefined : `${folder}/${addIcon(files, exchange)}`
@@ -99,12 +119,14 @@ export async function composePages(
       preload: preload.map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
       icon: icon === undefined ? undefined : asset(icon),
+      tables: dataBlocks({ files: late, styles: styleAddresses(styles?.metafile, page) }),
       brand: exchange.brand.name,
+      release,
       indexed: isHome,
     })
   }
 
-  const template = await readFile(join(root, page.template), 'utf8')
+  const template = await withStartWords(await readFile(join(root, page.template), 'utf8'))
   const policy = contentSecurityPolicy(exchange, page, inlineScripts(template))
   const integrity = Object.fromEntries([...files].map(([path, content]) => [path, digest(content)]).sort())
   const home = html(template, true)
@@ -112,7 +134,8 @@ export async function composePages(
     for (const [path, content] of await homePages(home, files, exchange)) files.set(path, content)
   else files.set('index.html', text(home))
   if (page.first.home.length > 0) files.set('page.html', text(html(template, false)))
+  files.set('version.json', json({ release }))
   files.set('headers.json', json(pageHeaders(policy)))
   files.set('integrity.json', json(integrity))
-  return { files, metafile, template, policy }
+  return { files, metafile, template, policy, release }
 }

@@ -1,14 +1,15 @@
 import { exists } from '../../esbuild.config.ts'
 
 /** What only a release has, beside what serves a page. Tests and benches that need one of these say so. */
-export const releaseParts = ['compressed', 'package', 'library'] as const
+export const releaseParts = ['compressed', 'package', 'library', 'maps'] as const
 export type ReleasePart = (typeof releaseParts)[number]
 
-/** A file that each part writes. */
+/** What each part writes. */
 const proof: Readonly<Record<ReleasePart, string>> = {
   compressed: 'dist/web/index.html.br',
   package: 'dist/webview/seal.json',
   library: 'dist/bridge/types/bridge/index.d.ts',
+  maps: 'dist/maps',
 }
 
 export const isBuilt = (part: ReleasePart): boolean => exists(proof[part])

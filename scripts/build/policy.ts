@@ -21,14 +21,20 @@ export function contentSecurityPolicy(
   { frames }: Pick<PageBuild, 'frames'>,
   scripts: readonly string[],
 ): string {
-  const { api, config, report, images } = exchange.domains
+  const { api, config, report, images, errors } = exchange.domains
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
     'script-src': ["'self'", ...scripts].join(' '),
     'style-src': "'self'",
     'img-src': sources('self', 'data:', 'blob:', ...images),
     'media-src': sources('self', 'blob:', ...images),
-    'connect-src': sources('self', api, config, report),
+    'connect-src': sources(
+      'self',
+      api,
+      config,
+      report,
+      ...(errors && !errors.startsWith('/') ? [new URL(errors).origin] : []),
+    ),
     'font-src': "'self'",
     'manifest-src': "'self'",
     'base-uri': "'none'",
@@ -59,5 +65,6 @@ export const pageHeaders = (policy: string): Readonly<Record<string, string>> =>
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 })

@@ -6,15 +6,8 @@ import { brandSheet } from './brand.ts'
 import { certificatesSource, exchangeSource, thirdPartiesSource } from './exchange.ts'
 import type { Files } from './files.ts'
 import { escaped } from './html.ts'
+import { literalOf } from './minify.ts'
 import type { Pages } from './pages.ts'
-
-/** A module's default export as the minifier writes it, wherever it stands in a bundle. */
-async function minified(source: string, { target }: PageBuild): Promise<string> {
-  const { code } = await transform(source, { minify: true, charset: 'utf8', format: 'esm', target: [...target] })
-  const [, literal] = /^var \w+=([\s\S]*);export\{/.exec(code) ?? []
-  if (!literal) throw new Error(`The minifier wrote something else than one value: ${code.slice(0, 80)}`)
-  return literal
-}
 
 async function minifiedStyle(source: string, { target }: PageBuild): Promise<string> {
   const { code } = await transform(source, { loader: 'css', minify: true, charset: 'utf8', target: [...target] })
@@ -33,9 +26,9 @@ function unbranded(html: string, { brand }: Exchange): string {
 export async function sealsOf({ files, metafile }: Pages, page: PageBuild, exchange: Exchange): Promise<Seals> {
   const pages = [...files].filter(([path]) => path.endsWith('.html'))
   return {
-    exchange: await minified(exchangeSource(exchange), page),
-    certificates: await minified(certificatesSource(exchange), page),
-    providers: await minified(thirdPartiesSource(exchange), page),
+    exchange: await literalOf(exchangeSource(exchange), page),
+    certificates: await literalOf(certificatesSource(exchange), page),
+    providers: await literalOf(thirdPartiesSource(exchange), page),
     brand: await minifiedStyle(brandSheet(exchange), page),
     pages: Object.fromEntries(pages.map(([path, html]) => [path, unbranded(new TextDecoder().decode(html), exchange)])),
     frames: page.frames,

@@ -11,11 +11,13 @@ import {
   routeStyles,
 } from '../../esbuild.config.ts'
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
+import { idIn } from '../../webview/pack/exchangeId.ts'
 import { pack } from '../../webview/pack/pack.ts'
 import { seal } from '../../webview/pack/seal.ts'
 import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { languageCodes, languageScript, languagesFromScripts, withoutParts } from './fromFile.ts'
+import { escaped } from './html.ts'
 import { buildPages, type Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
 import { sealsOf } from './seals.ts'
@@ -56,7 +58,13 @@ export async function injectOf(): Promise<Files> {
 /** Adds the archive, its manifest, and what the packer needs to make another exchange's of it. */
 export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange, { version, minApp }: PackedAs) {
   const seals = await sealsOf(pages, page, exchange)
-  const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange), { name: 'insights', version, minApp })
+  const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange), {
+    name: 'insights',
+    exchange: idIn(exchange.brand.name),
+    version,
+    minApp,
+    release: pages.release,
+  })
   pages.files.set('manifest.json', manifestBytes)
   pages.files.set('insights-webview.zip', zip)
   pages.files.set('seal.json', json(seals))
@@ -85,11 +93,12 @@ export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchan
     const [, name] = path.split('/dist/webview/')
     if (name) pages.files.set(name, contents)
   }
+  const release = `<meta name="release" content="${escaped(pages.release)}">`
   const html = pages.template
     .replace('<!--robots-->', '')
     .replace(
       '<!--head-->',
-      '<link rel="stylesheet" href="insights.css">\n    <script src="insights.js" defer></script>',
+      `${release}\n    <link rel="stylesheet" href="insights.css">\n    <script src="insights.js" defer></script>`,
     )
   pages.files.set(
     'file/index.html',

@@ -1,13 +1,11 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
 import { type Catalogue, catalogues } from '../../web/messages/languages.ts'
 import { catalogueFaults, type Defined, type Message, type Rooms, readsOf, unusedKeys } from './catalogues.ts'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** A message as it is defined: the text or forms, without what fills them in. */
 function messageOf(defined: unknown): Message {

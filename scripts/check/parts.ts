@@ -10,7 +10,10 @@ import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
 import { strictProject } from './effects.ts'
 import { importFault, importsOf } from './imports.ts'
+import { lateFaults } from './late.ts'
 import { messages } from './messages.ts'
+import { paperFaults, papers } from './papers.ts'
+import { sinkFaults } from './sinks.ts'
 
 export interface Part {
   readonly name: string
@@ -48,6 +51,14 @@ async function imports(): Promise<string[]> {
   )
   return faults.flat().filter((fault) => fault !== undefined)
 }
+
+/** What looks at the sources one by one, and at their text alone. */
+const eachSource =
+  (look: (path: string, source: string) => readonly string[], more = '') =>
+  async () => {
+    const paths = [...sources(), ...globSync(more, { cwd: root })]
+    return (await Promise.all(paths.map(async (path) => look(path, await read(path))))).flat()
+  }
 
 async function lengths(): Promise<string[]> {
   const counted = await Promise.all(
@@ -91,8 +102,21 @@ export const parts: readonly Part[] = [
   },
   { name: 'lint', run: () => tool('biome', ['check', '--colors=off', '--error-on-warnings', '.']) },
   { name: 'imports', run: imports },
+  { name: 'late', run: eachSource(lateFaults) },
+  { name: 'sinks', run: eachSource(sinkFaults, '{bridge,web,webview}/**/*.html') },
+  {
+    name: 'papers',
+    run: async () =>
+      (await Promise.all(papers.map(async (paper) => paperFaults(paper, await read(paper.file))))).flat(),
+  },
   { name: 'messages', run: messages },
-  { name: 'advisories', run: async () => advisoryFaults(JSON.parse(await read('package-lock.json'))) },
+  {
+    name: 'advisories',
+    run: async () => {
+      const locks = await Promise.all(['package-lock.json', 'test/engines/package-lock.json'].map(read))
+      return locks.flatMap((lock) => advisoryFaults(JSON.parse(lock)))
+    },
+  },
   { name: 'contract', run: staleFiles },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },

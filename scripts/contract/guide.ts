@@ -94,13 +94,22 @@ const eventSection = ({ name, since, summary, sensitive, payload, examples }: Ev
     examplesOf('payload', examples),
   ].join('\n')
 
-/** `GUIDE.md`: the steps for each carrier, then every method and event with its examples. */
-export function nativeGuide({ protocol, commonFailures, methods, events }: Description, preamble: string): string {
+/** A template with what stands in for its names in braces. */
+const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole)
+
+/** `GUIDE.md`: the steps for each carrier, what native does at the exchange, then every method and event with its examples. */
+export function nativeGuide(
+  { protocol, commonFailures, methods, events }: Description,
+  preamble: string,
+  exchange: Readonly<Record<string, string>>,
+): string {
   const parts = [
-    preamble
-      .replace('{{protocol}}', String(protocol))
-      .replace('{{commonFailures}}', failuresOf(commonFailures, '   ').join('\n'))
-      .trimEnd(),
+    filled(preamble, {
+      protocol: String(protocol),
+      commonFailures: failuresOf(commonFailures, '   ').join('\n'),
+      ...exchange,
+    }).trimEnd(),
     ...methods.map(methodSection),
     '## Events',
     ...events.map(eventSection),

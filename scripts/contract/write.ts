@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import { conformanceCases } from '../../webview/contract/cases.ts'
 import { type Description, describeContract } from './describe.ts'
+import { describeExchange } from './exchange.ts'
+import { exchangeParts } from './exchangeChapter.ts'
 import { nativeGuide } from './guide.ts'
 import { kotlinTypes } from './kotlin.ts'
 import { swiftTypes } from './swift.ts'
@@ -52,7 +54,14 @@ export async function contractFiles(contract: Description = describeContract()):
   return new Map([
     ['schema.json', json(schemaDocument(contract))],
     ['cases.json', json({ protocol: contract.protocol, cases: conformanceCases() })],
-    ['GUIDE.md', nativeGuide(contract, guide ?? '')],
+    [
+      'exchange.json',
+      json({
+        $comment: 'Written by npm run contract from the tables in bridge/exchange. Do not edit.',
+        ...describeExchange(),
+      }),
+    ],
+    ['GUIDE.md', nativeGuide(contract, guide ?? '', await exchangeParts())],
     ['Contract.kt', kotlinTypes(contract, kotlin ?? '')],
     ['Contract.swift', swiftTypes(contract, swift ?? '')],
   ])

@@ -30,6 +30,9 @@ export const tools: readonly Tool[] = [
   { file: '/usr/lib/postgresql/*/bin/initdb', pack: 'postgresql', projects: [] },
   // One engine of several, which the suite says it goes without.
   { file: '/usr/bin/firefox-esr', pack: 'firefox-esr', projects: [] },
+  // Read films as programs do that know nothing of ours; the suite skips itself without them, and says so.
+  { file: '/usr/bin/ffmpeg', pack: 'ffmpeg', projects: [] },
+  { file: '/usr/bin/exiftool', pack: 'libimage-exiftool-perl', projects: [] },
   // Compiles the Android host against stubs.
   { file: '/usr/bin/kotlinc', pack: 'kotlin', projects: [] },
 ]

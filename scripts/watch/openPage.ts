@@ -4,10 +4,11 @@ import { type BuildContext, type BuildOptions, context, type Plugin } from 'esbu
 import type { Exchange } from '../../bridge/config.ts'
 import { common, type PageBuild, root } from '../../esbuild.config.ts'
 import type { Change } from '../../fixtures/gateway/index.ts'
-import { type Bundled, contentsOf, scriptOptions, styleAddresses, styleOptions } from '../build/bundles.ts'
+import { type Bundled, contentsOf, madeOf, scriptOptions, styleOptions } from '../build/bundles.ts'
 import type { Files } from '../build/files.ts'
 import { languageCodes } from '../build/fromFile.ts'
 import { composePages } from '../build/pages.ts'
+import { ownRelease } from '../build/release.ts'
 
 /** A page build that is made again and again, each time only what a change is in. */
 export interface OpenPage {
@@ -108,8 +109,8 @@ export async function openPage(
 ): Promise<OpenPage> {
   const sheets = styleOptions(page, exchange)
   const styles = sheets && (await Part.open({ ...sheets, ...stable }))
-  const addresses = styleAddresses((await styles?.bundled([]))?.metafile, page)
-  const options = scriptOptions(page, exchange, { addresses, plugins: [languagesAside], minify: false })
+  const release = await ownRelease()
+  const options = scriptOptions(page, exchange, { plugins: [languagesAside], minify: false })
   // In one file: it is put together faster than some hundred, and a page asks for it once.
   const scripts = await Part.open({ ...options, ...stable, splitting: false })
   const hasLanguages = languageTable in (await scripts.bundled([])).metafile.inputs
@@ -123,7 +124,12 @@ export async function openPage(
         styles?.bundled(changed),
         languages?.bundled(changed),
       ])
-      const { files } = await composePages(page, exchange, { scripts: madeScripts, styles: madeStyles })
+      const { files } = await composePages(page, exchange, {
+        scripts: madeOf(page, madeScripts),
+        styles: madeStyles && madeOf(page, madeStyles),
+        late: {},
+        release,
+      })
       const spoken = madeLanguages ? contentsOf(`dist/${page.name}`, madeLanguages.outputFiles) : []
       const all: Files = new Map([...spoken, ...fixed, ...files])
       const paths = writeChanged(folder, all, written)

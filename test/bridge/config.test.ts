@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defineExchange, type ExchangeConfig, ExchangeConfigError } from '../../bridge/config.ts'
 import sandbox from '../../fixtures/exchange.config.ts'
 
@@ -11,6 +11,9 @@ const faultsOf = (config: unknown): readonly string[] => {
     throw error
   }
 }
+
+const mayBeOffSentence =
+  'signing.mayBeOff must say whether the exchange may switch signing off, and with it the seal of a log-in: true or false. False closes log-in meanwhile, and is right for most.'
 
 test('the sandbox is a sound configuration', () => {
   expect(faultsOf(sandbox)).toEqual([])
@@ -38,20 +41,32 @@ test.each([
     'domains.images[0] must be "self" or an origin such as https://api.example.com, without a path; it is "javascript:1".',
   ],
   [
+    'an address for errors that carries more than an address',
+    { domains: { ...sandbox.domains, errors: 'https://errors.example/in?key=1' } },
+    'domains.errors must be a path such as /errors or an address such as https://errors.example.com/insights; it is "https://errors.example/in?key=1".',
+  ],
+  [
+    'another host for a path',
+    { domains: { ...sandbox.domains, errors: '//errors.example' } },
+    'domains.errors must be a path such as /errors or an address such as https://errors.example.com/insights; it is "//errors.example".',
+  ],
+  [
     'no certificate',
-    { signing: {} },
+    { signing: { mayBeOff: false } },
     'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
   ],
   [
     'a private key for a certificate',
-    { signing: { certificate: '-----BEGIN PRIVATE KEY-----' } },
+    { signing: { ...sandbox.signing, certificate: '-----BEGIN PRIVATE KEY-----' } },
     'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
   ],
   [
     'three certificates',
-    { signing: { certificate: ['a.pem', 'b.pem', 'c.pem'] } },
+    { signing: { ...sandbox.signing, certificate: ['a.pem', 'b.pem', 'c.pem'] } },
     'signing.certificate must be a PEM certificate or the path of one, or two of them while one replaces the other.',
   ],
+  ['no word on whether signing may be off', { signing: { certificate: 'a.pem' } }, mayBeOffSentence],
+  ['a text for that word', { signing: { certificate: 'a.pem', mayBeOff: 'no' } }, mayBeOffSentence],
   [
     'an environment of no name',
     { tracking: { environment: ' ' } },
@@ -127,11 +142,17 @@ test.each([
   ['the text of a certificate', '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----'],
   ['what the build packs', ['-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----']],
 ])('the certificate may be %s', (_, certificate) => {
-  expect(faultsOf({ ...sandbox, signing: { certificate } })).toEqual([])
+  expect(faultsOf({ ...sandbox, signing: { ...sandbox.signing, certificate } })).toEqual([])
 })
 
 test.each(['optOut', 'optIn', 'always'])('people may be asked by %s', (sharing) => {
   expect(faultsOf({ ...sandbox, tracking: { sharing } })).toEqual([])
+})
+
+test('the types ask as well whether signing may be off', () => {
+  // @ts-expect-error: it is not said
+  const signing: ExchangeConfig['signing'] = { certificate: 'a.pem' }
+  expect(faultsOf({ ...sandbox, signing })).toEqual([mayBeOffSentence])
 })
 
 test('of tracking a configuration may say all, a part or nothing', () => {
@@ -147,4 +168,21 @@ test('of other providers a configuration may say all, some or nothing', () => {
 
 test('all faults are told at once, even of nothing at all', () => {
   expect(faultsOf(undefined).length).toBeGreaterThan(9)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['self', 'https://www.acme.example', undefined],
+  ['https://www.acme.example', 'https://www.acme.example', undefined],
+  ['https://api.one.example', 'https://www.acme.example', ', and this page is of https://www.acme.example: '],
+  ['https://api.two.example', undefined, 'domains.api is https://api.two.example: '],
+])('an API at %s for a page of %j is told of once: %j', (api, origin, words) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('location', origin && { origin })
+  for (let checks = 0; checks < 2; checks++) defineExchange({ ...sandbox, domains: { ...sandbox.domains, api } })
+  expect(warned.mock.calls).toEqual(words ? [[expect.stringContaining(words)]] : [])
 })

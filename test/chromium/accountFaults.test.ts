@@ -84,6 +84,19 @@ describe('a clock that is wrong', () => {
     expect(await like()).toBe('true')
   })
 
+  test('of the exchange itself, moved while the page is open: what it refuses for its time goes through once more', async () => {
+    await open()
+    await typeLogIn()
+    await isIn()
+    await tell('clock', { aheadMs: hour })
+    try {
+      expect(await like()).toBe('true')
+      expect(await chromium.browser.$('.toast').isExisting()).toBe(false)
+    } finally {
+      await tell('clock', { aheadMs: 0 })
+    }
+  })
+
   test('moved while the page is open: what is signed next is good', async () => {
     await open('{ const now = Date.now; Date.now = () => now() + (window.shift ?? 0) }')
     await typeLogIn()
@@ -109,20 +122,73 @@ test('logging out in one tab is noticed in the other as soon as it is looked at'
   await isOut()
 })
 
-test('a session that was ended from elsewhere says so and logs out by the next deed', async () => {
-  await open()
-  await typeLogIn()
-  await isIn()
-  const userId = await chromium.browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? '')
-  const ended = await fetch(`${http}/sandbox/session`, {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userId }),
+describe('a session that was ended from elsewhere', () => {
+  /** Counts the documents of the tab, and notes what its notices say and in which of them. */
+  const watch = `if (location.protocol === 'https:') {
+    const page = Number(sessionStorage.getItem('pages') ?? 0) + 1
+    sessionStorage.setItem('pages', page)
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('.toast')) {
+        const said = JSON.parse(sessionStorage.getItem('said') ?? '[]')
+        const word = page + ' ' + textContent
+        if (!said.includes(word)) sessionStorage.setItem('said', JSON.stringify([...said, word]))
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }`
+  const noted = (key: string) => chromium.browser.execute((name) => sessionStorage.getItem(name), key)
+  const cookies = () => chromium.browser.execute(() => document.cookie)
+
+  /** Logs in, ends the session, and does what the exchange refuses then. `more`: how the cookies are set, beside what is usual. */
+  async function endAndLike(more = ''): Promise<number> {
+    const { browser } = chromium
+    await typeLogIn()
+    await isIn()
+    await browser.$('.post-card button[aria-pressed="false"]').waitForExist(patience)
+    const pages = Number(await noted('pages'))
+    const userId = await browser.execute(() => /(?:^|; )user_id=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+    const ended = await fetch(`${http}/sandbox/session`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userId }),
+    })
+    expect(ended.ok).toBe(true)
+    await browser.execute((attribute) => {
+      for (const pair of document.cookie.split('; ').filter((one) => /^(session_token|user_id)=/.test(one))) {
+        const rest = 'Secure; SameSite=Lax'
+        // biome-ignore lint/suspicious/noDocumentCookie: what the exchange would set is set by hand
+        document.cookie = `${pair.split('=')[0]}=; Path=/; Max-Age=0; ${rest}`
+        // biome-ignore lint/suspicious/noDocumentCookie: so is this
+        document.cookie = `${pair}; Path=/; ${rest}${attribute}`
+      }
+      document.querySelector<HTMLElement>('.post-card button[aria-pressed="false"]')?.click()
+    }, more)
+    await isOut()
+    await browser.waitUntil(async () => (await noted('said'))?.includes(`"${pages + 1} `), {
+      timeout: 20_000,
+      timeoutMsg: 'Nothing was said after the reload.',
+    })
+    return Number(await noted('pages')) - pages
+  }
+
+  test('says so and logs out by the next deed', async () => {
+    await open(watch)
+    expect(await endAndLike()).toBe(1)
+    expect(await noted('said')).toContain(
+      '2 Your log-in was ended from another device.'.replace('2', String(await noted('pages'))),
+    )
+    expect(await cookies()).not.toMatch(/user_id=\w|refresh_token=\w/)
   })
-  expect(ended.ok).toBe(true)
-  await chromium.browser.$('.post-card button[aria-pressed="false"]').click()
-  await isOut()
-  expect(await chromium.browser.execute(() => document.cookie)).not.toMatch(/user_id=\w|refresh_token=\w/)
+
+  test('reloads once where its cookies cannot be removed, and the page is a visitor’s then', async () => {
+    await open(watch)
+    expect(await endAndLike('; Partitioned')).toBe(1)
+    const pages = Number(await noted('pages'))
+    expect(await noted('said')).toContain(`${pages} Your log-in was ended from another device.`)
+    expect(await cookies()).toMatch(/user_id=\w/)
+    await chromium.browser.refresh()
+    await isOut()
+    expect(Number(await noted('pages'))).toBe(pages + 1)
+  })
 })
 
 test.each([

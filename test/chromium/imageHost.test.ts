@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { writeFolder } from '../../scripts/build/files.ts'
 import { buildPages } from '../../scripts/build/pages.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { freePort } from '../drivers/freePort.ts'
 import { copyOfTemplate } from '../fixtures/gateway/support/template.ts'
 
 // Two hosts of one gateway: its names are two origins to a browser.
@@ -20,16 +20,8 @@ let dataDir: string
 let page: string
 let other: string
 
-/** The hosts are sealed into the build, so that the port has to be known before. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 beforeAll(async () => {
+  // The hosts are sealed into the build.
   const https = await freePort()
   page = `https://localhost:${https}`
   other = `https://127.0.0.1:${https}`

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { TrackingSummary } from '../../fixtures/gateway/tracking/summary.ts'
+import { trackIds } from '../../web/tracking/ids.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSession } from '../drivers/reading.ts'
 import { readAs } from '../drivers/screens.ts'
-import { beTracked, forgetTracking, trackingOf, untilTracked } from '../drivers/tracking.ts'
+import { beTracked, forgetTracking, pairsOf, trackingOf, untilTracked } from '../drivers/tracking.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
 const { https, http, app } = inject('sandbox')
@@ -21,6 +23,71 @@ describe('in a browser', () => {
     const { latest, sessions } = await beTracked({ browser: chromium.browser, inFrame: false, goTo }, http)
     expect(sessions[0]?.repeated).toBe(0)
     for (const { event } of latest) expect(event).toMatchObject({ uid: '10000248', sys: 'web', user_language: 'en_US' })
+  })
+
+  /** Reads home until its first post is there, and opens that at once. Answers when, by the device's clock. */
+  const readBriefly = async (): Promise<number> => {
+    const { browser } = chromium
+    await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-post').length > 0), {
+      timeout: 20_000,
+    })
+    return browser.execute(() => {
+      document.querySelector<HTMLElement>('.post-card__link')?.click()
+      return Date.now()
+    })
+  }
+  const pagesOf = ({ latest }: TrackingSummary) =>
+    latest
+      .map(({ event }) => event)
+      .filter(({ type }) => type === 'page')
+      .toSorted((a, b) => a.log_seq - b.log_seq)
+
+  test('home, then a post before the tracker is there: both are shown and hidden at their own times', async () => {
+    const { browser } = chromium
+    await goTo('/favicon.ico')
+    await browser.execute(() => sessionStorage.clear())
+    await forgetTracking(http)
+    await goTo('/insights')
+    const opened = await readBriefly()
+    const trackerAsked = () =>
+      browser.execute(
+        () =>
+          performance.timeOrigin +
+          (performance.getEntriesByType('resource').find(({ name }) => name.includes('/startHere-'))?.startTime ?? 0),
+      )
+    const summary = await untilTracked(browser, http, (now) => pagesOf(now).length >= 3)
+    const [shown, hidden, post] = pagesOf(summary)
+    expect(pairsOf(summary, shown?.session_id)).toEqual(['b1190 show hide', 'b1191 show'])
+    const asked = await trackerAsked()
+    for (const event of [shown, hidden, post]) expect(event?.ctime).toBeLessThan(asked)
+    expect(Math.abs((hidden?.ctime ?? 0) - opened)).toBeLessThan(asked - opened)
+    expect(
+      summary.latest.filter(({ event }) => event.event_tracking_id === trackIds.card && event.type === 'click'),
+    ).toHaveLength(1)
+    await goTo('/insights/rank')
+    await untilTracked(browser, http, (now) => pairsOf(now, shown?.session_id).includes('b1191 show hide'))
+  })
+
+  test('pages that are left before the tracker was there are told by the next page, once', async () => {
+    const { browser } = chromium
+    await forgetTracking(http)
+    await goTo('/insights')
+    await readBriefly()
+    await browser.waitUntil(() => browser.execute(() => location.pathname.includes('/posts/')), { timeout: 20_000 })
+    await goTo('/favicon.ico')
+    await goTo('/insights/topics')
+    const summary = await untilTracked(browser, http, (now) =>
+      pagesOf(now).some(({ event_tracking_id: id, page_status: status }) => id === 'b1191' && status === 'hide'),
+    )
+    const left = pagesOf(summary).find(({ event_tracking_id: id }) => id === 'b1191')
+    expect(pairsOf(summary, left?.session_id)).toEqual(['b1190 show hide', 'b1191 show hide'])
+    expect(summary.sessions.find(({ sessionId }) => sessionId === left?.session_id)).toMatchObject({
+      missed: 0,
+      repeated: 0,
+    })
+    expect(await browser.execute(() => Object.keys(localStorage).filter((key) => key.includes('trackNote')))).toEqual(
+      [],
+    )
   })
 
   test('with ?track=debug a panel shows what is counted; axe finds nothing wrong, and the page does not move', async () => {

@@ -107,6 +107,20 @@ test(
     await press(site, '.sheet__person')
     await browser.waitUntil(async () => (await inFrame('.asker')) !== null, { timeout: 30_000 })
     expect(await inFrame('.asker')).toContain('Chrome · Linux')
+    const phone = await browser.getWindowHandle()
+    await browser.switchToWindow(desk)
+    await waitFor(site, '.qr__digits')
+    const [digits = ''] = await texts('.qr__digits')
+    expect(digits).toMatch(/^\d{2}$/)
+    await browser.switchToWindow(phone)
+    await browser.execute((typed) => {
+      const field = document
+        .querySelector('iframe')
+        ?.contentDocument?.querySelector<HTMLInputElement>('[name="digits"]')
+      if (!field) return
+      field.value = typed
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    }, digits)
     await tap('.asker__answers .account__wide')
     await browser.waitUntil(async () => (await inFrame('h1')) === 'That device is being logged in', { timeout: 30_000 })
     await browser.closeWindow()

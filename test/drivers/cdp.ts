@@ -3,6 +3,8 @@ type Listener = (params: Readonly<Record<string, unknown>>) => void
 /** A session of Chrome's own protocol with one page: throttling, traces and init scripts, which WebDriver does not have. */
 export interface Cdp {
   send(method: string, params?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>
+  /** Sends what nobody waits for: that its page has gone meanwhile, or the browser, is no failure. */
+  tell(method: string, params?: Readonly<Record<string, unknown>>): void
   /** Answers a function that stops listening. The event's domain has to be enabled. */
   on(event: string, listener: Listener): () => void
   close(): void
@@ -65,15 +67,18 @@ export async function connectPage(url: string): Promise<Cdp> {
     waiting.clear()
   })
 
+  const send: Cdp['send'] = (method, params = {}) =>
+    new Promise((resolve, reject) => {
+      // A socket that is closed drops what it is given.
+      if (socket.readyState !== WebSocket.OPEN) return reject(new Error(goneMessage))
+      const id = ++lastId
+      waiting.set(id, { resolve, reject })
+      socket.send(JSON.stringify({ id, method, params }))
+    })
+
   return {
-    send: (method, params = {}) =>
-      new Promise((resolve, reject) => {
-        // A socket that is closed drops what it is given.
-        if (socket.readyState !== WebSocket.OPEN) return reject(new Error(goneMessage))
-        const id = ++lastId
-        waiting.set(id, { resolve, reject })
-        socket.send(JSON.stringify({ id, method, params }))
-      }),
+    send,
+    tell: (method, params) => void send(method, params).catch(() => undefined),
     on(event, listener) {
       const set = listeners.get(event) ?? new Set()
       listeners.set(event, set.add(listener))

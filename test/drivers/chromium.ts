@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { remote } from 'webdriverio'
 import { type Cdp, connectCdp } from './cdp.ts'
+import { quietChromium } from './quietChromium.ts'
 
 export interface AxeFault {
   readonly rule: string
@@ -37,18 +38,6 @@ export interface ChromiumOptions extends Viewport {
 const chromium = '/usr/bin/chromium'
 const chromedriver = '/usr/bin/chromedriver'
 
-const quiet = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--hide-scrollbars',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** Starts Chromium with a profile of its own, which goes when it is closed. A start takes seconds: one a test file. */
 export async function openChromium(options: ChromiumOptions = {}): Promise<Chromium> {
   const { initScripts = [] } = options
@@ -63,7 +52,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
       'wdio:enforceWebDriverClassic': true,
       'goog:chromeOptions': {
         binary: chromium,
-        args: [...quiet, `--user-data-dir=${profile}`],
+        args: [...quietChromium, '--hide-scrollbars', `--user-data-dir=${profile}`],
       },
       'wdio:chromedriverOptions': { binary: chromedriver },
     },

@@ -1,11 +1,9 @@
 import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import type { Cdp } from './cdp.ts'
 
 /** What stood in the open in what a browser sent to a path of the log-in table (§7): the names of its body's fields. */
 export type SentLogIns = ReadonlyMap<string, ReadonlySet<string>>
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 /** Listens to what a page sends to the paths of the log-in table from now on. */
 export async function watchLogIns(cdp: Cdp): Promise<SentLogIns> {

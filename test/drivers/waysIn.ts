@@ -88,7 +88,8 @@ export async function otherDevice({ http }: Site, userId: string) {
   const ask = (path: string, body: object) => post(http, `v1/user/qr/${path}`, body, String(token))
   return {
     scan: (qrcodeKey: string) => ask('scan', { qrcodeKey }),
-    answer: (qrcodeKey: string, confirms: boolean) => ask('answer', { qrcodeKey, confirms }),
+    refuse: (qrcodeKey: string) => ask('answer', { qrcodeKey, confirms: false }),
+    confirm: (qrcodeKey: string, digits: string) => ask('answer', { qrcodeKey, confirms: true, digits }),
   }
 }
 
@@ -108,8 +109,8 @@ export async function logInByQr(site: Site): Promise<void> {
   expect(first.startsWith(`${https}/login?confirm=`)).toBe(true)
   const device = await otherDevice(site, userId)
   await device.scan(keyIn(first))
-  await word(site, 'Now confirm on your phone.')
-  await device.answer(keyIn(first), false)
+  await word(site, 'Enter these two digits on your phone.')
+  await device.refuse(keyIn(first))
   await word(site, 'The log-in was refused on your phone.')
   await press(site, '.qr__renew')
   const second = await readCode(site)
@@ -118,7 +119,11 @@ export async function logInByQr(site: Site): Promise<void> {
   await browser.url(`${https}/login`)
   expect(await readCode(site)).toBe(second)
   await device.scan(keyIn(second))
-  await device.answer(keyIn(second), true)
+  await waitFor(site, '.qr__digits')
+  await device.confirm(
+    keyIn(second),
+    await site.browser.execute(() => document.querySelector('.qr__digits')?.textContent ?? ''),
+  )
   await waitForViewer(site, userId)
 }
 

@@ -1,14 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { remote } from 'webdriverio'
 import type { AppContext, AppEventName, AppEvents } from '../../bridge/app/protocol.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { signingFolder } from '../../fixtures/signing/keys.ts'
+import { freePort } from './freePort.ts'
 
 /** Something the native side did or was told. */
 export interface HostEntry {
@@ -60,6 +61,7 @@ export interface HostOptions {
   readonly packages?: {
     readonly folder: string
     readonly keys: readonly string[]
+    readonly exchange: string
     readonly bundled: string
     readonly patience?: number
   }
@@ -80,16 +82,6 @@ const appContext: AppContext = {
   screens: ['post', 'user', 'notification', 'topics', 'topic', 'following', 'rank'],
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No port is free.')
-  return address.port
-}
-
 /** Asks until there is an answer. */
 async function eventually<T>(ask: () => Promise<T | undefined>, failure: () => Promise<string>): Promise<T> {
   const end = performance.now() + 15_000
@@ -97,7 +89,7 @@ async function eventually<T>(ask: () => Promise<T | undefined>, failure: () => P
     const answer = await ask()
     if (answer !== undefined) return answer
     if (performance.now() > end) throw new Error(await failure())
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await setTimeout(50)
   }
 }
 
@@ -181,7 +173,12 @@ export async function openHost({
     context: told,
     gateway,
     ...(token && { token }),
-    ...(login && { certificate: join(signingFolder, 'gateway.pem'), login, loggedIn: loggedInAs !== undefined }),
+    ...(login && {
+      certificate: join(signingFolder, 'gateway.pem'),
+      mayBeOff: false,
+      login,
+      loggedIn: loggedInAs !== undefined,
+    }),
     ...(media && { media }),
     origins,
     log,
@@ -236,8 +233,13 @@ export async function openHost({
     pressBack: () => appendFile(control, `${JSON.stringify({ press: 'back' })}\n`),
     update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
     async close() {
-      // The driver hangs up when its last session ends, before it has answered. Its process group ends with it in any case.
-      await browser.deleteSession().catch(() => undefined)
+      // The driver hangs up when its last session ends, before it has answered, and waits for ever for a page that is busy for ever. Its process group ends with it in any case.
+      const patience = new AbortController()
+      await Promise.race([
+        browser.deleteSession().catch(() => undefined),
+        setTimeout(5_000, undefined, { signal: patience.signal }).catch(() => undefined),
+      ])
+      patience.abort()
       await stop()
     },
   }

@@ -1,21 +1,16 @@
 import { type Cdp, connectCdp } from '../drivers/cdp.ts'
+import { askedByCdp, quietChromium } from '../drivers/quietChromium.ts'
 import { type EngineOptions, type EnginePage, type KeyName, type Plain, until } from './page.ts'
 import { startBrowser } from './processes.ts'
 
 const quiet = [
-  '--headless',
-  '--no-sandbox',
+  ...quietChromium,
+  askedByCdp,
   // Nothing is written down: Chromium 119 falls over when it encrypts cookies on a machine without a keyring.
   '--incognito',
-  '--disable-gpu',
   '--disable-dev-shm-usage',
   '--hide-scrollbars',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   '--ignore-certificate-errors',
-  '--remote-debugging-port=0',
 ]
 
 export interface ChromiumOptions extends EngineOptions {

@@ -20,8 +20,6 @@ export interface Visit {
   readonly origin: 'https' | 'app'
   /** A page of ours asks for name and password, or the app does. */
   readonly logsIn: 'by a form' | 'by the app'
-  /** Whether a script that did not load can be asked for again by the same document. */
-  readonly importsAgain: boolean
   /** @throws {Error} with a sentence, when the engine cannot be had on this machine. */
   find(): Promise<string>
   open(binary: string, sandbox: Sandbox): Promise<EnginePage>
@@ -48,7 +46,6 @@ export const visits: readonly Visit[] = [
     build: 'the web view’s build without an app',
     origin: 'app',
     logsIn: 'by a form',
-    importsAgain: false,
     find: () => unpackEngine('Chromium 88'),
     open: (binary) => openChromiumAt({ ...phone, binary, initScripts: [noBadge] }),
   },
@@ -57,7 +54,6 @@ export const visits: readonly Visit[] = [
     build: 'the web view’s build in an Android app',
     origin: 'app',
     logsIn: 'by the app',
-    importsAgain: false,
     find: () => unpackEngine('Chromium 88'),
     open: async (binary) =>
       openChromiumAt({ ...phone, binary, initScripts: [noBadge, await nativeScript({ carrier: 'android', login })] }),
@@ -67,7 +63,6 @@ export const visits: readonly Visit[] = [
     build: 'the browser’s build',
     origin: 'https',
     logsIn: 'by a form',
-    importsAgain: false,
     find: () => unpackEngine('Chromium 119'),
     open: (binary) => openChromiumAt({ ...desk, binary }),
   },
@@ -76,7 +71,6 @@ export const visits: readonly Visit[] = [
     build: 'the browser’s build',
     origin: 'https',
     logsIn: 'by a form',
-    importsAgain: false,
     find: fromDebian(firefoxBinary, 'firefox-esr'),
     open: () => openFirefox(desk),
   },
@@ -85,7 +79,6 @@ export const visits: readonly Visit[] = [
     build: 'the browser’s build',
     origin: 'https',
     logsIn: 'by a form',
-    importsAgain: true,
     find: chromium,
     open: (binary) => openChromiumAt({ ...desk, binary }),
   },
@@ -94,7 +87,6 @@ export const visits: readonly Visit[] = [
     build: 'the web view’s build in an iOS app',
     origin: 'app',
     logsIn: 'by the app',
-    importsAgain: true,
     find: chromium,
     open: async (binary) =>
       openChromiumAt({ ...phone, binary, initScripts: [await nativeScript({ carrier: 'iosReply', login })] }),
@@ -104,7 +96,6 @@ export const visits: readonly Visit[] = [
     build: 'the web view’s build in an app of our own',
     origin: 'app',
     logsIn: 'by the app',
-    importsAgain: false,
     find: fromDebian('/usr/bin/WebKitWebDriver', 'webkit2gtk-driver'),
     open: (_, { app }) => openWebKit({ gateway: app, reply: true, login, context: { screens: ['rank'] } }),
   },

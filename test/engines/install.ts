@@ -4,10 +4,9 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { root } from '../../esbuild.config.ts'
-import { FolderInUseError, lockFolder } from '../../fixtures/gateway/folderLock.ts'
+import { lockWhenFree } from '../drivers/lockWhenFree.ts'
 
 const packages = join(import.meta.dirname, 'node_modules')
 const cache = join(root, 'node_modules/.cache/insights-engines')
@@ -32,18 +31,6 @@ const readLock = async (path: string): Promise<Lock['packages']> => {
 async function isInstalled(wanted: Lock['packages']): Promise<boolean> {
   const there = await readLock(join(packages, '.package-lock.json'))
   return Object.entries(wanted).every(([folder, { integrity }]) => there[folder]?.integrity === integrity)
-}
-
-/** Waits for its turn: several processes may want the engines at once. */
-async function turn(): Promise<() => Promise<void>> {
-  for (;;) {
-    try {
-      return await lockFolder(cache)
-    } catch (error) {
-      if (!(error instanceof FolderInUseError)) throw error
-      await delay(200)
-    }
-  }
 }
 
 /** @throws {Error} with npm's last words. */
@@ -73,7 +60,7 @@ export async function unpackEngine(name: PackedEngine): Promise<string> {
   const binary = join(cache, `${name.replace(' ', '-').toLowerCase()}-${wanted[`node_modules/${folder}`]?.version}`)
   if (existsSync(binary)) return binary
   await mkdir(cache, { recursive: true })
-  const release = await turn()
+  const release = await lockWhenFree(cache)
   try {
     if (existsSync(binary)) return binary
     if (!(await isInstalled(wanted))) await install()

@@ -1,15 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { advisoryFaults } from '../../scripts/check/advisories.ts'
+import { root } from '../../esbuild.config.ts'
+import { advisoryFaults, floors, type Lockfile } from '../../scripts/check/advisories.ts'
+
+const sound = { integrity: 'sha512-AAAA', license: 'MIT' }
+const faultsOf = (packages: Lockfile['packages']) => advisoryFaults({ packages: { '': {}, ...packages } })
 
 test('names a package below its floor, wherever it is nested', () => {
-  const packages = {
-    '': { version: '0.1.0' },
-    'node_modules/dompurify': { version: '3.4.18' },
-    'node_modules/other/node_modules/dompurify': { version: '3.4.9' },
-    'node_modules/node-forge': { version: '1.10.0' },
-    'node_modules/unknown': { version: '0.0.1' },
+  expect(
+    faultsOf({
+      'node_modules/dompurify': { ...sound, version: '3.4.18' },
+      'node_modules/other/node_modules/dompurify': { ...sound, version: '3.4.9' },
+      'node_modules/node-forge': { ...sound, version: '1.10.0' },
+      'node_modules/unknown': { ...sound, version: '0.0.1' },
+    }),
+  ).toEqual(['node_modules/other/node_modules/dompurify is 3.4.9; below 3.4.18 it has markup that comes through.'])
+})
+
+test('names a package that nothing pins to its bytes', () => {
+  expect(
+    faultsOf({
+      'node_modules/loose': { license: 'MIT' },
+      'node_modules/whole/node_modules/within': { license: 'MIT', inBundle: true },
+      'node_modules/whole': sound,
+    }),
+  ).toEqual(['node_modules/loose has no integrity in the lockfile.'])
+})
+
+test.each([
+  ['GPL-3.0-or-later', false, false],
+  ['MPL-2.0', false, false],
+  ['MPL-2.0', true, true],
+  ['(MPL-2.0 OR Apache-2.0)', false, true],
+  ['MIT AND Zlib', false, true],
+  ['MIT AND GPL-2.0', true, false],
+  [undefined, true, false],
+] as const)('names a package whose licence is not on the list: %s (a tool: %s)', (license, dev, isTaken) => {
+  expect(faultsOf({ 'node_modules/x': { integrity: 'sha512-AAAA', dev, ...(license && { license }) } })).toHaveLength(
+    isTaken ? 0 : 1,
+  )
+})
+
+test('every package of the lockfiles is above its floor, pinned to its bytes, and licensed as the list says', async () => {
+  for (const file of ['package-lock.json', 'test/engines/package-lock.json']) {
+    const lock: Lockfile = JSON.parse(await readFile(join(root, file), 'utf8'))
+    expect(Object.keys(lock.packages).length).toBeGreaterThan(30)
+    expect(advisoryFaults(lock)).toEqual([])
   }
-  expect(advisoryFaults({ packages })).toEqual([
-    'node_modules/other/node_modules/dompurify is 3.4.9; it has known faults below 3.4.18.',
-  ])
+})
+
+test('what faces people’s input has a floor, and is there', async () => {
+  const lock: Lockfile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  for (const name of Object.keys(floors)) expect(lock.packages, name).toHaveProperty([`node_modules/${name}`])
 })

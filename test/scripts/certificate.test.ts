@@ -17,19 +17,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const exchangeWith = (certificate: string | [string] | [string, string]) =>
-  defineExchange({ ...sandbox, signing: { certificate } })
+  defineExchange({ ...sandbox, signing: { certificate, mayBeOff: false } })
 const sealed = async (certificate: string | [string] | [string, string], now?: number) =>
   (await sealCertificates(exchangeWith(certificate), folder, now)).signing.certificate
 const keyIn = (pem: string): string =>
   new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'pem' }).toString().trim()
+/** As a build packs it. */
+const packedOf = (pem: string): string =>
+  `Valid to ${new Date(new X509Certificate(pem).validTo).toISOString()}\n${keyIn(pem)}`
 const text = (file: string) => readFile(join(folder, 'keys', file), 'utf8')
 
-test('a certificate’s public key takes its place, from a path, from PEM text, and from two', async () => {
+test('a certificate’s public key takes its place, after a line with its end, from a path, from PEM text, and from two', async () => {
   const [first, second] = [await text('gateway.pem'), await text('gateway-next.pem')]
-  expect(await sealed('keys/gateway.pem')).toEqual([keyIn(first)])
-  expect(await sealed(first)).toEqual([keyIn(first)])
+  expect(await sealed('keys/gateway.pem')).toEqual([packedOf(first)])
+  expect(await sealed(first)).toEqual([packedOf(first)])
+  expect(await sealed([packedOf(first)])).toEqual([packedOf(first)])
   expect(await sealed([keyIn(first)])).toEqual([keyIn(first)])
-  expect(await sealed(['keys/gateway.pem', second])).toEqual([keyIn(first), keyIn(second)])
+  expect(await sealed(['keys/gateway.pem', second])).toEqual([packedOf(first), packedOf(second)])
   expect(keyIn(first)).not.toBe(keyIn(second))
 })
 
@@ -50,7 +54,13 @@ test('a certificate that is missing, broken, not valid yet, expired or of anothe
 
 test('the sandbox’s own exchange is loaded with its certificate’s key, and no path', async () => {
   const { certificate } = (await loadExchange(exchangePath())).signing
-  expect(certificate).toEqual([expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/)])
+  expect(certificate).toEqual([expect.stringMatching(/^Valid to 20\S+Z\n-----BEGIN PUBLIC KEY-----/)])
+})
+
+test('a configuration that does not say whether signing may be off is not loaded', async () => {
+  const unsaid = JSON.stringify({ ...sandbox, signing: { certificate: 'keys/gateway.pem' } })
+  await writeFile(join(folder, 'unsaid.mjs'), `export default ${unsaid}`)
+  await expect(loadExchange(join(folder, 'unsaid.mjs'))).rejects.toThrow('signing.mayBeOff must say whether')
 })
 
 test('an exchange whose certificates were not read is not packed', async () => {

@@ -29,7 +29,7 @@ describe('what is written from the descriptions', () => {
       methods: [{ ...first, deadlineMs: first.deadlineMs + 1_000 }, ...others],
     })
     const same = [...before].filter(([name, content]) => after.get(name) === content).map(([name]) => name)
-    expect(same).toEqual(['cases.json'])
+    expect(same).toEqual(['cases.json', 'exchange.json'])
   })
 
   test('names in the guide every method and event with its examples, every failure, and the steps of four carriers', async () => {

@@ -32,6 +32,24 @@ const changes: Readonly<Record<'swift' | 'kotlin', readonly (readonly [was: stri
   ],
 }
 
+/** Why a package is not taken, as the hosts say it. How an archive is unpacked is not iOS's affair: it fetches file by file. */
+const refusals = [
+  'the signature does not hold',
+  'its manifest is none',
+  'is no version',
+  'is not newer than',
+  'has failed here',
+  "is not this app's",
+  'it needs the app',
+  'leads out of its folder',
+  'it is a package of',
+  'is no day',
+  'it was for apps until',
+  'its sizes are not those of its files',
+  'is longer than',
+  'is not as it was signed',
+]
+
 const read = (path: string) => readFile(join(root, path), 'utf8')
 
 describe.each(languages)('the $language host', ({ language, types, hosts, version }) => {
@@ -73,6 +91,14 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
     expect(outlineOf(trees).names).toContain(version)
   })
 
+  test('refuses a package for all that the WebKit host, which runs, refuses one for', async () => {
+    const running = (
+      await Promise.all(['manifest', 'bounded', 'packages'].map((name) => read(`webview/hosts/gtk/${name}.py`)))
+    ).join('\n')
+    expect(refusals.filter((why) => !running.includes(why))).toEqual([])
+    expect(refusals.filter((why) => !sources.some((source) => source.includes(why)))).toEqual([])
+  })
+
   test('would be found out without a method, a param, a field or an event, or with what is no source', async () => {
     const at = paths.findIndex((path) => basename(path).startsWith('AppMethods.'))
     const [source = '', others] = [sources[at], trees.filter((_, index) => index !== at)]
@@ -107,6 +133,45 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
         'There is no method sing.',
       ]),
     )
+  })
+})
+
+describe('the lines that every host keeps to', () => {
+  const lines = async () => {
+    const rows = [...(await read('webview/hosts/README.md')).matchAll(/^\| `(host-[a-z]+)` \|.*\| ([a-z, ]+) \|$/gm)]
+    return rows.map(([, id = '', hosts = '']) => ({ id, hosts: hosts.split(', ') }))
+  }
+  const sourcesOf = async (host: string) =>
+    (await Promise.all(globSync(`webview/hosts/${host}/*.{py,swift,kt}`, { cwd: root }).map(read))).join('\n')
+
+  test('have an id each, which stands beside the code that keeps it, and nowhere else', async () => {
+    const all = await lines()
+    expect(all.length).toBeGreaterThan(7)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    for (const host of ['gtk', 'ios', 'android']) {
+      const named = new Set((await sourcesOf(host)).match(/\bhost-[a-z]+\b/g))
+      const wanted = all.filter(({ hosts }) => hosts.includes(host)).map(({ id }) => id)
+      expect([host, [...named].sort()]).toEqual([host, wanted.sort()])
+    }
+  })
+
+  test('are in the sources of the phones’ hosts, which do not run here', async () => {
+    const [ios, android] = [await sourcesOf('ios'), await sourcesOf('android')]
+    const broken = 'Failure("broken", "The app could not do that.")'
+    expect([ios, android].map((source) => source.split('"broken"').length)).toEqual([2, 2])
+    for (const source of [ios, android]) expect(source).toContain(broken)
+    expect(android).toMatch(
+      /request\.hasGesture\(\) && \(url\.scheme == "https" \|\| url\.scheme in exchange\.schemes\)/,
+    )
+    expect(android).toMatch(
+      /try \{\s+startActivity\(Intent\(Intent\.ACTION_VIEW[^\n]+\s+\} catch \(nobody: ActivityNotFoundException\)/,
+    )
+    expect(android).not.toContain('setWebContentsDebuggingEnabled')
+    expect(ios).toMatch(
+      /navigationType == \.linkActivated, scheme == "https" \|\| exchange\.schemes\.contains\(scheme\)/,
+    )
+    expect(ios.split('isInspectable')).toHaveLength(2)
+    expect(ios).toMatch(/#if DEBUG[^#]*#?[^#]*isInspectable = true \}\s+#endif/)
   })
 })
 

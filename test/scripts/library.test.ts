@@ -11,13 +11,13 @@ import { isBuilt } from '../../scripts/build/parts.ts'
 const consumer = `
 import { createClient, defineExchange, type Post } from 'insights-client'
 import { fakeApp } from 'insights-client/testing'
-import { mount } from 'insights-client/web'
+import { mount, track } from 'insights-client/web'
 import { mount as mountInApp } from 'insights-client/webview'
 
 export const exchange = defineExchange({
   brand: { name: 'Acme', accent: ['#1D5FE0', '#6FA3FF'] },
   domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['self'] },
-  signing: { certificate: './gateway.pem' },
+  signing: { certificate: './gateway.pem', mayBeOff: false },
   cookies: { session: 's', user: 'u', refresh: 'r' },
   app: { schemes: ['acme'], handlers: {}, control: 'AcmeControl', screens: { rank: 'AcmeRank' } },
 })
@@ -25,6 +25,7 @@ const client = createClient(exchange, { state: () => ({ theme: 'white', locale: 
 export const posts: Promise<readonly Post[]> = client.call('social.feed', { tab: 'hot' }).then((page) => page.posts)
 export const app = fakeApp(exchange, { carrier: 'ios', version: '2.31.0' })
 export const stop: () => void = mount(document.body, exchange, { base: '/community' })
+track({ type: 'click', event_tracking_id: 'b7001', business2: 'autumn', timely: true })
 export const leave: () => void = mountInApp(document.body, exchange)
 // @ts-expect-error: there is no such call.
 void client.call('social.unheardOf', {})

@@ -26,7 +26,14 @@ const files = new Map([
   ['page.html', bytes('<!doctype html>')],
   ['assets/main-ABC.js', bytes('console.warn("here")')],
 ])
-const options = { name: 'insights', version: '1.2.3', minApp: '2.31.0' }
+const options = {
+  name: 'insights',
+  exchange: 'meridian',
+  version: '1.2.3',
+  minApp: '2.31.0',
+  release: '0.1.0+abc1234',
+  notAfter: '2027-05-31',
+}
 
 /** The key that an app would be built with, from its 32 bytes. */
 const publicKeyFrom = (base64: string) =>
@@ -39,6 +46,16 @@ test('says in the manifest what an app checks before it uses the pages', () => {
   const { manifest } = pack(files, options)
   expect(manifest).toMatchObject({ ...options, protocol: protocolVersion })
   expect(manifest.files['page.html']).toBe(sha256('<!doctype html>'))
+  expect(manifest.sizes).toEqual({ 'page.html': 15, 'assets/main-ABC.js': 20 })
+  expect(manifest.total).toBe(35)
+})
+
+test('signs nothing that is good for ever, and no day that is none', () => {
+  const { privateKey: key } = generateKeyPairSync('ed25519')
+  expect(() => pack(files, { ...options, notAfter: undefined, key })).toThrow('must say its last day')
+  expect(pack(files, { ...options, notAfter: undefined }).manifest).not.toHaveProperty('notAfter')
+  for (const notAfter of ['2027-02-30', '31.5.2027', '2027-5-31', ''])
+    expect(() => pack(files, { ...options, notAfter, key })).toThrow('such as 2027-05-31')
 })
 
 test('packs every file and the manifest itself', () => {
@@ -96,12 +113,12 @@ describe('the command, with a built web view', () => {
   let own: { readonly publicKey: string; readonly files: Record<string, Uint8Array> }
   const at = (...names: string[]) => join(folder, ...names)
   const run = (...args: string[]) =>
-    packFor(['pack', at('acme.config.mjs'), '--from', at('build'), '--out', at('out'), ...args])
+    packFor([at('acme.config.mjs'), '--from', at('build'), '--out', at('out'), ...args])
 
   const config = `export default {
     brand: { name: 'Acme & Söhne', accent: ['#0A7F3F', '#5FD38F'] },
     domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['https://i1.acme.example'] },
-    signing: { certificate: './keys/gateway-next.pem' },
+    signing: { certificate: './keys/gateway-next.pem', mayBeOff: false },
     cookies: { session: 's', user: 'u', refresh: 'r' },
     app: { schemes: ['acme'], handlers: { openScreen: 'acmeOpen' }, control: 'AcmeControl', screens: { rank: 'AcmeRank' } },
   }`
@@ -109,7 +126,7 @@ describe('the command, with a built web view', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'insights-pack-'))
     const exchange = await loadExchange(exchangePath())
-    const pages = await buildPages(page, exchange)
+    const pages = await buildPages(page, exchange, { release: '0.3.0+abc1234' })
     pages.files.set('conformance.html', bytes('<!doctype html><head></head>for teams'))
     pages.files.set('assets/cases-ABC.js', bytes('"cases"'))
     await addPack(pages, page, exchange, { version: '0.3.0', minApp: '0.0.0' })
@@ -135,6 +152,7 @@ describe('the command, with a built web view', () => {
       '"AcmeRank"',
       '["acme"]',
       JSON.stringify(signing.certificate[0]),
+      '"mayBeOff":false',
       '--accent:#0A7F3F',
     ])
       expect(whole).toContain(said)
@@ -161,16 +179,41 @@ describe('the command, with a built web view', () => {
     expect(verify(null, manifest, publicKeyFrom(own.publicKey), Buffer.from(signature, 'base64'))).toBe(true)
     expect(JSON.parse(manifest.toString())).toMatchObject({
       version: '0.3.0',
+      release: '0.3.0+abc1234',
       minApp: '2.31.0',
       protocol: protocolVersion,
     })
   })
 
+  test('says in its pages which release they are, and not where a server would say it: there is none', () => {
+    const html = textOf(own.files['index.html'])
+    expect(html).toContain('<meta name="release" content="0.3.0+abc1234">')
+    expect(html).not.toContain('version-address')
+  })
+
   test('makes the key once, for its owner’s eyes, and signs with it again', async () => {
-    expect((await stat(at('insights-signing.pem'))).mode & 0o777).toBe(0o600)
+    expect((await stat(at('insights-signing-acme-söhne.pem'))).mode & 0o777).toBe(0o600)
     const lines = await run('--version', '0.4.0')
     expect(lines.join('\n')).toContain(own.publicKey)
-    expect(lines).toHaveLength(2)
+    expect(lines).toHaveLength(3)
+  })
+
+  test('says whose the package is and until when it is taken, and gives each exchange of a folder a key of its own', async () => {
+    const lines = await run('--exchange', 'acme-japan', '--not-after', '2031-01-31')
+    expect(lines.join('\n')).toContain('Apps whose exchange is acme-japan take it until 2031-01-31.')
+    expect(lines.join('\n')).not.toContain(own.publicKey)
+    expect(JSON.parse(await readFile(at('out/manifest.json'), 'utf8'))).toMatchObject({
+      exchange: 'acme-japan',
+      notAfter: '2031-01-31',
+    })
+    await expect(run('--exchange', 'Acme Japan')).rejects.toThrow('such as acme-japan')
+  })
+
+  test('takes no key for an exchange’s that does not say whose it is, and makes none beside it', async () => {
+    await writeFile(at('insights-signing.pem'), 'of an earlier packer')
+    await expect(run('--exchange', 'acme-peru')).rejects.toThrow('insights-signing.pem does not say whose key it is')
+    await expect(stat(at('insights-signing-acme-peru.pem'))).rejects.toThrow('ENOENT')
+    await rm(at('insights-signing.pem'))
   })
 
   test('leaves the conformance page to those who ask for it', async () => {
@@ -185,9 +228,13 @@ describe('the command, with a built web view', () => {
   test('says in a sentence what it cannot do', async () => {
     await writeFile(at('other.pem'), 'no key')
     await expect(run('--key', at('other.pem'))).rejects.toThrow('other.pem is no Ed25519 private key')
-    await expect(packFor(['pack', at('acme.config.mjs'), '--from', at('keys')])).rejects.toThrow('has no')
-    await expect(packFor(['pack'])).rejects.toThrow('insights-client pack EXCHANGE')
-    await expect(packFor(['pack', at('none.mjs'), '--from', at('build')])).rejects.toThrow('cannot be loaded')
+    await expect(packFor([at('acme.config.mjs'), '--from', at('keys')])).rejects.toThrow('has no')
+    await writeFile(at('unsaid.mjs'), config.replace(', mayBeOff: false', ''))
+    await expect(packFor([at('unsaid.mjs'), '--from', at('build')])).rejects.toThrow(
+      'signing.mayBeOff must say whether',
+    )
+    await expect(packFor([])).rejects.toThrow('insights-client pack EXCHANGE')
+    await expect(packFor([at('none.mjs'), '--from', at('build')])).rejects.toThrow('cannot be loaded')
   })
 })
 

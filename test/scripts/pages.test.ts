@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { defineExchange } from '../../bridge/config.ts'
 import { locales } from '../../bridge/site/locales.ts'
-import type { PageBuild } from '../../esbuild.config.ts'
+import { type PageBuild, pageBuilds } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { digest } from '../../scripts/build/files.ts'
 import { scriptsOf } from '../../scripts/build/graph.ts'
 import { buildPages } from '../../scripts/build/pages.ts'
+import { inlineSources } from '../../scripts/build/policy.ts'
 import { earlyModules } from '../../scripts/size/measure.ts'
 
 const site: PageBuild = {
@@ -87,7 +88,8 @@ test('tells search engines where the home page is in each language, and what to 
 })
 
 test('lets the page run its own scripts and reach the exchange, and nothing else', () => {
-  const inline = "document.documentElement.dataset.theme = 'black'"
+  const [inline = ''] = inlineSources(textOf('index.html'))
+  expect(inline).toContain('dataset.theme')
   const headers: Record<string, string> = JSON.parse(textOf('headers.json'))
   const policy = headers['content-security-policy']?.split('; ') ?? []
   expect(policy).toContain("default-src 'none'")
@@ -98,6 +100,14 @@ test('lets the page run its own scripts and reach the exchange, and nothing else
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('fault 23: no other site may have a page of ours in its frame, so that none of its cookies is a third party’s', () => {
+  const ancestors = Object.fromEntries(pageBuilds.map(({ name, frames }) => [name, frames.ancestors]))
+  // The sandbox has the web view in a frame of its own origin: that is its phone.
+  expect(ancestors).toEqual({ web: 'none', webview: 'self', app: 'none' })
+  const headers: Record<string, string> = JSON.parse(textOf('headers.json'))
+  expect(headers['content-security-policy']?.split('; ')).toContain("frame-ancestors 'none'")
 })
 
 test('packs the exchange as data, without its certificate or the key, which come with the first log-in', () => {

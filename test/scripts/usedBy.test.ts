@@ -52,7 +52,7 @@ const begins: Readonly<Record<string, string>> = {
   ),
   activity: 'web/stores/activity.ts',
   'coin words': 'web/stores/coins.ts',
-  composer: 'web/stores/writing/compose.ts',
+  composer: 'web/components/Composer/Composer.tsx',
   flags: 'web/stores/askFlags.ts',
   follow: 'web/stores/follows.ts',
   'image host': 'web/stores/imageRace.ts',
@@ -71,7 +71,7 @@ const begins: Readonly<Record<string, string>> = {
 
 /** A call is made where its name stands; a provider's step by the pattern of such names. */
 const written = (name: string): RegExp => (name.startsWith('third.') ? /`third\.\$\{/ : new RegExp(`'${name}'`))
-const tables = ['bridge/exchange/calls', 'bridge/exchange/schemas']
+const tables = ['bridge/exchange/calls', 'bridge/exchange/schemas', 'bridge/exchange/records']
 const makersOf = (name: string): string[] =>
   [...sources]
     .filter(([path, source]) => !tables.some((room) => path.startsWith(room)) && written(name).test(source))

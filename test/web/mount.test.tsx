@@ -6,6 +6,7 @@ import { mount as mountInSite } from '../../web/index.ts'
 import { mount } from '../../web/mount.ts'
 import { setTheme } from '../../web/stores/appearance.ts'
 import { $place, navigate, pathTo, setBase } from '../../web/stores/place.ts'
+import { services } from '../../web/stores/services.ts'
 
 let root: HTMLElement
 let unmount: (() => void) | undefined
@@ -70,6 +71,12 @@ test('what was mounted can be taken down', async () => {
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
   unmount()
   expect(root.childElementCount).toBe(0)
+})
+
+test('what the site wants is heard', () => {
+  const onReport = vi.fn()
+  unmount = mount(root, exchange, { maxNotifications: 2, onReport })
+  expect(services().host).toMatchObject({ maxNotifications: 2, onReport })
 })
 
 test('in one’s own site the section wears the exchange’s accent, in both themes', () => {

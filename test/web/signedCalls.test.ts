@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient } from '../../bridge/index.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 
@@ -112,4 +112,113 @@ test('a deadline that ends while signing is set up ends the request', async () =
   const refused = expect(liked).rejects.toMatchObject({ name: 'DeadlineError' })
   await pass(1_000)
   await refused
+})
+
+describe('a time that the exchange refuses', () => {
+  const hour = 3_600_000
+  const minute = 60_000
+  /** By how much the exchange's clock is ahead of what passes here. */
+  let ahead = 0
+  /** Whether a refusal itself tells the time. */
+  let tells = true
+  const seen: { tm: number; uhti: string; code: string }[] = []
+  let done = 0
+  let began = 0
+  const notices: string[] = []
+
+  /** An exchange that looks at the time before it does anything, as it stands in true time: a device's sleep goes by in it. */
+  function openExchange() {
+    ahead = 0
+    tells = true
+    done = 0
+    seen.length = 0
+    notices.length = 0
+    began = Date.now()
+    const now = () => Date.now() + ahead
+    vi.stubGlobal('fetch', async (url: string | Request, init?: RequestInit) => {
+      const address = typeof url === 'string' ? url : url.url
+      asked.push(address)
+      const told = (body: unknown, isTold = true) =>
+        new Response(JSON.stringify(body), {
+          headers: { 'content-type': 'application/json', ...(isTold && { requesttime: String(now()) }) },
+        })
+      if (address.includes('gatewaySignConfig'))
+        return told({ code: '00000', msg: '', data: { gatewaySignConfig: { clientOpen: false } } })
+      if (address.includes('/public/')) return told({ code: '00000', msg: '', data: {} })
+      const headers = new Headers(init?.headers)
+      const tm = Number(headers.get('tm'))
+      const code = Math.abs(now() - tm) > 5 * minute ? '00022' : '00000'
+      seen.push({ tm, uhti: headers.get('uhti') ?? '', code })
+      if (code === '00000') {
+        done += 1
+        return told({ code, msg: '', data: { on: true, count: 1 } })
+      }
+      // A signature's code stands in `data` (§8).
+      return told({ code: '00000', msg: '', data: { code, msg: 'Check your clock.' } }, tells)
+    })
+    return createClient(exchange, {
+      state: () => ({ theme: 'white', locale: 'en', simulation: false }),
+      onNotice: (message) => notices.push(message),
+    })
+  }
+  const codes = () => seen.map(({ code }) => code)
+  async function liking(client: ReturnType<typeof open>): Promise<unknown> {
+    const liked = like(client, { silent: false }).catch((error: unknown) => error)
+    await pass(100)
+    return liked
+  }
+
+  test('does not come of a laptop that has slept for an hour: its first like goes through', async () => {
+    const client = openExchange()
+    await liking(client)
+    // What stands still while a device sleeps is `performance.now()`.
+    vi.setSystemTime(Date.now() + hour)
+    expect(Date.now() - began).toBeGreaterThanOrEqual(hour)
+    expect(await liking(client)).toMatchObject({ on: true })
+    expect([codes(), count('showEntrance'), notices]).toEqual([['00000', '00000'], 2, []])
+  })
+
+  test.each([
+    ['that tells its time', true, 1],
+    ['that does not, for which it is asked,', false, 2],
+  ])('by a refusal %s is put right, and the same goes through once more', async (_, isTold, asks) => {
+    const client = openExchange()
+    await liking(client)
+    ahead = hour
+    tells = isTold
+    expect(await liking(client)).toMatchObject({ on: true })
+    expect([codes(), done, count('showEntrance'), notices]).toEqual([['00000', '00022', '00000'], 2, asks, []])
+    expect(new Set(seen.map(({ uhti }) => uhti)).size).toBe(3)
+  })
+
+  test('twice is told, once, and is sent no third time', async () => {
+    const client = openExchange()
+    await liking(client)
+    ahead = hour
+    // The exchange tells a time that it does not go by.
+    const fetched = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const { status, headers, body } = await fetched(url, init)
+      const wrong = new Headers(headers)
+      wrong.set('requesttime', String(Date.now()))
+      return new Response(body, { status, headers: wrong })
+    })
+    expect(await liking(client)).toMatchObject({ name: 'AnswerError', code: '00022' })
+    expect([codes(), notices]).toEqual([['00000', '00022', '00022'], ['Check your clock.']])
+  })
+
+  test('ends by the deadline of the one call, both tries together', async () => {
+    const client = openExchange()
+    await liking(client)
+    ahead = hour
+    tells = false
+    const before = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      url.includes('showEntrance') ? new Promise(() => {}) : before(url, init),
+    )
+    const liked = expect(like(client, { deadlineMs: 3_000 })).rejects.toMatchObject({ name: 'DeadlineError' })
+    await pass(3_000)
+    await liked
+    expect(codes()).toEqual(['00000', '00022'])
+  })
 })

@@ -210,7 +210,7 @@ describe('a call', () => {
     const root = document.createElement('div')
     document.body.append(root)
     stops.push(mount(root, exchange))
-    void services().client.call('social.hotHashTag', { limit: 1 })
+    void services().client.call('social.hotHashTag', { limit: 1 }, { onBusy: () => {} })
     await vi.waitFor(() => expect(sent).toHaveLength(1))
     return sent[0] ?? new Headers()
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { eventContracts } from '../../bridge/app/eventContracts.ts'
 import { sandboxAccounts, sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { conformanceCases } from '../../webview/contract/cases.ts'
+import { exchangeCases } from '../../webview/contract/exchangeCases.ts'
 import { type ShownRun, shownRun } from '../chromium/app/run.ts'
 import { type Host, openHost } from '../drivers/webkit.ts'
 import { makeDevice, materialOf } from '../fixtures/gateway/support/device.ts'
@@ -24,6 +25,9 @@ const cases = conformanceCases()
 const idsOf = (holds: (item: (typeof cases)[number]) => unknown) => cases.filter(holds).map(({ id }) => id)
 /** Sheets that this app never shows: it answers by itself. */
 const sheets = idsOf((item) => 'method' in item && item.byHand && item.kind !== 'bad' && !item.leaves)
+/** What an app is held to at the exchange, and needs no hand. */
+const rules = exchangeCases.flatMap((item) => ('byHand' in item ? [] : [item.id]))
+const endings = idsOf(({ id }) => id.startsWith('bridge.over.'))
 const events = cases.flatMap((item) => (item.kind === 'event' ? [item] : []))
 const leaving = idsOf((item) => 'method' in item && item.leaves && item.kind !== 'bad')
 const runMs = 100_000
@@ -86,7 +90,7 @@ describe.each([
   test('the conformance page runs by itself, and is green; the gateway takes the app’s signatures', async () => {
     const seen = await runOf(host)
     expect(seen).toMatchObject({ failed: [], faults: [], excused: [excuse], verdict: 'Green' })
-    expect(seen?.passed).toContain('bridge.signedIn')
+    expect(seen?.passed).toEqual(expect.arrayContaining(['bridge.signedIn', ...rules]))
     // The report is handed to the app's own sheet at the end, for whoever waits for it there.
     const { params } = await host.waitForEntry(({ what }) => what === 'share')
     expect(JSON.parse(String(params?.text))).toMatchObject({
@@ -103,6 +107,15 @@ describe.each([
     }
     expect(sheets.length).toBeGreaterThan(20)
   }, 120_000)
+
+  test('what ends a session at the exchange ends it in the app, which logs in again by itself', async () => {
+    const { browser } = host
+    for (const id of endings) {
+      await browser.waitUntil(() => press(browser, `Start ${id}`))
+      await until(browser, (seen) => seen?.passed.includes(id))
+    }
+    expect(endings).toHaveLength(4)
+  })
 
   test('every event arrives', async () => {
     const { browser } = host
@@ -174,7 +187,14 @@ test('in WebKit, an app that does not sign in a session with a key is not green,
   try {
     const seen = await runOf(host)
     expect(seen).toMatchObject({ faults: [], verdict: 'Not yet' })
-    expect(seen?.failed.map((line) => line.split(':')[0])).toEqual(['bridge.signed', 'bridge.signedIn'])
+    expect(seen?.failed.map((line) => line.split(':')[0])).toEqual([
+      'bridge.signed',
+      'bridge.signedIn',
+      'bridge.sealed',
+      'bridge.unsigned',
+      'bridge.otherMode',
+      'bridge.inside',
+    ])
     expect(seen?.failed.join()).toContain('the gateway’s code is 00020, The request is not signed.')
   } finally {
     await host.close()

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { packFor } from '../../webview/pack/cli.ts'
 import { publicKeyOf } from '../../webview/pack/key.ts'
-import { manifestFile, pack, signatureFile } from '../../webview/pack/pack.ts'
+import { manifestFile, signatureFile } from '../../webview/pack/pack.ts'
 import { type Host, type HostEntry, openHost } from '../drivers/webkit.ts'
+import { bytes, makePackage, newKey } from '../scripts/packages/make.ts'
 
 const { app } = inject('sandbox')
 const origin = 'insights://app'
@@ -20,7 +21,7 @@ const speaks = `
   window.webkit.messageHandlers.getAppContext.postMessage(message)`
 const breaks = 'throw new Error("This page does not come up.")'
 
-const { privateKey } = generateKeyPairSync('ed25519')
+const privateKey = newKey()
 let folder = ''
 const at = (...names: string[]): string => join(folder, ...names)
 
@@ -39,15 +40,10 @@ async function offer(
   { script = speaks, key = privateKey, minApp = '0.0.0', meddle }: Offer = {},
 ) {
   const page = `<!doctype html><title>${version}</title><script type="module" src="/assets/main.js"></script>`
-  const files = new Map(
-    Object.entries({ 'index.html': page, 'page.html': page, 'assets/main.js': script }).map(([path, content]) => [
-      path,
-      new TextEncoder().encode(content),
-    ]),
-  )
-  const { manifestBytes, signature = '', zip } = pack(files, { name: 'insights', version, minApp, key })
+  const files = { 'index.html': bytes(page), 'page.html': bytes(page), 'assets/main.js': bytes(script) }
+  const { manifest, signature, zip } = makePackage({ version, minApp, key, files })
   await mkdir(at(name), { recursive: true })
-  await writeFile(at(name, manifestFile), manifestBytes)
+  await writeFile(at(name, manifestFile), manifest)
   await writeFile(at(name, signatureFile), signature)
   await writeFile(at(name, archive), meddle ? meddle(zip) : zip)
   return `${pathToFileURL(at(name)).href}/`
@@ -58,6 +54,7 @@ async function inApp(work: (host: Host) => Promise<void>, patience = 60): Promis
   const packages = {
     folder: at('packages'),
     keys: [publicKeyOf(privateKey)],
+    exchange: 'meridian',
     bundled: at('bundled', archive),
     patience,
   }
@@ -113,7 +110,7 @@ describe('in WebKit, pages from packages, start after start', () => {
   })
 
   test('what was changed on the way, signed by another, older, or for a later app is refused, and nothing changes', async () => {
-    const other = generateKeyPairSync('ed25519').privateKey
+    const other = newKey()
     const refused: readonly (readonly [address: string, why: string])[] = [
       [await offer('manifest', '1.2.0', { meddle: changed(manifestFile, flipped) }), 'signature'],
       [await offer('byte', '1.2.0', { meddle: changed('assets/main.js', flipped) }), 'as it was signed'],
@@ -156,9 +153,9 @@ describe('in WebKit, pages from packages, start after start', () => {
 test('in WebKit, the whole web view runs from a package, by a scheme of the app’s own', async () => {
   const config = join(root, 'fixtures/exchange.config.ts')
   const own = at('whole')
-  await packFor(['pack', config, '--from', join(root, 'dist/webview'), '--key', at('key.pem'), '--out', own])
+  await packFor([config, '--from', join(root, 'dist/webview'), '--key', at('key.pem'), '--out', own])
   const key = publicKeyOf(createPrivateKey(await readFile(at('key.pem'))))
-  const packages = { folder: at('whole-packages'), keys: [key], bundled: join(own, archive) }
+  const packages = { folder: at('whole-packages'), keys: [key], exchange: 'meridian', bundled: join(own, archive) }
   const host = await openHost({ gateway: app, origins: [origin], reply: true, packages })
   try {
     await host.browser.$('article a[href*="/insights/posts/"]').waitForExist()

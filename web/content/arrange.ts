@@ -30,11 +30,62 @@ function lowerHeadings(fragment: DocumentFragment): void {
 const hasOwnText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 
+/** A cell over more columns or rows than this, and what stands beyond so many columns, is no table for readers: an engine lays each out. */
+const mostColumns = 50
+
+const spanOf = (element: Element, name: string): number => {
+  const span = Number.parseInt(element.getAttribute(name) ?? '1', 10)
+  return span >= 1 ? Math.min(span, mostColumns) : 1
+}
+
+/** Takes away what begins beyond the last column, and shortens what reaches beyond it. */
+function limitRow(cells: readonly Element[], name: string): void {
+  let column = 0
+  for (const cell of cells) {
+    const span = Math.min(spanOf(cell, name), mostColumns - column)
+    column += span
+    if (span === 0) cell.remove()
+    else if (span < spanOf(cell, name)) cell.setAttribute(name, String(span))
+  }
+}
+
+function limitTables(fragment: DocumentFragment): void {
+  for (const name of ['span', 'colspan', 'rowspan']) {
+    for (const element of fragment.querySelectorAll(`[${name}]`))
+      element.setAttribute(name, String(spanOf(element, name)))
+  }
+  for (const table of fragment.querySelectorAll('table')) {
+    const groups = [...table.children].filter(({ localName }) => localName === 'colgroup')
+    limitRow(
+      groups.flatMap((group) => (group.childElementCount > 0 ? [...group.children] : [group])),
+      'span',
+    )
+  }
+  for (const row of fragment.querySelectorAll('tr')) limitRow([...row.children], 'colspan')
+}
+
+/** Tables in tables: WebKit lays the inmost one out anew for each of the others, twice as often with every level. */
+const mostTables = 4
+const tooDeep = Array(mostTables + 1)
+  .fill('table')
+  .join(' ')
+
+/** Of a table that is too deep in others, its words are left. */
+function flattenTables(fragment: DocumentFragment): void {
+  for (const table of fragment.querySelectorAll(tooDeep)) {
+    // What was in one that has gone, has gone with it.
+    if (fragment.contains(table)) table.replaceWith(table.textContent ?? '')
+  }
+}
+
 /** A wide table scrolls in a box of its own. A `div` that holds nothing else is one already. */
 function boxTables(fragment: DocumentFragment): readonly HTMLElement[] {
-  return [...fragment.querySelectorAll('table')].map((table) => {
+  // One within another scrolls with it.
+  const outermost = [...fragment.querySelectorAll('table')].filter((table) => !table.parentElement?.closest('table'))
+  return outermost.map((table) => {
     const parent = table.parentElement
-    if (parent?.localName === 'div' && parent.childElementCount === 1 && !hasOwnText(parent)) return parent
+    const isAlone = parent?.firstElementChild === table && parent.lastElementChild === table
+    if (parent?.localName === 'div' && isAlone && !hasOwnText(parent)) return parent
     const box = table.ownerDocument.createElement('div')
     table.replaceWith(box)
     box.append(table)
@@ -61,6 +112,8 @@ export function arrange(fragment: DocumentFragment): void {
   for (const element of fragment.querySelectorAll('[dir]')) {
     if (!directions.includes(element.getAttribute('dir') ?? '')) element.removeAttribute('dir')
   }
+  flattenTables(fragment)
+  limitTables(fragment)
   lowerHeadings(fragment)
   const boxes = boxTables(fragment)
   turnBlocks(fragment, boxes)

@@ -49,7 +49,7 @@ function check<R extends keyof Rules>(
 }
 
 const lengthOf = (value: string): number => [...value].length
-const number = (value: string): number => (/^[+-]?(\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : Number.NaN)
+const number = (value: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(value.trim()) ? Number(value) : Number.NaN)
 const written = (amount: number): string => $intl.get().plain().format(amount)
 
 function isWebAddress(value: string): boolean {

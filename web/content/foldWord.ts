@@ -1,3 +1,5 @@
+import { normalized } from '../../bridge/site/combining.ts'
+
 /** Letters that do not come apart into a plain one and a mark. */
 const plain: Readonly<Record<string, string>> = { ß: 'ss', ı: 'i', ł: 'l', ø: 'o', đ: 'd' }
 // Only marks over Latin, Greek, Cyrillic, Arabic and Hebrew letters: in other scripts a mark makes another word. And what is not seen.
@@ -10,8 +12,7 @@ const unspaced =
 
 /** A text as words are looked for in it: without case, accents, width, and spaces that are more than one. */
 export const foldWord = (text: string): string =>
-  text
-    .normalize('NFKD')
+  normalized(text, 'NFKD')
     .toLowerCase()
     .replace(unheard, '')
     .normalize('NFC')

@@ -27,9 +27,15 @@ function judgeFollowed(link: Element, rules: ArticleRules): void {
   else link.setAttribute('href', judged.href)
 }
 
-const isShown = (judged: JudgedLink, { imageOrigins }: ArticleRules): boolean =>
-  judged.kind === 'internal' ||
-  (judged.kind === 'external' && (judged.host === '' || imageOrigins.includes(new URL(judged.href).origin)))
+/** Where pictures are, and the place of one that is on its way. Any other address of ours would be asked for with the reader's session. */
+const ofPictures = /^(?:\/media\/|#upload-)/
+
+function isShown(judged: JudgedLink, { imageOrigins }: ArticleRules): boolean {
+  if (judged.kind === 'internal') return ofPictures.test(judged.href)
+  if (judged.kind === 'refused') return false
+  const { origin, pathname } = new URL(judged.href)
+  return judged.host === '' || (imageOrigins.includes(origin) && ofPictures.test(pathname))
+}
 
 /** A picture that cannot be shown is told by its description, with a link to where it is, if it is anywhere. */
 function standInFor(picture: Element, judged: JudgedLink): string | Element {

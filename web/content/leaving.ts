@@ -1,12 +1,13 @@
 import { atom } from 'nanostores'
 import { bringOverlay } from '../stores/overlays.ts'
+import { slots } from '../stores/slots.ts'
 import { judgeLink } from './links.ts'
 import { pageRules } from './pageLinks.ts'
 
-/** The other origin that a reader is about to open. */
+/** What a reader is about to open outside the page. */
 export interface Leaving {
   readonly href: string
-  /** The real host, in punycode. */
+  /** The real host, in punycode; empty where no site opens: mail, a telephone, the exchange's app. */
   readonly host: string
 }
 
@@ -17,21 +18,19 @@ export const leaveMark = 'data-leave'
 
 /** Nothing opens that was not named: without the notice the reader stays. */
 async function bringNotice(): Promise<void> {
-  const load = async () => (await import('../components/LeaveNotice/LeaveNotice.tsx')).LeaveNotice
-  if (!(await bringOverlay('leave', load))) $leaving.set(null)
+  if (!(await bringOverlay('leave', slots.leave))) $leaving.set(null)
 }
 
-/** Holds every click on a link to another origin until the reader has seen where it leads (§5). */
+/** Holds every click on a link that leaves the page until the reader has seen where it leads (§5). */
 export function followOutside(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
-    const isOpening = event.button === 0 || event.button === 1
-    if (!isOpening || event.defaultPrevented || !(event.target instanceof Element)) return
+    if (event.button > 1 || event.defaultPrevented || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.hasAttribute(leaveMark)) return
-    const judged = judgeLink(link.getAttribute('href') ?? '', pageRules('href'))
-    if (judged.kind !== 'external' || judged.host === '') return
+    const judged = judgeLink(link.getAttribute('href') ?? '', pageRules(true))
+    if (judged.kind !== 'external') return
     event.preventDefault()
-    $leaving.set({ href: judged.href, host: judged.host })
+    $leaving.set(judged)
     void bringNotice()
   }
   root.addEventListener('click', onClick)

@@ -1,5 +1,8 @@
-/** Why a link is refused. */
-export type Refusal = 'empty' | 'unreadable' | 'scheme' | 'start' | 'otherOrigin' | 'notAnImage'
+import { splitPath } from '../../bridge/site/paths.ts'
+import { matchRoute, routes } from '../../bridge/site/routes.ts'
+
+/** Why a link is refused. `dangerous`: it would do something by itself, such as a telephone's codes. */
+export type Refusal = 'empty' | 'unreadable' | 'scheme' | 'start' | 'otherOrigin' | 'notAnImage' | 'dangerous'
 
 export type JudgedLink =
   /** On our own origin: path, query and fragment. */
@@ -15,20 +18,21 @@ export interface LinkRules {
   readonly base: string
   /** A link that is followed, or a picture that is shown. */
   readonly use: 'href' | 'src'
+  /** Written by the exchange itself: its app's links may lead to any screen. Default: by anybody, whose links may not. */
+  readonly isExchanges?: boolean
 }
 
 /** What a link to another origin carries (§5): the page it opens learns nothing of ours. */
 export const outsideRel = 'noopener noreferrer'
 
-const schemesFor = {
-  href: ['http:', 'https:', 'mailto:', 'tel:', 'ftp:'],
-  src: ['http:', 'https:', 'blob:', 'data:'],
+const protocolsFor = {
+  href: /^(https?|mailto|tel|ftp|blob):$/,
+  src: /^(https?|blob|data):$/,
 } as const
-const schemesOfSites: readonly string[] = ['http:', 'https:', 'ftp:']
-const relativeStarts = ['{address}', './', '../', '/', '#'] as const
+const relativeStart = /^(\.{0,2}\/|#)/
 const withScheme = /^[a-z][a-z\d+.-]*:/i
 // Pictures made of dots: an SVG is a document, and may hold scripts.
-const imageData = /^image\/(?:png|jpe?g|gif|webp|avif|bmp)[;,]/i
+const imageData = /^image\/(png|jpe?g|gif|webp|avif|bmp)[;,]/i
 
 const refused = (reason: Refusal): JudgedLink => ({ kind: 'refused', reason })
 
@@ -44,42 +48,50 @@ function parsed(raw: string, base: string): URL | undefined {
   }
 }
 
-// Not by `origin`: of a page opened as a file, that is "null", like that of many another.
-const sameOrigin = (one: URL, other: URL): boolean => one.protocol === other.protocol && one.host === other.host
-
 function internal({ pathname, search, hash }: URL, isFragment: boolean): JudgedLink {
   if (isFragment) return { kind: 'internal', href: hash || '#' }
   // `/.//host` is a path of ours until its dot is lost; then it is another origin.
   return { kind: 'internal', href: (pathname.startsWith('//') ? '/.' : '') + pathname + search + hash }
 }
 
+/** Whether a link into the exchange's app names one of the screens that are pages here too, and nothing that is done there. */
+function isScreen(href: string): boolean {
+  const route = matchRoute(/^[^:]+:\/(\/(?!.*%(2f|5c))[^?#\\]*)$/i.exec(href)?.[1] ?? '')
+  return route !== undefined && 'screen' in routes[route.name]
+}
+
 /** The one rule for links (§5). It judges the parsed URL, and what it accepts is to be used as it answers it. */
-export function judgeLink(raw: string, { schemes, base, use }: LinkRules): JudgedLink {
-  const seen = asParsed(raw)
+export function judgeLink(raw: string, rules: LinkRules): JudgedLink {
+  const { schemes, base, use, isExchanges } = rules
+  const here = new URL(base)
+  // What the exchange writes for the page's own address: its origin, and its locale where it has one.
+  const seen = asParsed(raw).replace(/^{address}/, here.origin + splitPath(here.pathname).prefix)
   if (seen === '') return refused('empty')
   const isRelative = !withScheme.test(seen)
-  if (isRelative && !relativeStarts.some((start) => seen.startsWith(start))) return refused('start')
-  const url = parsed(raw, base)
+  if (isRelative && !relativeStart.test(seen)) return refused('start')
+  const url = parsed(seen, base)
   if (!url) return refused('unreadable')
 
-  const isOurs = sameOrigin(url, new URL(base))
+  const { protocol, href } = url
+  // Not by `origin`: of a page opened as a file, that is "null", like that of many another.
+  const isOurs = protocol === here.protocol && url.host === here.host
+  const isApps = use === 'href' && schemes.includes(protocol.slice(0, -1))
+  // It would confirm another device's log-in, or lead into the app but for its screens; a telephone dials its codes by itself.
+  const isDangerous = isApps ? !isScreen(href) : url.hostname === here.hostname && url.searchParams.has('confirm')
+  if ((!isExchanges && isDangerous) || /^tel:.*([*#]|%2[a3])/i.test(href)) return refused('dangerous')
   if (isRelative) return isOurs ? internal(url, seen.startsWith('#')) : refused('otherOrigin')
 
-  const { protocol, href } = url
-  const isApps = use === 'href' && schemes.includes(protocol.slice(0, -1))
-  if (!isApps && !schemesFor[use].some((scheme) => scheme === protocol)) return refused('scheme')
+  if (!isApps && !protocolsFor[use].test(protocol)) return refused('scheme')
   if (protocol === 'data:' && !imageData.test(url.pathname)) return refused('notAnImage')
-  if (protocol === 'blob:' && url.origin !== new URL(base).origin) return refused('otherOrigin')
+  if (protocol === 'blob:' && url.origin !== here.origin) return refused('otherOrigin')
   if (isOurs && !isApps) return internal(url, false)
-  return { kind: 'external', href, host: schemesOfSites.includes(protocol) ? url.host : '' }
+  return { kind: 'external', href, host: isApps ? '' : url.host }
 }
 
 const warned = new Set<string>()
 
-/** Says once per link why it is not one. What a person wrote stays out of the log, but for its scheme. */
+/** Says once per link why it is not one. What a person wrote stays out of the log. */
 export function warnRefused(raw: string, reason: Refusal): void {
-  if (warned.has(raw)) return
+  if (!warned.has(raw)) console.warn(`A link was refused: ${reason}.`)
   warned.add(raw)
-  const [scheme = 'no scheme'] = withScheme.exec(asParsed(raw)) ?? []
-  console.warn(`A link was refused (${reason}; ${scheme}).`)
 }

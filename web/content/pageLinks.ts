@@ -1,23 +1,24 @@
 import { services } from '../stores/services.ts'
 import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } from './links.ts'
 
-/** The rule's terms on this page. */
-export const pageRules = (use: LinkRules['use']): LinkRules => ({
+/** The rule's terms for links of this page. `isExchanges`: the exchange itself wrote them. */
+export const pageRules = (isExchanges = false): LinkRules => ({
   schemes: services().exchange.app.schemes,
   base: document.baseURI,
-  use,
+  use: 'href',
+  isExchanges,
 })
 
-/** What an `<a>` needs: nothing where the link is refused, which is said once. */
-export function linkProps(raw: string): { href: string; target?: '_blank'; rel?: string } | undefined {
-  const judged: JudgedLink = judgeLink(raw, pageRules('href'))
-  switch (judged.kind) {
-    case 'internal':
-      return { href: judged.href }
-    case 'external':
-      return { href: judged.href, target: '_blank', rel: outsideRel }
-    case 'refused':
-      warnRefused(raw, judged.reason)
-      return undefined
+/** What an `<a>` needs: nothing where the link is refused, which is said once. `isExchanges`: the exchange itself wrote it. */
+export function linkProps(
+  raw: string,
+  isExchanges?: boolean,
+): { href: string; target?: '_blank'; rel?: string } | undefined {
+  const judged: JudgedLink = judgeLink(raw, pageRules(isExchanges))
+  if (judged.kind === 'refused') {
+    warnRefused(raw, judged.reason)
+    return undefined
   }
+  const { kind, href } = judged
+  return kind === 'internal' ? { href } : { href, target: '_blank', rel: outsideRel }
 }

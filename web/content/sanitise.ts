@@ -1,3 +1,5 @@
+import type { DOMPurify } from 'dompurify'
+import { late } from '../../bridge/lib/late.ts'
 import { arrange } from './arrange.ts'
 import { withoutInline } from './inline.ts'
 import { type ArticleRules, judgeAddresses } from './judgeAddresses.ts'
@@ -46,7 +48,32 @@ const addresses = (schemes: readonly string[]): RegExp =>
  * The sanitiser is loaded with the first article. Without hooks, and without settings that one call could leave for another.
  */
 export async function sanitise(html: string, rules: ArticleRules): Promise<DocumentFragment> {
-  const { default: purifier } = await import('dompurify')
+  const { default: purifier } = await late(() => import('dompurify'))
+  let fragment = pass(purifier, html, rules)
+  let written = asHtml(fragment)
+  for (let times = 1; times < mostPasses; times++) {
+    fragment = pass(purifier, written, rules)
+    const again = asHtml(fragment)
+    if (again === written) return fragment
+    written = again
+  }
+  // Nested by the hundred, it never comes to rest: its words are left.
+  const text = fragment.textContent ?? ''
+  fragment.replaceChildren(text)
+  return fragment
+}
+
+/** What the parser nests, or moves out of a table, it may nest otherwise when it reads what came of that; it ends soon. */
+const mostPasses = 6
+
+/** As a browser writes it. In a template, whose document is another one: here its pictures would begin to load. */
+function asHtml(fragment: DocumentFragment): string {
+  const box = document.createElement('template')
+  box.content.append(fragment.cloneNode(true))
+  return box.innerHTML
+}
+
+function pass(purifier: DOMPurify, html: string, rules: ArticleRules): DocumentFragment {
   const sanitised: DocumentFragment | null = purifier.sanitize(withoutInline(html), {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,

@@ -5,7 +5,7 @@ import { schema } from './schema.ts'
 
 const { link } = schema.marks
 const looksLikeSite = /^(?!mailto:|tel:)[^\s/:@.]+(?:\.[^\s/:@.]+)+(?:[:/?#]\S*)?$/i
-const looksLikeMail = /^[^\s/:@]+@[^\s/:@]+\.[^\s/:@]+$/
+const looksLikeMail = /^[^\s/:@]+@[^\s/:@.]+(?:\.[^\s/:@.]+)+$/
 
 /** What a person writes for an address, as one: a site's name alone is a site. */
 const asAddress = (written: string): string => {
@@ -16,7 +16,7 @@ const asAddress = (written: string): string => {
 
 /** What the one rule for links says of an address; a place on this page is nowhere in an article. */
 export function judgeWritten(written: string): JudgedLink {
-  const judged = judgeLink(asAddress(written), pageRules('href'))
+  const judged = judgeLink(asAddress(written), pageRules())
   return judged.kind === 'internal' && judged.href.startsWith('#') ? { kind: 'refused', reason: 'start' } : judged
 }
 

@@ -8,6 +8,11 @@ export const accountMessages = i18n('account', {
   subAccount: 'Sub-account',
   logOut: 'Log out',
   logOutFailed: 'You could not be logged out.',
+  draftsStay: 'Keep your drafts on this device?',
+  draftsStayText:
+    'They are shown to you alone, once you log in again. If you remove them, what your account has not saved is lost.',
+  removeDrafts: 'Remove and log out',
+  keepDrafts: 'Keep and log out',
   back: 'Back',
   logIn: 'Log in',
   agencyTitle: 'Log in as an agency',
@@ -65,12 +70,21 @@ export const accountMessages = i18n('account', {
   offline: 'There is no network. What you typed is still here.',
   unreachable: 'The exchange could not be reached. Please try again.',
   timedOut: 'The exchange took too long to answer. Please try again.',
+  tooBusy: 'The exchange is busy. Please try again in a moment.',
   unreadable: 'The answer could not be read. Please try again.',
   sealNoConfig: 'The exchange did not say how to protect what you typed. Please try again.',
   sealBadConfig: 'The exchange did not say how to protect what you typed. Please try again later.',
   sealServerKey: 'The exchange could not prove that it is itself, so nothing that you typed was sent.',
+  sealClosed:
+    'Log-in is closed for now: the exchange has switched off what protects it. Nothing that you typed was sent.',
   sealInsecure: 'This page is not encrypted. Open it by HTTPS to log in.',
   sealKeyPair: 'This browser could not make the keys that protect a log-in. Please try again.',
   sealUnbound: 'This browser has lost the keys of your session. Please log out and in again.',
   sealFailed: 'What you typed could not be encrypted, so nothing was sent.',
+  keysNotKept:
+    'This browser does not keep the keys of a session: you stay logged in until this page is closed or loaded anew.',
+  vip: params('VIP {level}'),
+  isVerified: 'Identity verified',
+  isFrozen: 'Frozen',
+  frozenText: 'Your account is frozen. Support tells you why, and what to do.',
 })

@@ -1,3 +1,4 @@
+import { late } from '../../bridge/lib/late.ts'
 import type { LocaleCode } from '../../bridge/site/locales.ts'
 import { catalogues, type Rooms } from './languages.ts'
 
@@ -12,7 +13,13 @@ export function catalogueOf(locale: LocaleCode): LocaleCode {
 
 /** Fetches what all screens share and these rooms, in a catalogue. @throws when one of its files does not load. */
 export async function fetchRooms(code: LocaleCode, names: Iterable<string>): Promise<Rooms> {
-  const catalogue = await catalogues[code]?.()
-  const files = await Promise.all([...names].map((name) => catalogue?.late[name]?.()))
+  const bring = catalogues[code]
+  const catalogue = bring && (await late(bring, 'beside'))
+  const files = await Promise.all(
+    [...names].map((name) => {
+      const room = catalogue?.late[name]
+      return room && late(room, 'beside')
+    }),
+  )
   return Object.assign({}, catalogue?.rooms, ...files.map((file) => file?.rooms))
 }

@@ -21,7 +21,7 @@ async function fetchInto(code: LocaleCode): Promise<void> {
     const rooms = await fetchRooms(code, names)
     $rooms.set({ ...$rooms.get(), [code]: { ...$rooms.get()[code], ...rooms } })
   } catch (error) {
-    console.warn(`The messages in ${code} did not load.`, error)
+    console.warn(error)
   }
 }
 

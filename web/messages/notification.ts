@@ -42,4 +42,7 @@ export const notificationMessages = i18n('notification', {
   visitorTitle: 'Your notifications',
   visitorText: 'Log in to see who mentions you, answers you, likes what you write and follows you.',
   logIn: 'Log in',
+  goToDay: 'Go to a day',
+  upToDay: params('Up to {day}'),
+  toLatest: 'Show the latest',
 })

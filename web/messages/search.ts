@@ -37,4 +37,9 @@ export const searchMessages = i18n('search', {
   articleBy: params('Article by {name}'),
   postBy: params('Post by {name}'),
   paletteHint: 'Enter searches everything; the arrow keys go through the suggestions.',
+  days: 'Days',
+  fromDay: 'From',
+  toDay: 'To',
+  anyDay: 'Any day',
+  chains: params('Chains: {names}'),
 })

@@ -95,4 +95,7 @@ export const settingMessages = i18n('setting', {
   mutedHere: 'They are kept on this device. Log in, and they come with you.',
   shortcutsHint: 'Switch it off if you speak to your device, or press keys by accident.',
   singleKeys: 'Single keys do things',
+  antiPhishing: 'Anti-phishing code',
+  antiPhishingText: 'Each genuine email to you carries this code. One without it, or with another, is not from us.',
+  noAntiPhishing: 'You have not chosen one yet.',
 })

@@ -20,6 +20,7 @@ export const shellMessages = i18n('shell', {
   toHome: 'Go to the feed',
   failedTitle: 'This page did not load',
   failedText: 'The connection broke off while it was being fetched.',
+  broken: 'This could not be shown.',
   upgradeApp: 'Please upgrade the app',
   notOpened: 'The app did not open this page.',
   openAgain: 'Open again',

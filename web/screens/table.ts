@@ -1,13 +1,8 @@
-import type { ComponentType } from 'react'
-import type { RouteName } from '../../bridge/site/routes.ts'
 import { loadMessages } from '../messages/i18n.ts'
-
-export interface Screen {
-  readonly Screen: ComponentType<{ params: Readonly<Record<string, string>> }>
-}
+import type { Screen, Slots } from '../stores/slots.ts'
 
 /** Style sheets of screens that serve several routes, by route; else a screen's sheet has its route's name. */
-export const sheets: Readonly<Partial<Record<RouteName, string>>> = {
+export const sheets: Slots['sheets'] = {
   spot: 'trade',
   futures: 'trade',
   login: 'account',
@@ -20,7 +15,7 @@ const withPeople = (screen: Promise<Screen>, ...rooms: readonly string[]): Promi
   Promise.all(['people', ...rooms].map(loadMessages)).then(() => screen)
 
 /** Screens by route. A route without one yet shows the page that says so. */
-export const screens: Readonly<Partial<Record<RouteName, () => Promise<Screen>>>> = {
+export const screens: Slots['screens'] = {
   home: () => import('./home/Home.tsx'),
   spot: () => import('./trade/Trade.tsx'),
   futures: () => import('./trade/Trade.tsx'),
@@ -35,7 +30,7 @@ export const screens: Readonly<Partial<Record<RouteName, () => Promise<Screen>>>
   topics: () => import('./topics/Topics.tsx'),
   topic: () => withPeople(import('./topic/TopicScreen.tsx')),
   search: () => withPeople(import('./search/Search.tsx')),
-  rank: () => withPeople(import('./rank/Rank.tsx')),
+  rank: () => withPeople(import('./rank/Rank.tsx'), 'pagination'),
   following: () => withPeople(import('./following/Following.tsx')),
   fansAndFocus: () => withPeople(import('./fansAndFocus/FansAndFocus.tsx')),
 }

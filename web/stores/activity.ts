@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import type { RouteName } from '../../bridge/site/routes.ts'
 import { isOn } from './flags.ts'
+import { makeCall } from './makeCall.ts'
 import { $place } from './place.ts'
 import { $activityPopupId, choose } from './preferences.ts'
 import { services } from './services.ts'
@@ -84,7 +85,7 @@ export function closeActivity(): void {
   $open.set(null)
   choose({ activityPopupId: activity.id })
   if (viewerId() === null) return
-  services()
-    .client.call('social.closeActivity', { id: activity.id }, { silent: true })
-    .catch((error: unknown) => console.warn('The exchange was not told what was closed.', error))
+  makeCall('social.closeActivity', { id: activity.id }).catch((error: unknown) =>
+    console.warn('The exchange was not told what was closed.', error),
+  )
 }

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import { late } from '../../bridge/lib/late.ts'
 import { localeOfBrowser } from '../../bridge/site/chooseLocale.ts'
 import { directionOf, findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import { preferenceDefault } from '../../bridge/site/preferences.ts'
@@ -52,7 +53,8 @@ export function wearAppearance(root: HTMLElement): () => void {
     }),
     // What enlarges text is loaded for those who want it larger, and follows their choice from then on.
     $textSize.subscribe((percent) => {
-      if (percent > 100) import('./textSize.ts').then(({ followTextSize }) => followTextSize(), console.warn)
+      if (percent > 100)
+        late(() => import('./textSize.ts'), 'beside').then(({ followTextSize }) => followTextSize(), console.warn)
     }),
     $locale.subscribe((locale) => {
       root.lang = languageTag(locale)

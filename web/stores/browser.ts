@@ -1,5 +1,9 @@
 /** Leaving this document, for a whole new one. Tests put their own in. */
 export const browser = {
+  /** Whether the document is this page's own, and not a site's that it is part of. */
+  isOurs: false,
+  /** Whether something is missing that only a whole new document brings: an engine may have kept the failure. */
+  isStuck: false,
   assign: (href: string): void => location.assign(href),
   replace: (href: string): void => location.replace(href),
   reload: (): void => location.reload(),

@@ -1,6 +1,7 @@
 import type { Keep } from './keeper.ts'
 import { keptPages } from './keptPages.ts'
 import type { ListSource, Page } from './list.ts'
+import { readKept } from './readKept.ts'
 
 /** How many pages are asked for at most to find an item again. */
 const mostPages = 6
@@ -21,7 +22,7 @@ export function comeBack<T>({
 }: Pick<ListSource<T>, 'load' | 'idOf'> & { readonly keep: Keep<T> | undefined; readonly key: string }): ComeBack<T> {
   async function kept(): Promise<Page<T> | undefined> {
     const pages = keep && (await keptPages(key))
-    const items = pages ? keep.unpack(pages.data) : []
+    const items = pages ? keep.unpack(pages.data, readKept) : []
     return pages && items.length > 0 ? { items, cursor: pages.cursor, at: pages.at } : undefined
   }
 

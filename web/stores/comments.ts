@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallRequest, Comment } from '../../bridge/exchange/calls.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { keepItems } from './keepItems.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader, keepLast, mostPosts } from './postMemory.ts'
@@ -23,9 +22,6 @@ export interface Thread {
   addOne(): void
 }
 
-const isComment = (value: unknown): value is Comment =>
-  isRecord(value) && typeof value.id === 'string' && Array.isArray(value.replies)
-
 const pageLimit = 20
 const mostReplies = 200
 
@@ -35,7 +31,7 @@ function createThread(postId: string): Thread {
     createList<Comment>({
       idOf: ({ id }) => id,
       // Replies are asked for by a reader who has the network.
-      ...(!parentId && { keep: keepItems(`comments on ${postId} ${order}`, isComment) }),
+      ...(!parentId && { keep: keepItems(`comments on ${postId} ${order}`, (data, read) => read('comment', data)) }),
       async load(cursor, signal) {
         const body = { postId, order, limit: pageLimit, ...(parentId && { parentId }), ...(cursor && { cursor }) }
         const answer = await services().client.call('social.comments', body, { signal, silent: true })

@@ -1,6 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import { NetworkError } from '../../bridge/exchange/errors/networkError.ts'
+import { makeCall } from './makeCall.ts'
 import { services } from './services.ts'
 import { $viewer, viewerId } from './viewer.ts'
 
@@ -81,7 +82,7 @@ async function tell(onRefused: (reason: string) => void): Promise<void> {
   while (Object.keys(wanted).length > 0) {
     const asked = wanted
     try {
-      const answer = await services().client.call('social.settings', asked, { silent: true })
+      const answer = await makeCall('social.settings', asked)
       if (whose !== reader) break
       confirmed = answer
       settle(asked)

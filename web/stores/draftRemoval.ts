@@ -1,9 +1,10 @@
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
+import { late } from '../../bridge/lib/late.ts'
 import { draftMessages } from '../messages/draft.ts'
 import type { Drafts } from './drafts.ts'
+import { makeCall } from './makeCall.ts'
 import { $notices, type Notice, notify } from './notices.ts'
 import { showNotification } from './notifications.ts'
-import { services } from './services.ts'
 import { viewerId } from './viewer.ts'
 
 /** Deleted on another device, or with an answer that was lost. */
@@ -23,10 +24,10 @@ let pending: Pending | undefined
 /** A page that is being left has no time to load or look first. */
 async function deleteThere(reader: string, id: string): Promise<void> {
   try {
-    await services().client.call('social.deleteDraft', { id }, { silent: true })
+    await makeCall('social.deleteDraft', { id })
   } catch (error) {
     if (error instanceof AnswerError && error.code === goneCode) return
-    const { endLater } = await import('./writing/endThere.ts')
+    const { endLater } = await late(() => import('./writing/endThere.ts'))
     if (!(await endLater(reader, id, error))) throw error
   }
 }
@@ -36,7 +37,7 @@ async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<voi
     const { isHere } = drafts.draft(id) ?? {}
     const userId = reader ?? ''
     if (!isHere) await deleteThere(userId, id)
-    const here = await import('./writing/draftsHere.ts')
+    const here = await late(() => import('./writing/draftsHere.ts'))
     if (isHere && (await here.mayBeThere(userId, id))) await deleteThere(userId, id)
     await here.forgetHere(userId, id)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import { NetworkError } from '../../bridge/exchange/errors/networkError.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
+import { late } from '../../bridge/lib/late.ts'
 import { keyOf } from './keeper.ts'
 import { keptPages } from './keptPages.ts'
 import { createList, type List, type ListValue } from './list.ts'
@@ -32,8 +32,8 @@ export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<stri
 /** What this device knows better than the exchange: what is newer here, and what has been deleted here. */
 async function hereOf(reader: string) {
   const [{ draftsHere }, { endedHere }] = await Promise.all([
-    import('./writing/draftsHere.ts'),
-    import('./writing/endThere.ts'),
+    late(() => import('./writing/draftsHere.ts')),
+    late(() => import('./writing/endThere.ts')),
   ])
   const [here, ended] = await Promise.all([draftsHere(reader), endedHere(reader)])
   return { here, ended }
@@ -44,14 +44,10 @@ function unlessLost(error: unknown): NetworkError {
   throw error
 }
 
-const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) && typeof value.id === 'string' && typeof value.text === 'string' && Array.isArray(value.media)
-const draftsIn = (data: unknown): readonly Draft[] => (Array.isArray(data) ? data.filter(isDraft) : [])
-
 /** What was kept of the exchange's answers. */
 async function keptAnswer() {
-  const kept = await keptPages(keyOf(keptName))
-  return { drafts: draftsIn(kept?.data), cursor: null, ...(kept && { at: kept.at }) }
+  const [kept, { readKept }] = await Promise.all([keptPages(keyOf(keptName)), late(() => import('./readKept.ts'))])
+  return { drafts: readKept('draft', kept?.data), cursor: null, ...(kept && { at: kept.at }) }
 }
 
 function createDrafts(reader: string): Drafts {
@@ -68,7 +64,7 @@ function createDrafts(reader: string): Drafts {
     keep: {
       name: keptName,
       pack: (ids) => ids.flatMap((id) => known.get(id) ?? []).filter(isKept),
-      unpack: (data) => remember(draftsIn(data)),
+      unpack: (data, read) => remember(read('draft', data)),
     },
     async load(cursor, signal) {
       const body = { limit: pageLimit, ...(cursor && { cursor }) }

@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 import { createToggle } from '../lib/optimistic.ts'
-import { services } from './services.ts'
+import { makeCall } from './makeCall.ts'
 import { viewerId } from './viewer.ts'
 
 /** Followers that the reader has removed since the page began; they stay in its lists, to be brought back. */
@@ -14,7 +14,7 @@ const removal = createToggle({
   read: isRemoved,
   paint: (userId, on) => $removedFans.setKey(userId, on || undefined),
   async send(userId, on) {
-    const { removed } = await services().client.call('social.removeFan', { userId, on }, { silent: true })
+    const { removed } = await makeCall('social.removeFan', { userId, on })
     return { on: removed }
   },
 })

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { FeedTab, Post } from '../../bridge/exchange/calls.ts'
 import { createList, type List } from './list.ts'
-import { packPosts, rememberPosts, unpackPosts } from './posts.ts'
+import { packPosts, rememberPosts } from './posts.ts'
 import { services } from './services.ts'
 import { beatWhileVisible } from './visible.ts'
 
@@ -46,11 +46,11 @@ function createFeed(tab: FeedTab): Feed {
     keep: {
       name: `feed ${tab}`,
       pack: (ids) => [head, packPosts(ids)],
-      unpack: (data) => {
+      unpack: (data, read) => {
         const [keptHead, posts]: readonly unknown[] = Array.isArray(data) ? data : []
         hold([], typeof keptHead === 'string' ? keptHead : null)
         void poll()
-        return unpackPosts(posts)
+        return rememberPosts(read('post', posts))
       },
     },
   })
@@ -67,7 +67,11 @@ function createFeed(tab: FeedTab): Feed {
     if (!since || $held.get().more) return
     try {
       const body = { tab, since, limit: nextLimit }
-      const answer = await services().client.call('social.feed', body, { silent: true, deadlineMs: pollMs })
+      const answer = await services().client.call('social.feed', body, {
+        silent: true,
+        deadlineMs: pollMs,
+        onBusy: () => {},
+      })
       // Another answer was quicker: this one speaks of an older head.
       if (since !== head || answer.posts.length === 0) return
       hold([...answer.posts, ...waiting], answer.head, answer.cursor !== null)

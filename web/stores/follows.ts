@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { createToggle } from '../lib/optimistic.ts'
+import { makeCall } from './makeCall.ts'
 import { keepForReader, keepLast } from './postMemory.ts'
 import { $followedUsers, choose } from './preferences.ts'
-import { services } from './services.ts'
 import { viewerId } from './viewer.ts'
 
 /** What a wish about people came to. Who is named nowhere was as wished already. */
@@ -65,7 +65,7 @@ let gathered: Asked[] | undefined
 async function ask(people: readonly Asked[], on: boolean): Promise<void> {
   const userIds = people.map(({ userId }) => userId)
   try {
-    const { done, refused } = await services().client.call('social.batchFocus', { userIds, on }, { silent: true })
+    const { done, refused } = await makeCall('social.batchFocus', { userIds, on })
     for (const { userId, resolve, reject } of people) {
       const refusal = refused.find((one) => one.userId === userId)
       if (refusal) reject(new Error(refusal.msg))

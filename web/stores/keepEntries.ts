@@ -1,5 +1,5 @@
+import { listen } from '../../bridge/lib/listen.ts'
 import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
-import { listen } from '../../bridge/transport/listen.ts'
 import { addressesKey, entries, entriesKey } from './entries.ts'
 import { $place } from './place.ts'
 import { services } from './services.ts'
@@ -28,7 +28,8 @@ function keepAddress(): void {
   writeSmall(addressesKey, JSON.stringify([[href, Date.now(), own], ...others].slice(0, mostAddresses)))
 }
 
-function keep(): void {
+/** Keeps the reader's places now. */
+export function keepPlaces(): void {
   try {
     sessionStorage.setItem(entriesKey, JSON.stringify([...entries()].slice(-mostEntries)))
   } catch {
@@ -42,12 +43,12 @@ export function keepEntries(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {
     clearTimeout(timer)
-    timer = setTimeout(keep, restMs)
+    timer = setTimeout(keepPlaces, restMs)
   }
   const stops = [
     listen(window, 'scroll', onScroll),
-    listen(window, 'pagehide', keep),
-    listen(document, 'visibilitychange', keep),
+    listen(window, 'pagehide', keepPlaces),
+    listen(document, 'visibilitychange', keepPlaces),
   ]
   return () => {
     clearTimeout(timer)

@@ -1,4 +1,5 @@
 import { $locale } from './appearance.ts'
+import type { ReadKept } from './readKept.ts'
 import { viewerId } from './viewer.ts'
 
 /** What is kept of a list for a start without a network, and for a reader who comes back to a place in it. */
@@ -14,8 +15,8 @@ export interface Keep<T> {
   /** Among all lists. */
   readonly name: string
   pack(items: readonly T[]): unknown
-  /** What is not as {@link pack} made it is passed over. */
-  unpack(data: unknown): readonly T[]
+  /** What is not as {@link pack} made it is passed over: `read` makes records of it. */
+  unpack(data: unknown, read: ReadKept): readonly T[]
 }
 
 /** Asked for once nothing else is to be done; `undefined`: what is kept stays. */

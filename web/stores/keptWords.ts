@@ -1,4 +1,4 @@
-import { isRecord } from '../../bridge/transport/isRecord.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import type { OwnComment } from './ownComments.ts'
 
 /** What a reload must not lose of what is said to a post. */

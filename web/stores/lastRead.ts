@@ -5,7 +5,8 @@ import { keepForReader } from './postMemory.ts'
 import { postOf } from './posts.ts'
 import { viewerId } from './viewer.ts'
 
-const storageKey = 'insights.lastRead'
+/** Where each reader's is kept. */
+export const lastReadKey = 'insights.lastRead'
 /** Readers of one device. */
 const mostReaders = 10
 
@@ -20,7 +21,7 @@ type Seen = readonly [reader: string, at: number]
 const isSeen = (one: unknown): one is Seen =>
   Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number'
 
-const seen = keptHere<Seen>(storageKey, (value) =>
+const seen = keptHere<Seen>(lastReadKey, (value) =>
   Array.isArray(value) ? value.filter(isSeen).slice(-mostReaders) : [],
 )
 

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { late } from '../../bridge/lib/late.ts'
 import type { $money, $pricesBehind, tickOf } from './coinPrices.ts'
 import { $firstPost } from './firstPost.ts'
 import { $painted } from './painted.ts'
@@ -24,11 +25,11 @@ onMount($late, () => {
   let isOver = false
   const stops: (() => void)[] = []
   const follow = async () => {
-    const { $money, ...prices } = await import('./coinPrices.ts')
+    const { $money, ...prices } = await late(() => import('./coinPrices.ts'), 'beside')
     if (!isOver) stops.push($money.subscribe((money) => $late.set({ ...prices, money })))
   }
   const onPaint = (isPainted: boolean) => {
-    if (isPainted) follow().catch((error: unknown) => console.warn('Prices cannot be shown yet.', error))
+    if (isPainted) follow().catch(console.warn)
   }
   // Something else may have been painted at home before its posts.
   const $ready = $place.get().route?.name === 'home' ? $firstPost : $painted

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { NetworkError } from '../../bridge/exchange/errors/networkError.ts'
+import { late } from '../../bridge/lib/late.ts'
 import { type Keep, keyOf, tellKeeper } from './keeper.ts'
 
 /**
@@ -56,6 +57,9 @@ export interface List<T> {
 const slowAfterMs = 8_000
 /** A longer list is not kept anew: a reader who comes back to its end begins at its head. */
 const mostKept = 300
+/** A list that begins with more pages of nothing has nothing. */
+const mostEmpty = 3
+
 const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
 
 function cut<T>(items: readonly T[], size: number): (readonly T[])[] {
@@ -76,6 +80,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   let anew = true
   let sought: string | undefined
   let key = ''
+  let empty = 0
 
   const put = (change: Partial<ListValue<T>>) => $list.set({ ...$list.get(), ...change })
   const unseen = (items: readonly T[]) => items.filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)))
@@ -85,11 +90,14 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   }
 
   function take({ items, cursor: next, at = Date.now() }: Page<T>): void {
-    if (anew) seen.clear()
+    if (anew) {
+      seen.clear()
+      empty = 0
+    }
     const fresh = cut(unseen(items), pageSize)
     const pages = anew ? fresh : [...$list.get().pages, ...fresh]
     // A source that answers the same page for ever must not be asked for ever.
-    cursor = fresh.length === 0 && next === cursor ? null : next
+    cursor = (fresh.length === 0 && next === cursor) || (pages.length === 0 && ++empty > mostEmpty) ? null : next
     anew = false
     put({ phase: settled(pages), pages, asOf: at })
     tell()
@@ -107,7 +115,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
 
   /** Brings back what was; `undefined` where its code cannot be had. */
   const past = () =>
-    import('./comeBack.ts').then(
+    late(() => import('./comeBack.ts')).then(
       ({ comeBack }) => comeBack({ load, idOf, keep, key }),
       () => undefined,
     )
@@ -149,6 +157,8 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       sought = undefined
       if (running === mine) running = undefined
     }
+    // Nothing is there that could be scrolled to its end.
+    if ($list.get().phase === 'ready' && $list.get().pages.length === 0) await run()
   }
 
   const list: List<T> = {

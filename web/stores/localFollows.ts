@@ -21,10 +21,13 @@ async function ask(id: string, signal: AbortSignal): Promise<KnownPerson | undef
 /** Whom a visitor follows on this device, the latest first. Who is followed no longer stays in the list, to be followed again. */
 export function createLocalFollows() {
   const ids = $followedUsers.get()
-  return createPeopleList<KnownPerson>(async (cursor, signal) => {
-    const from = Number(cursor ?? 0)
-    const found = await Promise.all(ids.slice(from, from + atOnce).map((id) => ask(id, signal)))
-    const next = from + atOnce
-    return { people: found.flatMap((person) => person ?? []), cursor: next < ids.length ? String(next) : null }
-  }, 'followed here')
+  return createPeopleList<KnownPerson>(
+    async (cursor, signal) => {
+      const from = Number(cursor ?? 0)
+      const found = await Promise.all(ids.slice(from, from + atOnce).map((id) => ask(id, signal)))
+      const next = from + atOnce
+      return { people: found.flatMap((person) => person ?? []), cursor: next < ids.length ? String(next) : null }
+    },
+    { name: 'followed here', unpack: (data, read) => read('knownPerson', data) },
+  )
 }

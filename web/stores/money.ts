@@ -1,4 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { late } from '../../bridge/lib/late.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { preferenceDefault } from '../../bridge/site/preferences.ts'
 import { $locale, languageTag } from './appearance.ts'
@@ -21,7 +22,7 @@ onMount($current, () => {
   let isOver = false
   // The first posts come before what their prices are shown in.
   const takeBack = whenIdle(() => {
-    import('./rates.ts')
+    late(() => import('./rates.ts'), 'beside')
       .then(({ followRates }) => {
         if (!isOver) stop = followRates($current.set)
       })

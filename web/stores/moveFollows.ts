@@ -2,13 +2,13 @@ import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
 import { peopleMessages } from '../messages/people.ts'
 import { feedOf } from './feed.ts'
 import { mostAtOnce, type Refused, rememberFollows } from './follows.ts'
+import { makeCall } from './makeCall.ts'
 import { showNotification } from './notifications.ts'
 import { $followedUsers, choose } from './preferences.ts'
-import { services } from './services.ts'
 import { viewerId } from './viewer.ts'
 
 /** Whom an account was refused, so that it is not asked, and the reader not told, with every page. */
-const refusedKey = 'insights.followsRefused'
+export const followsRefusedKey = 'insights.followsRefused'
 
 const keyOf = (viewer: string, userIds: readonly string[]): string => `${viewer} ${[...userIds].sort().join(' ')}`
 
@@ -32,13 +32,13 @@ function takeAway(userIds: readonly string[]): void {
 export async function moveFollows(): Promise<void> {
   const viewer = viewerId()
   const all = [...$followedUsers.get()].reverse()
-  if (!viewer || all.length === 0 || readSmall(refusedKey) === keyOf(viewer, all)) return
+  if (!viewer || all.length === 0 || readSmall(followsRefusedKey) === keyOf(viewer, all)) return
   const refused: Refused[] = []
   let moved = 0
   try {
     for (let at = 0; at < all.length && viewerId() === viewer; at += mostAtOnce) {
       const userIds = all.slice(at, at + mostAtOnce)
-      const answer = await services().client.call('social.batchFocus', { userIds, on: true }, { silent: true })
+      const answer = await makeCall('social.batchFocus', { userIds, on: true })
       const isRefused = (id: string) => answer.refused.some(({ userId }) => userId === id)
       const taken = userIds.filter((id) => !isRefused(id))
       takeAway(taken)
@@ -47,7 +47,7 @@ export async function moveFollows(): Promise<void> {
     }
     if (refused.length > 0)
       writeSmall(
-        refusedKey,
+        followsRefusedKey,
         keyOf(
           viewer,
           refused.map(({ userId }) => userId),

@@ -1,3 +1,4 @@
+import { late } from '../../bridge/lib/late.ts'
 import { loadMessages } from '../messages/i18n.ts'
 import { whenIdle } from './idle.ts'
 import { $followedUsers } from './preferences.ts'
@@ -8,7 +9,10 @@ const restMs = 1_500
 
 async function move(): Promise<void> {
   try {
-    const [{ moveFollows }] = await Promise.all([import('./moveFollows.ts'), loadMessages('people')])
+    const [{ moveFollows }] = await Promise.all([
+      late(() => import('./moveFollows.ts'), 'beside'),
+      loadMessages('people'),
+    ])
     await moveFollows()
   } catch (error) {
     console.warn('Follows wait on this device for the next page.', error)

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { foldWord } from '../content/foldWord.ts'
 import { keptHere } from './keptHere.ts'
+import { makeCall } from './makeCall.ts'
 import { mutedWordsKey } from './safetyKeys.ts'
-import { services } from './services.ts'
 import { $viewer } from './viewer.ts'
 
 export const mostWords = 200
@@ -74,7 +74,7 @@ const areSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, at) => word === other[at])
 
 const settings = (mutedWords?: readonly string[]) =>
-  services().client.call('social.settings', mutedWords ? { mutedWords: [...mutedWords] } : {}, { silent: true })
+  makeCall('social.settings', mutedWords ? { mutedWords: [...mutedWords] } : {})
 
 /** Brings what is here and what the account holds together. Nothing is lost on the way, on either side. */
 async function bringTogether(reader: string): Promise<void> {

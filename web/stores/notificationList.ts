@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
+import { endOf } from './days.ts'
 import { createList, type List } from './list.ts'
+import { makeCall } from './makeCall.ts'
 import { services } from './services.ts'
 import { expectUnread, tellUnread } from './unread.ts'
 import { viewerId } from './viewer.ts'
@@ -32,12 +33,9 @@ function remember(group: NotificationGroup): void {
   else known.set(group.id, atom(group))
 }
 
-const isGroup = (value: unknown): value is NotificationGroup =>
-  isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string' && Array.isArray(value.actors)
-
 const dayOf = (at: number): string => new Date(at).toDateString()
 
-function createNotifications(filter: NotificationFilter): NotificationList {
+function createNotifications(filter: NotificationFilter, day: string | undefined): NotificationList {
   const $head = atom<string | null>(null)
   const first = new Set<string>()
   let lastDay = ''
@@ -58,15 +56,16 @@ function createNotifications(filter: NotificationFilter): NotificationList {
   const list = createList<string>({
     idOf: (id) => id,
     keep: {
-      name: `notifications ${filter}`,
+      name: ['notifications', filter, ...(day ? [day] : [])].join(' '),
       pack: (ids) => ids.map((id) => groupOf(id)?.get()),
-      unpack: (data) => take(Array.isArray(data) ? data.filter(isGroup) : [], true),
+      unpack: (data, read) => take(read('notification', data), true),
     },
     async load(cursor, signal) {
-      const body = { filter, limit: pageSize, ...(cursor && { cursor }) }
+      const body = { filter, limit: pageSize, ...(cursor && { cursor }), ...(day && { until: endOf(day) }) }
       const takeUnread = expectUnread()
-      const answer = await services().client.call('social.notifications', body, { signal })
-      if (!cursor) {
+      const answer = await services().client.call('social.notifications', body, { signal, silent: true })
+      // Who looks at an earlier day has not seen what came since.
+      if (!cursor && !day) {
         $head.set(answer.head)
         takeUnread(answer.unread)
       }
@@ -78,17 +77,17 @@ function createNotifications(filter: NotificationFilter): NotificationList {
 
 const lists = new Map<string, NotificationList>()
 
-/** The notifications of the one who is logged in, by filter. They stay for the page's life, so that a return finds its place. */
-export function notificationsOf(filter: NotificationFilter): NotificationList {
-  const key = `${viewerId()} ${filter}`
-  const list = lists.get(key) ?? createNotifications(filter)
+/** The notifications of the one who is logged in, by filter, and up to a day, `2026-11-24`. They stay for the page's life, so that a return finds its place. */
+export function notificationsOf(filter: NotificationFilter, day?: string): NotificationList {
+  const key = `${viewerId()} ${filter} ${day ?? ''}`
+  const list = lists.get(key) ?? createNotifications(filter, day)
   lists.set(key, list)
   return list
 }
 
 /** Says that everything up to `head` has been seen. What is tinted as unread stays so while it is looked at. */
 export async function readUpTo(head: string): Promise<void> {
-  const { unread } = await services().client.call('social.readNotifications', { head }, { silent: true })
+  const { unread } = await makeCall('social.readNotifications', { head })
   tellUnread(unread)
 }
 

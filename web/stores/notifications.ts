@@ -1,21 +1,20 @@
+import { late } from '../../bridge/lib/late.ts'
 import { $noticeCard, $notices, closeNotice, type Notice, noticeMs, putNotice } from './notices.ts'
+import { services } from './services.ts'
+import { slots } from './slots.ts'
 import { linkStyles } from './styles.ts'
 
 /** What `showNotification` and `showTransient` are told. `ms` replaces the kind's own time; `Infinity` stays until it is closed. */
 export type NoticeOptions = Partial<Pick<Notice, 'title' | 'isError' | 'action' | 'ms'>>
 
-let most = Number.POSITIVE_INFINITY
-
-/** Sets how many notifications there may be at once (§9): beyond that the oldest goes. Default: any number. */
-export function limitNotifications(count: number): void {
-  most = count
-}
+/** How many notifications there may be at once. */
+const most = (): number => Math.max(1, services().host?.maxNotifications ?? Number.POSITIVE_INFINITY)
 
 /** Without its own card, when that does not load, a notice shows as a toast. */
 async function loadCard(): Promise<void> {
   try {
-    const [{ NoticeCard }] = await Promise.all([import('../components/Notices/NoticeCard.tsx'), linkStyles('overlays')])
-    $noticeCard.set(NoticeCard)
+    const [Card] = await Promise.all([late(slots.noticeCard), linkStyles('overlays')])
+    $noticeCard.set(Card)
   } catch (error) {
     console.warn('The look of notices did not load.', error)
   }
@@ -34,7 +33,7 @@ async function show(kind: Notice['kind'], text: string, options: NoticeOptions):
 export async function showNotification(text: string, options: NoticeOptions = {}): Promise<() => void> {
   const close = await show('notification', text, options)
   const open = $notices.get().filter(({ kind }) => kind === 'notification')
-  for (const { id } of open.slice(0, Math.max(0, open.length - most))) closeNotice(id)
+  for (const { id } of open.slice(0, Math.max(0, open.length - most()))) closeNotice(id)
   return close
 }
 

@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Business, Tick } from '../../bridge/exchange/calls.ts'
 import { asAsked, last24h, msToMidnight, readTimeZone, type TimeZone } from '../../bridge/site/timeZone.ts'
 import { keepFresh } from './keepFresh.ts'
+import { makeCall } from './makeCall.ts'
 import { tickOf } from './prices.ts'
 import { services } from './services.ts'
 import { $viewer } from './viewer.ts'
@@ -36,7 +37,7 @@ interface Known {
 let known: Known | undefined
 
 async function askZone(): Promise<TimeZone> {
-  const { timeZone } = await services().client.call('user.preference', {}, { silent: true, deadlineMs: 10_000 })
+  const { timeZone } = await makeCall('user.preference', {}, { deadlineMs: 10_000 })
   return readTimeZone(timeZone)
 }
 

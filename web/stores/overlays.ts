@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
+import { late } from '../../bridge/lib/late.ts'
 import { loadMessages } from '../messages/i18n.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { notify } from './notices.ts'
@@ -14,12 +15,19 @@ export const $overlays = atom<Readonly<Record<string, ComponentType>>>({})
  */
 export async function bringOverlay(room: string, load: () => Promise<ComponentType>): Promise<boolean> {
   try {
-    const [Overlay] = await Promise.all([load(), linkStyles('overlays'), loadMessages(room)])
+    const [Overlay] = await Promise.all([late(load), linkStyles('overlays'), loadMessages(room)])
     $overlays.set({ ...$overlays.get(), [room]: Overlay })
     return true
   } catch (error) {
-    console.warn('What was asked for did not load.', error)
+    console.warn(error)
     notify(shellMessages.get().failedText)
     return false
   }
+}
+
+/** Takes down what has failed over the page, and says so. It is put up anew when it is next asked for. */
+export function dropOverlay(room: string): void {
+  const { [room]: _, ...others } = $overlays.get()
+  $overlays.set(others)
+  notify(shellMessages.get().broken)
 }

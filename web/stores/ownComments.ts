@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Comment } from '../../bridge/exchange/calls.ts'
-import { randomId } from '../../bridge/exchange/device.ts'
+import { randomId } from '../../bridge/lib/randomId.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { $locale } from './appearance.ts'
 import { threadOf } from './comments.ts'
 import { type KeptWords, keepWords, keptWords } from './keptWords.ts'
+import { makeCall } from './makeCall.ts'
 import { keepForReader, mostPosts } from './postMemory.ts'
 import { postOf } from './posts.ts'
-import { services } from './services.ts'
 import { viewerId } from './viewer.ts'
 
 /** Whom a comment answers. */
@@ -23,7 +23,8 @@ export interface OwnComment {
   readonly key: string
   readonly answered: Answered | null
   readonly text: string
-  readonly phase: 'sending' | 'failed' | 'done'
+  /** `slow`: still on its way after 8 s, and it may be sent again: by its key it is there once. */
+  readonly phase: 'sending' | 'slow' | 'failed' | 'done'
   /** Why it failed, as a sentence. */
   readonly reason: string
   /** Once the exchange has it. */
@@ -60,8 +61,9 @@ function createOwn(postId: string): OwnComments {
     const unsent = $sent.get().filter(({ phase }) => phase !== 'done')
     keepWords(place, { writing, unsent: unsent.map(({ key, answered, text }) => ({ key, answered, text })) })
   }
+  // Sent twice, it is there with the first answer.
   const put = (key: string, change: Partial<OwnComment>) =>
-    $sent.set($sent.get().map((one) => (one.key === key ? { ...one, ...change } : one)))
+    $sent.set($sent.get().map((one) => (one.key === key && !one.comment ? { ...one, ...change } : one)))
 
   function count(): void {
     threadOf(postId).addOne()
@@ -70,11 +72,12 @@ function createOwn(postId: string): OwnComments {
   }
 
   async function deliver({ key: publishKey, answered, text }: OwnComment): Promise<void> {
+    const onSlow = () => put(publishKey, { phase: 'slow' })
     put(publishKey, { phase: 'sending', reason: '' })
     const languageType = findLocale($locale.get())?.type ?? 0
     const body = { publishKey, postId, text, languageType, ...(answered && { parentId: answered.commentId }) }
     try {
-      const { comment, isRepeat } = await services().client.call('social.comment', body, { silent: true })
+      const { comment, isRepeat } = await makeCall('social.comment', body, { onSlow })
       put(publishKey, { phase: 'done', comment })
       if (!isRepeat) count()
     } catch (error) {
@@ -111,7 +114,7 @@ function createOwn(postId: string): OwnComments {
     },
     async retry(key) {
       const one = $sent.get().find((own) => own.key === key)
-      if (one?.phase === 'failed') await deliver(one)
+      if (one?.phase === 'failed' || one?.phase === 'slow') await deliver(one)
     },
     takeBack(key) {
       const one = $sent.get().find((own) => own.key === key)

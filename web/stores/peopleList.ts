@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { rememberFollows } from './follows.ts'
 import { createList, type List } from './list.ts'
 import { rememberPeople } from './profiles.ts'
+import type { ReadKept } from './readKept.ts'
 
 export type KnownPerson = CallResponse<'social.follows'>['people'][number]
 
@@ -21,16 +21,13 @@ export interface PeoplePage<P> {
   readonly total?: number
 }
 
-const isPerson = <P extends KnownPerson>(value: unknown): value is P =>
-  isRecord(value) && typeof value.userId === 'string'
-
 /** So many rows are put up and taken down together. */
 const pageSize = 20
 
-/** A list of people by their user ids, for a `LongList`; whom the reader follows is remembered. With a name it is kept by it. */
+/** A list of people by their user ids, for a `LongList`; whom the reader follows is remembered. With `keep` it is kept. */
 export function createPeopleList<P extends KnownPerson>(
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage<P>>,
-  name?: string,
+  keep?: { readonly name: string; readonly unpack: (data: unknown, read: ReadKept) => readonly P[] },
 ): PeopleList<P> {
   const known = new Map<string, P>()
   const $total = atom<number | undefined>(undefined)
@@ -48,11 +45,11 @@ export function createPeopleList<P extends KnownPerson>(
       if (total !== undefined) $total.set(total)
       return { items: remember(people), cursor }
     },
-    ...(name && {
+    ...(keep && {
       keep: {
-        name,
+        name: keep.name,
         pack: (ids) => ids.flatMap((userId) => known.get(userId) ?? []),
-        unpack: (data) => remember(Array.isArray(data) ? data.filter(isPerson<P>) : []),
+        unpack: (data, read) => remember(keep.unpack(data, read)),
       },
     }),
   })

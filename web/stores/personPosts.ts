@@ -1,9 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallRequest } from '../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
+import { keepPosts } from './keepPosts.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
-import { keepPosts, rememberPosts } from './posts.ts'
+import { rememberPosts } from './posts.ts'
 import { mostProfiles } from './profiles.ts'
 import { services } from './services.ts'
 

@@ -1,9 +1,8 @@
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { rememberFollows } from './follows.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader, mostPosts } from './postMemory.ts'
-import { packPosts, rememberPosts, unpackPosts } from './posts.ts'
+import { packPosts, rememberPosts } from './posts.ts'
 import { services } from './services.ts'
 
 /** What a post's own page has beyond the post, which is in `postOf`. */
@@ -15,8 +14,6 @@ export interface PostDetails {
 
 /** There is no such post; its id cannot be one. */
 const missingCodes: readonly string[] = ['20404', '40001']
-
-const isDetails = (value: unknown): value is PostDetails => isRecord(value) && typeof value.id === 'string'
 
 const isMissing = (error: unknown): boolean => error instanceof AnswerError && missingCodes.includes(error.code)
 
@@ -44,10 +41,9 @@ export const detailsOf = keepForReader(
       keep: {
         name: `post ${id}`,
         pack: (details) => [details, packPosts([id])],
-        unpack: (data) => {
+        unpack: (data, read) => {
           const [details, posts]: readonly unknown[] = Array.isArray(data) ? data : []
-          const isKnown = Array.isArray(details) && details.every(isDetails)
-          return isKnown && unpackPosts(posts).length > 0 ? details : []
+          return rememberPosts(read('post', posts)).length > 0 ? read('postDetails', details) : []
         },
       },
     }),

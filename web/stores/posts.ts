@@ -1,6 +1,5 @@
 import { type MapStore, map } from 'nanostores'
 import type { Person, Post } from '../../bridge/exchange/calls.ts'
-import type { Keep } from './keeper.ts'
 
 export type Reaction = 'like' | 'repost'
 
@@ -50,11 +49,5 @@ export const postOf = (id: string): MapStore<Post> | undefined => known.get(id)
 export const findAuthor = (passes: (author: Person) => boolean): Person | undefined =>
   [...known.values()].map(($post) => $post.get().author).find(passes)
 
-const isPost = (value: unknown): value is Post => typeof value === 'object' && value !== null && 'author' in value
-
-/** Posts as data to be kept, and back into the page. */
+/** Posts as data to be kept. */
 export const packPosts = (ids: readonly string[]): readonly Post[] => ids.flatMap((id) => postOf(id)?.get() ?? [])
-export const unpackPosts = (data: unknown): readonly string[] =>
-  rememberPosts(Array.isArray(data) ? data.filter(isPost) : [])
-/** Keeps a list of posts under a name of its own. */
-export const keepPosts = (name: string): Keep<string> => ({ name, pack: packPosts, unpack: unpackPosts })

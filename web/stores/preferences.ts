@@ -17,11 +17,11 @@ const storageKey = 'insights.preferences'
 /** Older than anything that was kept. */
 const nothing: KeptPreferences = { at: -1, chosen: {} }
 
-/** Both keep the same; either may have been cleared, refused or cut short, so the newer counts, and of equals the whole one. */
+/** Either may have been cleared or refused, so the newer counts; what is on the device alone is in no cookie, and stays. */
 function readKept(): KeptPreferences {
   const stored = readPreferences(readSmall(storageKey)) ?? nothing
   const cookie = readPreferenceCookie(readCookie(preferenceCookie.name)) ?? nothing
-  return cookie.at > stored.at ? cookie : stored
+  return cookie.at > stored.at ? { ...cookie, chosen: { ...stored.chosen, ...cookie.chosen } } : stored
 }
 
 const $kept = atom<KeptPreferences>(globalThis.document ? readKept() : nothing)

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Business, Tick } from '../../bridge/exchange/calls.ts'
+import { makeCall } from './makeCall.ts'
 import { $painted } from './painted.ts'
-import { services } from './services.ts'
 import { beatWhileVisible } from './visible.ts'
 
 const beatMs = 4_000
@@ -38,11 +38,10 @@ async function ask(): Promise<void> {
       symbolIds: all.slice(at * mostInOneCall, (at + 1) * mostInOneCall),
     }))
   })
-  const options = { silent: true, deadlineMs: 2 * beatMs }
   try {
     await Promise.all(
       batches.map(async (batch) => {
-        const { list } = await services().client.call('market.ticker', batch, options)
+        const { list } = await makeCall('market.ticker', batch, { deadlineMs: 2 * beatMs })
         take(batch.bussiness, list)
       }),
     )

@@ -1,7 +1,6 @@
 import type { CallResponse, Person } from '../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { $locale } from './appearance.ts'
 import { rememberFollows } from './follows.ts'
 import { createList, type List } from './list.ts'
@@ -58,9 +57,6 @@ export const byLocale = () => {
   return { locale, languageType: findLocale(locale)?.type ?? 0 }
 }
 
-const isUserPage = (value: unknown): value is UserPage =>
-  isRecord(value) && isRecord(value.profile) && typeof value.profile.userId === 'string' && Array.isArray(value.similar)
-
 function rememberPage({ profile, similar }: UserPage): void {
   rememberFollows([profile, ...similar])
   rememberRelations([profile])
@@ -76,8 +72,8 @@ export const userPageOf = keepForReader(
       keep: {
         name: `page of ${who}`,
         pack: (pages) => pages,
-        unpack: (data) => {
-          const pages = Array.isArray(data) ? data.filter(isUserPage) : []
+        unpack: (data, read) => {
+          const pages = read('userPage', data)
           pages.forEach(rememberPage)
           return pages
         },

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import { createToggle } from '../lib/optimistic.ts'
+import { makeCall } from './makeCall.ts'
 import { holdReaction, postOf, type Reaction, reactionFields } from './posts.ts'
-import { services } from './services.ts'
 import { viewerId } from './viewer.ts'
 
 interface Target {
@@ -25,7 +25,7 @@ const reaction = createToggle({
   viewer: viewerId,
   read: ({ id, kind }) => postOf(id)?.get()[reactionFields[kind].flag],
   paint,
-  send: ({ id, kind }, on) => services().client.call('social.react', { postId: id, kind, on }, { silent: true }),
+  send: ({ id, kind }, on) => makeCall('social.react', { postId: id, kind, on }),
   hold: ({ id, kind }) => holdReaction(id, kind),
 })
 

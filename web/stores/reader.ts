@@ -1,4 +1,4 @@
-import { listen } from '../../bridge/transport/listen.ts'
+import { listen } from '../../bridge/lib/listen.ts'
 import { forgetFeeds } from './feed.ts'
 import { hrefNow, relocate } from './place.ts'
 import { services } from './services.ts'

@@ -22,7 +22,7 @@ const lists = keepForReader(mostLists, (key) => {
         { userId, kind, ...(query && { query }), ...(cursor !== undefined && { cursor }), limit },
         { signal, silent: true },
       ),
-    query ? undefined : key,
+    query ? undefined : { name: key, unpack: (data, read) => read('knownPerson', data) },
   )
 })
 

@@ -17,7 +17,7 @@ export function createRelationList(kind: RelationKind): {
     idOf: (id) => id,
     async load(cursor, signal) {
       const body = { kind, limit: pageSize, ...(cursor && { cursor }) }
-      const { people, cursor: next } = await services().client.call('social.relations', body, { signal })
+      const { people, cursor: next } = await services().client.call('social.relations', body, { signal, silent: true })
       const relations = $relations.get()
       rememberRelations(
         people.map(({ userId }) => ({

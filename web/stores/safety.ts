@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallRequest } from '../../bridge/exchange/calls.ts'
 import { createToggle } from '../lib/optimistic.ts'
 import { $away, type Away, setAway } from './away.ts'
+import { makeCall } from './makeCall.ts'
 import { keepLast } from './postMemory.ts'
-import { services } from './services.ts'
 import { $viewer, viewerId } from './viewer.ts'
 
 export type RelationKind = CallRequest<'social.relate'>['kind']
@@ -40,7 +40,7 @@ const relation = createToggle({
   // A page that has heard nothing shows nobody as muted: what is wanted is asked for in any case.
   read: () => undefined,
   paint: ({ userId, kind }, on) => put(userId, { [kind]: on }),
-  send: ({ userId, kind }, on) => services().client.call('social.relate', { userId, kind, on }, { silent: true }),
+  send: ({ userId, kind }, on) => makeCall('social.relate', { userId, kind, on }),
 })
 
 /** Takes from an answer who is muted and blocked. A wish that is on its way stays. */

@@ -1,4 +1,6 @@
+import { late } from '../../bridge/lib/late.ts'
 import { readSmall } from '../../bridge/storage/small.ts'
+import { slots } from './slots.ts'
 
 /** Where is kept what a reader does not want to see. */
 export const mutedWordsKey = 'insights.mutedWords'
@@ -6,5 +8,4 @@ export const awayKey = 'insights.away'
 
 /** Who has muted or hidden something does not see it in the first posts either; all others wait for nothing. */
 export const cardPartsFirst = (): unknown =>
-  [mutedWordsKey, awayKey].some(readSmall) &&
-  import('../components/PostCard/lateParts.tsx').then(({ bringCardParts }) => bringCardParts()).catch(console.warn)
+  [mutedWordsKey, awayKey].some(readSmall) && late(slots.cardParts).catch(console.warn)

@@ -1,11 +1,13 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
+import { late } from '../../bridge/lib/late.ts'
 import type { MatchedRoute } from '../../bridge/site/routes.ts'
 import { loadMessages } from '../messages/i18n.ts'
-import { screens, sheets } from '../screens/table.ts'
+import { browser } from './browser.ts'
 import { $flags, isOpen } from './flags.ts'
 import { $place, type Place } from './place.ts'
 import { $simulation } from './preferences.ts'
+import { slots } from './slots.ts'
 import { linkStyles } from './styles.ts'
 
 /** What is on the screen: the place whose code and styles are here. */
@@ -23,8 +25,7 @@ export const $shown = atom<Shown>({ state: 'loading' })
 /** What says on every screen that simulation trade is on; loaded once it is. */
 export const $banner = atom<ComponentType | null>(null)
 
-const simulation = () =>
-  Promise.all([import('../simulation.ts'), loadMessages('simulation')]).then(([module]) => module)
+const simulation = () => Promise.all([late(slots.simulation), loadMessages('simulation')]).then(([module]) => module)
 
 /** Brings what simulation trade needs; answers whether it has sent the reader elsewhere. */
 async function isGuarded(place: Place): Promise<boolean> {
@@ -36,21 +37,24 @@ async function isGuarded(place: Place): Promise<boolean> {
 
 /** Loads what a place needs, and shows it if the reader is still there. */
 export async function showPlace(place: Place): Promise<void> {
+  const { screens, sheets, missing } = slots
   const name = place.route?.name
   const load = name && isOpen(name) && screens[name]
   const sheet = load ? (sheets[name] ?? name) : 'missing'
   try {
     if (await isGuarded(place)) return
-    const [{ Screen }] = await Promise.all([
-      load ? load() : import('../screens/missing/Missing.tsx'),
-      loadMessages(sheet),
-      load && linkStyles(sheet),
-    ])
+    const [{ Screen }] = await Promise.all([late(load || missing), loadMessages(sheet), load && linkStyles(sheet)])
     if ($place.get() === place) $shown.set({ state: 'shown', place, Screen })
   } catch (error) {
-    console.warn('A screen did not load.', error)
+    console.warn(error)
     if ($place.get() === place) $shown.set({ state: 'failed', place })
   }
+}
+
+/** Shows again what failed. */
+export const tryAgain = (): void => {
+  if (browser.isStuck) browser.reload()
+  else void showPlace($place.get())
 }
 
 /** Shows each place, and again when what may be shown changes. */

@@ -1,9 +1,9 @@
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { rememberTopics, topicOf } from './knownTopics.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
 import { packPosts, rememberPosts } from './posts.ts'
+import type { ReadKept } from './readKept.ts'
 import { services } from './services.ts'
 
 type Answer = CallResponse<'social.search'>
@@ -50,9 +50,7 @@ const pack = ({ people, topics, coins, posts }: Found): Results => ({
   coins: [...coins],
   posts: [...packPosts(posts)],
 })
-const isResults = (value: unknown): value is Results =>
-  isRecord(value) && searchSections.every((section) => Array.isArray(value[section]))
-const unpack = (data: unknown): readonly Found[] => (isResults(data) ? [remember(data)] : [])
+const unpack = (data: unknown, read: ReadKept): readonly Found[] => read('found', [data]).map(remember)
 
 export const isNothing = (found: Found): boolean => searchSections.every((section) => found[section].length === 0)
 
@@ -91,7 +89,13 @@ export interface SectionResults extends List<string> {
   of(id: string): FoundOne | undefined
 }
 
-function createSection(section: SearchSection, query: string): SectionResults {
+/** From a moment on, and before one. Milliseconds since 1970. */
+export interface Span {
+  readonly since?: number
+  readonly until?: number
+}
+
+function createSection(section: SearchSection, query: string, span: Span = {}): SectionResults {
   const known = new Map<string, FoundOne>()
   const take = (found: Found): readonly string[] => {
     const those = items[section](found)
@@ -102,7 +106,7 @@ function createSection(section: SearchSection, query: string): SectionResults {
     idOf: (id) => id,
     pageSize: 10,
     keep: {
-      name: `found ${section} ${query}`,
+      name: ['found', section, span.since, span.until, query].filter((part) => part !== undefined).join(' '),
       pack: (ids) =>
         pack(
           foundOf(
@@ -110,10 +114,10 @@ function createSection(section: SearchSection, query: string): SectionResults {
             section,
           ),
         ),
-      unpack: (data) => unpack(data).flatMap(take),
+      unpack: (data, read) => unpack(data, read).flatMap(take),
     },
     async load(cursor, signal) {
-      const request = { query, section, limit: limits.page, ...(cursor ? { cursor } : {}) }
+      const request = { query, section, limit: limits.page, ...span, ...(cursor ? { cursor } : {}) }
       const answer = await services().client.call('social.search', request, { signal, silent: true })
       return { items: take(remember(answer)), cursor: answer.cursor }
     },
@@ -128,5 +132,11 @@ const sectionsOf = keepForReader(mostQueries, (query) => ({
   posts: createSection('posts', query),
 }))
 
-/** All that was found in a section, page by page. */
-export const foundIn = (section: SearchSection, query: string): SectionResults => sectionsOf(query)[section]
+const postsOf = keepForReader(mostQueries, (key) => {
+  const { query, ...span }: Span & { readonly query: string } = JSON.parse(key)
+  return createSection('posts', query, span)
+})
+
+/** All that was found in a section, page by page; of posts, those of a span. */
+export const foundIn = (section: SearchSection, query: string, span?: Span): SectionResults =>
+  span && section === 'posts' ? postsOf(JSON.stringify({ query, ...span })) : sectionsOf(query)[section]

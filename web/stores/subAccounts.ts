@@ -1,11 +1,14 @@
 import { atom } from 'nanostores'
 import type { CallName, CallResponse } from '../../bridge/exchange/calls.ts'
+import { late } from '../../bridge/lib/late.ts'
 import { writeSmall } from '../../bridge/storage/small.ts'
 import { browser } from './browser.ts'
 import { accountKey } from './followAccount.ts'
+import { makeCall } from './makeCall.ts'
 import { bringOverlay } from './overlays.ts'
 import { $simulation } from './preferences.ts'
 import { services } from './services.ts'
+import { slots } from './slots.ts'
 
 export type OwnAccount = CallResponse<'user.subAccounts'>['accounts'][number]
 
@@ -14,14 +17,11 @@ export const $accountsOpen = atom(false)
 
 export function openAccounts(): void {
   $accountsOpen.set(true)
-  void bringOverlay(
-    'subAccounts',
-    async () => (await import('../components/AccountSheet/AccountSheet.tsx')).AccountSheet,
-  )
+  void bringOverlay('subAccounts', slots.subAccounts)
 }
 
-export const loadAccounts = async (signal: AbortSignal): Promise<readonly OwnAccount[]> =>
-  (await services().client.call('user.subAccounts', {}, { signal, silent: true })).accounts
+export const loadAccounts = async (signal: AbortSignal, onSlow: () => void): Promise<readonly OwnAccount[]> =>
+  (await makeCall('user.subAccounts', {}, { signal, onSlow })).accounts
 
 /** The call that leads to each kind of account (§6). */
 const callFor = ({ kind }: OwnAccount, practises: boolean) => {
@@ -37,19 +37,21 @@ const callFor = ({ kind }: OwnAccount, practises: boolean) => {
 /**
  * Switches to another of the reader's accounts; `practises`: to trade with a demo account at once. Nothing of one account may stay
  * in memory in the other, so a browser loads the page anew. In the app native has switched, and tells the page by itself.
+ * @param onSlow told when there has been no answer for 8 s.
  * @throws what the call throws; then nothing has changed.
  */
-export async function switchAccount(account: OwnAccount, practises = false): Promise<void> {
-  const { client, app } = services()
+export async function switchAccount(account: OwnAccount, practises: boolean, onSlow: () => void): Promise<void> {
+  const { app } = services()
   const { userId, kind } = account
-  await client.call(callFor(account, practises), { userId }, { silent: true })
+  // Before the switch: what does not load now would leave the page of one account in the other.
+  const simulation = app ? undefined : await late(() => import('./simulation.ts'))
+  await makeCall(callFor(account, practises), { userId }, { onSlow })
   $accountsOpen.set(false)
   // Simulation trade may have begun or ended with it, which no event tells.
-  if (app) return app.context.ask()
+  if (!simulation) return app?.context.ask()
   // With the moment, for an account that is said again is no change to those who listen.
   writeSmall(accountKey, `${userId} ${Date.now()}`)
-  const { enterSimulation, leaveSimulation } = await import('./simulation.ts')
-  if (practises) enterSimulation()
-  else if (kind !== 'demo' && $simulation.get()) leaveSimulation()
+  if (practises) simulation.enterSimulation()
+  else if (kind !== 'demo' && $simulation.get()) simulation.leaveSimulation()
   else browser.reload()
 }

@@ -8,12 +8,15 @@ import { viewerId } from './viewer.ts'
 const limit = 30
 
 const ofReader = keepForReader(1, () =>
-  createPeopleList<SuggestedPerson>(async (_cursor, signal) => {
-    const { people } = await services().client.call('social.people', { limit }, { signal, silent: true })
-    // The exchange knows whom an account follows, not whom a visitor does.
-    const followed = viewerId() ? [] : $followedUsers.get()
-    return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }
-  }, 'suggestions'),
+  createPeopleList<SuggestedPerson>(
+    async (_cursor, signal) => {
+      const { people } = await services().client.call('social.people', { limit }, { signal, silent: true })
+      // The exchange knows whom an account follows, not whom a visitor does.
+      const followed = viewerId() ? [] : $followedUsers.get()
+      return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }
+    },
+    { name: 'suggestions', unpack: (data, read) => read('suggestedPerson', data) },
+  ),
 )
 
 /** People worth following, with the reason, the best first: those whom the reader does not follow yet. */

@@ -1,11 +1,11 @@
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
 import { plainTag } from '../content/hashTag.ts'
+import { keepPosts } from './keepPosts.ts'
 import { rememberTopics } from './knownTopics.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
-import { keepPosts, rememberPosts } from './posts.ts'
+import { rememberPosts } from './posts.ts'
 import { services } from './services.ts'
 
 export type TopicDetail = CallResponse<'social.hashTagDetail'>
@@ -19,9 +19,6 @@ const limit = 20
 /** There is no such topic; its tag cannot be one. */
 const missingCodes: readonly string[] = ['20404', '40001']
 const nothing = { items: [], cursor: null }
-
-const isDetail = (value: unknown): value is TopicDetail =>
-  isRecord(value) && typeof value.hashTag === 'string' && Array.isArray(value.authors)
 
 const unlessMissing = (error: unknown): typeof nothing => {
   if (error instanceof AnswerError && missingCodes.includes(error.code)) return nothing
@@ -37,8 +34,8 @@ export const topicDetailsOf = keepForReader(
       keep: {
         name: `topic ${hashTag}`,
         pack: (details) => details,
-        unpack: (data) => {
-          const details = Array.isArray(data) ? data.filter(isDetail) : []
+        unpack: (data, read) => {
+          const details = read('topicDetail', data)
           rememberTopics(details)
           return details
         },

@@ -1,6 +1,5 @@
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
-import { type KnownTopic, rememberTopics, topicOf } from './knownTopics.ts'
+import { rememberTopics, topicOf } from './knownTopics.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
 import { services } from './services.ts'
@@ -10,11 +9,6 @@ export interface PlacedTopic {
   /** 1 is first. */
   readonly place: number
 }
-
-/** A topic as it is kept: its place, and what is known of it. */
-type KeptTopic = PlacedTopic & KnownTopic
-const isKept = (value: unknown): value is KeptTopic =>
-  isRecord(value) && typeof value.hashTag === 'string' && typeof value.place === 'number'
 
 export type RecommendedTag = CallResponse<'social.getOperateTag'>['list'][number]
 
@@ -28,8 +22,8 @@ function createTopics(kind: keyof typeof calls): List<PlacedTopic> {
     keep: {
       name: `topics ${kind}`,
       pack: (topics) => topics.map((topic) => ({ ...topicOf(topic.hashTag)?.get(), ...topic })),
-      unpack: (data) => {
-        const topics = Array.isArray(data) ? data.filter(isKept) : []
+      unpack: (data, read) => {
+        const topics = read('rankedTopic', data)
         rememberTopics(topics, true)
         return topics.map(({ hashTag, place }) => ({ hashTag, place }))
       },

@@ -1,6 +1,6 @@
 import { createToggle } from '../lib/optimistic.ts'
 import { holdTopic, topicOf } from './knownTopics.ts'
-import { services } from './services.ts'
+import { makeCall } from './makeCall.ts'
 import { viewerId } from './viewer.ts'
 
 const calls = { followed: 'social.followTopic', closed: 'social.closeHashTag' } as const
@@ -16,7 +16,7 @@ const topicWish = createToggle({
   viewer: viewerId,
   read: ({ hashTag, kind }) => topicOf(hashTag)?.get()[kind],
   paint: ({ hashTag, kind }, on) => topicOf(hashTag)?.setKey(kind, on),
-  send: ({ hashTag, kind }, on) => services().client.call(calls[kind], { hashTag, on }, { silent: true }),
+  send: ({ hashTag, kind }, on) => makeCall(calls[kind], { hashTag, on }),
   hold: ({ hashTag }) => holdTopic(hashTag),
 })
 

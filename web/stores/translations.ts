@@ -1,7 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse, Entity } from '../../bridge/exchange/calls.ts'
 import { furtherLanguageTypes, locales } from '../../bridge/site/locales.ts'
-import { services } from './services.ts'
+import { splitByEntities } from '../content/pieces.ts'
+import { makeCall } from './makeCall.ts'
 import { $translateTo } from './translateTo.ts'
 
 export type TranslatedKind = 'post' | 'comment'
@@ -9,7 +10,8 @@ export type TranslatedWords = CallResponse<'social.translate'>
 
 /** Where the translation of one post or comment stands. Nothing is known of those that nobody has asked for. */
 export type TranslationState =
-  | { readonly phase: 'loading' }
+  /** `slow`: after 8 s, and it may be asked for again. */
+  | { readonly phase: 'loading' | 'slow' }
   | { readonly phase: 'failed'; readonly reason: string }
   /** `isShown`: in place of the original. */
   | { readonly phase: 'ready'; readonly isShown: boolean; readonly words: TranslatedWords; readonly language: string }
@@ -44,9 +46,8 @@ export function isForeign(languageType: number, key: string): boolean {
 
 /** Whether there is anything to translate beside tags, names, links and numbers. */
 export function hasWords(text: string, entities: readonly Entity[]): boolean {
-  let rest = text
-  for (const { start, end } of entities) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
-  return /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(rest)
+  const isWord = /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+  return splitByEntities(text, entities).some((piece) => !piece.entity && isWord.test(piece.text))
 }
 
 type Translations = Readonly<Record<string, TranslationState>>
@@ -82,11 +83,15 @@ export async function toggleTranslation(kind: TranslatedKind, id: string): Promi
   if (state?.phase === 'loading') return
   if (state?.phase === 'ready') return put(name, { ...state, isShown: !state.isShown })
   put(name, { phase: 'loading' })
+  // Of several that were asked for the first that comes counts.
+  const settle = (next: TranslationState) => {
+    if ($all.get()[name]?.phase !== 'ready') put(name, next)
+  }
   try {
     const body = { target: kind, id, language }
-    const words = await services().client.call('social.translate', body, { silent: true })
-    put(name, { phase: 'ready', isShown: true, words, language })
+    const words = await makeCall('social.translate', body, { onSlow: () => settle({ phase: 'slow' }) })
+    settle({ phase: 'ready', isShown: true, words, language })
   } catch (error) {
-    put(name, { phase: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    settle({ phase: 'failed', reason: error instanceof Error ? error.message : String(error) })
   }
 }

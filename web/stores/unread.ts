@@ -6,7 +6,7 @@ import { services } from './services.ts'
 import { $viewer } from './viewer.ts'
 
 /** Where the other tabs hear of it: the reader's user id, the number, and when it was said. */
-const key = 'insights.unread'
+export const unreadKey = 'insights.unread'
 const rhythm = { everyMs: 60_000, returnMs: 2_000, retryMs: 60_000 } as const
 
 const $count = atom(0)
@@ -33,7 +33,7 @@ function show(count: number): void {
 
 /** What a tab has kept for this reader; 0 when that was another's. */
 function kept(viewer: string): number {
-  const [who, count] = (readSmall(key) ?? '').split(' ')
+  const [who, count] = (readSmall(unreadKey) ?? '').split(' ')
   return who === viewer ? Number(count) || 0 : 0
 }
 
@@ -42,7 +42,7 @@ export function tellUnread(count: number): void {
   const viewer = $viewer.get()
   if (viewer === null) return
   // With the moment, for a number that is said again is no change to those who listen.
-  if (kept(viewer) !== count) writeSmall(key, `${viewer} ${count} ${Date.now()}`)
+  if (kept(viewer) !== count) writeSmall(unreadKey, `${viewer} ${count} ${Date.now()}`)
   show(count)
 }
 
@@ -72,7 +72,7 @@ export function followUnread(): () => void {
   })
   const onStorage = (event: StorageEvent) => {
     const viewer = $viewer.get()
-    if (viewer !== null && (event.key === key || event.key === null)) show(kept(viewer))
+    if (viewer !== null && (event.key === unreadKey || event.key === null)) show(kept(viewer))
   }
   window.addEventListener('storage', onStorage)
   return () => {

@@ -3,17 +3,19 @@ import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import type { Client } from '../../bridge/exchange/client.ts'
 import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
 import { readUser, type User } from '../../bridge/exchange/user.ts'
+import { late } from '../../bridge/lib/late.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
-import { writeCookie } from '../../bridge/storage/cookies.ts'
 import { $locale } from './appearance.ts'
 import { whenIdle } from './idle.ts'
+import { makeCall } from './makeCall.ts'
 import { services } from './services.ts'
+import { askToUpgrade } from './upgrade.ts'
 import { $viewer, readViewer } from './viewer.ts'
 
 /** What the browser's client has beyond calls. In the app both are native's. */
 export interface AccountClient extends Client {
-  /** Gets ready what a log-in needs, while a person is typing. */
-  readonly warmUp?: () => Promise<void>
+  /** Gets ready what a log-in needs, while a person is typing. Answers whether a session that begins now outlives the page. */
+  readonly warmUp?: () => Promise<boolean>
   readonly logOut?: () => Promise<void>
 }
 
@@ -34,16 +36,20 @@ export const $user: ReadableAtom<UserState> = $state
 /** The exchange knows nobody by this session. On the user info call that is an answer, and no forced log-out (§8). */
 const nobodyCode = '20205'
 
-function forgetSession(): void {
-  const { session, user } = services().exchange.cookies
-  for (const name of [session, user]) writeCookie(name, '', 0)
-  readViewer()
+function forgetSession(isCurrent: () => boolean): void {
+  late(() => import('../../bridge/exchange/session.ts'), 'beside')
+    .then(async ({ forgetSession: end }) => {
+      if (!isCurrent()) return
+      await end(services().exchange.cookies)
+      readViewer()
+    })
+    .catch(console.warn)
 }
 
 async function askUser(): Promise<User | null> {
-  const { app, client } = services()
+  const { app } = services()
   if (app?.bridge.supports('getUserInfo')) return readUser(await app.bridge.call('getUserInfo', {})) ?? null
-  return readUser(await client.call('user.info', { locale: $locale.get() }, { silent: true })) ?? null
+  return readUser(await makeCall('user.info', { locale: $locale.get() })) ?? null
 }
 
 /** Follows who is logged in; an answer that comes after somebody else's log-in is nobody's. */
@@ -69,7 +75,7 @@ onMount($state, () =>
         if (!isCurrent()) return
         $state.set(nobody)
         console.warn('Who is logged in could not be asked.', error)
-        if (error instanceof AnswerError && error.code === nobodyCode && !services().app) forgetSession()
+        if (error instanceof AnswerError && error.code === nobodyCode && !services().app) forgetSession(isCurrent)
       },
     )
   }),
@@ -90,19 +96,18 @@ onMount($member, () =>
     const body = { locale, id: viewer, languageType: findLocale(locale)?.type ?? 0 }
     whenIdle(() => {
       if (!isCurrent()) return
-      services()
-        .client.call('social.userIndex', body, { silent: true })
-        .then(
-          (member) => isCurrent() && $member.set(member),
-          (error: unknown) => console.warn('The community does not say who is logged in.', error),
-        )
+      makeCall('social.userIndex', body).then(
+        (member) => isCurrent() && $member.set(member),
+        (error: unknown) => console.warn('The community does not say who is logged in.', error),
+      )
     })
   }),
 )
 
-/** Logs out: in the app by the app's own way where it has one. The page loads anew, or the app tells of the change. */
+/** Logs out: in the app by the app's own way, which an old one has not got. The page loads anew, or the app tells of the change. */
 export async function logOut(): Promise<void> {
   const { app } = services()
-  if (app?.bridge.supports('logout')) await app.bridge.call('logout', {})
-  else await accountClient().logOut?.()
+  if (!app) await accountClient().logOut?.()
+  else if (app.bridge.supports('logout')) await app.bridge.call('logout', {})
+  else await askToUpgrade()
 }

@@ -3,6 +3,7 @@ import type { CallResponse } from '../../bridge/exchange/calls.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { $locale } from './appearance.ts'
 import { findCoins } from './coins.ts'
+import { makeCall } from './makeCall.ts'
 import { services } from './services.ts'
 import { viewerId } from './viewer.ts'
 
@@ -26,9 +27,13 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-const coinList = once(async (): Promise<ReadonlyMap<string, Coin>> => {
-  const { list } = await services().client.call('social.digitalCurrency', {}, { silent: true })
-  return new Map(list.map(({ digitalCurrency: coin, name, symbolId }) => [coin, { coin, name, symbolId }]))
+/** A coin of the exchange's list, with the id that it has there. */
+type ListedCoin = Coin & { readonly id: string }
+
+/** The exchange's list, by ticker. @throws as a call of the client does. */
+export const coinList = once(async (): Promise<ReadonlyMap<string, ListedCoin>> => {
+  const { list } = await makeCall('social.digitalCurrency', {})
+  return new Map(list.map(({ id, digitalCurrency: coin, name, symbolId }) => [coin, { id, coin, name, symbolId }]))
 })
 
 /** A store that is filled when it is first used. What fails leaves it as it was, and is asked for again at the next use. */
@@ -46,14 +51,14 @@ function filled<T>(initial: T, ask: () => Promise<T>): ReadableAtom<T> {
 
 /** Tags that the exchange recommends for posts now. */
 export const $operateTags = filled<readonly OperateTag[]>([], async () => {
-  const { list } = await services().client.call('social.getOperateTag', {}, { silent: true })
+  const { list } = await makeCall('social.getOperateTag', {})
   return list
 })
 
 /** The language types (§3) whose posts may have tags; `undefined` until the exchange has said so. */
 export const $tagLanguages = filled<readonly number[] | undefined>(undefined, async () => {
-  const { hashTagLanguage } = await services().client.call('social.publishConfig', {}, { silent: true })
-  return hashTagLanguage.split(',').flatMap((type) => (type.trim() === '' ? [] : Number(type)))
+  const { hashTagLanguage } = await makeCall('social.publishConfig', {})
+  return hashTagLanguage.split(',').flatMap((type) => (/^\s*\d+\s*$/.test(type) ? Number(type) : []))
 })
 
 /** The language type that what is written now will have. */
@@ -62,7 +67,7 @@ export const writtenLanguage = (): number => findLocale($locale.get())?.type ?? 
 /** Coins a word may mean, the likeliest first: searched on this device. */
 async function coinsLike(query: string): Promise<readonly Association[]> {
   const found = findCoins(await coinList(), query)
-  return found.slice(0, mostShown).map((coin) => ({ type: 'coin', coin }))
+  return found.slice(0, mostShown).map(({ coin, name, symbolId }) => ({ type: 'coin', coin: { coin, name, symbolId } }))
 }
 
 async function associations(title: string, signal: AbortSignal): Promise<readonly Association[]> {

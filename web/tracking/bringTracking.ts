@@ -1,5 +1,7 @@
-import { listen } from '../../bridge/transport/listen.ts'
+import { late } from '../../bridge/lib/late.ts'
+import { listen } from '../../bridge/lib/listen.ts'
 import { $sharing, readSharing } from './consent.ts'
+import { forgetLeftNotes } from './keepNote.ts'
 import type { Tracking } from './start.ts'
 import { setTracker } from './track.ts'
 
@@ -8,7 +10,7 @@ const isDebug = () => new URLSearchParams(location.search).get('track') === 'deb
 
 /** Whoever does not want to be tracked has nothing waiting here either, such as a page left that was closed too soon to hear. */
 async function forgetStoredEvents(): Promise<void> {
-  const { forgetUnsent } = await import('./forgetUnsent.ts')
+  const { forgetUnsent } = await late(() => import('./forgetUnsent.ts'), 'beside')
   await forgetUnsent()
 }
 
@@ -18,11 +20,13 @@ export function bringTracking(): () => void {
   let hidePanel: (() => void) | undefined
   let turn = 0
   const begin = async (mine: number) => {
-    const { startHere } = await import('./startHere.ts')
+    // What stores comes with what takes events: a page that is left between the two would lose them. The tracker asks again.
+    const engine = late(() => import('../../bridge/tracking/engine.ts'), 'beside').catch(() => {})
+    const [{ startHere }] = await Promise.all([late(() => import('./startHere.ts'), 'beside'), engine])
     if (mine !== turn) return
     tracking = startHere()
     if (!isDebug()) return
-    const { showPanel } = await import('./debug/showPanel.ts')
+    const { showPanel } = await late(() => import('./debug/showPanel.ts'), 'beside')
     const hide = await showPanel(tracking.tracker)
     if (mine === turn) hidePanel = hide
     else hide()
@@ -30,6 +34,7 @@ export function bringTracking(): () => void {
   const end = (forgets: boolean): Promise<void> => {
     turn++
     hidePanel?.()
+    if (forgets) forgetLeftNotes()
     const ended = tracking?.stop({ forgets }) ?? (forgets ? forgetStoredEvents() : Promise.resolve())
     hidePanel = undefined
     tracking = undefined

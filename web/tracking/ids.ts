@@ -27,6 +27,8 @@ export const trackIds = {
   newPosts: 'b9121',
   pull: 'b9122',
   draft: 'b9123',
+  mediaOrder: 'b9126',
+  chart: 'b9127',
   translate: 'b9124',
 } as const
 

@@ -67,6 +67,8 @@ const marks: readonly Mark[] = [
   { name: 'newPosts', on: ['click'], selector: '.new-posts__pill' },
   { name: 'translate', on: ['click'], selector: '.post-card__translate' },
   { name: 'draft', on: ['sideslip'], selector: '.draft[data-item]' },
+  { name: 'mediaOrder', on: ['drag'], selector: '.tray-tile__move' },
+  { name: 'chart', on: ['drag'], selector: '.chart-canvas' },
   { name: 'pull', on: ['pull up', 'pull down'], selector: 'main' },
   { name: 'video', on: ['video'], selector: 'video' },
 ]

@@ -5,6 +5,7 @@ import { beforeHandoff } from '../stores/beforeHandoff.ts'
 import { $place, base } from '../stores/place.ts'
 import { services } from '../stores/services.ts'
 import { viewerId } from '../stores/viewer.ts'
+import { replayNotes } from './replayNotes.ts'
 import { setTracker } from './track.ts'
 import { watchClicks } from './watchClicks.ts'
 import { watchExposure } from './watchExposure.ts'
@@ -35,6 +36,7 @@ export function startTracking(create: CreateTracker, delivery?: Delivery, root =
   let shown: string | undefined
   const flush = () => tracker.flush()
   const stops = [
+    replayNotes(tracker),
     $place.subscribe(({ href }) => {
       // The same page may be shown afresh, for another reader say: its address has not changed.
       if (href === shown) return

@@ -1,7 +1,8 @@
-import { isRecord } from '../../bridge/app/guards.ts'
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { isSignatureCode, isSuccess } from '../../bridge/exchange/codes.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import { type BridgeCase, type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
+import { exchangeRuns } from './exchangeRuns.ts'
 import { callFromFrame } from './frame.ts'
 import type { CaseResult } from './report.ts'
 import { written } from './report.ts'
@@ -138,6 +139,8 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
     const received = said.map((each) => each.received).join('\n')
     return said.every((each) => 'code' in each && isSuccess(each.code)) ? passed(received) : failed(received)
   },
+
+  ...exchangeRuns,
 
   async 'bridge.handoff'(tools) {
     const { bridge, app } = tools

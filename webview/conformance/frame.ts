@@ -1,5 +1,5 @@
 import { protocolVersion } from '../../bridge/app/protocol.ts'
-import { isRecord } from '../../bridge/transport/isRecord.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import { decode } from '../../bridge/transport/readMessage.ts'
 import { pause, type Tools } from './tools.ts'
 

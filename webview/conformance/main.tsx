@@ -9,6 +9,7 @@ import { Page } from './Page.tsx'
 import { createConformance } from './run.ts'
 
 const query = new URLSearchParams(location.search)
+const listed = (name: string): string[] => (query.get(name) ?? '').split(',').filter(Boolean)
 const early: Passed[] = []
 let hear = (passed: Passed): void => {
   early.push(passed)
@@ -17,7 +18,8 @@ let hear = (passed: Passed): void => {
 const conformance = createConformance({
   page: window,
   app: exchange.app,
-  excuses: (query.get('excuse') ?? '').split(',').filter(Boolean),
+  excuses: listed('excuse'),
+  unaided: listed('unaided'),
   reload: () => location.reload(),
   onPassed: (passed) => hear(passed),
 })

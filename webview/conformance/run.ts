@@ -5,6 +5,7 @@ import type { ExchangeConfig } from '../../bridge/config.ts'
 import type { CarrierName } from '../../bridge/transport/wire.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { type Case, conformanceCases } from '../contract/cases.ts'
+import { exchangeCases } from '../contract/exchangeCases.ts'
 import { runBridgeCase } from './bridgeRuns.ts'
 import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
 import { runEventCase } from './eventRun.ts'
@@ -22,6 +23,8 @@ export interface ConformanceParts {
   readonly app: ExchangeConfig['app']
   /** What the app does without by its team's word: methods, or ids of cases. */
   readonly excuses: readonly string[]
+  /** Beginnings of ids of cases that need a hand in other apps, and none in this one: they run with the rest. */
+  readonly unaided?: readonly string[]
   readonly reload: () => void
   readonly onPassed?: (passed: Passed) => void
 }
@@ -56,10 +59,19 @@ export function groupOf(item: Case): Group {
 /** What a case is about: its method, or itself. */
 const methodOf = (item: Case): string => ('method' in item ? item.method : item.id)
 
+const exchangeIds: ReadonlySet<string> = new Set(exchangeCases.map(({ id }) => id))
+
 const isBridgeId = (id: string): id is BridgeCaseId => bridgeCases.some((known) => known.id === id)
 
 /** The conformance page's works, without its looks. */
-export function createConformance({ page, app, excuses, reload, onPassed }: ConformanceParts): Conformance {
+export function createConformance({
+  page,
+  app,
+  excuses,
+  unaided = [],
+  reload,
+  onPassed,
+}: ConformanceParts): Conformance {
   const { localStorage: storage } = page
   let evidence = noEvidence(null)
   let isProbing = false
@@ -139,7 +151,9 @@ export function createConformance({ page, app, excuses, reload, onPassed }: Conf
   async function runHere(): Promise<void> {
     $running.set(true)
     keep({ stage: 'running', current: 'line' })
-    const items = inGroup('auto').filter(({ id }) => id !== 'bridge.reload')
+    const waived = inGroup('auto').filter(({ id }) => exchangeIds.has(id) && excuses.includes(id))
+    for (const { id } of waived) note(id, { status: 'excused', received: 'This app goes without, its team says.' })
+    const items = inGroup('auto').filter((item) => item.id !== 'bridge.reload' && !waived.includes(item))
     if (bridge.carrier === 'browser') {
       evidence.missing.before = excuses.includes('app') ? [] : ['getAppContext']
       const bridgeItems = items.filter(({ kind }) => kind === 'bridge')
@@ -153,7 +167,10 @@ export function createConformance({ page, app, excuses, reload, onPassed }: Conf
       note('bridge.reload', await runBridgeCase(tools(), 'bridge.reload', options))
       const reason = hopeless(evidence)
       if (reason) skip(items, reason)
-      else await runGroup(items)
+      else {
+        await runGroup(items)
+        await runGroup(inGroup('byHand').filter(({ id }) => unaided.some((start) => id.startsWith(start))))
+      }
     }
     $faults.set(diagnose(evidence))
     keep({ stage: 'idle', current: null })

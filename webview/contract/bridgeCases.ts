@@ -1,4 +1,5 @@
 import type { MethodName } from '../../bridge/config.ts'
+import { exchangeCases } from './exchangeCases.ts'
 
 /** What an app is held to beside its methods, one by one. A runner knows each by its name. */
 export interface BridgeCase {
@@ -89,6 +90,7 @@ export const bridgeCases = [
       { method: 'request', params: { method: 'POST', path: 'v1/social/publish/queryAutoSaveDraft', params: {} } },
     ],
   },
+  ...exchangeCases,
   {
     id: 'bridge.handoff',
     kind: 'bridge',

@@ -4,6 +4,7 @@ import { methodContracts } from '../../bridge/app/methods/contracts.ts'
 import { methodFacts } from '../../bridge/app/methods/facts.ts'
 import type { AppEventName } from '../../bridge/app/protocol.ts'
 import { type MethodName, methodNames } from '../../bridge/config.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import { type BridgeCase, bridgeCases } from './bridgeCases.ts'
 
 /**
@@ -69,9 +70,6 @@ export const oddText =
 
 /** Characters, all of them one byte in UTF-8. */
 export const paddings: Readonly<Record<string, number>> = { '1 KB': 1_024, '64 KB': 65_536, '1 MB': 1_048_576 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const falsyOf = (value: unknown): unknown =>
   typeof value === 'string' ? '' : typeof value === 'number' ? 0 : typeof value === 'boolean' ? false : null

@@ -5,17 +5,24 @@ import { parseArgs } from 'node:util'
 import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
 import { sealCertificates } from '../../scripts/build/certificate.ts'
 import { type Files, writeFolder } from '../../scripts/build/files.ts'
-import { signingKey } from './key.ts'
+import { releasesFile, withoutEarlier } from '../../scripts/build/keep.ts'
+import { idIn, idOf } from './exchangeId.ts'
+import { ownKey, signingKey } from './key.ts'
 import { manifestFile, PackError, pack, signatureFile } from './pack.ts'
 import { isPacked, type Seals, seal } from './seal.ts'
 
-const usage = `insights-client pack EXCHANGE [--out FOLDER] [--key FILE] [--version 1.4.0] [--min-app 2.31.0] [--conformance] [--from FOLDER]
+/** How long a package is taken, where nobody says. What an app has taken it shows on. */
+const daysTaken = 90
+
+export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FILE] [--version 1.4.0] [--min-app 2.31.0] [--not-after 2027-05-31] [--exchange ID] [--conformance] [--from FOLDER]
 
   EXCHANGE    the configuration: a module whose default export is defineExchange({ … })
   --out       where the package goes; default insights-package
-  --key       the Ed25519 private key that signs it; made when it is not there. Default insights-signing.pem beside EXCHANGE
+  --exchange  by what name the app knows its exchange's packages; default: the brand's name, such as meridian
+  --key       the Ed25519 private key that signs it; made when it is not there. Default insights-signing-ID.pem beside EXCHANGE
   --version   of the package, higher than the last one that apps have; default: the library's own
   --min-app   the least version of the app that may show it; default 0.0.0
+  --not-after  the last day on which an app takes it, in UTC; default: ${daysTaken} days from today
   --conformance  with the conformance page, /conformance.html: for a team's own app while it is built
   --from      the built web view; default: the one in this package`
 
@@ -28,10 +35,9 @@ async function filesIn(folder: string): Promise<Files> {
   })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const paths = files.map((file): [string, string] => [relative(folder, file).replaceAll('\\', '/'), file])
-  const packed = paths.filter(([path]) => isPacked(path) && !/\.(br|gz)$/.test(path))
-  return new Map(
-    await Promise.all(packed.map(async ([path, file]): Promise<[string, Uint8Array]> => [path, await readFile(file)])),
-  )
+  const packed = paths.filter(([path]) => path === releasesFile || (isPacked(path) && !/\.(br|gz)$/.test(path)))
+  const read = packed.map(async ([path, file]): Promise<[string, Uint8Array]> => [path, await readFile(file)])
+  return withoutEarlier(new Map(await Promise.all(read)))
 }
 
 async function jsonIn<T>(folder: string, name: string): Promise<T> {
@@ -52,6 +58,8 @@ async function exchangeIn(path: string): Promise<Exchange> {
   return sealCertificates(defineExchange(module.default), dirname(path))
 }
 
+const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)
+
 /**
  * Packs a built web view for an exchange. Answers what to tell the person, a line each.
  * @throws {PackError} and what the configuration or its certificates throw, each with a sentence.
@@ -65,24 +73,37 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
       key: { type: 'string' },
       version: { type: 'string' },
       'min-app': { type: 'string', default: '0.0.0' },
+      'not-after': { type: 'string', default: lastDay() },
+      exchange: { type: 'string' },
       conformance: { type: 'boolean', default: false },
       from: { type: 'string', default: ownBuild },
     },
   })
-  const [command, config, ...more] = positionals
-  if (command !== 'pack' || !config || more.length > 0) throw new PackError(usage)
+  const [config, ...more] = positionals
+  if (!config || more.length > 0) throw new PackError(packUsage)
   const from = resolve(values.from)
   const [files, seals, built] = await Promise.all([
     filesIn(from),
     jsonIn<Seals>(from, 'seal.json'),
-    jsonIn<{ readonly version: string }>(from, manifestFile),
+    jsonIn<{ readonly version: string; readonly release: string }>(from, manifestFile),
   ])
   const exchange = await exchangeIn(resolve(config))
-  const keyPath = resolve(values.key ?? join(dirname(config), 'insights-signing.pem'))
+  const id = values.exchange ?? idOf(exchange)
+  if (id !== idIn(id))
+    throw new PackError(`An exchange's id has small letters, digits and hyphens, such as ${idIn(id) || 'meridian'}.`)
+  const keyPath = resolve(values.key ?? (await ownKey(dirname(config), id)))
   const { key, publicKey, isNew } = await signingKey(keyPath)
   const version = values.version ?? built.version
   const sealed = seal(files, seals, exchange, { conformance: values.conformance })
-  const packed = pack(sealed, { name: 'insights', version, minApp: values['min-app'], key })
+  const packed = pack(sealed, {
+    name: 'insights',
+    exchange: id,
+    version,
+    minApp: values['min-app'],
+    release: built.release,
+    notAfter: values['not-after'],
+    key,
+  })
 
   const out = resolve(values.out)
   // Anew, so that no file of an earlier package is left among them: iOS has no unzip of its own, and asks for each by name.
@@ -92,6 +113,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   await writeFile(join(out, signatureFile), packed.signature ?? '')
   return [
     `${exchange.brand.name} ${version}: ${Object.keys(packed.manifest.files).length} files, ${Math.ceil(packed.zip.length / 1024)} KB, in ${out}`,
+    `Apps whose exchange is ${id} take it until ${packed.manifest.notAfter}.`,
     `Public key for the app: ${publicKey}`,
     ...(isNew ? [`A new key was made: ${keyPath}. Keep it secret and safe: without it no update reaches an app.`] : []),
   ]

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PackError } from './pack.ts'
 
 export interface SigningKey {
@@ -14,6 +15,26 @@ export function publicKeyOf(key: KeyObject): string {
   const { x } = createPublicKey(key).export({ format: 'jwk' })
   if (typeof x !== 'string') throw new PackError('The key has no public half.')
   return Buffer.from(x, 'base64url').toString('base64')
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Where an exchange's key is in the folder of its configuration. Exchanges of one folder have a key each.
+ * @throws {PackError} where only a key without an exchange's name is there, as packers up to 0.1 made it: it may be anybody's, and
+ *   apps that trust it would not take what another signs.
+ */
+export async function ownKey(folder: string, id: string): Promise<string> {
+  const [own, older] = [join(folder, `insights-signing-${id}.pem`), join(folder, 'insights-signing.pem')]
+  if (!(await isThere(own)) && (await isThere(older)))
+    throw new PackError(
+      `${older} does not say whose key it is. If it is this exchange's, name it ${own}; else say --key FILE.`,
+    )
+  return own
 }
 
 /**

@@ -1,7 +1,17 @@
 #!/usr/bin/env node
-import { packFor } from './cli.ts'
+import { packFor, packUsage } from './cli.ts'
+import { whereIs, whereUsage } from './where.ts'
 
-packFor(process.argv.slice(2)).then(
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string[]>>> = {
+  pack: packFor,
+  where: whereIs,
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const run = Object.hasOwn(commands, name) ? commands[name] : undefined
+const usage = () => Promise.reject(new Error(`${packUsage}\n\n${whereUsage}`))
+
+;(run ? run(args) : usage()).then(
   (lines) => process.stdout.write(`${lines.join('\n')}\n`),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

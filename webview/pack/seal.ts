@@ -2,7 +2,7 @@ import type { Exchange } from '../../bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { brandSheet } from '../../scripts/build/brand.ts'
 import { digest, type Files, text } from '../../scripts/build/files.ts'
-import { escaped } from '../../scripts/build/html.ts'
+import { escaped, versionAddress } from '../../scripts/build/html.ts'
 import { contentSecurityPolicy, inlineScripts, policyMeta } from '../../scripts/build/policy.ts'
 import { PackError } from './pack.ts'
 
@@ -36,6 +36,7 @@ export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['
   const [initial = ''] = exchange.brand.name
   const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(page))
   return page
+    .replace(versionAddress, '')
     .replaceAll('<!--brand-->', () => escaped(exchange.brand.name))
     .replaceAll('<!--initial-->', () => escaped(initial))
     .replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
@@ -50,10 +51,11 @@ export function seal(files: Files, seals: Seals, exchange: Exchange, { conforman
   const left = new Set(conformance ? [] : seals.conformance)
   // Keys and providers are apart, and come with the first log-in.
   const { thirdParties = {}, ...others } = exchange
-  const settings = { ...others, signing: { certificate: '' } }
+  const { certificate, ...signing } = exchange.signing
+  const settings = { ...others, signing }
   const changes: readonly (readonly [what: string, was: string, is: string])[] = [
     ['settings', seals.exchange, literal(settings)],
-    ['certificates', seals.certificates, literal([exchange.signing.certificate].flat())],
+    ['certificates', seals.certificates, literal([certificate].flat())],
     ['providers', seals.providers, literal({ thirdParties })],
     ['colours', seals.brand, brandSheet(exchange)],
   ]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isAmount, isFlag, isText, listOf, oneOf, orNull, shape } from '../guards.ts'
+import { isAmount, isFlag, isText, listOf, oneOf, orNull, shape } from '../../lib/guards.ts'
+import { isToldId } from '../../lib/userId.ts'
 import type { AppContext, SafeArea } from '../protocol.ts'
 import { amount, nothing, safeArea, theme } from '../schemas.ts'
 import type { MethodContract, MethodFacts } from './types.ts'
@@ -15,7 +16,7 @@ export const isAppContext = shape<AppContext>(
     theme: isTheme,
     locale: isText,
     currency: orNull(isText),
-    userId: orNull(isText),
+    userId: isToldId,
     simulation: isFlag,
     safeArea: isSafeArea,
     screens: listOf(isText),
@@ -60,7 +61,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
     theme,
     locale: v.string(),
     currency: v.nullable(v.string()),
-    userId: v.nullable(v.string()),
+    userId: v.nullable(v.pipe(v.string(), v.minLength(1))),
     simulation: v.boolean(),
     safeArea,
     screens: v.array(v.string()),
@@ -83,7 +84,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, version: 2.31 },
         { ...example, theme: 'dark' },
         { ...example, platform: 'windows' },
-        { ...example, userId: 1001 },
+        { ...example, userId: false },
         { ...example, screens: 'home' },
         { ...example, safeArea: { top: 59 } },
         { ...example, safeArea: { top: -1, right: 0, bottom: 0, left: 0 } },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isText, orNull, shape } from '../guards.ts'
+import { shape } from '../../lib/guards.ts'
+import { isToldId } from '../../lib/userId.ts'
 import { nothing } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
@@ -8,7 +9,7 @@ export const login: MethodFacts<'login'> = {
   since: 1,
   deadlineMs: 600_000,
   idempotent: false,
-  accepts: shape<Result<'login'>>({ userId: orNull(isText) }),
+  accepts: shape<Result<'login'>>({ userId: isToldId }),
 }
 
 export const loginContract = (): MethodContract<'login'> => ({
@@ -17,10 +18,10 @@ export const loginContract = (): MethodContract<'login'> => ({
   inBrowser: 'The page’s own log-in screen.',
   failures: {},
   params: nothing,
-  result: v.object({ userId: v.nullable(v.string()) }),
+  result: v.object({ userId: v.nullable(v.pipe(v.string(), v.minLength(1))) }),
   examples: {
     params: { good: [{}], bad: [null] },
-    result: { good: [{ userId: '1001' }, { userId: null }], bad: [null, {}, { userId: 1001 }, { userId: false }] },
+    result: { good: [{ userId: '1001' }, { userId: null }], bad: [null, {}, { userId: false }] },
   },
   sensitive: ['userId'],
 })

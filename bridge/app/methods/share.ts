@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isFlag, shape } from '../guards.ts'
+import { isFlag, shape } from '../../lib/guards.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Shows the app's share sheet; `shared` is false when the person turned back. A browser has its own sheet, or a clipboard. */

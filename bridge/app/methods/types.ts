@@ -1,7 +1,8 @@
 import type { GenericSchema } from 'valibot'
 import type { MethodName } from '../../config.ts'
+import type { Guard } from '../../lib/guards.ts'
+import type { ToldId } from '../../lib/userId.ts'
 import type { BridgeErrorCode } from '../../transport/errors.ts'
-import type { Guard } from '../guards.ts'
 import type { AppContext } from '../protocol.ts'
 
 /** Params and result of each method of the app. The contracts beside this file are checked against it. */
@@ -43,7 +44,7 @@ export interface Methods {
     result: { readonly opened: true }
   }
   closePage: { params: Record<string, never>; result: { readonly closed: true } }
-  login: { params: Record<string, never>; result: { readonly userId: string | null } }
+  login: { params: Record<string, never>; result: { readonly userId: ToldId } }
   logout: { params: Record<string, never>; result: { readonly userId: null } }
   share: {
     params: { readonly url: string; readonly title: string; readonly text?: string }

@@ -1,6 +1,7 @@
 import type { MethodName } from '../../config.ts'
+import { isRecord } from '../../lib/guards.ts'
+import type { NativeError } from '../../transport/wire.ts'
 import { eventContracts } from '../eventContracts.ts'
-import { isRecord } from '../guards.ts'
 import { methodContracts } from '../methods/contracts.ts'
 import type { AppContext, AppEventName } from '../protocol.ts'
 
@@ -12,6 +13,8 @@ export interface Redaction {
   params(method: MethodName, params: unknown): unknown
   result(method: MethodName, result: unknown): unknown
   context(context: AppContext): AppContext
+  /** Why native did not do it: its code. What it says beside it is written by nobody we know. */
+  error(error: NativeError): NativeError
   /** `undefined` for an event that we do not know: nobody has said what of it may be kept. */
   event(event: string, payload: unknown): { readonly event: AppEventName; readonly payload: unknown } | undefined
 }
@@ -57,13 +60,14 @@ export function createRedaction(): Redaction {
 
   const keepContext = (context: AppContext): AppContext => {
     const { userId } = context
-    return { ...context, userId: userId && wordFor(userId) }
+    return { ...context, userId: userId && wordFor(String(userId)) }
   }
 
   return {
     params: (method, params) => without(params, methodContracts[method].sensitive),
     result: (method, result) => without(result, methodContracts[method].sensitive),
     context: keepContext,
+    error: ({ code, message }) => ({ code, message: message && wordFor(message) }),
     event(name, payload) {
       const found = Object.entries(eventContracts).find(([event]) => event === name)
       if (!found || !isEventName(name)) return undefined

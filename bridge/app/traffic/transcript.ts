@@ -1,5 +1,5 @@
 import { type MethodName, methodNames } from '../../config.ts'
-import { isRecord } from '../../transport/isRecord.ts'
+import { isRecord } from '../../lib/guards.ts'
 import { decode, readMessage } from '../../transport/readMessage.ts'
 import type { CarrierName } from '../../transport/wire.ts'
 import type { AppContext, AppEventName } from '../protocol.ts'
@@ -73,7 +73,7 @@ export function createRecorder({ carrier, context, now }: RecorderOptions): Reco
     }
     const [number, method] = calls.get(`${message.page} ${message.id}`) ?? []
     if (number === undefined || method === undefined) return
-    if ('error' in message) messages.push({ at, answer: number, error: message.error })
+    if ('error' in message) messages.push({ at, answer: number, error: redaction.error(message.error) })
     else messages.push({ at, answer: number, result: redaction.result(method, message.result) })
   }
 

@@ -4,6 +4,7 @@ const sentences: Readonly<Record<Unsigned, string>> = {
   noConfig: 'The exchange did not say how to protect what you typed. Please try again.',
   badConfig: 'The exchange did not say how to protect what you typed. Please try again later.',
   serverKey: 'The exchange could not prove that it is itself, so nothing that you typed was sent.',
+  closed: 'Log-in is closed for now: the exchange has switched off what protects it. Nothing that you typed was sent.',
   insecure: 'This page is not encrypted. Open it by HTTPS to log in.',
   keyPair: 'This browser could not make the keys that protect a log-in. Please try again.',
   unbound: 'This browser has lost the keys of your session. Please log out and in again.',

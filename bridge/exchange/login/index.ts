@@ -3,6 +3,8 @@ import type { SetUp, SetUpParts } from '../signing/setUp.ts'
 import { sensitiveFields } from './fields.ts'
 import { sealBody } from './seal.ts'
 
+export { whoseIs } from './whose.ts'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /**

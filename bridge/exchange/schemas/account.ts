@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { type Contract, id } from './common.ts'
+import { type Contract, id, locale, text } from './common.ts'
 
-export const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most))
-export const email = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('must be an e-mail address'))
+export const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.email('must be an e-mail address'))
 /** A telephone number without its area code. */
 const mobile = v.pipe(v.string(), v.regex(/^\d{4,15}$/, 'must be 4 to 15 digits'))
 /** A country's calling code, without `+`. */
@@ -12,9 +11,8 @@ export const areaNumber = v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,3} \d{4,15}$/
 /** A code from a message or an authenticator. */
 export const code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))
 export const password = v.pipe(
-  v.string(),
+  text(128),
   v.minLength(8),
-  v.maxLength(128),
   v.regex(/(?=.*\p{L})(?=.*\d)/u, 'must have a letter and a digit'),
 )
 
@@ -43,6 +41,8 @@ export const loggedIn = v.object({ userInfo: session })
 /** The older shape (§3 Login response). */
 const accessToken = v.object({ accessTokenResVO: v.object({ userInfo: session }) })
 
+/** What an authenticator made, as JSON text. */
+export const fidoCode = text(16_000)
 const firstStep = v.object({ loginName: text(254), pwd: text(128), areaCode: v.optional(areaCode) })
 const secondStep = v.object({
   ticket,
@@ -51,6 +51,9 @@ const secondStep = v.object({
   googleCode: v.optional(code),
 })
 const systemCode = v.object({ verifyCode: code })
+const addressee = { email: v.optional(email), mobile: v.optional(mobile), areaCode: v.optional(areaCode) }
+/** Seconds until another may be asked for. */
+const codeSent = v.object({ waitSeconds: v.number() })
 const passwords = { pwd: password, rePwd: text(128) }
 
 export const accountContracts = {
@@ -64,24 +67,33 @@ export const accountContracts = {
   'user.sendCode': {
     usedBy: ['login', 'register'],
     request: v.object({
-      purpose: v.picklist(['register', 'login', 'system']),
-      email: v.optional(email),
-      mobile: v.optional(mobile),
-      areaCode: v.optional(areaCode),
+      purpose: v.picklist(['register', 'login']),
+      ...addressee,
       /** For a second step: the address is the account's own. */
       ticket: v.optional(ticket),
       method: v.optional(v.picklist(['email', 'mobile'])),
     }),
-    /** Seconds until another may be asked for. */
-    response: v.object({ waitSeconds: v.number() }),
+    response: codeSent,
   },
-  'user.login': { usedBy: ['login'], request: firstStep, response: loggedInOrNot },
+  /** Extension. Sends a code that logs in the key pair that asks for it, and no other; says nothing about whether it is known. */
+  'user.sendSystemCode': { usedBy: ['login'], request: v.object(addressee), response: codeSent },
+  /** `fidoVerifyCode`, an extension: a passkey beside the password, where strangers have tried the name too often. */
+  'user.login': {
+    usedBy: ['login'],
+    request: v.object({ ...firstStep.entries, fidoVerifyCode: v.optional(fidoCode) }),
+    response: loggedInOrNot,
+  },
   'user.agencyLogin': { usedBy: ['login'], request: firstStep, response: loggedInOrNot },
   'user.verifyLogin': { usedBy: [], request: secondStep, response: accessToken },
   'user.agencyVerifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
   'user.verifyLoginV2': { usedBy: ['login'], request: secondStep, response: loggedIn },
-  'user.verifySystemLogin': { usedBy: [], request: systemCode, response: accessToken },
-  'user.verifySystemLoginV2': { usedBy: ['login'], request: systemCode, response: loggedIn },
+  /** The code stands for the password: a second step may follow, as after one. */
+  'user.verifySystemLogin': {
+    usedBy: [],
+    request: systemCode,
+    response: v.object({ accessTokenResVO: loggedInOrNot }),
+  },
+  'user.verifySystemLoginV2': { usedBy: ['login'], request: systemCode, response: loggedInOrNot },
   'user.registerMobile': {
     usedBy: ['register'],
     request: v.object({ mobile, areaCode, verifyCode: code, ...passwords }),
@@ -100,7 +112,7 @@ export const accountContracts = {
   /** The user object (§3), as the exchange sends it; `readUser` maps it. */
   'user.info': {
     usedBy: ['user'],
-    request: v.object({ locale: v.string() }),
+    request: v.object({ locale }),
     response: v.object({
       userInfo: v.record(v.string(), v.unknown()),
       settings: v.record(v.string(), v.unknown()),

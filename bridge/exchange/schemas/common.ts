@@ -3,16 +3,30 @@ import * as v from 'valibot'
 /** What every answer of the exchange is wrapped in (§8). `00000` and `200` are success. */
 export const envelope = v.object({ code: v.string(), msg: v.string(), data: v.unknown() })
 
-/** Milliseconds since 1970. */
-export const time = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** No database keeps NUL in a text. What people write is kept without it; all other text with it is refused. */
+const withoutNul = v.check((text: string) => !text.includes('\0'), 'must have no NUL')
+/** Text of at most so many UTF-16 units. */
+export const upTo = (most: number) => v.pipe(v.string(), v.maxLength(most), withoutNul)
+/** The same, not empty. */
+export const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most), withoutNul)
+
+/** Milliseconds since 1970, as far as a `Date` goes. */
+export const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
 /** A decimal number as text: prices and amounts are never floats on the wire. */
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number as text'))
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-export const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+/** Up to what an integer of a database holds. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))
+/** A reader's or a text's language by its number (§3). */
+export const languageType = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
+/** A locale as addresses have it, or empty. */
+export const locale = upTo(35)
+export const id = text(64)
+export const symbolId = upTo(64)
+export const hashTag = upTo(100)
+export const cursor = text(200)
 export const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)))
 /** A URL, or a path on the gateway's own origin. */
-export const address = v.pipe(v.string(), v.regex(/^(https?:\/\/|\/)/, 'must be a URL or start with /'))
+export const address = v.pipe(upTo(2_048), v.regex(/^(https?:\/\/|\/)/, 'must be a URL or start with /'))
 
 /** One call of the exchange: what goes out, what comes back, and where it is used. */
 export interface Contract {

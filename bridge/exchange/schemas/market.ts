@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { klineIntervals } from '../../site/preferences.ts'
 import { last24h } from '../../site/timeZone.ts'
-import { type Contract, count, decimal, time } from './common.ts'
+import { type Contract, decimal, languageType, locale, symbolId, time } from './common.ts'
 
 /** A symbol's last price and its change over 24 h as a fraction (`-0.0123` is −1.23 %). */
 export const tick = v.object({ symbolId: v.string(), price: decimal, change24h: decimal, at: time })
@@ -33,7 +33,7 @@ export const candle = v.object({
 export const marketContracts = {
   'mix.usdtRate': {
     usedBy: ['money'],
-    request: v.object({ locale: v.string() }),
+    request: v.object({ locale }),
     /** One USDT in each currency. Codes come in either case. */
     response: v.object({ rates: v.record(v.string(), decimal) }),
   },
@@ -41,7 +41,7 @@ export const marketContracts = {
     usedBy: ['prices'],
     request: v.object({
       bussiness: v.optional(bussiness),
-      symbolIds: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+      symbolIds: v.pipe(v.array(symbolId), v.minLength(1), v.maxLength(100)),
     }),
     response: v.object({ list: v.array(tick) }),
   },
@@ -50,7 +50,7 @@ export const marketContracts = {
     usedBy: ['trade'],
     request: v.object({
       bussiness,
-      symbolId: v.string(),
+      symbolId,
       interval: v.picklist(klineIntervals),
       /** Only candles that opened before this. */
       before: v.optional(time),
@@ -77,7 +77,7 @@ export const marketContracts = {
   },
   'spot.coinChainList': {
     usedBy: ['coin words'],
-    request: v.object({ languageType: count, locale: v.string() }),
+    request: v.object({ languageType, locale }),
     response: v.object({
       coins: v.array(v.object({ coinId: v.string(), coin: v.string(), name: v.string(), chains: v.array(v.string()) })),
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, type Contract, count, cursor, id, limit, time } from './common.ts'
+import { address, type Contract, count, cursor, id, languageType, limit, locale, text, time, upTo } from './common.ts'
 import { person, post } from './social.ts'
 
 /** A person and whether the one who asks follows them. To a visitor nobody is followed: their follows are kept by the client (§3). */
@@ -36,13 +36,14 @@ const profile = v.object({
 const week = v.pipe(v.array(count), v.length(7))
 
 export const relationKind = v.picklist(['mute', 'block'])
-const byLocale = { locale: v.string(), languageType: count }
+const byLocale = { locale, languageType }
+const notifies = v.picklist(['mentions', 'comments', 'likes', 'follows', 'system'])
 
 export const peopleContracts = {
   /** Anybody, by user id or slug; with an empty id, the one who is logged in. */
   'social.userIndex': {
     usedBy: ['user', 'following', 'fansAndFocus'],
-    request: v.object({ ...byLocale, id: v.string() }),
+    request: v.object({ ...byLocale, id: upTo(64) }),
     response: v.object({
       userInfo: profile,
       /** Not theirs alone: also read by the many who resemble them in what they write on. */
@@ -80,7 +81,7 @@ export const peopleContracts = {
     request: v.object({
       userId: id,
       kind: v.picklist(['fans', 'focus']),
-      query: v.optional(v.pipe(v.string(), v.maxLength(50))),
+      query: v.optional(upTo(50)),
       cursor: v.optional(cursor),
       limit,
     }),
@@ -117,7 +118,7 @@ export const peopleContracts = {
       target: v.picklist(['post', 'comment', 'person']),
       id,
       reason: v.picklist(['spam', 'scam', 'impersonation', 'abuse', 'illegal', 'other']),
-      text: v.optional(v.pipe(v.string(), v.maxLength(500))),
+      text: v.optional(upTo(500)),
     }),
     response: v.object({ received: v.boolean() }),
   },
@@ -134,6 +135,8 @@ export const peopleContracts = {
       period: v.picklist(['24h', '7d', '30d']),
       order: v.optional(v.picklist(['posts', 'likes', 'newFollowers'])),
       cursor: v.optional(cursor),
+      /** How many come before the first that is asked for, where no cursor says it. */
+      from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
       limit,
     }),
     response: v.object({
@@ -158,20 +161,20 @@ export const peopleContracts = {
     usedBy: ['setting'],
     request: v.object({
       /** A language key (§3). */
-      translateLanguage: v.optional(v.string()),
-      mutedWords: v.optional(v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(50))), v.maxLength(200))),
+      translateLanguage: v.optional(upTo(35)),
+      mutedWords: v.optional(v.pipe(v.array(text(50)), v.maxLength(200))),
       /** Whether others see whom one follows, and what one likes. */
       showsFollows: v.optional(v.boolean()),
       showsLikes: v.optional(v.boolean()),
       /** Which notifications come. */
-      notifies: v.optional(v.array(v.picklist(['mentions', 'comments', 'likes', 'follows', 'system']))),
+      notifies: v.optional(v.pipe(v.array(notifies), v.maxLength(notifies.options.length))),
     }),
     response: v.object({
       translateLanguage: v.string(),
       mutedWords: v.array(v.string()),
       showsFollows: v.boolean(),
       showsLikes: v.boolean(),
-      notifies: v.array(v.picklist(['mentions', 'comments', 'likes', 'follows', 'system'])),
+      notifies: v.array(notifies),
     }),
   },
   /** The drafts of the one who is logged in, the latest first. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parts } from '../../site/parts.ts'
-import { type Contract, time } from './common.ts'
+import { type Contract, time, upTo } from './common.ts'
 
 export const part = v.picklist(parts)
 /** An origin such as `https://i1.example.com`; `self` is the gateway's own. */
@@ -11,10 +11,10 @@ export const systemContracts = {
   'system.cspSecurity': {
     usedBy: ['security reports'],
     request: v.object({
-      bizType: v.pipe(v.string(), v.maxLength(64)),
-      data: v.object({ event: v.pipe(v.string(), v.maxLength(64)), reason: v.pipe(v.string(), v.maxLength(500)) }),
+      bizType: upTo(64),
+      data: v.object({ event: upTo(64), reason: upTo(500) }),
       timestamp: time,
-      page: v.pipe(v.string(), v.maxLength(500)),
+      page: upTo(500),
     }),
     response: v.null(),
   },

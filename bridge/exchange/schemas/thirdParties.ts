@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ThirdParty, type ThirdPartyCall, type ThirdPartyStep, thirdParties } from '../calls/thirdParties.ts'
-import { areaNumber, code, email, loggedIn, loggedInOrNot, text, ticket } from './account.ts'
-import type { Contract } from './common.ts'
+import { areaNumber, code, email, loggedIn, loggedInOrNot, ticket } from './account.ts'
+import { type Contract, text } from './common.ts'
 
 /** What an attempt is known by: a secret that the page made, so that a proof is worth nothing in other hands. */
 const id = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 43 characters'))

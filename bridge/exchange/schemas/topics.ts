@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, type Contract, count, cursor, decimal, id, limit, time } from './common.ts'
+import { address, type Contract, count, cursor, decimal, hashTag, id, limit, text, time } from './common.ts'
 import { knownPerson } from './people.ts'
 import { entity, person, post } from './social.ts'
 
@@ -11,7 +11,7 @@ const knownTopic = v.object({
   teaser: v.string(),
 })
 const rankedTopic = v.object({ ...knownTopic.entries, place: count })
-const query = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
+const query = v.pipe(text(200), v.trim(), v.minLength(1), v.maxLength(100))
 const coin = v.object({ coin: v.string(), name: v.string(), symbolId: v.string() })
 
 export const notificationFilter = v.picklist(['all', 'mentions', 'comments', 'likes', 'follows', 'system'])
@@ -38,7 +38,7 @@ export const topicContracts = {
   },
   'social.hashTagDetail': {
     usedBy: ['topic'],
-    request: v.object({ hashTag: v.string() }),
+    request: v.object({ hashTag }),
     response: v.object({
       ...knownTopic.entries,
       followers: count,
@@ -51,7 +51,7 @@ export const topicContracts = {
   'social.articlesByHashTagV2': {
     usedBy: ['topic'],
     request: v.object({
-      hashTag: v.string(),
+      hashTag,
       order: v.picklist(['top', 'latest']),
       cursor: v.optional(cursor),
       limit,
@@ -67,19 +67,25 @@ export const topicContracts = {
   /** Takes a topic out of the lists of the one who is logged in, or lets it come again. */
   'social.closeHashTag': {
     usedBy: ['topics'],
-    request: v.object({ hashTag: v.string(), on: v.boolean() }),
+    request: v.object({ hashTag, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
   /** Extension. Follows a topic, or no longer. Logged in only. */
   'social.followTopic': {
     usedBy: ['topics', 'topic'],
-    request: v.object({ hashTag: v.string(), on: v.boolean() }),
+    request: v.object({ hashTag, on: v.boolean() }),
     response: v.object({ on: v.boolean(), followers: count }),
   },
   /** Extension. Groups of like kind, post and day, the latest first. Logged in only. */
   'social.notifications': {
     usedBy: ['notification'],
-    request: v.object({ filter: notificationFilter, cursor: v.optional(cursor), limit }),
+    request: v.object({
+      filter: notificationFilter,
+      cursor: v.optional(cursor),
+      limit,
+      /** Groups whose latest is from before that moment. */
+      until: v.optional(time),
+    }),
     response: v.object({
       groups: v.array(
         v.object({
@@ -112,7 +118,15 @@ export const topicContracts = {
   /** Extension. Without a section the best few of each; with one, its pages. */
   'social.search': {
     usedBy: ['search'],
-    request: v.object({ query, section: v.optional(searchSection), cursor: v.optional(cursor), limit }),
+    request: v.object({
+      query,
+      section: v.optional(searchSection),
+      cursor: v.optional(cursor),
+      limit,
+      /** Posts of this moment and later, and before that one. */
+      since: v.optional(time),
+      until: v.optional(time),
+    }),
     response: v.object({
       people: v.array(knownPerson),
       topics: v.array(knownTopic),
@@ -142,7 +156,7 @@ export const topicContracts = {
       target: v.picklist(['post', 'comment']),
       id,
       /** A language key (§3). */
-      language: v.string(),
+      language: text(35),
     }),
     response: v.object({
       title: v.nullable(v.string()),

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
+import { isRecord } from '../../lib/guards.ts'
 import { mostEvents, type trackingCalls } from '../calls/tracking.ts'
-import { type Contract, count, time } from './common.ts'
+import { type Contract, count, text as filled, time, upTo } from './common.ts'
+import { isPlain } from './plain.ts'
 
-const word = v.pipe(v.string(), v.maxLength(128))
-const text = v.pipe(v.string(), v.maxLength(512))
-const address = v.pipe(v.string(), v.maxLength(2_048))
-const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
+const word = upTo(128)
+const text = upTo(512)
+const address = upTo(2_048)
+const key = filled(200)
+/** In CSS pixels, which apps may tell with a fraction. */
+const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))
 
 /** §3: what kinds of event there are. */
 export const trackTypes = [
@@ -37,9 +41,10 @@ const contextEntries = {
   network_type: word,
   manufacturer: word,
   model: word,
-  screen_width: v.number(),
-  screen_height: v.number(),
-  timezone_offset: v.number(),
+  screen_width: pixels,
+  screen_height: pixels,
+  /** Minutes, as `getTimezoneOffset` has them. */
+  timezone_offset: v.pipe(v.number(), v.integer(), v.minValue(-1_440), v.maxValue(1_440)),
   url_host: text,
   lib_version: word,
   log_env: word,
@@ -50,8 +55,11 @@ const contextEntries = {
   first_day: v.boolean(),
 } as const
 
-/** Extension data: plain JSON of a caller's. */
-const ext = v.record(v.string(), v.unknown())
+/** Extension data: plain JSON of a caller's, of few levels. */
+const ext = v.custom<Readonly<Record<string, unknown>>>(
+  (value) => isRecord(value) && isPlain(value),
+  'must be plain JSON of few levels and values',
+)
 const seqs = v.pipe(v.array(count), v.minLength(1), v.maxLength(500))
 
 /** The page that an event happened on. */
@@ -59,7 +67,7 @@ const pageEntries = {
   business1: word,
   business2: word,
   curr_page: trackingId,
-  curr_page_ext: v.record(v.string(), v.unknown()),
+  curr_page_ext: ext,
   url: address,
   title: text,
   referer: address,
@@ -80,7 +88,7 @@ export const trackEvent = v.object({
   track_type: v.optional(v.picklist(['manual', 'auto'])),
   event_tracking: v.optional(text),
   /** Of a merged event a list. */
-  event_tracking_ext: v.optional(v.union([ext, v.array(ext)])),
+  event_tracking_ext: v.optional(v.union([ext, v.pipe(v.array(ext), v.maxLength(500))])),
   timely: v.optional(v.boolean()),
   merge: v.optional(v.boolean()),
   /** The `seq` of all that were merged into it; their `log_seq` lie as far apart. */
@@ -88,14 +96,14 @@ export const trackEvent = v.object({
   retry_count: v.optional(count),
   ctime: v.optional(time),
   /** What the page that sends has counted so far. */
-  counters: v.optional(v.record(v.string(), v.unknown())),
+  counters: v.optional(ext),
 })
 
 export const trackingContracts = {
   clientCommonConfig: {
     usedBy: ['tracking'],
     /** `events`: requests whose answer never came, by the key of their first event: `session_id|page_unique_id|seq`. */
-    request: v.object({ events: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(640))), v.maxLength(50))) }),
+    request: v.object({ events: v.optional(v.pipe(v.array(upTo(640)), v.maxLength(mostEvents))) }),
     response: v.object({
       clientCommonConfig: v.object({
         eventLogUploadSwitch: v.boolean(),

@@ -3,11 +3,9 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import * as v from 'valibot'
-import { loggedIn, session, text, ticket } from './account.ts'
-import { address, type Contract, id, time } from './common.ts'
+import { fidoCode, loggedIn, session, ticket } from './account.ts'
+import { address, type Contract, id, text, time } from './common.ts'
 
-/** What an authenticator made, as JSON text. */
-const fidoCode = text(16_000)
 const credentialId = text(1_400)
 /** What a browser's ceremony begins with. Browsers judge the rest of it. */
 const options = <T extends { challenge: string }>() =>
@@ -16,6 +14,8 @@ const options = <T extends { challenge: string }>() =>
 const qrcodeKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'must be 43 characters'))
 /** `confirmed` is said once: with it comes the session. */
 const qrStatus = v.picklist(['waiting', 'scanned', 'confirmed', 'refused', 'expired'])
+/** Two, which the browser that asks shows once its code was seen: whoever confirms enters them. */
+const digits = v.pipe(v.string(), v.regex(/^\d{2}$/, 'must be two digits'))
 const secondsLeft = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** `main`: the one that the others belong to. `demo`: for practice. */
@@ -30,10 +30,10 @@ export const waysInContracts = {
     request: v.object({ ticket, fidoVerifyCode: fidoCode }),
     response: loggedIn,
   },
-  /** Extension. The challenge of that step; each is good for one try. */
+  /** Extension. The challenge of that step, or without a ticket of a log-in that begins; each is good for one try. */
   'user.fidoLoginOptions': {
     usedBy: ['login'],
-    request: v.object({ ticket }),
+    request: v.object({ ticket: v.optional(ticket) }),
     response: v.object({ options: options<PublicKeyCredentialRequestOptionsJSON>() }),
   },
   /** Extension. */
@@ -71,13 +71,20 @@ export const waysInContracts = {
   'user.qrKeyStatus': {
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
-    response: v.object({ status: qrStatus, secondsLeft, userInfo: v.exactOptional(session) }),
+    response: v.object({
+      status: qrStatus,
+      secondsLeft,
+      digits: v.exactOptional(digits),
+      userInfo: v.exactOptional(session),
+    }),
   },
   /** Whether another device is being asked to log this one in: known by its key pair, after a reload too. */
   'user.crossTerminalLoginStatus': {
     usedBy: ['login'],
     request: v.object({}),
-    response: v.object({ pending: v.nullable(v.object({ qrcodeKey, status: qrStatus, secondsLeft })) }),
+    response: v.object({
+      pending: v.nullable(v.object({ qrcodeKey, status: qrStatus, secondsLeft, digits: v.exactOptional(digits) })),
+    }),
   },
   /** Extension. Says who asks to be logged in, and that it was seen by whoever is logged in here. */
   'user.qrScan': {
@@ -92,11 +99,11 @@ export const waysInContracts = {
       secondsLeft,
     }),
   },
-  /** Extension. */
+  /** Extension. Done it is not where the digits are wrong; the third time ends the key. */
   'user.qrAnswer': {
     usedBy: ['login'],
-    request: v.object({ qrcodeKey, confirms: v.boolean() }),
-    response: v.null(),
+    request: v.object({ qrcodeKey, confirms: v.boolean(), digits: v.optional(digits) }),
+    response: v.object({ isDone: v.boolean() }),
   },
 
   /** Extension. The accounts that whoever is logged in may use without another log-in, the main one first. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lengthOf, uploadLimits, writingLimits } from '../../site/writing.ts'
-import { address, type Contract, count, id, time } from './common.ts'
+import { address, type Contract, count, id, languageType, text, time, upTo } from './common.ts'
 import { comment, post } from './social.ts'
 
 /** Made by the client, once for each thing that is to be done once: it may be sent again after any failure. */
@@ -33,30 +33,32 @@ const film = {
   width: edge,
   height: edge,
   /** Whole milliseconds. */
-  milliseconds: count,
+  milliseconds: v.pipe(count, v.maxValue(86_400_000)),
   /** An uploaded picture of it. */
   posterId: id,
 }
 
 const alt = written(writingLimits.alt)
 const attached = v.object({ mediaId: id, alt })
+/** The coins that a text names, as the exchange's list has them; one that the list has not is no more than a ticker. */
+const currencies = v.optional(v.pipe(v.array(v.object({ id, digitalCurrency: text(20) })), v.maxLength(100)))
 
-/** What a draft has so far. A medium without `mediaId` is on the device that wrote it. */
+/** What a draft has so far: more than may be published, so that it can still be cut. A medium without `mediaId` is on the device that wrote it. */
 export const draftContent = v.object({
   kind: v.picklist(['message', 'article']),
-  title: v.nullable(v.string()),
+  title: v.nullable(written(10 * writingLimits.title)),
   /** A message's text; what an article says, without its markup. */
-  text: v.string(),
+  text: written(2 * writingLimits.article),
   /** An article's body. */
-  html: v.nullable(v.string()),
+  html: v.nullable(v.pipe(v.string(), v.maxLength(writingLimits.articleHtml))),
   media: v.pipe(
     v.array(
       v.object({
         mediaId: v.nullable(id),
         type: v.picklist(['image', 'video']),
         thumb: v.nullable(address),
-        width: count,
-        height: count,
+        width: v.pipe(count, v.maxValue(100_000)),
+        height: v.pipe(count, v.maxValue(100_000)),
         alt,
       }),
     ),
@@ -79,7 +81,7 @@ const draftChange = v.object({
   draftId: onceKey,
   /** The revision that was changed; 0 for a new draft. Another one by now is a conflict, and nothing is saved. */
   base: count,
-  device: v.pipe(v.string(), v.maxLength(80)),
+  device: upTo(80),
   content: draftContent,
 })
 const draftOutcome = v.variant('outcome', [
@@ -117,7 +119,8 @@ export const writingContracts = {
       draftId: v.optional(onceKey),
       text: written(writingLimits.message),
       media: v.pipe(v.array(attached), v.maxLength(writingLimits.media)),
-      languageType: count,
+      languageType,
+      currencies,
     }),
     response: v.object({ post, isRepeat: v.boolean() }),
   },
@@ -130,7 +133,8 @@ export const writingContracts = {
       title: v.pipe(written(writingLimits.title), v.trim(), v.minLength(1)),
       html: v.pipe(v.string(), v.minLength(1), v.maxLength(1_000_000)),
       cover: v.nullable(attached),
-      languageType: count,
+      languageType,
+      currencies,
     }),
     response: v.object({ post, isRepeat: v.boolean() }),
   },
@@ -142,7 +146,7 @@ export const writingContracts = {
       postId: id,
       parentId: v.optional(id),
       text: v.pipe(written(writingLimits.comment), v.trim(), v.minLength(1)),
-      languageType: count,
+      languageType,
     }),
     response: v.object({ comment, isRepeat: v.boolean() }),
   },

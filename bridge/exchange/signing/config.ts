@@ -1,27 +1,23 @@
+import { isRecord } from '../../lib/guards.ts'
+import type { SignedPaths } from '../signedPaths.ts'
 import { type Algorithm, defaultAlgorithm, isAlgorithm } from './keyPair.ts'
 
 /** What the signed text is made of: path and time; with the trace id; with the body (§7). */
 export type SignMode = 0 | 1 | 2
 
 /** The sign configuration (§3). Paths start with `/`. */
-export interface SignConfig {
-  /** False: nothing is signed, and nothing sealed. */
+export interface SignConfig extends SignedPaths {
+  /** False: nothing is signed; and nothing sealed, where the build lets an exchange switch that off. */
   readonly clientOpen: boolean
   /** PEM; with its signature by the built-in certificate, in base64. Empty where the exchange sent none. */
   readonly serverPublicKey: string
   readonly serverPublicKeySign: string
   readonly defaultAlgorithm: Algorithm
-  /** Paths whose requests are signed, and beginnings of such. */
-  readonly exactUrls: readonly string[]
-  readonly prefixUrls: readonly string[]
   /** By path or beginning of a path. */
   readonly signModes: Readonly<Record<string, SignMode>>
   /** Paths whose bodies carry the device check's fields. */
   readonly userCheckDeviceUrl: readonly string[]
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isPaths = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((path) => typeof path === 'string' && path.startsWith('/'))
@@ -50,10 +46,6 @@ export function readSignConfig(value: unknown): SignConfig | undefined {
     userCheckDeviceUrl,
   }
 }
-
-/** Whether requests to a path (without its query) are signed. */
-export const isCore = ({ exactUrls, prefixUrls }: SignConfig, path: string): boolean =>
-  exactUrls.includes(path) || prefixUrls.some((prefix) => path.startsWith(prefix))
 
 /** The mode of a path: by itself, else by its longest beginning, else 2. */
 export function modeOf({ signModes }: SignConfig, path: string): SignMode {

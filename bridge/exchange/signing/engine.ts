@@ -1,7 +1,8 @@
+import { late } from '../../lib/late.ts'
 import type { Engine } from './keyPair.ts'
 import { webCrypto } from './webCrypto.ts'
 
-const forge = async (): Promise<Engine> => (await import('./forge.ts')).forgeEngine
+const forge = async (): Promise<Engine> => (await late(() => import('./forge.ts'))).forgeEngine
 
 /** The browser's cryptography; node-forge's, loaded then, for what that refuses. */
 export const engine: Engine = {

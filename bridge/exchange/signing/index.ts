@@ -1,6 +1,5 @@
-import { debounced } from '../debounced.ts'
-import { isCore } from './config.ts'
-import type { Algorithm } from './keyPair.ts'
+import { debounced } from '../../lib/debounced.ts'
+import { isCore } from '../signedPaths.ts'
 import { forgetConfig, type SetUp, type SetUpParts, setUp, tokenName, unboundName, userName } from './setUp.ts'
 import { type SentRequest, signingHeaders } from './sign.ts'
 
@@ -25,22 +24,15 @@ export interface Signing {
   prepare(request: UnsentRequest): Promise<SentRequest>
   /** Binds the pair of a log-in to the session that came of it, if the answer says that there is one (§4). */
   bindTo(answer: unknown): Promise<void>
-  /** Loads what sealing needs, when a log-in form gets the focus. */
-  warmUp(): Promise<void>
+  /**
+   * Loads what sealing needs, when a log-in form gets the focus. Answers whether a session that begins now outlives the page: not
+   * where this browser keeps no keys.
+   */
+  warmUp(): Promise<boolean>
   /** Starts anew with a fresh configuration (§4): at once, and not again within 2 s of the last time it was asked for. */
   refetch(): void
   /** Starts anew for whoever is logged in now. */
   restart(): void
-}
-
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-/** Who a log-in's answer says has logged in (§3): `userInfo.userId`, or the same in `accessTokenResVO`. */
-function userIdOf(answer: unknown): string {
-  if (!isRecord(answer)) return ''
-  const { userInfo, accessTokenResVO } = answer
-  if (isRecord(userInfo) && typeof userInfo.userId === 'string') return userInfo.userId
-  return userIdOf(accessTokenResVO)
 }
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
@@ -49,7 +41,8 @@ export function createSigning(parts: SetUpParts): Signing {
   let current: Promise<SetUp> | undefined
   let startedFor: string | undefined
   let sealedBy: Ready | undefined
-  let lastAlgorithm: Algorithm | undefined
+  /** The session that the last log-in or switch was sent in. */
+  let sealedIn = ''
 
   /** The set-up of whoever is logged in now: another tab may have logged in or out. */
   const ready = (): Promise<SetUp> => {
@@ -67,8 +60,7 @@ export function createSigning(parts: SetUpParts): Signing {
       // A configuration that did not come, or cannot be read, is asked for by the next request again.
       const isMissing = 'why' in rest && (rest.why === 'noConfig' || rest.why === 'badConfig')
       if (isMissing && current === started) current = undefined
-      if (state === 'ready' && !parts.session().token)
-        void import('./newPair.ts').then((late) => late.makeBackups(parts))
+      if (state === 'ready' && !parts.session().token) void parts.backUp(parts)
     })
     return started
   }
@@ -80,7 +72,7 @@ export function createSigning(parts: SetUpParts): Signing {
     return {
       ...body,
       userCheckDeviceSign: await signer.sign(`${parts.session().userId}\n${tm}`),
-      lastAlgorithm: lastAlgorithm ?? pair.algorithm,
+      lastAlgorithm: parts.keys.lastBound() ?? pair.algorithm,
     }
   }
 
@@ -95,8 +87,9 @@ export function createSigning(parts: SetUpParts): Signing {
         how = await start()
       }
       let content = body
+      if (isSealed) sealedIn = parts.session().token
       if (isSealed && how.state === 'ready') sealedBy = how
-      if (isSealed) content = await (await import('../login/index.ts')).sealLogIn(how, path, body ?? {}, parts.report)
+      if (isSealed) content = await (await parts.logIn()).sealLogIn(how, path, body ?? {}, parts.report)
       if (how.state !== 'ready') return { url, headers, body: content ? JSON.stringify(content) : '' }
 
       if (how.config.userCheckDeviceUrl.includes(path)) content = await withDeviceCheck(how, content ?? {}, headers.tm)
@@ -107,19 +100,23 @@ export function createSigning(parts: SetUpParts): Signing {
 
     async bindTo(answer) {
       const how = sealedBy
-      const userId = userIdOf(answer)
       const { token } = parts.session()
-      if (!how || !userId || !token) return
+      if (!how || !token) return
+      const userId = (await parts.logIn()).whoseIs(answer)
+      // Nothing this session sends could be signed, and nobody would know why.
+      if (userId === null && token !== sealedIn) parts.report('bindFailed', 'no user id')
+      if (userId === null) return
       const { pair } = how
       await Promise.all([parts.keys.write(await tokenName(token), pair), parts.keys.write(userName(userId), pair)])
       // The next log-in is another session, with a pair of its own.
       await parts.keys.remove(unboundName(pair.algorithm))
-      lastAlgorithm = pair.algorithm
+      parts.keys.noteBound(pair.algorithm)
       restart()
     },
 
     async warmUp() {
-      await Promise.all([ready(), import('../login/index.ts')])
+      await Promise.all([ready(), parts.logIn()])
+      return parts.keys.isLasting()
     },
 
     refetch: debounced(() => {

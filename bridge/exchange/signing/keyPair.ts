@@ -3,12 +3,14 @@ export const keyBits = { rsa1024: 1024, rsa2048: 2048 } as const
 export type Algorithm = keyof typeof keyBits
 export const defaultAlgorithm: Algorithm = 'rsa1024'
 
-export const isAlgorithm = (value: unknown): value is Algorithm => typeof value === 'string' && value in keyBits
+export const isAlgorithm = (value: unknown): value is Algorithm => Object.keys(keyBits).some((one) => one === value)
 
-/** A client's key pair (§3). Both keys are PEM. */
+/** A client's key pair (§3). */
 export interface KeyPair {
+  /** PEM. */
   readonly publicKey: string
-  readonly privateKey: string
+  /** It cannot be copied out. PEM only where the browser's own cryptography has refused, and node-forge made it. */
+  readonly privateKey: CryptoKey | string
   readonly algorithm: Algorithm
   /** When it was made, ms since 1970 as text: signed by the pair itself, it shows who holds it. */
   readonly timestamp: string
@@ -17,16 +19,20 @@ export interface KeyPair {
 export function isKeyPair(value: unknown): value is KeyPair {
   if (typeof value !== 'object' || value === null) return false
   const pair: Partial<Record<keyof KeyPair, unknown>> = value
-  const texts = [pair.publicKey, pair.privateKey, pair.timestamp]
-  return isAlgorithm(pair.algorithm) && texts.every((text) => typeof text === 'string' && text !== '')
+  // Where there is no cryptography there is no such class.
+  const isWhole = (key: unknown) => Object.prototype.toString.call(key) === '[object CryptoKey]'
+  const isText = (text: unknown) => typeof text === 'string' && text !== ''
+  const { publicKey, privateKey, timestamp } = pair
+  return (
+    isAlgorithm(pair.algorithm) && isText(publicKey) && isText(timestamp) && (isText(privateKey) || isWhole(privateKey))
+  )
 }
 
-/** What a cryptography does for us. Keys are PEM, signatures base64 of RSASSA-PKCS1-v1_5 with SHA-256 (§9). */
+/** What a cryptography does for us. Public keys are PEM, signatures base64 of RSASSA-PKCS1-v1_5 with SHA-256 (§9). */
 export interface Engine {
-  /** @returns PEMs of a new pair. */
   generate(algorithm: Algorithm): Promise<Pick<KeyPair, 'publicKey' | 'privateKey'>>
   /** Reads a private key once, for many signatures. */
-  signer(privateKey: string): Promise<(text: string) => Promise<string>>
-  /** False for whatever is not a signature of the text by that key; never throws for bad input. */
+  signer(privateKey: KeyPair['privateKey']): Promise<(text: string) => Promise<string>>
+  /** False for whatever is not a signature of the text by that key; never throws for bad input. @throws where it has no means to tell. */
   verify(publicKey: string, text: string, signature: string): Promise<boolean>
 }

@@ -1,3 +1,4 @@
+import { isLoss } from '../../lib/isLoss.ts'
 import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
 import { reasonOf, type SetUpParts, unboundName } from './setUp.ts'
 
@@ -51,6 +52,9 @@ export const unboundPair = (parts: SetUpParts, algorithm: Algorithm): Promise<Ke
 /** Makes the pairs that the next log-in may need, for each algorithm. */
 export async function makeBackups(parts: SetUpParts): Promise<void> {
   for (const algorithm of Object.keys(keyBits) as Algorithm[]) {
-    await unboundPair(parts, algorithm).catch((error: unknown) => parts.report('genKeypairFailed', reasonOf(error)))
+    await unboundPair(parts, algorithm).catch((error: unknown) => {
+      // A script that did not come is a network error (§8).
+      if (!isLoss(error)) parts.report('genKeypairFailed', reasonOf(error))
+    })
   }
 }

@@ -1,17 +1,15 @@
 import { fromBase64, toBase64 } from './bytes.ts'
 
-/** What a PEM's frame says that it holds. `RSA …` is PKCS#1; the others are SPKI and PKCS#8. */
-export type PemLabel = 'PUBLIC KEY' | 'PRIVATE KEY' | 'RSA PUBLIC KEY' | 'RSA PRIVATE KEY'
-
 export interface Pem {
+  /** What the frame says that it holds. `RSA …` is PKCS#1; `PUBLIC KEY` SPKI, and `PRIVATE KEY` PKCS#8. */
   readonly label: string
   readonly der: Uint8Array<ArrayBuffer>
 }
 
-/** DER in a PEM frame, 64 signs a line, without a last line break. */
-export function writePem(label: PemLabel, der: Uint8Array): string {
+/** A public key's SPKI in a PEM frame, 64 signs a line, without a last line break. */
+export function writePem(der: Uint8Array): string {
   const lines = toBase64(der).match(/.{1,64}/g) ?? []
-  return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`].join('\n')
+  return ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----'].join('\n')
 }
 
 /** Reads the first PEM in a text; `undefined` where there is none or it is broken. */

@@ -1,3 +1,6 @@
+import { isLoss } from '../../lib/isLoss.ts'
+import { signConfigKey } from '../signConfigKey.ts'
+import type { SignedPaths } from '../signedPaths.ts'
 import { utf8 } from './bytes.ts'
 import { readSignConfig, type SignConfig } from './config.ts'
 import type { Algorithm, Engine, KeyPair } from './keyPair.ts'
@@ -10,6 +13,11 @@ export interface KeyStore {
   /** Writes a pair where none is. Answers the one that is there then. */
   keep(name: string, pair: KeyPair): Promise<KeyPair>
   remove(name: string): Promise<void>
+  /** The algorithm of the pair that was bound last, whosever it was; `undefined` where none was. */
+  lastBound(): Algorithm | undefined
+  noteBound(algorithm: Algorithm): void
+  /** False once a pair could be held by this page alone, and ends with it. */
+  isLasting(): boolean
 }
 
 export interface Session {
@@ -25,33 +33,43 @@ export type SigningReport =
   | 'configNotMatched'
   | 'gatewaySignVerifyFailed'
   | 'removeLoginStatus'
+  /** Extensions: a session that came of a log-in has no pair; the built-in certificate is past its end. */
+  | 'bindFailed'
+  | 'certificateEnded'
 
 export interface SetUpParts {
   /** The answer's `data.gatewaySignConfig`. @throws when it does not come. */
   readonly fetchConfig: () => Promise<unknown>
+  /** Hears what the exchange wants signed; `undefined` where it has switched signing off. */
+  readonly onPaths?: (paths: SignedPaths | undefined) => void
   /** Public keys of the built-in certificates, PEM; two while one replaces the other. */
   readonly certificateKeys: readonly string[]
   readonly engine: Engine
   readonly keys: KeyStore
   readonly session: () => Session
   readonly report: (event: SigningReport, reason: string) => void
+  /** Whether the exchange may switch signing off, and with it the seal of a log-in: nothing vouches for that word of it. */
+  readonly mayBeOff: boolean
   /** Whether the page came by HTTPS: key pairs are made nowhere else (§5). */
   readonly isSecure: boolean
   readonly now: () => number
+  /** What makes pairs, and what seals a log-in: both come late. */
+  readonly pairs: () => Promise<Pick<typeof import('./newPair.ts'), 'unboundPair'>>
+  /** Makes the pairs that the next log-in may need. */
+  readonly backUp: (parts: SetUpParts) => Promise<void>
+  readonly logIn: () => Promise<Pick<typeof import('../login/index.ts'), 'sealLogIn' | 'whoseIs'>>
 }
 
 /** Why requests go unsigned. */
-export type Unsigned = 'noConfig' | 'badConfig' | 'serverKey' | 'insecure' | 'keyPair' | 'unbound'
+export type Unsigned = 'noConfig' | 'badConfig' | 'serverKey' | 'closed' | 'insecure' | 'keyPair' | 'unbound'
 
 export type SetUp =
-  /** The exchange has switched signing off. */
+  /** The exchange has switched signing off, and may. */
   | { readonly state: 'off' }
   | { readonly state: 'unsigned'; readonly why: Unsigned }
   | { readonly state: 'ready'; readonly config: SignConfig; readonly pair: KeyPair; readonly signer: Signer }
 
 const unsigned = (why: Unsigned): SetUp => ({ state: 'unsigned', why })
-
-const configKey = 'insights.signConfig'
 
 const sessionStore = (): Storage | undefined => {
   try {
@@ -64,7 +82,7 @@ const sessionStore = (): Storage | undefined => {
 /** Session storage may be denied or full: then each page asks for itself. */
 function keepConfig(text: string): void {
   try {
-    sessionStore()?.setItem(configKey, text)
+    sessionStore()?.setItem(signConfigKey, text)
   } catch {
     // The next page asks again.
   }
@@ -72,7 +90,7 @@ function keepConfig(text: string): void {
 
 function keptConfig(): SignConfig | undefined {
   try {
-    return readSignConfig(JSON.parse(sessionStore()?.getItem(configKey) ?? ''))
+    return readSignConfig(JSON.parse(sessionStore()?.getItem(signConfigKey) ?? ''))
   } catch {
     return undefined
   }
@@ -80,7 +98,7 @@ function keptConfig(): SignConfig | undefined {
 
 export const forgetConfig = (): void => {
   try {
-    sessionStore()?.removeItem(configKey)
+    sessionStore()?.removeItem(signConfigKey)
   } catch {
     // What cannot be read cannot be kept.
   }
@@ -101,9 +119,6 @@ async function boundPair({ keys }: SetUpParts, { token, userId }: Session): Prom
   return (await keys.read(await tokenName(token))) ?? (await keys.read(userName(userId)))
 }
 
-const newPair = async (parts: SetUpParts, algorithm: Algorithm): Promise<KeyPair> =>
-  (await import('./newPair.ts')).unboundPair(parts, algorithm)
-
 async function takeConfig({ fetchConfig, report }: SetUpParts): Promise<SignConfig | Unsigned> {
   const kept = keptConfig()
   if (kept) return kept
@@ -121,14 +136,20 @@ async function takeConfig({ fetchConfig, report }: SetUpParts): Promise<SignConf
   return config ?? 'badConfig'
 }
 
-async function isServerKeyGood(parts: SetUpParts, config: SignConfig): Promise<boolean> {
+/** `undefined` where it cannot be told here and now: that says nothing of the key. */
+async function isServerKeyGood(parts: SetUpParts, config: SignConfig): Promise<boolean | undefined> {
   const { serverPublicKey, serverPublicKeySign } = config
   if (!serverPublicKey || !serverPublicKeySign) {
     parts.report('gatewaySignVerifyFailed', 'missing')
     return false
   }
-  for (const key of parts.certificateKeys) {
-    if (await parts.engine.verify(key, serverPublicKey.trim(), serverPublicKeySign)) return true
+  try {
+    for (const key of parts.certificateKeys) {
+      if (await parts.engine.verify(key, serverPublicKey.trim(), serverPublicKeySign)) return true
+    }
+  } catch (error) {
+    console.warn('The exchange’s key could not be verified.', error)
+    return undefined
   }
   parts.report('gatewaySignVerifyFailed', 'unverified')
   return false
@@ -138,20 +159,26 @@ async function isServerKeyGood(parts: SetUpParts, config: SignConfig): Promise<b
 export async function setUp(parts: SetUpParts): Promise<SetUp> {
   const config = await takeConfig(parts)
   if (typeof config === 'string') return unsigned(config)
-  if (!config.clientOpen) return { state: 'off' }
+  parts.onPaths?.(config.clientOpen ? config : undefined)
+  if (!config.clientOpen) return parts.mayBeOff ? { state: 'off' } : unsigned('closed')
+  const isGood = await isServerKeyGood(parts, config)
+  if (isGood === false) return unsigned('serverKey')
   if (!parts.isSecure) return unsigned('insecure')
-  if (!(await isServerKeyGood(parts, config))) return unsigned('serverKey')
+  if (!isGood) return unsigned('serverKey')
 
   const session = parts.session()
   try {
-    const pair = await (session.token ? boundPair(parts, session) : newPair(parts, config.defaultAlgorithm))
+    const pair = await (session.token
+      ? boundPair(parts, session)
+      : (await parts.pairs()).unboundPair(parts, config.defaultAlgorithm))
     // Bound in another browser, or lost with its storage: a new pair would be nobody's.
     if (!pair) return unsigned('unbound')
     const sign = await parts.engine.signer(pair.privateKey)
     const signer = { sign, initialSignature: await sign(pair.timestamp) }
     return { state: 'ready', config, pair, signer }
   } catch (error) {
-    parts.report('genKeypairFailed', reasonOf(error))
+    // A script that did not come is a network error, and no fault of the keys (§8).
+    if (!isLoss(error)) parts.report('genKeypairFailed', reasonOf(error))
     return unsigned('keyPair')
   }
 }

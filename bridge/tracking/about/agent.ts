@@ -1,17 +1,7 @@
+import { readBrowserName } from '../../lib/browserName.ts'
 import type { TrackContext } from '../types.ts'
 
 type Agent = Pick<TrackContext, 'browser' | 'browser_version' | 'sys' | 'os_version' | 'manufacturer' | 'model'>
-
-/** The first that is found counts: most browsers say the name of others too. */
-const browsers: readonly (readonly [name: string, version: RegExp])[] = [
-  ['Edge', /Edg(?:e|A|iOS)?\/([\d.]+)/],
-  ['Opera', /OPR\/([\d.]+)/],
-  ['Samsung Internet', /SamsungBrowser\/([\d.]+)/],
-  ['Firefox', /(?:Firefox|FxiOS)\/([\d.]+)/],
-  ['Chrome', /(?:Chrome|CriOS)\/([\d.]+)/],
-  ['Safari', /Version\/([\d.]+).*Safari\//],
-  ['WebKit', /AppleWebKit\/([\d.]+)/],
-]
 
 const systems: readonly (readonly [sys: TrackContext['sys'], manufacturer: string, version: RegExp])[] = [
   ['mobile', 'Apple', /(?:iPhone|iPad|iPod).*? OS ([\d_]+)/],
@@ -33,7 +23,7 @@ const makers: readonly (readonly [maker: string, model: RegExp])[] = [
 
 /** Browser and system, as far as the user agent tells. */
 export function readAgent(userAgent: string, inApp: boolean): Agent {
-  const [browser = '', version] = browsers.find(([, pattern]) => pattern.test(userAgent)) ?? []
+  const { name: browser, version } = readBrowserName(userAgent)
   const [sys = 'web', known = '', system] = systems.find(([, , pattern]) => pattern.test(userAgent)) ?? []
   const [, device = ''] =
     /\b(iPhone|iPad|iPod|Macintosh)\b/.exec(userAgent) ??
@@ -42,7 +32,7 @@ export function readAgent(userAgent: string, inApp: boolean): Agent {
   const [maker = known] = makers.find(([, pattern]) => pattern.test(device)) ?? []
   return {
     browser,
-    browser_version: version?.exec(userAgent)?.[1] ?? '',
+    browser_version: version,
     sys: inApp ? 'app H5' : sys,
     os_version: system?.exec(userAgent)?.[1]?.replaceAll('_', '.') ?? '',
     manufacturer: maker,

@@ -1,16 +1,13 @@
 import { deviceId } from '../../exchange/device.ts'
-import { isRecord } from '../../transport/isRecord.ts'
+import { isRecord } from '../../lib/guards.ts'
+import { release } from '../../lib/release.ts'
 import { cleanText } from '../filter.ts'
 import type { TrackContext, TrackerOptions } from '../types.ts'
 import { readAgent } from './agent.ts'
 import { firstVisit, isFirstDay } from './firstVisit.ts'
 
-/** This library's version, and the version of what it sends. */
-const version = '1.0.0'
-
 export interface ContextParts extends Pick<TrackerOptions, 'exchange'> {
   readonly inApp: boolean
-  readonly sessionId: string
   /** The exchange's time, in ms since 1970. */
   readonly now: () => number
 }
@@ -22,18 +19,22 @@ function networkType(): string {
   return [type, effectiveType].find((name): name is string => typeof name === 'string') ?? ''
 }
 
-/** Reads with what and where from (§3); who is each event's own. What can change is read anew each time. */
-export function createContext({ exchange, inApp, sessionId, now }: ContextParts): () => Omit<TrackContext, 'uid'> {
+/** Who, and of which session, is each event's own. */
+export type FixedContext = Omit<TrackContext, 'uid' | 'session_id'>
+
+/** Reads with what and where from (§3). What can change is read anew each time. */
+export function createContext({ exchange, inApp, now }: ContextParts): () => FixedContext {
   const { brand, tracking: { appId = 'insights', environment = 'online' } = {} } = exchange
   const query = new URLSearchParams(location.search)
   const said = (name: string): string => cleanText(query.get(name) ?? '')
+  const version = release()
   const fixed = {
     app_id: appId,
     app_name: brand.name,
+    // One release is both: the client's, and its library's.
     ver: version,
     ...readAgent(navigator.userAgent, inApp),
     device_id: deviceId(),
-    session_id: sessionId,
     url_host: location.host,
     lib_version: version,
     log_env: environment,

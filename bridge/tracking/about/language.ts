@@ -1,7 +1,7 @@
+import { isRecord } from '../../lib/guards.ts'
 import { findAnalyticsLocale } from '../../site/analyticsLocales.ts'
 import { preferenceCookie } from '../../site/preferences.ts'
 import { readCookie } from '../../storage/cookies.ts'
-import { isRecord } from '../../transport/isRecord.ts'
 
 /** The language that the reader has chosen, as the preference cookie says. */
 function chosenLanguage(): string {

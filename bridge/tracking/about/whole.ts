@@ -1,9 +1,10 @@
 import type { Draft } from '../event.ts'
+import { isTrackingId } from '../event.ts'
 import { cleanAddress, cleanRecord, cleanText } from '../filter.ts'
-import type { PageState, TrackContext, TrackEvent, TrackedPage } from '../types.ts'
+import type { PageState, TrackEvent, TrackedPage } from '../types.ts'
 import type { View } from '../views.ts'
 import type { StoredEvent } from '../wire.ts'
-import { type ContextParts, createContext } from './context.ts'
+import { type ContextParts, createContext, type FixedContext } from './context.ts'
 import { languageOf } from './language.ts'
 import { readPage as readSitePage } from './readPage.ts'
 
@@ -33,7 +34,14 @@ export function createWhole(parts: WholeParts): (drafts: readonly Draft[]) => re
   const fieldsOf = (view: View): PageFields => {
     const seen = known.get(view)
     if (seen) return seen
-    const { id: curr_page, ext } = readPage(view.href)
+    const { id, ext } = readPage(view.href)
+    const isId = isTrackingId(id)
+    // A site's own reading of its pages.
+    if (!isId)
+      console.warn(
+        `A page has no tracking id: it must be "/" or the letter b and at most 12 digits; it is ${JSON.stringify(id)}.`,
+      )
+    const curr_page = isId ? id : '/'
     const fields = {
       curr_page,
       curr_page_ext: cleanRecord(ext),
@@ -46,7 +54,7 @@ export function createWhole(parts: WholeParts): (drafts: readonly Draft[]) => re
     return fields
   }
 
-  const wholeOf = (context: Omit<TrackContext, 'uid'>, { view, title, own, isTold, userId }: Draft): StoredEvent => {
+  const wholeOf = (context: FixedContext, { view, title, own, isTold, userId }: Draft): StoredEvent => {
     const page = fieldsOf(view)
     const isPage = own.type === 'page' && own.event_tracking_id === '/'
     return {

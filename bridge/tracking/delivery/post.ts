@@ -51,4 +51,4 @@ const byXhr = (url: string, body: string, pfb: string, { deadlineMs = 0 }: PostO
 
 /** Posts JSON. @throws when no answer comes. */
 export const post = (url: string, body: string, options: PostOptions): Promise<Posted> =>
-  options.pfb ? byXhr(url, body, options.pfb, options) : byFetch(url, body, options)
+  typeof options.pfb === 'string' ? byXhr(url, body, options.pfb, options) : byFetch(url, body, options)

@@ -3,21 +3,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cdp, connectCdp } from '../../../test/drivers/cdp.ts'
+import { askedByCdp, quietChromium } from '../../../test/drivers/quietChromium.ts'
 
 const chromium = '/usr/bin/chromium'
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--ignore-certificate-errors',
-  '--remote-debugging-port=0',
-  '--window-size=1280,900',
-]
+const args = [...quietChromium, askedByCdp, '--ignore-certificate-errors', '--window-size=1280,900']
 const patienceMs = 30_000
 
 /** A whole browser with a profile that outlives it. */

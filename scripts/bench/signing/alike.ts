@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 import { forgeEngine } from '../../../bridge/exchange/signing/forge.ts'
 import { webCrypto } from '../../../bridge/exchange/signing/webCrypto.ts'
 
@@ -24,7 +24,11 @@ const bodies: readonly (() => string)[] = [
  * five hundred of a megabyte. @returns how many signatures were the same.
  */
 export async function countAlike(texts: number): Promise<number> {
-  const { privateKey } = await webCrypto.generate('rsa1024')
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
   const [one, other] = await Promise.all([webCrypto.signer(privateKey), forgeEngine.signer(privateKey)])
   let alike = 0
   for (let at = 0; at < texts; at++) {

@@ -2,6 +2,8 @@ import forge from 'node-forge/lib/forge.js'
 import 'node-forge/lib/md5.js'
 import 'node-forge/lib/rsa.js'
 import 'node-forge/lib/sha256.js'
+import { toBinary } from '../../../bridge/exchange/signing/bytes.ts'
+import { comesLate } from '../../../bridge/exchange/signing/comesLate.ts'
 import { engine } from '../../../bridge/exchange/signing/engine.ts'
 import { forgeEngine } from '../../../bridge/exchange/signing/forge.ts'
 import { createSigning, type Signing } from '../../../bridge/exchange/signing/index.ts'
@@ -24,24 +26,45 @@ const request = () => {
 let ours: Signing | undefined
 let byForge: ((text: string) => string) | undefined
 
+const pairs = {
+  name: 'RSASSA-PKCS1-v1_5',
+  hash: 'SHA-256',
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+}
+
+/** A pair as text: node-forge signs with no other. */
+async function textPair() {
+  const { publicKey, privateKey } = await crypto.subtle.generateKey(pairs, true, ['sign', 'verify'])
+  const pemOf = async (type: string, format: 'spki' | 'pkcs8', key: CryptoKey) =>
+    forge.pem.encode({ type, body: toBinary(new Uint8Array(await crypto.subtle.exportKey(format, key))) })
+  return {
+    publicKey: await pemOf('PUBLIC KEY', 'spki', publicKey),
+    privateKey: await pemOf('PRIVATE KEY', 'pkcs8', privateKey),
+  }
+}
+
 /** Makes a pair of 2048 bits, and both ways to sign with it. */
 export async function prepare(config: object, certificate: string): Promise<void> {
   const kept = new Map<string, KeyPair>()
+  const made = await textPair()
   ours = createSigning({
     fetchConfig: async () => config,
     certificateKeys: [certificate],
-    engine,
+    engine: { ...engine, generate: async () => made },
     keys: keysInMemory(kept),
     session: () => ({ token: '', userId: '' }),
     report: (event, reason) => {
       throw new Error(`${event}: ${reason}`)
     },
+    mayBeOff: false,
     isSecure: true,
     now: Date.now,
+    ...comesLate,
   })
   const { headers } = await ours.prepare(request())
   if (!headers['device-sign']) throw new Error('Nothing was signed.')
-  const pem = kept.get('unbound rsa2048')?.privateKey ?? ''
+  const pem = made.privateKey
   const key: forge.pki.rsa.PrivateKey = forge.pki.privateKeyFromAsn1(
     forge.asn1.fromDer(forge.pem.decode(pem)[0]?.body ?? ''),
   )

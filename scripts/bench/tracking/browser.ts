@@ -4,20 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Cdp, connectPage } from '../../../test/drivers/cdp.ts'
+import { askedByCdp, quietChromium } from '../../../test/drivers/quietChromium.ts'
 
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-background-timer-throttling',
-  '--disable-renderer-backgrounding',
-  '--remote-debugging-port=0',
-]
+const args = [...quietChromium, askedByCdp, '--disable-background-timer-throttling', '--disable-renderer-backgrounding']
 
 export interface Tab {
   goto(url: string): Promise<void>

@@ -150,7 +150,7 @@ test('an app that answers the same changes nothing, and one that fails leaves wh
   const heard = vi.fn()
   context.subscribe(heard)
   window.dispatchEvent(new Event('pageshow'))
-  installNative('ios', { getAppContext: gives({ ...app, userId: 7 }) })
+  installNative('ios', { getAppContext: gives({ ...app, userId: false }) })
   window.dispatchEvent(new Event('pageshow'))
   await settled()
   expect(heard).not.toHaveBeenCalled()
@@ -167,4 +167,29 @@ test('once closed it asks and hears no more', async () => {
   native.say({ event: 'session', payload: { userId: null } })
   expect(native.sent.length).toBe(before)
   expect(context.get().userId).toBe('7')
+})
+
+describe.each(nativeCarriers)('over %s', (carrier) => {
+  test('a context nested 20,000 deep throws through no door, and what we know of it counts', () => {
+    const depth = 20_000
+    const deep: unknown = JSON.parse(`${'[{"more":'.repeat(depth)}1${'}]'.repeat(depth)}`)
+    const { native, context } = read(carrier, { getAppContext: silent }, app)
+    const changes: AppContext[] = []
+    context.subscribe((change) => changes.push(change))
+    for (const [theme, version] of [
+      ['white', '2.31.0'],
+      ['white', '2.32.0'],
+      ['white', '2.32.0'],
+    ] as const) {
+      context.ask()
+      const message = native.sent.at(-1) ?? expect.fail('Nothing was asked.')
+      const result = { ...app, theme, version, more: deep }
+      expect(() => window.insightsBridge?.reply({ id: message.id, page: message.page, result })).not.toThrow()
+    }
+    expect(changes.map(({ theme, version }) => [theme, version])).toEqual([
+      ['white', '2.31.0'],
+      ['white', '2.32.0'],
+      ['white', '2.32.0'],
+    ])
+  })
 })

@@ -2,34 +2,32 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../../bridge/app/bridge.ts'
 import { methodFacts } from '../../../bridge/app/methods/facts.ts'
 import { createAppSender } from '../../../bridge/exchange/appSender.ts'
+import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
 import type { Sender } from '../../../bridge/exchange/sender.ts'
 import { BridgeError } from '../../../bridge/transport/errors.ts'
 
 const notices: string[] = []
-const fallback = vi.fn<Sender>(async () => ({ code: '00000', msg: '', data: 'by fetch' }))
+const empty = { posts: [], cursor: null, head: null }
+const instead = vi.fn<Sender>(async () => ({ code: '00000', msg: '', data: { posts: [], head: 'instead' } }))
+const without = vi.fn((_: BridgeError) => instead)
+const bring = vi.fn(async () => ({ without }))
 
 const clientOf = (call: (...request: readonly unknown[]) => Promise<unknown>) => {
   const bridge: Pick<Bridge, 'call'> = { call: call as Bridge['call'] }
-  const notify = (message: string) => void notices.push(message)
-  return createClientOn(
-    createAppSender(bridge, notify, async () => fallback),
-    notify,
-  )
+  return createClientOn(createAppSender(bridge, bring), (message) => void notices.push(message))
 }
 
 const noHandler = () => Promise.reject(new BridgeError('no_handler', 'There is no handler.'))
-const on = (protocol: string) => vi.stubGlobal('location', { protocol })
 
 afterEach(() => {
   notices.length = 0
-  fallback.mockClear()
-  vi.unstubAllGlobals()
+  vi.clearAllMocks()
 })
 
 test('in the app a call goes to native with the same path and params, and without our headers or body fields', async () => {
   const call = vi.fn().mockResolvedValue({ code: '00000', msg: '', data: { posts: [] } })
-  await expect(clientOf(call).call('social.feed', { tab: 'hot' })).resolves.toEqual({ posts: [] })
+  await expect(clientOf(call).call('social.feed', { tab: 'hot' })).resolves.toEqual(empty)
   expect(call).toHaveBeenCalledWith(
     'request',
     { method: 'POST', path: 'v1/social/public/feed', params: { tab: 'hot' } },
@@ -44,30 +42,26 @@ test('the exchange’s refusal is the same error as in a browser', async () => {
   expect(notices).toEqual(['tab must be one of three.'])
 })
 
-test('without a request handler the reader is asked once to upgrade, and public reads go by fetch', async () => {
-  on('https:')
-  const client = clientOf(noHandler)
-  await expect(client.call('social.feed', { tab: 'hot' })).resolves.toBe('by fetch')
-  await expect(client.call('social.feed', { tab: 'hot' })).resolves.toBe('by fetch')
-  expect(notices).toEqual(['Please upgrade the app'])
-})
-
-test('what needs the reader’s session never goes by fetch', async () => {
-  on('https:')
-  const wish = { postId: '1', kind: 'like', on: true } as const
-  await expect(clientOf(noHandler).call('social.react', wish)).rejects.toMatchObject({ code: 'no_handler' })
-  expect(fallback).not.toHaveBeenCalled()
-})
-
-test.each(['http:', 'file:'])('on a page of %s nothing goes by fetch', async (protocol) => {
-  on(protocol)
-  await expect(clientOf(noHandler).call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ code: 'no_handler' })
-  expect(fallback).not.toHaveBeenCalled()
+test('without a request handler a call goes the way that is there instead, which is brought with the first', async () => {
+  await expect(clientOf(noHandler).call('social.feed', { tab: 'hot' })).resolves.toEqual({ ...empty, head: 'instead' })
+  expect(instead.mock.calls).toEqual([[calls['social.feed'], { tab: 'hot' }, {}]])
+  expect(without).toHaveBeenCalledWith(expect.objectContaining({ code: 'no_handler' }))
 })
 
 test('any other failure of native is the caller’s to hear', async () => {
-  on('https:')
   const client = clientOf(() => Promise.reject(new BridgeError('timeout', 'Too late.')))
   await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ code: 'timeout' })
-  expect(fallback).not.toHaveBeenCalled()
+  expect(bring).not.toHaveBeenCalled()
+})
+
+test('a signature’s code stands inside a success, and is what the call is refused with', async () => {
+  const inside = { code: '00023', msg: 'The signature is not valid.' }
+  const client = clientOf(async () => ({ code: '00000', msg: 'success', data: inside }))
+  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'AnswerError', code: '00023' })
+  expect(notices).toEqual([inside.msg])
+})
+
+test('any other code inside an answer is part of the answer', async () => {
+  const client = clientOf(async () => ({ code: '00000', msg: '', data: { code: '40001', head: 'kept' } }))
+  await expect(client.call('social.feed', { tab: 'hot' })).resolves.toMatchObject({ head: 'kept' })
 })

@@ -28,6 +28,7 @@ const answers = (body: unknown, status = 200) =>
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
 
+const empty = { posts: [], cursor: null, head: null }
 const feed = () => client.call('social.feed', { tab: 'hot' })
 
 test('every request carries the headers of the specification', async () => {
@@ -85,8 +86,8 @@ test('a csp-report keeps its content type and gets no body fields', async () => 
 })
 
 test.each(['00000', '200', 200])('code %s is success', async (code) => {
-  answers({ code, msg: '', data: { posts: [] } })
-  await expect(feed()).resolves.toEqual({ posts: [] })
+  answers({ code, msg: '', data: empty })
+  await expect(feed()).resolves.toEqual(empty)
   expect(notices).toEqual([])
 })
 
@@ -103,9 +104,20 @@ test('a silenced call rejects and tells nobody', async () => {
 })
 
 test('status error is told even beside a success code', async () => {
-  answers({ code: '00000', status: 'error', msg: 'Half of it worked.', data: 1 })
-  await expect(feed()).resolves.toBe(1)
+  answers({ code: '00000', status: 'error', msg: 'Half of it worked.', data: empty })
+  await expect(feed()).resolves.toEqual(empty)
   expect(notices).toEqual(['Half of it worked.'])
+})
+
+test.each([
+  ['with its words', { status: 'error', msg: 'Not today.' }, 'Not today.'],
+  ['beside other things', { status: 'error', msg: 'Not today.', data: empty }, 'Not today.'],
+])('status error without a code is a refusal, told %s', async (_, body, words) => {
+  answers(body)
+  await expect(feed()).rejects.toMatchObject({ name: 'AnswerError', code: '', message: words })
+  expect(notices).toEqual([words])
+  await expect(client.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow(words)
+  expect(notices).toEqual([words])
 })
 
 test.each([
@@ -162,10 +174,10 @@ test('a gw-sign-error header is reported, once for each answer, and nothing else
   vi.stubGlobal('location', { pathname: '/insights' })
   peer.answer((response) => {
     response.setHeader('gw-sign-error', 'The key is not known.')
-    response.end(JSON.stringify({ code: '00000', msg: '', data: 1 }))
+    response.end(JSON.stringify({ code: '00000', msg: '', data: empty }))
   })
-  await expect(feed()).resolves.toBe(1)
-  await expect(feed()).resolves.toBe(1)
+  await expect(feed()).resolves.toEqual(empty)
+  await expect(feed()).resolves.toEqual(empty)
   const reports = () => peer.received.filter(({ url }) => url.endsWith('/cspSecurity'))
   await vi.waitFor(() => expect(reports()).toHaveLength(2))
   expect(JSON.parse(reports()[0]?.body ?? '')).toMatchObject({
@@ -175,6 +187,41 @@ test('a gw-sign-error header is reported, once for each answer, and nothing else
   expect(peer.received).toHaveLength(4)
   expect(notices).toEqual([])
   vi.unstubAllGlobals()
+})
+
+// What our client does outside of tracking, where `rest.ts` heeds it: who asked is told, and asks again when the reader does.
+test.each([
+  ['a 503 of a proxy', 503, '<!doctype html><h1>Busy</h1>', 'BadAnswerError'],
+  ['a 503 of the exchange', 503, { code: '50300', msg: 'Back soon.', data: null }, 'AnswerError'],
+])(
+  'fault 7: %s that names a Retry-After is told at once, and nothing is sent again by itself',
+  async (_, status, body, name) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+    peer.answer((response) => {
+      response.writeHead(status, { 'retry-after': '1' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+    await expect(feed()).rejects.toMatchObject({ name })
+    await vi.advanceTimersByTimeAsync(600_000)
+    vi.useRealTimers()
+    expect(peer.received).toHaveLength(1)
+  },
+)
+
+test('fault 7: a 429 that names a Retry-After tells its caller that the exchange is busy, and nothing is sent again by itself', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  peer.answer((response) => void response.writeHead(429, { 'retry-after': '1' }).end('Too many'))
+  const giving = new AbortController()
+  const onBusy = vi.fn()
+  const call = client.call('social.feed', { tab: 'hot' }, { signal: giving.signal, onBusy })
+  const ended = expect(call).rejects.toThrow('The reader left.')
+  await vi.waitFor(() => expect(onBusy).toHaveBeenCalledOnce())
+  await vi.advanceTimersByTimeAsync(90_000)
+  vi.useRealTimers()
+  expect(peer.received).toHaveLength(1)
+  giving.abort(new Error('The reader left.'))
+  await ended
+  vi.restoreAllMocks()
 })
 
 test('nothing is sent twice', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '../../../bridge/exchange/calls.ts'
-import { needsSigning } from '../../../bridge/exchange/needsSigning.ts'
 import { createRequestSender } from '../../../bridge/exchange/request.ts'
+import { mustWait } from '../../../bridge/exchange/signedPaths.ts'
 import { AnswerError, type Client, createClient, DeadlineError, NetworkError } from '../../../bridge/index.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { FakeRequest } from './fakeRequest.ts'
@@ -53,7 +53,7 @@ test('a file goes with its fields, the headers of every request, and the two fie
 
 test.each(['social.uploadImage', 'social.uploadVedio', 'social.part'] as const)('%s is never signed', (name) => {
   expect(calls[name].isMultipart).toBe(true)
-  expect(needsSigning(calls[name])).toBe(false)
+  expect(mustWait(calls[name])).toBe(false)
 })
 
 test('its caller hears how far it is', async () => {

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { laterCalls } from '../../../bridge/exchange/calls/later.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
-import { DeadlineError } from '../../../bridge/exchange/errors/deadlineError.ts'
 import { createRequestSender, type Protection } from '../../../bridge/exchange/request.ts'
+import { DeadlineError } from '../../../bridge/lib/deadlineError.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 
 const sender = (protection?: Protection) =>
@@ -59,7 +59,7 @@ describe('the exchange’s time', () => {
     )
     const clock = createClock()
     const signing = () => Promise.reject(new Error('Nothing is signed here.'))
-    await sender({ clock, askTime: async () => {}, signing, onSignError: () => {} })(row, {}, {})
+    await sender({ clock, signer: { askTime: async () => {}, signing }, onSignError: () => {} })(row, {}, {})
     expect(clock.isTold()).toBe(isLearned)
   })
 })

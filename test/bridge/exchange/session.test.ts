@@ -32,6 +32,7 @@ test.each([
     refetch: () => done.push('refetch'),
     logOut: () => done.push('logOut'),
     report: (event, reason) => done.push(event === 'removeLoginStatus' && reason === '00023' ? 'report' : 'wrong'),
+    isOver: () => false,
   })
   heed(code, 'toast')
   expect(done.join(' ')).toBe(wanted)
@@ -40,7 +41,7 @@ test.each([
 test('a burst of invalid signatures says it once and logs out once', () => {
   const notify = vi.fn()
   const logOut = vi.fn()
-  const heed = createCodeHandler({ notify, logOut, refetch: () => {}, report: () => {} })
+  const heed = createCodeHandler({ notify, logOut, refetch: () => {}, report: () => {}, isOver: () => false })
   for (let at = 0; at < 5; at++) heed('00023', 'The signature is not valid.')
   expect([notify.mock.calls.length, logOut.mock.calls.length]).toEqual([1, 1])
 })
@@ -49,7 +50,7 @@ const cookies = { session: 'session_token', user: 'user_id', refresh: 'refresh_t
 const done: string[] = []
 beforeEach(() => {
   done.length = 0
-  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('location', { protocol: 'https:', hostname: 'acme.example' })
   vi.stubGlobal('document', {
     set cookie(text: string) {
       done.push(/Max-Age=0/.test(text) ? `remove ${text.split('=')[0]}` : text)

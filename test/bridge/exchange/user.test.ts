@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readUser } from '../../../bridge/exchange/user.ts'
 
 const sent = {
@@ -17,7 +17,7 @@ const sent = {
     vipLevel: '3',
     createdDate: 1_763_700_000_000,
     frozen: false,
-    childFlag: true,
+    childFlag: 1,
   },
 }
 const withInfo = (change: object) => readUser({ ...sent, userInfo: { ...sent.userInfo, ...change } })
@@ -64,7 +64,7 @@ test.each([
 
 test('every field of §3 is there, whatever was sent', () => {
   const fields =
-    'loginName userName phone email bindPhone bindEmail bindGoogle isFund fundValue fundDisabled antiPhishingCode hasRealValidate openOtc openContract identityLevel openGtFees realName emailEnable phoneEnable googleEnable encryptUserId userId areaCode createdDate familyName givenName nickName frozen subAccount userType childFlag showUserVip vipLevel switchFlag starRealName'
+    'loginName userName phone email bindPhone bindEmail bindGoogle isFund fundValue fundDisabled antiPhishingCode hasRealValidate openOtc openContract identityLevel openGtFees realName emailEnable phoneEnable googleEnable encryptUserId userId areaCode createdDate familyName givenName nickName frozen subAccount userType childFlag showUserVip vipLevel switchFlag starRealName settings'
   expect(Object.keys(readUser({ userInfo: { userId: '1' } }) ?? {}).sort()).toEqual(fields.split(' ').sort())
 })
 
@@ -72,3 +72,42 @@ test.each([null, 'mira', {}, { userInfo: null }, { userInfo: {} }, { userInfo: {
   '%j is nobody',
   (answer) => expect(readUser(answer)).toBeUndefined(),
 )
+
+test.each([
+  [
+    { layout: 'left', hints: [1] },
+    { layout: 'left', hints: [1] },
+  ],
+  [undefined, {}],
+  [['left'], {}],
+  ['left', {}],
+])('settings sent as %j are %j', (settings, read) => expect(readUser({ ...sent, settings })?.settings).toEqual(read))
+
+test.each([
+  ['1001', '1001'],
+  [1001, '1001'],
+  ['', undefined],
+  [2 ** 60, undefined],
+  [true, undefined],
+])('of an id of %j the user is %j', (userId, whose) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(withInfo({ userId })?.userId).toBe(whose)
+})
+
+test.each([
+  [1, true],
+  ['1', true],
+  [true, false],
+  [0, false],
+  ['0', false],
+  [2, false],
+  ['true', false],
+  [undefined, false],
+])('a flag of %j counts: %j', (flag, counts) => {
+  expect(withInfo({ bindPhone: flag, bindEmail: flag, frozen: flag })).toMatchObject({
+    bindPhone: counts,
+    phone: counts ? '15550100' : '',
+    email: counts ? 'mira@example.com' : '',
+    frozen: counts,
+  })
+})

@@ -47,6 +47,7 @@ describe.each(exact)('%s', (path) => {
   test('is allowed, exactly', () => {
     expect(isAllowedInSimulation(path)).toBe(true)
     expect(isAllowedInSimulation(`${path}x`)).toBe(false)
+    expect(isAllowedInSimulation(`${path}/`)).toBe(false)
     expect(isAllowedInSimulation(`/x${path}`)).toBe(false)
     expect(isAllowedInSimulation(path.toUpperCase())).toBe(false)
   })

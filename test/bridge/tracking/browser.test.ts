@@ -76,8 +76,12 @@ describe('how a request goes', () => {
     ])
   })
 
-  test('by XHR with the header pfb where the address has it', async () => {
-    vi.stubGlobal('location', new URL('https://exchange.example/insights?pfb=blue'))
+  test.each([
+    ['?pfb=blue', 'blue'],
+    ['?pfb=', ''],
+    ['?pfb', ''],
+  ])('by XHR with the header pfb where the address has it: %s', async (search, pfb) => {
+    vi.stubGlobal('location', new URL(`https://exchange.example/insights${search}`))
     const headers: Record<string, string> = {}
     class Request {
       status = 200
@@ -92,7 +96,7 @@ describe('how a request goes', () => {
     }
     vi.stubGlobal('XMLHttpRequest', Request)
     expect(await delivery().send([event])).toMatchObject({ status: 200 })
-    expect(headers).toMatchObject({ pfb: 'blue', 'content-type': 'application/json' })
+    expect(headers).toMatchObject({ pfb, 'content-type': 'application/json' })
     expect(sent.map(({ url }) => url)).toEqual(['/v1/buried/log/info'])
   })
 

@@ -1,4 +1,6 @@
+import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isFirstDay } from '../../../bridge/tracking/about/firstVisit.ts'
 import { mostStored } from '../../../bridge/tracking/limits.ts'
 import { merge } from '../../../bridge/tracking/merge.ts'
 import type { StoredEvent } from '../../../bridge/tracking/wire.ts'
@@ -17,11 +19,21 @@ afterEach(endWorld)
 
 const eventsIn = () => [...world.taken.values()].map(({ event }) => event)
 
-test.each(['b', 'x12', 'b12x', '', ' b12', '/x'])('the id %j is dropped with a warning, and counted', async (id) => {
+test.each(['b', 'x12', 'b12x', '', ' b12', '/x', 'b1234567890123'])(
+  'the id %j is dropped with a warning, and counted',
+  async (id) => {
+    const { tracker } = await world.visit()
+    await tracker.track({ type: 'click', event_tracking_id: id })
+    expect(tracker.counters.dropped).toEqual({ bad_id: 1 })
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining(JSON.stringify(id)))
+  },
+)
+
+test('an id of twelve digits, the most that the exchange takes, is sent', async () => {
   const { tracker } = await world.visit()
-  await tracker.track({ type: 'click', event_tracking_id: id })
-  expect(tracker.counters.dropped).toEqual({ bad_id: 1 })
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining(JSON.stringify(id)))
+  await tracker.track({ type: 'click', event_tracking_id: 'b123456789012' })
+  await world.pass(600)
+  expect(eventsIn().map((event) => event.event_tracking_id)).toEqual(['b123456789012'])
 })
 
 test('an event says all of §3', async () => {
@@ -32,7 +44,7 @@ test('an event says all of §3', async () => {
   expect(eventsIn()[0]).toEqual({
     app_id: 'insights',
     app_name: 'Meridian',
-    ver: expect.any(String),
+    ver: '0.1.0+abc1234',
     uid: '',
     browser: 'Chrome',
     browser_version: '156.0.0.0',
@@ -47,7 +59,7 @@ test('an event says all of §3', async () => {
     screen_height: 844,
     timezone_offset: expect.any(Number),
     url_host: 'exchange.example',
-    lib_version: expect.any(String),
+    lib_version: '0.1.0+abc1234',
     log_env: 'online',
     qr_val: 'q1',
     source_referer: 'mail',
@@ -87,6 +99,14 @@ test('the first day ends after 24 hours', async () => {
   await next.tracker.track(click(2))
   await world.pass(600)
   expect(eventsIn().map((event) => event.first_day)).toEqual([true, false])
+})
+
+test.each([
+  [0, true],
+  [86_399_999, true],
+  [86_400_000, false],
+])('%i ms after the first visit it is the first day: %j', (ms, is) => {
+  expect(isFirstDay(1_763_700_000_000, 1_763_700_000_000 + ms)).toBe(is)
 })
 
 describe('merging', () => {
@@ -240,4 +260,18 @@ test('flush uploads what waits, and never takes longer than 200 ms', async () =>
   })
   await world.pass(200)
   expect(isDone).toBe(true)
+})
+
+test('what is not sent yet stands in the area webSdk of data version 1', async () => {
+  world.report = 'unreached'
+  const { tracker } = await world.visit()
+  await tracker.track(click(1))
+  await world.pass(100)
+  // Read past our code, by the names that every release has used.
+  const database = await openDB('insights')
+  const filled: string[] = []
+  for (const area of database.objectStoreNames) if ((await database.count(area)) > 0) filled.push(area)
+  expect([database.version, filled]).toEqual([1, ['webSdk']])
+  expect(JSON.stringify(await database.getAll('webSdk'))).toContain(click(1).event_tracking_id)
+  database.close()
 })

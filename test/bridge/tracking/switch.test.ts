@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLedger } from '../../../bridge/tracking/ledger.ts'
+import { readStanding } from '../../../bridge/tracking/standing.ts'
+import { createSwitch } from '../../../bridge/tracking/switch.ts'
+import type { Delivery } from '../../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
 vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -19,6 +23,32 @@ describe('the switch of the exchange', () => {
     expect(world.reports).toEqual([])
     expect(tracker.counters).toMatchObject({ made: 1, stored: 0, dropped: { off: 1 } })
     expect(tracker.$state.get().switch).toBe('off')
+  })
+
+  test('says from which address a page is seen', async () => {
+    const { tracker } = await world.visit()
+    await world.pass(1_000)
+    expect(tracker.$state.get().ip).toBe('127.0.0.1')
+  })
+
+  test.each([
+    ['an answer without it', { clientCommonConfig: { eventLogUploadSwitch: 1 } }],
+    ['one that is no text', { clientCommonConfig: { eventLogUploadSwitch: 1 }, localVo: { ip: 7 } }],
+    ['none at all', null],
+  ])('after %s it names no address', async (_, later) => {
+    const ledger = createLedger()
+    const answers: unknown[] = [{ clientCommonConfig: { eventLogUploadSwitch: 1 }, localVo: { ip: '10.1.2.3' } }, later]
+    const delivery: Delivery = {
+      ask: async () => answers.shift(),
+      send: async () => ({ status: 0 }),
+      leave: () => false,
+    }
+    const state = () => ({ locale: 'en', userId: '' })
+    const asked = createSwitch({ delivery, ledger, state, standing: readStanding(), onOn: () => {} })
+    await asked.ask([])
+    expect(ledger.get().ip).toBe('10.1.2.3')
+    await asked.ask([])
+    expect(ledger.get().ip).toBe('')
   })
 
   test('turned off: what a page before has stored is dropped, and counted', async () => {

@@ -188,6 +188,7 @@ export function createWorld(): World & {
       const window = new EventTarget()
       const href = `https://exchange.example${path}${world.search}`
       const document = {
+        querySelector: (what: string) => (what === 'meta[name="release"]' ? { content: '0.1.0+abc1234' } : null),
         visibilityState: world.opens,
         title: 'Insights',
         referrer: 'https://search.example/?q=me',

@@ -115,6 +115,7 @@ const harness: Harness = {
   async judge(inputs) {
     const found = { forbidden: [] as number[], notIdempotent: [] as number[], added: [] as number[] }
     const boxes: HTMLElement[] = []
+    const before = hits
     for (const [at, input] of inputs.entries()) {
       const box = document.createElement('div')
       box.replaceChildren(await sanitise(input, rules))
@@ -126,7 +127,6 @@ const harness: Harness = {
     }
     // The page's policy already speaks of what is only parsed, apart from the document. What counts is what is put into it.
     await settled()
-    const before = hits
     violations.length = 0
     document.body.append(...boxes)
     poke(document.body)

@@ -85,6 +85,48 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
   )
   test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
 
+  const careless = [
+    '<table><b><tr><td>a</b>b</td></tr></table>',
+    '<p><b><p><b><p><b><table><b><td>a',
+    '<a href="/insights"><table><tr><td><a href="/insights/rank">a</table>b',
+    '<h1>a<table><h2>b<tr><td><h3>c</table>d</h1>',
+    '<h2><h3>a</h3>b</h2><h4><table><h1>c',
+    '<table><h1><h2>a</h2></h1></table>',
+    '<p><table><tr><td>a</table>b</p>',
+    '<p>a<table><p>b<table><i>c',
+    '<i><p><u><div></i>a<table></u>b',
+    '<s><li><s><ul><s><table><s><li>a',
+    '<details><summary><h2><table><summary>a',
+    '<strong><em><table><strong><tr><em><td>a</strong></em>b',
+  ]
+  test('what the parser nests or moves out of tables comes out the same when it is sanitised again', async () => {
+    await open('/')
+    const verdict = await ask<Verdict>('judge', careless)
+    expect(verdict).toMatchObject({ tried: careless.length, executed: 0, forbidden: [], notIdempotent: [] })
+  })
+
+  const nested = ['div', 'b', 'blockquote', 'ul><li', 'table><tr><td', 'a href="/insights"', 'font', 'svg']
+  test.each([...nested, 'dl><dd', 'details open><summary', 'ruby><rt', 'figure', 'q', 'pre', 'table><caption'])(
+    '506 levels of <%s> are read and shown, and come out the same',
+    async (tag) => {
+      await open('/')
+      const verdict = await ask<Verdict>('judge', [`<${tag}>`.repeat(506) + '<img src=x onerror=alert(1)>a'])
+      expect(verdict).toMatchObject({ tried: 1, executed: 0, forbidden: [], notIdempotent: [] })
+    },
+  )
+
+  test('a table has no more than 50 columns, however they are written', async () => {
+    await open('/')
+    const wide = `<table>${'<col span="1000">'.repeat(2_000)}<tr>${'<td colspan="9">a</td>'.repeat(99)}</tr><tr><td rowspan="65534">b</td></tr></table>`
+    const html = await ask<string>('sanitised', wide)
+    expect(html.match(/<col\b[^>]*>/g)).toEqual(['<col span="50">'])
+    expect(html.match(/<td[^>]*>/g)).toEqual([
+      ...Array(5).fill('<td colspan="9">'),
+      '<td colspan="5">',
+      '<td rowspan="50">',
+    ])
+  })
+
   test.each([
     '<p>Plain <strong>bold</strong>, <em>soft</em>, <u>under</u>, <s>out</s>, <mark>lit</mark>, H<sub>2</sub>O, x<sup>2</sup>.</p>',
     '<h2>One</h2><p>a</p><h3>Two</h3><p>b<br>c</p><hr>',

@@ -9,11 +9,13 @@ import { Notices } from '../../../web/components/Notices/Notices.tsx'
 import { Pagination } from '../../../web/components/Pagination/Pagination.tsx'
 import { type Moment, momentFormat } from '../../../web/content/dates.ts'
 import { fieldFault } from '../../../web/content/fieldFault.ts'
+import { lateSlots } from '../../../web/late.ts'
 import { followMessages, loadMessages } from '../../../web/messages/i18n.ts'
 import { setPathLocale, setTheme, wearAppearance } from '../../../web/stores/appearance.ts'
 import { notify } from '../../../web/stores/notices.ts'
-import { limitNotifications, showNotification, showTransient } from '../../../web/stores/notifications.ts'
+import { showNotification, showTransient } from '../../../web/stores/notifications.ts'
 import { provideServices } from '../../../web/stores/services.ts'
+import { provideSlots } from '../../../web/stores/slots.ts'
 
 /** A page with every control and notice, as a screen would use them. `?theme=black&lang=ar` sets how it looks. */
 
@@ -72,12 +74,13 @@ function Page() {
   )
 }
 
-const notices = { notify, showNotification, showTransient, limitNotifications }
+const notices = { notify, showNotification, showTransient }
 export type ControlsHarness = typeof notices
 
 const query = new URLSearchParams(location.search)
 const call: Client['call'] = () => new Promise(() => {})
 provideServices({ exchange, client: { call } })
+provideSlots(lateSlots)
 setTheme(query.get('theme') === 'black' ? 'black' : 'white')
 setPathLocale(query.get('lang') === 'ar' ? 'ar' : 'en')
 wearAppearance(document.documentElement)

@@ -3,8 +3,13 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { common, type PageBuild, pageBuilds } from '../../../esbuild.config.ts'
-import exchange from '../../../fixtures/exchange.config.ts'
-import { brandModule, stylesModule } from '../../../scripts/build/exchange.ts'
+import {
+  brandModule,
+  exchangeModules,
+  exchangePath,
+  loadExchange,
+  stylesModule,
+} from '../../../scripts/build/exchange.ts'
 import { contentSecurityPolicy } from '../../../scripts/build/policy.ts'
 
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Controls</title>
@@ -20,6 +25,7 @@ export async function serveControls(
 ): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const page = pageBuilds.find((build) => build.name === name)
   if (!page) throw new Error(`There is no build ${name}.`)
+  const exchange = await loadExchange(exchangePath())
   const { outputFiles } = await build({
     ...common,
     entryPoints: [at('page.tsx'), at('page.css')],
@@ -28,7 +34,7 @@ export async function serveControls(
     format: 'esm',
     splitting: true,
     alias: { ...page.alias },
-    plugins: [brandModule(exchange), stylesModule({})],
+    plugins: [...exchangeModules(exchange), brandModule(exchange), stylesModule({})],
   })
   const files = new Map(outputFiles.map(({ path, contents }) => [path, contents]))
   const policy = contentSecurityPolicy(exchange, page, [])

@@ -1,4 +1,5 @@
 import { judgeCrypto } from './judge.ts'
+import { findPair, keepPair } from './kept.ts'
 
 /** The page of the cryptography's suite. */
-Reflect.set(window, 'judgeCrypto', judgeCrypto)
+Object.assign(window, { judgeCrypto, keepPair, findPair })

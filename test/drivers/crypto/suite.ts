@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { CryptoVerdict } from './judge.ts'
+import { goodPair } from './kept.ts'
 import { haveVectors, readVectors, withoutVectors } from './vectors.ts'
 
 export interface Engine {
@@ -9,7 +10,8 @@ export interface Engine {
   close(): Promise<void>
 }
 
-const bundled = async (): Promise<string> => {
+/** The page's script. */
+export const bundled = async (): Promise<string> => {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
     bundle: true,
@@ -38,5 +40,19 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
     }, readVectors())
     expect(verdict).toEqual({ tried: 104, wrong: [] } satisfies CryptoVerdict)
   })
+  test('a session’s key that a page has kept signs on the next one, and cannot be copied out', async () => {
+    const script = await bundled()
+    const run = async (name: 'keepPair' | 'findPair') => {
+      await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
+      await engine.browser.execute(script)
+      return engine.browser.executeAsync((named: string, done: (answer: unknown) => void) => {
+        const work: () => Promise<unknown> = Reflect.get(window, named)
+        work().then(done, (error: unknown) => done(String(error)))
+      }, name)
+    }
+    expect(await run('keepPair')).toBe(true)
+    expect(await run('findPair')).toEqual(goodPair)
+  })
+
   test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
 }

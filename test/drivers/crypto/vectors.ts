@@ -7,13 +7,20 @@ interface Key {
   readonly public_pkcs1: string
 }
 
+interface KeySignature {
+  readonly signed_bytes_base64: string
+  readonly signature_base64: string
+  readonly signature_by_stranger_base64: string
+}
+
 /** What OpenSSL made of known inputs. */
 export interface CryptoVectors {
   readonly keys: Readonly<Record<'ca' | 'server' | 'client1024' | 'client2048' | 'stranger', Key>>
   readonly ca_certificate: { readonly pem: string; readonly public_spki: string }
-  readonly server_key_signature: {
-    readonly pem_text_trimmed: { readonly signature_base64: string; readonly signature_by_stranger_base64: string }
-  }
+  /** What a signature of the server's key may be made over, by name. */
+  readonly server_key_signature: Readonly<
+    Record<'spki_der' | 'pem_text' | 'pem_text_trimmed' | 'base64_body', KeySignature>
+  >
   readonly signatures_rsassa_pkcs1_v15_sha256: readonly {
     readonly id: string
     readonly text: string

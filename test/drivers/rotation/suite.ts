@@ -22,7 +22,8 @@ async function builtWith(...names: readonly (keyof typeof files)[]): Promise<str
   await ensureSigningKeys()
   const [first = '', second] = names.map((name) => join(signingFolder, files[name]))
   const certificate = second === undefined ? first : ([first, second] as const)
-  const exchange = await sealCertificates(defineExchange({ ...sandbox, signing: { certificate } }), signingFolder)
+  const signing = { ...sandbox.signing, certificate }
+  const exchange = await sealCertificates(defineExchange({ ...sandbox, signing }), signingFolder)
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('./page.ts', import.meta.url))],
     plugins: exchangeModules(exchange),

@@ -1,6 +1,7 @@
 import certificateKeys from 'insights:certificates'
 import exchange from 'insights:exchange'
 import { calls } from '../../../bridge/exchange/calls.ts'
+import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createGatewayRequest } from '../../../fixtures/app/gatewayRequest.ts'
 import type { NativeRequest } from '../../../fixtures/app/methods.ts'
 import { createFakeNative } from '../../../fixtures/app/native.ts'
@@ -21,12 +22,14 @@ export function installNative({ carrier, login }: NativeGiven): void {
     const { theme, locale, simulation, userId } = native.$settings.get()
     return { theme, locale, simulation, token: userId === null ? null : token }
   }
+  const clock = createClock()
   const signing = createNativeSigning({
+    clock,
     origin: location.origin,
     certificateKeys,
     session: () => ({ token: token ?? '', userId: native.$settings.get().userId ?? '' }),
   })
-  const toGateway = keepSessions(createGatewayRequest(location.origin, state, signing), async (session) => {
+  const toGateway = keepSessions(createGatewayRequest(location.origin, state, { clock, signing }), async (session) => {
     await signing.passOn(session)
     token = session.token
     sessionStorage.setItem(kept, session.userId)

@@ -5,6 +5,7 @@ import { SealRefusedError } from '../../../bridge/exchange/errors/sealRefusedErr
 import { Login } from '../../../web/screens/login/Login.tsx'
 import { feedOf, forgetFeeds } from '../../../web/stores/feed.ts'
 import { followReader } from '../../../web/stores/reader.ts'
+import { services } from '../../../web/stores/services.ts'
 import { $viewer } from '../../../web/stores/viewer.ts'
 import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
 
@@ -98,6 +99,7 @@ test.each([
     new NetworkError(false, null),
     'The exchange could not be reached. Please try again.',
   ],
+  ['signing switched off', new SealRefusedError('closed'), /Log-in is closed for now/],
   ['a key that nobody vouches for', new SealRefusedError('serverKey'), /could not prove that it is itself/],
 ])('%s is said over the button, and nothing typed is lost', async (_, error, sentence) => {
   open()
@@ -109,6 +111,22 @@ test.each([
   await submit()
   expect(world.all('user.login')).toHaveLength(2)
 })
+
+test.each([
+  [true, null],
+  [false, 'This browser does not keep the keys of a session'],
+])(
+  'before a log-in it is said whether it ends with the page: a browser that keeps keys, %j',
+  async (isLasting, said) => {
+    open()
+    Object.assign(services().client, { warmUp: async () => isLasting })
+    const sentence = () => screen.queryByText(/does not keep the keys/)
+    expect(sentence()).toBeNull()
+    await settle(() => fireEvent.focusIn(field(name)))
+    expect(sentence()?.textContent ?? null).toEqual(said && expect.stringContaining(said))
+    expect(world.all('user.login')).toEqual([])
+  },
+)
 
 test('after a refusal the password has the focus', async () => {
   open()
@@ -233,16 +251,24 @@ test('an agency logs in by its own paths', async () => {
   expect([world.all('user.login'), world.all('user.sendCode')]).toEqual([[], []])
 })
 
-test('a system code is sent to the account’s address, and logs in alone', async () => {
+test('a system code is sent to the account’s address, and stands for the password', async () => {
   open('/login?as=system')
   fireEvent.click(screen.getByText('Send code'))
   expect(screen.getByText('Please enter Email or mobile number')).toBeTruthy()
   type(name, '+49 151 234567')
   await settle(() => fireEvent.click(screen.getByText('Send code')))
-  expect(world.last('user.sendCode').body).toEqual({ purpose: 'system', areaCode: '49', mobile: '151234567' })
+  expect(world.last('user.sendSystemCode').body).toEqual({ areaCode: '49', mobile: '151234567' })
   type('System code', '123456')
   await submit()
   expect(world.last('user.verifySystemLoginV2').body).toEqual({ verifyCode: '123456' })
+  await settle(() => world.last('user.verifySystemLoginV2').answer({ secondStep: { ...ticket, methods: ['google'] } }))
+  await screen.findByText('Confirm that it is you')
+  expect($viewer.get()).toBeNull()
+  type('Code from your authenticator app', '654321')
+  await submit()
+  expect(world.last('user.verifyLoginV2').body).toEqual({ ticket: 'T', googleCode: '654321' })
+  fireEvent.click(screen.getByText('Use another account'))
+  expect(field(name).value).toBe('+49 151 234567')
 })
 
 test('on plain HTTP nothing can be typed; the same page by HTTPS is a link away', () => {

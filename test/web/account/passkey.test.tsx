@@ -100,3 +100,28 @@ test('a browser without passkeys is asked for the code at once', async () => {
   expect(screen.queryByText('Continue with a passkey')).toBeNull()
   expect(field('Code from your email')).toBeTruthy()
 })
+
+test('where no answer comes a passkey may go with the password, with a challenge of its own', async () => {
+  vi.useFakeTimers()
+  world = openAt('/login')
+  render(<Login />)
+  type('Email or mobile number', 'ada@example.com')
+  type('Password', 'Sandbox-2026')
+  await submit()
+  expect(screen.queryByText('Continue with a passkey')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  vi.useRealTimers()
+  await press('Continue with a passkey')
+  expect(world.last('user.fidoLoginOptions').body).toEqual({})
+  await settle(() => world.last('user.fidoLoginOptions').answer({ options }))
+  await vi.waitFor(() => expect(world.all('user.login')).toHaveLength(2))
+  const [loginName, pwd] = ['ada@example.com', 'Sandbox-2026']
+  expect(world.all('user.login').map(({ body }) => body)).toEqual([
+    { loginName, pwd },
+    { loginName, pwd, fidoVerifyCode: JSON.stringify(proof) },
+  ])
+  // The next try is one by the password again.
+  await settle(() => world.last('user.login').fail(refusal('The name or the password is wrong.')))
+  await submit()
+  expect(world.last('user.login').body).toEqual({ loginName, pwd })
+})

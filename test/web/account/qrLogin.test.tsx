@@ -5,7 +5,7 @@ import { Login } from '../../../web/screens/login/Login.tsx'
 import { $device } from '../../../web/stores/device.ts'
 import { services } from '../../../web/stores/services.ts'
 import { $viewer } from '../../../web/stores/viewer.ts'
-import { logInAs, openAt, refusal, settle } from './world.tsx'
+import { logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
 
 const key = 'k'.repeat(43)
 let world: ReturnType<typeof openAt>
@@ -38,9 +38,9 @@ async function showCode() {
   await act(() => vi.advanceTimersByTimeAsync(0))
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const say = async (status: string) => {
+const say = async (status: string, more = {}) => {
   await pass(6_000)
-  await settle(() => world.last('user.qrKeyStatus').answer({ status, secondsLeft: 100 }))
+  await settle(() => world.last('user.qrKeyStatus').answer({ status, secondsLeft: 100, ...more }))
   await pass(0)
 }
 
@@ -100,10 +100,12 @@ test.each([
   expect([world.all('user.qrKey').length, world.all('user.crossTerminalLoginStatus').length]).toEqual([2, 1])
 })
 
-test('once it was scanned that is said; once confirmed the reader is in', async () => {
+test('once it was scanned two digits stand there, and not before; once confirmed the reader is in', async () => {
   await showCode()
-  await say('scanned')
-  expect(screen.getByText('Now confirm on your phone.')).toBeTruthy()
+  expect(screen.queryByText(/^\d+$/)).toBeNull()
+  await say('scanned', { digits: '07' })
+  expect(screen.getByText('07')).toBeTruthy()
+  expect(screen.getByText('Enter these two digits on your phone.')).toBeTruthy()
   await pass(1_500)
   // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
   document.cookie = 'user_id=1001; path=/'
@@ -140,9 +142,9 @@ test('a line that fails leaves the code where it is; one that never was says so'
 test('after a reload the code of before is shown again', async () => {
   open()
   await asked('user.crossTerminalLoginStatus')
-  const pending = { qrcodeKey: key, status: 'scanned', secondsLeft: 60 }
+  const pending = { qrcodeKey: key, status: 'scanned', secondsLeft: 60, digits: '47' }
   await settle(() => world.last('user.crossTerminalLoginStatus').answer({ pending }))
-  expect(await screen.findByText('Now confirm on your phone.')).toBeTruthy()
+  expect(await screen.findByText('47')).toBeTruthy()
   expect(world.all('user.qrKey')).toEqual([])
 })
 
@@ -162,27 +164,66 @@ async function openConfirm() {
   expect(world.last('user.qrScan').body).toEqual({ qrcodeKey: key })
 }
 
+const digitsField = () => screen.findByLabelText('The two digits on the other screen')
+const enterDigits = async (digits: string) => {
+  await digitsField()
+  type('The two digits on the other screen', digits)
+  await submit()
+}
+
 test('who is logged in sees where the log-in comes from, and nothing is confirmed by looking', async () => {
   await openConfirm()
   await settle(() => world.last('user.qrScan').answer(asking))
   expect(await screen.findByText('Log in on another device?')).toBeTruthy()
   expect(screen.getByText('Firefox · Linux')).toBeTruthy()
   expect(screen.getByText('192.0.2.7')).toBeTruthy()
+  expect(screen.getByText(/^Go on only if you have just scanned this code yourself/)).toBeTruthy()
   expect(world.all('user.qrAnswer')).toEqual([])
 })
 
-test.each([
-  ['Log that device in', true, 'That device is being logged in'],
-  ['Refuse', false, 'Refused'],
-])('“%s” is the answer, once', async (label, confirms, sentence) => {
+test('it is confirmed by the digits of the other screen, in whichever script, once', async () => {
   await openConfirm()
   await settle(() => world.last('user.qrScan').answer(asking))
-  const button = await screen.findByText(label)
+  await enterDigits('٤ 7')
+  await submit()
+  expect(world.all('user.qrAnswer').map(({ body }) => body)).toEqual([{ qrcodeKey: key, confirms: true, digits: '47' }])
+  await settle(() => world.last('user.qrAnswer').answer({ isDone: true }))
+  expect(await screen.findByText('That device is being logged in')).toBeTruthy()
+})
+
+test.each([
+  ['', 'Please enter The two digits on the other screen'],
+  ['4', 'The two digits on the other screen must be exactly 2 characters'],
+])('“%s” is no answer', async (digits, sentence) => {
+  await openConfirm()
+  await settle(() => world.last('user.qrScan').answer(asking))
+  await enterDigits(digits)
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(world.all('user.qrAnswer')).toEqual([])
+})
+
+test('digits that are wrong may be corrected, until the exchange says that they were it too often', async () => {
+  await openConfirm()
+  await settle(() => world.last('user.qrScan').answer(asking))
+  await enterDigits('11')
+  await settle(() => world.last('user.qrAnswer').answer({ isDone: false }))
+  expect(await screen.findByText('The other screen shows other digits. Look again.')).toBeTruthy()
+  await enterDigits('12')
+  expect(screen.queryByText('The other screen shows other digits. Look again.')).toBeNull()
+  await settle(() => world.last('user.qrAnswer').fail(refusal('The digits were wrong too often.')))
+  expect(await screen.findByText('The digits were wrong too often.')).toBeTruthy()
+  expect(screen.queryByText('Log that device in')).toBeNull()
+})
+
+test('it is refused without any digits, once', async () => {
+  await openConfirm()
+  await settle(() => world.last('user.qrScan').answer(asking))
+  const button = await screen.findByText('Refuse')
   await act(async () => void fireEvent.click(button))
   await act(async () => void fireEvent.click(button))
-  expect(world.all('user.qrAnswer').map(({ body }) => body)).toEqual([{ qrcodeKey: key, confirms }])
-  await settle(() => world.last('user.qrAnswer').answer(null))
-  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(world.all('user.qrAnswer').map(({ body }) => body)).toEqual([{ qrcodeKey: key, confirms: false }])
+  await settle(() => world.last('user.qrAnswer').answer({ isDone: true }))
+  expect(await screen.findByText('Refused')).toBeTruthy()
 })
 
 test('a code that cannot be used is said in the exchange’s own sentence', async () => {

@@ -54,7 +54,11 @@ async function open(list: readonly object[] = accounts) {
 }
 /** An account's button begins with its name. */
 const named = (name: string) => new RegExp(`^${name}`)
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name: named(name) })))
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: named(name) }))
+    await vi.dynamicImportSettled()
+  })
 const answer = (name: Parameters<typeof world.last>[0]) =>
   settle(() => world.last(name).answer({ userInfo: { userId: '2', token: 't' } }))
 

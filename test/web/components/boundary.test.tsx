@@ -1,8 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Fault, onFault } from '../../../bridge/lib/report.ts'
 import { App } from '../../../web/App.tsx'
 import { Boundary } from '../../../web/components/Boundary/Boundary.tsx'
+import { PageWindow } from '../../../web/components/PageWindow/PageWindow.tsx'
 import { browser } from '../../../web/stores/browser.ts'
+import { $notices } from '../../../web/stores/notices.ts'
+import { $overlays, bringOverlay } from '../../../web/stores/overlays.ts'
 import { $place, navigate, type Place } from '../../../web/stores/place.ts'
 import { $banner, $shown } from '../../../web/stores/screen.ts'
 import { openWorld } from '../home/world.ts'
@@ -11,6 +16,8 @@ let reload: ReturnType<typeof vi.spyOn>
 let said: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
+  // What earlier tests broke is not told here.
+  onFault(() => {})()
   openWorld()
   reload = vi.spyOn(browser, 'reload').mockReturnValue()
   said = vi.spyOn(console, 'error').mockReturnValue()
@@ -36,7 +43,7 @@ describe.each([
   test('leaves a sentence, and a button that loads the page anew', () => {
     const Broken = failing(thrown)
     render(
-      <Boundary>
+      <Boundary name="page">
         <Broken />
       </Boundary>,
     )
@@ -65,4 +72,56 @@ test('where the frame itself throws there is a sentence too, in place of a blank
   render(<App />)
   expect(screen.getByText('This page did not load')).toBeTruthy()
   expect(screen.getByText('Try again')).toBeTruthy()
+})
+
+const odd = new Set<string>()
+function Card({ id }: { id: string }) {
+  if (odd.has(id)) throw new Error('An odd post.')
+  return <p data-item={id}>Text of {id}</p>
+}
+
+test('a card that throws leaves the others, and is there once what broke it is gone', async () => {
+  odd.add('b')
+  const { container } = render(
+    <PageWindow ids={['a', 'b', 'c']} atOnce={3} renderItem={(id) => <Card key={id} id={id} />} />,
+  )
+  expect(screen.getByText('Text of a')).toBeTruthy()
+  expect(screen.getByText('Text of c')).toBeTruthy()
+  expect(screen.getByText('This could not be shown.')).toBeTruthy()
+  // Its height is measured as that of any other.
+  expect(container.querySelector('[data-item="b"]')).toBeTruthy()
+  odd.delete('b')
+  fireEvent.click(screen.getByText('Try again'))
+  expect(screen.getByText('Text of b')).toBeTruthy()
+})
+
+test('what throws over the page is taken down with a sentence, the page stays, and it comes when it is asked for again', async () => {
+  show($place.get(), () => 'A screen.')
+  render(<App />)
+  const sheet = vi.fn((): ReactNode => {
+    throw new Error('The sheet broke.')
+  })
+  await bringOverlay('shell', async () => () => sheet())
+  await waitFor(() => expect($overlays.get()).toEqual({}))
+  expect(screen.getByText('A screen.')).toBeTruthy()
+  expect($notices.get().map(({ text }) => text)).toEqual(['This could not be shown.'])
+  sheet.mockImplementation(() => <p>The sheet is here.</p>)
+  await bringOverlay('shell', async () => () => sheet())
+  expect(await screen.findByText('The sheet is here.')).toBeTruthy()
+  $overlays.set({})
+})
+
+test('somebody hears what failed and where, once for each failure', () => {
+  const faults: Fault[] = []
+  const stop = onFault((fault) => faults.push(fault))
+  const error = new Error('An odd post.')
+  const Broken = failing(error)
+  render(<PageWindow ids={['a']} atOnce={1} renderItem={(id) => <Broken key={id} />} />)
+  show({ ...$place.get() }, failing(error))
+  render(<App />)
+  stop()
+  expect(faults).toEqual([
+    { kind: 'boundary', name: 'card', error },
+    { kind: 'boundary', name: $place.get().route?.name ?? 'missing', error },
+  ])
 })

@@ -8,7 +8,11 @@ import { MediaTray } from '../../../web/components/MediaTray/MediaTray.tsx'
 import type { Described } from '../../../web/components/MediaTray/nameOf.ts'
 import { $notices } from '../../../web/stores/notices.ts'
 import type { Upload, Uploads } from '../../../web/stores/writing/types.ts'
+import { trackIds } from '../../../web/tracking/ids.ts'
+import { setTracker } from '../../../web/tracking/track.ts'
+import { watchGestures } from '../../../web/tracking/watchGestures.ts'
 import { openWorld } from '../home/world.ts'
+import { fakeTracker } from '../tracking/fakes.ts'
 
 const base: Upload = {
   uploadId: '',
@@ -163,4 +167,17 @@ test('files beyond the limit are not taken, and that is said', () => {
   takeFiles({ uploads, left: 2, most: 9, onAdd }, [file, file, file])
   expect(onAdd).toHaveBeenCalledWith(['f0', 'f1'])
   expect(JSON.stringify($notices.get())).toContain('No more than 9 can be added.')
+})
+
+test('a picture that is dragged to another place is reported as a drag', () => {
+  const fake = fakeTracker()
+  setTracker(fake.tracker)
+  const stop = watchGestures(document)
+  const { container } = show('a')
+  const picture = container.querySelector('.tray-tile__move')
+  if (!picture) throw new Error('There is no picture.')
+  fireEvent.mouseDown(picture, { clientX: 10, clientY: 10, button: 0 })
+  fireEvent.mouseUp(document.body, { clientX: 110, clientY: 12 })
+  stop()
+  expect(fake.of('drag')).toEqual([{ id: trackIds.mediaOrder, ext: { x: 100, y: 2 } }])
 })

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const show = (Beside: ReturnType<typeof optional<object>>) =>
   render(
-    <Boundary>
+    <Boundary name="page">
       <p>The posts.</p>
       <Suspense fallback={<p>Coming.</p>}>
         <Beside />

@@ -1,13 +1,18 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { languages } from '../../../web/content/secrets/languages.ts'
+import { judged } from '../../../web/content/secrets/secrets.ts'
 import { $device } from '../../../web/stores/device.ts'
 import { $notices, closeNotice } from '../../../web/stores/notices.ts'
 import { followHistory, navigate } from '../../../web/stores/place.ts'
+import { readAs } from '../home/world.ts'
 import { stubBrowser } from '../search/world.tsx'
 import { button, field, openComposer, type } from './helpers.tsx'
 
 const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
 
+// What a list of words is waited for has tests of its own.
+beforeAll(() => judged(phrase))
 beforeEach(() => {
   stubBrowser()
   history.replaceState(null, '', '/insights')
@@ -31,6 +36,15 @@ test('the field has the focus, and each letter is given to the draft at once', (
   expect(document.activeElement).toBe(field())
   type('Gm')
   expect(draft.change.mock.calls.map(([change]) => change)).toEqual([{ text: 'G' }, { text: 'Gm' }])
+})
+
+test('whoever writes with a frozen account is told so before they write', async () => {
+  const { world } = openComposer()
+  act(() => readAs('1'))
+  expect(document.querySelector('.frozen-note')).toBeNull()
+  await act(() => world.last('user.info').answer({ userInfo: { userId: '1', frozen: 1 }, settings: {} }))
+  expect(document.querySelector('.composer .frozen-note')?.textContent).toMatch(/^Your account is frozen/)
+  act(() => readAs(''))
 })
 
 test('marks are shown in the layer, whose text is the field’s, letter for letter', () => {
@@ -199,7 +213,7 @@ test('a seed phrase that is typed is marked, said, never published, and no more 
   const { draft } = openComposer()
   type(phrase)
   expect(document.querySelector('.writing__phrase')?.textContent).toBe(phrase)
-  expect(screen.getByText('That looks like a seed phrase', { selector: 'strong' })).toBeTruthy()
+  expect(screen.getByText('That looks like a seed phrase or a private key', { selector: 'strong' })).toBeTruthy()
   expect(document.querySelector('.saved-mark')?.textContent).toBe('Not saved')
   fireEvent.click(publish())
   expect(draft.publish).not.toHaveBeenCalled()
@@ -208,13 +222,44 @@ test('a seed phrase that is typed is marked, said, never published, and no more 
   for (const word of phrase.split(' ').slice(9)) expect(given.join(' ')).not.toContain(word)
 })
 
+test('until the list of words is here that a text may be of, the text is neither kept nor published', async () => {
+  for (const language of languages) language.list = undefined
+  const { draft } = openComposer({ text: 'My words: ' })
+  type(phrase)
+  expect(document.querySelector('.saved-mark')?.textContent).toBe('Not saved')
+  expect(draft.$draft.get().text).not.toContain('puppy')
+  fireEvent.click(publish())
+  await waitFor(() => expect(document.querySelector('.writing__phrase')?.textContent).toBe(phrase))
+  expect(draft.publish).not.toHaveBeenCalled()
+  expect(draft.$draft.get().text).not.toContain('puppy')
+})
+
+test('a text that only waited for a list of words is kept and published once that is here', async () => {
+  for (const language of languages) language.list = undefined
+  const ordinary = 'Nine quite plain words that might even become phrases'
+  const { draft } = openComposer()
+  type(ordinary)
+  expect(draft.$draft.get().text).not.toBe(ordinary)
+  await waitFor(() => expect(draft.$draft.get().text).toBe(ordinary))
+  fireEvent.click(publish())
+  await waitFor(() => expect(draft.publish).toHaveBeenCalledOnce())
+})
+
+test('a private key is held back as a phrase is', () => {
+  const { draft } = openComposer()
+  const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
+  type(key)
+  expect(document.querySelector('.writing__phrase')?.textContent).toBe(key)
+  expect(JSON.stringify(draft.change.mock.calls)).not.toContain(key)
+})
+
 test('a seed phrase that is taken out again leaves the rest, which is saved', () => {
   const { draft } = openComposer({ text: 'the rest: ' })
   type(phrase)
   fireEvent.click(button('Remove it'))
   expect(field().value).toBe('the rest: ')
   expect(draft.$draft.get().text).toBe('the rest: ')
-  expect(screen.queryByText('That looks like a seed phrase', { selector: 'strong' })).toBeNull()
+  expect(screen.queryByText('That looks like a seed phrase or a private key', { selector: 'strong' })).toBeNull()
 })
 
 test('a seed phrase that is pasted does not get in, and why is said; another text does', () => {
@@ -236,7 +281,7 @@ test('keeping a draft with a seed phrase keeps it as it was before', async () =>
   const { draft } = openComposer({ text: 'the rest: ' })
   type(phrase)
   fireEvent.click(closeControl())
-  expect(screen.getByText('The draft stays as it was before the seed phrase.')).toBeTruthy()
+  expect(screen.getByText('The draft stays as it was before the seed phrase or key.')).toBeTruthy()
   fireEvent.click(button('Keep draft'))
   await waitFor(() => expect(draft.keep).toHaveBeenCalledOnce())
   expect(draft.$draft.get().text).not.toContain('puppy')

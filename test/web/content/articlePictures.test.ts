@@ -42,10 +42,23 @@ test('an article’s pictures come from the fastest host too', () => {
   ])
 })
 
-test('a picture of another origin is still no picture, and one of ours that is no host’s stays', () => {
-  expect(addresses('<img src="https://elsewhere.example/media/a.webp"><img src="/assets/a.webp">')).toEqual([
+test('a picture of another origin is still no picture', () => {
+  expect(addresses('<img src="https://elsewhere.example/media/a.webp">')).toEqual([])
+})
+
+test.each([
+  ...[
+    '/v1/user/overview/logout',
+    '/insights',
     '/assets/a.webp',
-  ])
+    '/media',
+    '/media/../v1/x',
+    '/media/%2e%2e/v1/x',
+    './a',
+  ],
+  ...['#part', `${first}/v1/x`, `${first}/media/../x`, 'https://insights.example/v1/x'],
+])('what is no picture’s address is not asked for with the reader’s session: %s', (src) => {
+  expect(addresses(`<img src="${src}">`)).toEqual([])
 })
 
 test('a picture that fails is tried at each other host once, and the host that failed is dropped when it comes', async () => {

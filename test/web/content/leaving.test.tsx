@@ -39,17 +39,28 @@ test.each([
   ['the middle button', { type: 'auxclick', button: 1 }],
 ])('%s on a link to another origin waits for the notice', (_, init) => {
   expect(follows('https://a.example/x', init)).toBe(false)
-  expect($leaving.get()).toEqual({ href: 'https://a.example/x', host: 'a.example' })
+  expect($leaving.get()).toMatchObject({ href: 'https://a.example/x', host: 'a.example' })
 })
 
 test.each([
   ['a page of ours', '/insights', {}],
-  ['mail', 'mailto:a@b.example', {}],
-  ['the exchange’s app', 'meridian://spot/BTCUSDT', {}],
   ['the menu of the right button', 'https://a.example/', { type: 'auxclick', button: 2 }],
 ])('%s is left to the browser', (_, href, init) => {
   expect(follows(href, init)).toBe(true)
   expect($leaving.get()).toBeNull()
+})
+
+test.each([
+  ['mail', 'mailto:a@b.example', 'This opens your mail to a@b.example'],
+  ['a telephone', 'tel:+4912345', 'This calls +4912345'],
+  ['the exchange’s app', 'meridian://withdraw?x=1', 'This opens the Meridian app'],
+])('%s waits for the notice, which says what opens, and the address', (_, href, title) => {
+  expect(follows(href)).toBe(false)
+  expect($leaving.get()).toMatchObject({ href, host: '' })
+  render(<LeaveNotice />)
+  expect(screen.getByRole('heading').textContent?.trim()).toBe(title)
+  expect(screen.getByText(href)).toBeTruthy()
+  expect(screen.getByText('Continue').getAttribute('href')).toBe(href)
 })
 
 const notice = (href: string) => {

@@ -13,7 +13,10 @@ test.each([
   ['./8', '/en/insights/posts/8'],
   ['../rank', '/en/insights/rank'],
   ['#part', '#part'],
-  ['{address}/x', '/en/insights/posts/%7Baddress%7D/x'],
+  ['{address}/insights/topics?a=1#b', '/en/insights/topics?a=1#b'],
+  ['{address}', '/en'],
+  ['\t{add\nress}/x', '/en/x'],
+  ['{address}/../x', '/x'],
   ['https://insights.example/spot/BTCUSDT?a=1#b', '/spot/BTCUSDT?a=1#b'],
   ['\n/insights', '/insights'],
 ])('%j stays on our own origin', (raw, href) => expect(judge(raw)).toEqual({ kind: 'internal', href }))
@@ -27,7 +30,7 @@ test.each([
   ['https://bіnance.example/', 'xn--bnance-pvf.example'],
 ])('%j leads to the host %s', (raw, host) => expect(judge(raw)).toMatchObject({ kind: 'external', host }))
 
-test.each(['mailto:a@b.example', 'tel:+4912345', 'meridian://spot/BTCUSDT'])(
+test.each(['mailto:a@b.example', 'tel:+4912345', 'meridian://insights/posts/7', 'meridian://insights/topics'])(
   '%j leaves the page and opens no site',
   (raw) => expect(judge(raw)).toEqual({ kind: 'external', href: raw, host: '' }),
 )
@@ -44,7 +47,8 @@ test.each([
   ['vbscript:x', 'scheme'],
   ['file:///etc/passwd', 'scheme'],
   ['data:image/png;base64,AAAA', 'scheme'],
-  ['blob:https://insights.example/1', 'scheme'],
+  ['blob:https://evil.example/1', 'otherOrigin'],
+  ['blob:null/1', 'otherOrigin'],
   ['meridians://x', 'scheme'],
   ['topics', 'start'],
   ['\\evil.example', 'start'],
@@ -78,6 +82,28 @@ test('an accepted address means the same wherever it is read again', () => {
   expect(judge(judged.kind === 'internal' ? judged.href : '')).toEqual(judged)
 })
 
+test.each([
+  ['https://insights.example/insights', '{address}/x', { kind: 'internal', href: '/x' }],
+  ['https://insights.example/xx/insights', '{address}/x', { kind: 'internal', href: '/x' }],
+  ['https://insights.example/zh-TC/insights', '{address}/x', { kind: 'internal', href: '/zh-TC/x' }],
+  // Judged as what it has become: a host that goes on, a name before another host, what confirms a log-in.
+  [
+    'https://insights.example/insights',
+    '{address}.evil.example/x',
+    { kind: 'external', host: 'insights.example.evil.example' },
+  ],
+  ['https://insights.example/insights', '{address}@evil.example/x', { kind: 'external', host: 'evil.example' }],
+  ['https://insights.example/insights', '{address}/login?confirm=1', { kind: 'refused', reason: 'dangerous' }],
+  ['https://insights.example/insights', 'x{address}/x', { kind: 'refused', reason: 'start' }],
+] as const)('on %s the placeholder of %s is the page’s own address', (here, raw, wanted) =>
+  expect(judgeLink(raw, { ...rules(), base: here })).toMatchObject(wanted),
+)
+
+test('a blob of our own origin is a link that opens no site', () => {
+  const href = 'blob:https://insights.example/1'
+  expect(judge(href)).toEqual({ kind: 'external', href, host: '' })
+})
+
 test('a page opened as a file has an origin, too', () => {
   const file = { ...rules(), base: 'file:///sdcard/insights/index.html' }
   expect(judgeLink('/insights/topics', file)).toMatchObject({ kind: 'internal' })
@@ -89,7 +115,7 @@ test('a refused link is said once, without what a person wrote', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   warnRefused('javascript:my secret words', 'scheme')
   warnRefused('javascript:my secret words', 'scheme')
-  expect(warn.mock.calls).toEqual([['A link was refused (scheme; javascript:).']])
+  expect(warn.mock.calls).toEqual([['A link was refused: scheme.']])
 })
 
 interface UrlVector {
@@ -137,3 +163,48 @@ test.skipIf(!haveVectors)('no address of the outside test data gets past the rul
   `)
 })
 test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
+
+test.each([
+  ...['insights', 'insights/', 'insights/posts/7', 'insights/user/mira', 'insights/notification', 'insights/topics'],
+  ...['insights/topics/details/Bitcoin', 'insights/following', 'insights/rank/24h'],
+])('in people’s text meridian://%s opens a screen of the app', (path) => {
+  expect(judge(`meridian://${path}`)).toMatchObject({ kind: 'external', host: '' })
+})
+
+test.each([
+  ...['meridian://withdraw?to=x&amount=1', 'meridian://spot/BTCUSDT', 'meridian:insights', 'meridian:///insights'],
+  ...[
+    'meridian://insights/setting',
+    'meridian://insights/posts/7?do=1',
+    'meridian://insights/posts/7#x',
+    'meridian://login',
+  ],
+  ...['meridian://insights/user/../../withdraw', 'meridian://insights/user/%2e%2e/%2E%2e/withdraw'],
+  ...[
+    'meridian://insights/user/a%2f..%2f..%2fwithdraw',
+    'meridian://insights/user/a\\..\\withdraw',
+    'MERIDIAN://withdraw',
+  ],
+])('in people’s text %s is no link; the exchange itself may write it', (raw) => {
+  expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
+  expect(judgeLink(raw, { ...rules(), isExchanges: true }).kind).toBe('external')
+})
+
+test.each(['tel:*%2306%23', 'tel:*#06#', 'tel:%2A123', 'tel:+49%23', 'TEL:*1', 'tel:12\t*3'])(
+  'a telephone’s code is no link, whoever wrote it: %s',
+  (raw) => {
+    expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
+    expect(judgeLink(raw, { ...rules(), isExchanges: true })).toEqual({ kind: 'refused', reason: 'dangerous' })
+  },
+)
+
+test.each([
+  ...['/login?confirm=KEY', '/de/login?a=1&confirm=KEY', '/login?%63onfirm=KEY', './?confirm=', '/login/?confirm=1#x'],
+  ...['https://insights.example/login?confirm=KEY', 'http://insights.example:8080/login?confirm=KEY'],
+])('a link that would confirm another device’s log-in is none in people’s text: %s', (raw) => {
+  expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
+})
+
+test('a page elsewhere may be asked to confirm what it likes', () => {
+  expect(judge('https://other.example/?confirm=1').kind).toBe('external')
+})

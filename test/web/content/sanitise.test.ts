@@ -49,9 +49,9 @@ test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:tex
 )
 
 test('a picture of our hosts is shown when it comes near, in a place of its size', () => {
-  const root = passed('<img src="https://i1.insights.example/a.webp" width="800" height="450">')
+  const root = passed('<img src="https://i1.insights.example/media/a.webp" width="800" height="450">')
   expect(attributesOf(root, 'img')).toEqual({
-    src: 'https://i1.insights.example/a.webp',
+    src: 'https://i1.insights.example/media/a.webp',
     alt: '',
     width: '800',
     height: '450',
@@ -63,7 +63,7 @@ test('a picture of our hosts is shown when it comes near, in a place of its size
 test.each(['width="100%" height="450"', 'width="800"', 'height="-1" width="2"', 'width="0" height="0"'])(
   'a size that is none (%s) is left out',
   (size) => {
-    const { width, height } = attributesOf(passed(`<img src="/a.webp" ${size}>`), 'img')
+    const { width, height } = attributesOf(passed(`<img src="/media/a.webp" ${size}>`), 'img')
     expect([width, height]).toEqual([undefined, undefined])
   },
 )
@@ -122,7 +122,7 @@ test('each outermost block finds its own direction; what is in a list or quotati
 
 test('passing an article twice changes nothing', () => {
   const html = `<h3>t</h3><h1>u</h1><table><tr><td>1</td></tr></table><div><table><tr><td>2</td></tr></table></div><pre>x</pre>
-    <p><a href="https://a.example">x</a><a href="/insights">y</a></p><img src="https://t.example/1.gif"><img src="/a.webp" width=1 height=2>`
+    <p><a href="https://a.example">x</a><a href="/insights">y</a></p><img src="https://t.example/1.gif"><img src="/media/a.webp" width=1 height=2>`
   const once = passed(html).innerHTML
   expect(passed(once).innerHTML).toBe(once)
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
@@ -96,7 +96,7 @@ test('a follower who cannot be removed shows again, with the reason', async () =
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }))
   await act(() => world.last('social.removeFan').fail(new AnswerError('1', 'Try it later.')))
   expect(await screen.findByRole('button', { name: 'Follow back Ada' })).toBeTruthy()
-  expect($notices.get()[0]?.text).toBe('Ada was not removed. Try it later.')
+  await waitFor(() => expect($notices.get()[0]?.text).toBe('Ada was not removed. Try it later.'))
 })
 
 test('a name is looked for once the reader has stopped typing, and stands in the address', async () => {

@@ -2,7 +2,9 @@ import { vi } from 'vitest'
 import type { CallName, Person, Post } from '../../../bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
+import { lateSlots } from '../../../web/late.ts'
 import { provideServices } from '../../../web/stores/services.ts'
+import { provideSlots } from '../../../web/stores/slots.ts'
 import { readViewer } from '../../../web/stores/viewer.ts'
 
 export const mira: Person = { userId: '1', slug: 'mira', nickName: 'Mira', avatar: '/media/a.webp', badge: 'analyst' }
@@ -46,6 +48,8 @@ export interface Asked {
   readonly signal: AbortSignal | undefined
   answer(data: unknown): Promise<void>
   fail(error: unknown): Promise<void>
+  /** Asks for patience (429), as the client tells it. */
+  busy(): void
 }
 
 const settled = (): Promise<void> => vi.waitFor(async () => {}).then(() => undefined)
@@ -53,7 +57,7 @@ const settled = (): Promise<void> => vi.waitFor(async () => {}).then(() => undef
 /** A client whose calls wait for the test; those in `known` are answered by themselves. */
 export function openWorld(known: Readonly<Partial<Record<CallName, (body: Asked['body']) => unknown>>> = {}) {
   const asked: Asked[] = []
-  const call = (name: CallName, body: Asked['body'], { signal }: CallOptions = {}) =>
+  const call = (name: CallName, body: Asked['body'], { signal, onBusy }: CallOptions = {}) =>
     new Promise((resolve, reject) => {
       const one: Asked = {
         name,
@@ -67,6 +71,7 @@ export function openWorld(known: Readonly<Partial<Record<CallName, (body: Asked[
           reject(error)
           return settled()
         },
+        busy: () => onBusy?.('Slow down.'),
       }
       signal?.addEventListener('abort', () => reject(signal.reason))
       asked.push(one)
@@ -74,6 +79,7 @@ export function openWorld(known: Readonly<Partial<Record<CallName, (body: Asked[
       if (answer) resolve(answer(body))
     })
   provideServices({ exchange: sandbox, client: { call: call as Client['call'] } })
+  provideSlots(lateSlots)
   const all = (name: CallName) => asked.filter((one) => one.name === name)
   return {
     all,

@@ -193,3 +193,36 @@ test('none at all says what would come here', async () => {
   await open([])
   expect(screen.getByText('Nothing here yet')).toBeTruthy()
 })
+
+test('an earlier day is gone to: the list begins with it, nothing is said to be read, and there is a way back', async () => {
+  await open([groupWith('new', { unread: true })], 1)
+  fireEvent.click(screen.getByRole('button', { name: 'Go to a day' }))
+  const today = new Date()
+  const first = await waitFor(() => {
+    const days = [...document.querySelectorAll('.calendar__days td button')]
+    const found = days.find(({ textContent }) => textContent === '1')
+    if (!found) throw new Error('There is no first of the month.')
+    return found
+  })
+  world = openWorld()
+  fireEvent.click(first)
+  const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`
+  expect(location.search).toBe(`?day=${month}-01`)
+  const until = new Date(today.getFullYear(), today.getMonth(), 2).getTime()
+  await waitFor(() => expect(world.last('social.notifications').body).toMatchObject({ filter: 'all', until }))
+  await act(() => world.last('social.notifications').answer(answer([groupWith('old')], 1)))
+  expect(world.all('social.readNotifications')).toHaveLength(0)
+  expect(screen.getByText(/^Up to /)).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
+  expect(location.search).toBe(`?show=likes&day=${month}-01`)
+  fireEvent.click(screen.getByRole('button', { name: 'Show the latest' }))
+  expect(location.search).toBe('?show=likes')
+})
+
+test.each(['day=2026-13-40', 'day=today'])('an address with %s begins with the latest', async (query) => {
+  history.replaceState({ key: `entry-${++entries}` }, '', `/insights/notification?${query}`)
+  followHistory()()
+  await open([groupWith('new')])
+  expect(Object.keys(world.last('social.notifications').body)).not.toContain('until')
+  expect(screen.queryByText(/^Up to /)).toBeNull()
+})

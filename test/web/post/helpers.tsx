@@ -3,9 +3,11 @@ import { vi } from 'vitest'
 import type { CallName, Comment, Entity, Person, Post } from '../../../bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
+import { lateSlots } from '../../../web/late.ts'
 import { PostScreen } from '../../../web/screens/post/PostScreen.tsx'
 import { followHistory } from '../../../web/stores/place.ts'
 import { provideServices } from '../../../web/stores/services.ts'
+import { provideSlots } from '../../../web/stores/slots.ts'
 
 export const mira: Person = {
   userId: '1',
@@ -74,6 +76,7 @@ export function answerCalls(answers: Readonly<Partial<Record<CallName, Answer>>>
     return answer ? Promise.resolve().then(() => answer(body, options)) : new Promise(() => {})
   })
   provideServices({ exchange: sandbox, client: { call: call as Client['call'] } })
+  provideSlots(lateSlots)
   return call
 }
 

@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeadlineError } from '../../../bridge/exchange/errors/deadlineError.ts'
+import { DeadlineError } from '../../../bridge/lib/deadlineError.ts'
 import { writeCookie } from '../../../bridge/storage/cookies.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { Comments } from '../../../web/components/Comment/Comments.tsx'
 import { CommentComposer } from '../../../web/components/CommentComposer/CommentComposer.tsx'
+import { judged } from '../../../web/content/secrets/secrets.ts'
 import { $notices, closeNotice } from '../../../web/stores/notices.ts'
 import { ownCommentsOn } from '../../../web/stores/ownComments.ts'
 import { followHistory } from '../../../web/stores/place.ts'
@@ -160,8 +161,9 @@ test('an empty or too long comment is not sent, and one with a seed phrase is ne
   act(() => cleanup())
   sessionStorage.clear()
   const secret = open()
+  await judged('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
   write('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
-  expect(screen.getByText('That looks like a seed phrase')).toBeTruthy()
+  expect(screen.getByText('That looks like a seed phrase or a private key')).toBeTruthy()
   send()
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('puppy')
   expect([...sent(), ...secret.sent()]).toEqual([])

@@ -54,6 +54,17 @@ test('markup in a text is text', () => {
 
 test('line breaks and spaces are kept', () => expect(show('a\n\n  b').textContent).toBe('a\n\n  b'))
 
+test.each([
+  ['from the right', 'مرحبا بالعالم '],
+  ['of nulls and halves of characters', 'a\u0000\ud800 '],
+  ['without a space', 'w'],
+])('fault 40: a text of a megabyte %s is shown whole', (_, piece) => {
+  const text = piece.repeat(Math.ceil(1_000_000 / piece.length))
+  const root = show(text, [link(text.length - 1, text.length)])
+  expect(root.textContent === text).toBe(true)
+  expect(root.querySelectorAll('a')).toHaveLength(1)
+})
+
 test('texts take their own direction, and names are kept from bending it', () => {
   const root = show('مرحبا @mira', [{ type: 'mention', start: 6, end: 11, slug: 'mira' }])
   expect(root.querySelector('.rich-text')?.getAttribute('dir')).toBe('auto')

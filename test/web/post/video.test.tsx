@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '../../../bridge/exchange/calls.ts'
 import { MediaGrid } from '../../../web/components/MediaGrid/MediaGrid.tsx'
@@ -66,15 +66,25 @@ test('hours are told too, and pictures alone have no length', () => {
   expect(container.querySelector('[data-film]')).toBeNull()
 })
 
-const shown = () => {
+const shown = async () => {
   const { container } = render(<PostMedia media={[film]} />)
-  const video = container.querySelector('video')
-  if (!video) throw new Error('There is no video.')
-  return video
+  return waitFor(() => {
+    const video = container.querySelector('video')
+    if (!video) throw new Error('There is no video.')
+    return video
+  })
 }
 
-test('on its page it can be played, by a player that has loaded nothing yet', () => {
-  const video = shown()
+test('its first picture stands there until the player has come', async () => {
+  const { container } = render(<PostMedia media={[film]} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(film.thumb)
+  expect(container.querySelector('img')?.getAttribute('width')).toBe(String(film.width))
+  await waitFor(() => expect(container.querySelector('video')).toBeTruthy())
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test('on its page it can be played, by a player that has loaded nothing yet', async () => {
+  const video = await shown()
   expect(video.hasAttribute('controls')).toBe(true)
   expect(video.getAttribute('preload')).toBe('none')
   expect(video.getAttribute('poster')).toBe(film.thumb)
@@ -83,8 +93,8 @@ test('on its page it can be played, by a player that has loaded nothing yet', ()
   expect(play).not.toHaveBeenCalled()
 })
 
-test('where its reader has it so, it starts in view, without a sound, and rests out of view', () => {
-  const video = shown()
+test('where its reader has it so, it starts in view, without a sound, and rests out of view', async () => {
+  const video = await shown()
   expect(play).not.toHaveBeenCalled()
   see(true)
   expect(play).toHaveBeenCalledOnce()
@@ -95,8 +105,8 @@ test('where its reader has it so, it starts in view, without a sound, and rests 
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test('what its reader has paused does not start again by itself', () => {
-  const video = shown()
+test('what its reader has paused does not start again by itself', async () => {
+  const video = await shown()
   see(true)
   fireEvent(video, new Event('pause'))
   see(false)
@@ -107,16 +117,16 @@ test('what its reader has paused does not start again by itself', () => {
 test.each([
   ['the reader does not want it', { autoplay: false, less: false }],
   ['the reader has asked for less motion', { autoplay: true, less: true }],
-])('it does not start by itself where %s', (_, { autoplay, less }) => {
+])('it does not start by itself where %s', async (_, { autoplay, less }) => {
   lessMotion = less
   choose({ autoplay })
-  shown()
+  await shown()
   see(true)
   expect(play).not.toHaveBeenCalled()
 })
 
-test('one that does not load says so', () => {
-  const video = shown()
+test('one that does not load says so', async () => {
+  const video = await shown()
   fireEvent.error(video)
   expect(screen.getByText(/The video did not load/)).toBeTruthy()
   fireEvent.playing(video)

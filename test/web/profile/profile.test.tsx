@@ -49,6 +49,17 @@ test('one’s page has the number of drafts, the way to the settings, and what a
   expect(figures).toEqual(['Views2.8K', 'Likes7', 'New followers0'])
 })
 
+test('one’s page says how the exchange has the account, and where it is frozen who helps', async () => {
+  const userInfo = { userId: '1', frozen: 1, showUserVip: 1, vipLevel: 2, verificationLevel: 2 }
+  const { profile } = openOwn({}, { 'user.info': () => ({ userInfo, settings: {} }) })
+  act(() => logInAs(''))
+  act(() => logInAs(profile.userId))
+  await screen.findByText('VIP 2')
+  expect(screen.getByText('Identity verified')).toBeTruthy()
+  expect(screen.getByText('Frozen')).toBeTruthy()
+  expect(screen.getByText('Your account is frozen. Support tells you why, and what to do.')).toBeTruthy()
+})
+
 test('without drafts there is no number beside them', async () => {
   openOwn({ drafts: 0 })
   await screen.findByText('Reads filings.')

@@ -102,10 +102,72 @@ test('where there is room it is a table that the exchange sorts by the chosen co
   expect(hrefNow()).toBe('/insights/rank?by=likes')
   await vi.waitFor(() => expect(world.last('social.rank').body.order).toBe('likes'))
   await act(() => world.last('social.rank').answer({ people: newRanked(2), cursor: null, total: 2 }))
-  expect(heading(/Likes/).getAttribute('aria-sort')).toBe('descending')
+  await vi.waitFor(() => expect(heading(/Likes/).getAttribute('aria-sort')).toBe('descending'))
   expect(heading(/Place/).getAttribute('aria-sort')).toBe('none')
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3')
 })
+
+test('at a desk the ranking is read page by page, whose number and size are in the address', async () => {
+  $device.set('pc')
+  vi.stubGlobal('innerWidth', 1_440)
+  const { world } = await open('/insights/rank?by=likes')
+  const asked = async (part: object, count: number) => {
+    await vi.waitFor(() => expect(world.last('social.rank').body).toMatchObject({ order: 'likes', ...part }))
+    const people = newRanked(count)
+    await act(() => world.last('social.rank').answer({ people, cursor: null, total: 45 }))
+    await screen.findByText(people[0]?.nickName ?? '')
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const change = (label: string, value: string, type: string) => {
+    const field = screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+    field.value = value
+    fireEvent(field, new Event(type, { bubbles: true }))
+    return field
+  }
+  const chooseSize = (value: string) => change('Page size', value, 'change')
+  expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull()
+  chooseSize('10')
+  await asked({ from: 0, limit: 10 }, 10)
+  press('Page 5')
+  expect(hrefNow()).toBe('/insights/rank?by=likes&page=5&size=10')
+  // The ways to other pages stay while the page is on its way.
+  expect(screen.getByRole('button', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page')
+  await asked({ from: 40, limit: 10 }, 5)
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('46')
+  expect(document.querySelector('.rank-table__row')?.getAttribute('aria-rowindex')).toBe('42')
+  chooseSize('20')
+  expect(hrefNow()).toBe('/insights/rank?by=likes&page=3')
+  await asked({ from: 40, limit: 20 }, 5)
+  const field = screen.getByLabelText('Go to')
+  await act(async () => void fireEvent.input(field, { target: { value: '2' } }))
+  const form = field.closest('form')
+  if (form) await act(async () => void fireEvent.submit(form))
+  await vi.waitFor(() => expect(hrefNow()).toBe('/insights/rank?by=likes&page=2'))
+  await asked({ from: 20, limit: 20 }, 20)
+  fireEvent.click(within(screen.getByRole('columnheader', { name: /Place/ })).getByRole('button'))
+  expect(hrefNow()).toBe('/insights/rank')
+})
+
+test('a page beyond the last is the last', async () => {
+  $device.set('pc')
+  vi.stubGlobal('innerWidth', 1_440)
+  goTo('/insights/rank?page=9')
+  const world = openWorld()
+  render(<Shown />)
+  await act(() => world.last('social.rank').answer({ people: [], cursor: null, total: 45 }))
+  await vi.waitFor(() => expect(hrefNow()).toBe('/insights/rank?page=3'))
+  expect(world.last('social.rank').body).toMatchObject({ from: 40, limit: 20 })
+})
+
+test.each(['?page=0', '?page=x&size=7', '?page=-1', '?page=1e9'])(
+  'the address %s is that of the first page',
+  async (search) => {
+    $device.set('pc')
+    vi.stubGlobal('innerWidth', 1_440)
+    const { world } = await open(`/insights/rank${search}`)
+    expect(world.last('social.rank').body).toMatchObject({ from: 0, limit: 20 })
+  },
+)
 
 test('the people tab suggests people with the reason', async () => {
   goTo('/insights/rank/people')

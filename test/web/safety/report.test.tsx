@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { judged } from '../../../web/content/secrets/secrets.ts'
 import { begin, loadMenu, logIn, showCards } from './world.tsx'
 
 beforeAll(loadMenu)
@@ -70,4 +71,17 @@ test('no more than 500 characters fit', async () => {
   await openReport()
   expect(screen.getByLabelText('What should we know?').getAttribute('maxlength')).toBe('500')
   expect(screen.getByText('0 of 500 characters')).toBeTruthy()
+})
+
+test('a report with a seed phrase stays where it is, and says why', async () => {
+  const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
+  await judged(phrase)
+  await openReport()
+  fireEvent.click(screen.getByLabelText('Scam or fraud'))
+  write(`They have mine: ${phrase}`)
+  expect(document.querySelector('.report__secret')?.textContent).toMatch(/^That looks like a seed phrase/)
+  send()
+  await act(async () => {})
+  expect(world.all('social.report')).toHaveLength(0)
+  expect(written()).toContain(phrase)
 })

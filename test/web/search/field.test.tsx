@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { judged } from '../../../web/content/secrets/secrets.ts'
 import { $recentSearch, $searchTag } from '../../../web/stores/preferences.ts'
 import { mira } from '../home/world.ts'
 import { bitcoin, forgetChoices, openSearch, stubBrowser } from './world.tsx'
@@ -126,4 +127,23 @@ test('suggestions that do not come leave the search as it is', async () => {
   fireEvent.keyDown(field(), { key: 'Enter' })
   await wait(0)
   expect(world.last('social.search').body.query).toBe('bi')
+})
+
+const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
+const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
+test.each([phrase, key])('a secret is neither asked for, searched for nor kept: %s', async (secret) => {
+  await judged(phrase)
+  const { world } = openSearch()
+  type(secret)
+  await wait(1_000)
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  await wait(1_000)
+  expect(world.all('social.associationByTitle')).toHaveLength(0)
+  expect(world.all('social.search')).toHaveLength(0)
+  expect($recentSearch.get()).toEqual([])
+  expect(screen.getByRole('alert').textContent).toMatch(/^That looks like a seed phrase or a private key/)
+  type('bitcoin')
+  expect(screen.getByRole('alert').textContent).toBe('')
+  await wait(150)
+  expect(world.last('social.associationByTitle').body.title).toBe('bitcoin')
 })

@@ -100,3 +100,43 @@ test('what is typed and found is text, whatever it looks like', async () => {
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('mark')?.textContent).toBe(word)
 })
+
+test('posts are narrowed by a range of days, which is in the address and asked for from midnight to midnight', async () => {
+  const word = newWord()
+  const { world } = await find(word, { posts: newPosts(1) }, `?q=${word}&in=posts&from=2026-11-02`)
+  expect(world.last('social.search').body).toMatchObject({ since: new Date(2026, 10, 2).getTime() })
+  expect(world.last('social.search').body.until).toBeUndefined()
+  const last = await screen.findByLabelText(/^To/)
+  await act(async () => void fireEvent.input(last, { target: { value: '11/9/2026' } }))
+  await act(async () => void fireEvent.keyDown(last, { key: 'Enter' }))
+  expect(location.search).toBe(`?q=${word}&in=posts&from=2026-11-02&to=2026-11-09`)
+  await waitFor(() =>
+    expect(world.last('social.search').body).toMatchObject({
+      since: new Date(2026, 10, 2).getTime(),
+      until: new Date(2026, 10, 10).getTime(),
+    }),
+  )
+  await act(() => world.last('social.search').answer(nothing))
+  const [anyDay] = await screen.findAllByRole('button', { name: 'Any day' })
+  if (anyDay) fireEvent.click(anyDay)
+  expect(location.search).toBe(`?q=${word}&in=posts`)
+})
+
+test.each(['from=2026-13-01', 'from=yesterday', 'to=2026-1-1'])('an address with %s has no range', async (days) => {
+  const word = newWord()
+  const { world } = await find(word, { posts: newPosts(1) }, `?q=${word}&in=posts&${days}`)
+  expect(Object.keys(world.last('social.search').body)).not.toContain('since')
+  expect(Object.keys(world.last('social.search').body)).not.toContain('until')
+})
+
+test('a coin that is looked up says which chains it is on: three by name', async () => {
+  const word = newWord()
+  const { world } = await find(word, { coins: [{ ...bitcoin, price: '64000', change24h: '0.031' }] })
+  expect(screen.queryByText(/^Chains:/)).toBeNull()
+  const chains = ['Bitcoin', 'Lightning', 'Liquid', 'Rootstock', 'BEVM']
+  await waitFor(() => expect(world.all('spot.coinChainList')).toHaveLength(1))
+  await act(() =>
+    world.last('spot.coinChainList').answer({ coins: [{ coinId: '1', coin: bitcoin.coin, name: 'Bitcoin', chains }] }),
+  )
+  expect(screen.getByText('Chains: \u2068Bitcoin, Lightning, Liquid +2\u2069')).toBeTruthy()
+})

@@ -89,6 +89,18 @@ test.each(['privacy', 'notifications', 'translate', 'blocked'])('%s needs an acc
   expect(world.all('social.settings')).toHaveLength(0)
 })
 
+test.each([
+  ['Lantern-52', 'Lantern-52'],
+  ['', 'You have not chosen one yet.'],
+])('the code of genuine emails is shown to whoever is logged in, as “%s”', async (antiPhishingCode, shown) => {
+  open('antiPhishing')
+  expect(await screen.findByText('This needs an account')).toBeTruthy()
+  act(logIn)
+  const userInfo = { userId: `${readers}`, antiPhishingCode }
+  await act(() => world.last('user.info').answer({ userInfo, settings: {} }))
+  expect(await screen.findByText(shown)).toBeTruthy()
+})
+
 test('a change of the account is painted at once, and taken back with the reason when it is refused', async () => {
   logIn()
   open('privacy')

@@ -16,7 +16,13 @@ const comment = {
 const topic = { hashTag: 'Rent', posts: 3, views: 9, followed: true, teaser: 'On rent' }
 const draft = { id: 'd1', kind: 'message', title: null, text: 'Begun', updatedAt: 7, device: 'Firefox', media: [] }
 const person = { ...author, followed: false, followsYou: false }
-const profile = { ...person, userId: '9', slug: 'nadia', muted: false, blocked: false }
+const profile = {
+  ...{ ...person, userId: '9', slug: 'nadia', bio: 'Reads filings.', joinedAt: 3, isSubAccount: false, coins: [] },
+  ...{ followers: 4, following: 5, posts: 6, likes: 7, muted: false, blocked: false, blocksYou: false },
+}
+const week = { views: [1], likes: [2], followers: [3] }
+const ownPage = { userInfo: profile, detail: { translateLanguage: 'en_US', drafts: 2, week } }
+const suggested = { ...person, reason: { coin: 'BTC', count: 8 } }
 const coin = { coin: 'BTC', name: 'Bitcoin', symbolId: 'BTCUSDT', price: '1', change24h: '0' }
 const found = { people: [person], topics: [topic], coins: [coin], posts: [], cursor: null }
 const group = { id: 'g1', kind: 'like', at: 5, unread: true, actors: [author], actorCount: 1 }
@@ -96,18 +102,18 @@ const cases: readonly Case[] = [
   {
     name: 'what the reader’s own page shows',
     call: 'social.getUserInfo',
-    answer: { userInfo: profile, detail: { drafts: 2 } },
+    answer: ownPage,
     open: async () => (await import('../../../web/stores/ownPage.ts')).ownPageOf('9'),
     shown: async (items) => items,
-    expected: [{ userInfo: profile, detail: { drafts: 2 } }],
+    expected: [ownPage],
   },
   {
     name: 'people worth following',
     call: 'social.people',
-    answer: { people: [person] },
+    answer: { people: [suggested] },
     open: async () => (await import('../../../web/stores/suggestions.ts')).suggestions(),
     shown: async ([id]) => (await import('../../../web/stores/suggestions.ts')).suggestions().person(String(id)),
-    expected: person,
+    expected: suggested,
   },
   {
     name: 'the best of a search',

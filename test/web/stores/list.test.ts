@@ -221,3 +221,25 @@ test('each answer is dated, for the time it may have to stand without a network'
   await answer(['a'], null)
   expect(list.$list.get().asOf).toBe(1_000_000)
 })
+
+test('a first page of nothing that has a next one is gone on from, for nobody can scroll to its end', async () => {
+  const { list, loads, last, answer, phase, items } = listOfText()
+  list.start()
+  await answer([], 'second')
+  expect(last().cursor).toBe('second')
+  await answer(['a'], 'third')
+  expect(phase()).toBe('ready')
+  expect(items()).toEqual(['a'])
+  expect(loads.length).toBe(2)
+})
+
+test('a list that begins with nothing but pages of nothing is empty, and is not asked for ever', async () => {
+  const { list, loads, answer, phase } = listOfText()
+  list.start()
+  for (let page = 1; page < 10 && phase() !== 'empty'; page++) await answer([], `after ${page}`)
+  expect(phase()).toBe('empty')
+  expect(loads.length).toBe(4)
+  list.refresh()
+  await answer([], 'again')
+  expect(phase()).toBe('more')
+})

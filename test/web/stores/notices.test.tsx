@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Notices } from '../../../web/components/Notices/Notices.tsx'
+import { slideNotices } from '../../../web/components/Notices/slide.ts'
 import { $notices, notify } from '../../../web/stores/notices.ts'
-import { limitNotifications, showNotification, showTransient } from '../../../web/stores/notifications.ts'
+import { showNotification, showTransient } from '../../../web/stores/notifications.ts'
+import { provideServices, services } from '../../../web/stores/services.ts'
 import { answerCalls } from '../post/helpers.tsx'
 
 beforeEach(() => {
@@ -13,7 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => $notices.set([]))
   cleanup()
-  limitNotifications(Number.POSITIVE_INFINITY)
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -134,10 +135,16 @@ test('a notification has a title, and an action that closes it', async () => {
 })
 
 test('of more notifications than may be at once the oldest goes, and toasts are not counted', async () => {
-  limitNotifications(2)
+  provideServices({ ...services(), host: { maxNotifications: 2 } })
   await act(async () => notify('Toast'))
   for (const text of ['1', '2', '3']) await show(showNotification, text)
   expect(said()).toEqual(['Toast', '2', '3'])
+})
+
+test('one notification stays at least', async () => {
+  provideServices({ ...services(), host: { maxNotifications: 0 } })
+  for (const text of ['1', '2']) await show(showNotification, text)
+  expect(said()).toEqual(['2'])
 })
 
 test('without a limit all stay', async () => {
@@ -183,9 +190,9 @@ describe('when one goes, those below', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(this: HTMLElement) {
       return [...document.querySelectorAll('.notice')].indexOf(this) * 84
     })
+    onTestFinished(slideNotices())
     await show(showNotification, 'One', { ms: 1_000 })
     await show(showNotification, 'Two')
-    await act(() => vi.dynamicImportSettled())
     wait(1_000)
     await act(() => Promise.resolve())
     return slid

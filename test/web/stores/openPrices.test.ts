@@ -95,6 +95,7 @@ test('where the time zone cannot be had the last 24 hours count', async () => {
   const stop = changeOf('sp', 'BTCUSDT').listen(() => {})
   await vi.advanceTimersByTimeAsync(0)
   await world.last('user.preference').fail(new Error('No network.'))
+  await vi.advanceTimersByTimeAsync(0)
   expect(world.last('market.openPrice').body).toEqual({ bussiness: 'sp', timezone: 'last24h' })
   expect(warn).toHaveBeenCalledTimes(1)
   stop()

@@ -10,6 +10,7 @@ import {
   readPreferences,
   textSizes,
 } from '../../../bridge/site/preferences.ts'
+import sandbox from '../../../fixtures/exchange.config.ts'
 
 const key = 'insights.preferences'
 const load = () => import('../../../web/stores/preferences.ts')
@@ -217,7 +218,7 @@ describe('of cookie and local storage', () => {
   test.each([
     ['the cookie counts when it is newer', 1, 2, 'black'],
     ['local storage counts when it is newer', 2, 1, 'white'],
-    ['local storage counts when both are as old: the cookie may be cut', 1, 1, 'white'],
+    ['local storage counts when both are as old: the cookie has less', 1, 1, 'white'],
   ])('%s', async (_, storedAt, cookieAt, theme) => {
     localStorage.setItem(key, asKept(storedAt, { theme: 'white' }))
     keepCookie(cookieAt, { theme: 'black' })
@@ -262,6 +263,7 @@ describe('of cookie and local storage', () => {
 
   test('after a while both are renewed where something is chosen, and only there', async () => {
     vi.doMock('../../../bridge/storage/areas.ts', () => ({ openArea: () => ({ keys: async () => [] }) }))
+    vi.doMock('../../../web/stores/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
     const { lookAfterStored } = await import('../../../web/stores/stored.ts')
     lookAfterStored()()
     expect([cookies, localStorage.getItem(key)]).toEqual([[], null])
@@ -272,49 +274,51 @@ describe('of cookie and local storage', () => {
     expect(inStorage()).toEqual({ theme: 'black' })
     expect(cookies).toHaveLength(1)
     vi.doUnmock('../../../bridge/storage/areas.ts')
+    vi.doUnmock('../../../web/stores/services.ts')
   })
 })
 
-describe('a cookie that would be too long', () => {
-  const follows = Array.from({ length: 500 }, (_, at) => `user-${at}-${'x'.repeat(20)}`)
-  const searches = Array.from({ length: 10 }, (_, at) => `${at}${'市'.repeat(60)}`)
+describe('the cookie, which goes with every request', () => {
+  const lists = { recentSearch: ['my doctor'], searchTag: 'debts', followedUsers: ['u1', 'u2'] }
 
-  test('is cut at the end of its lists, and local storage is not', async () => {
+  test('has neither searches nor followed people; local storage has', async () => {
     const { choose } = await load()
-    choose({ followedUsers: follows, recentSearch: searches, theme: 'black' })
-    expect(inStorage()).toEqual({ followedUsers: follows, recentSearch: searches, theme: 'black' })
-    expect(cookie.length).toBeLessThan(4_096)
-    const { followedUsers = [], recentSearch = [], theme } = inCookie() ?? {}
-    expect(theme).toBe('black')
-    expect(followedUsers.length).toBeGreaterThan(20)
-    expect(followedUsers).toEqual(follows.slice(0, followedUsers.length))
-    expect(recentSearch).toEqual(searches.slice(0, recentSearch.length))
+    choose({ ...lists, theme: 'black' })
+    expect(inStorage()).toEqual({ ...lists, theme: 'black' })
+    expect(inCookie()).toEqual({ theme: 'black' })
   })
 
-  test('does not come about by the longest texts alone', () => {
+  test('of an earlier version loses them with the next choice; they stay on the device', async () => {
+    cookie = `${preferenceCookie.name}=${encodeURIComponent(asKept(5, { ...lists, theme: 'black' }))}`
+    const { choose, $chosen } = await load()
+    choose({ unit: 'EUR' })
+    expect(inCookie()).toEqual({ theme: 'black', unit: 'EUR' })
+    expect(inStorage()).toEqual({ ...lists, theme: 'black', unit: 'EUR' })
+    expect($chosen.get()).toEqual({ ...lists, theme: 'black', unit: 'EUR' })
+  })
+
+  test('takes none of them away where it is newer than local storage', async () => {
+    localStorage.setItem(key, asKept(1, { ...lists, theme: 'white' }))
+    keepCookie(2, { theme: 'black' })
+    expect((await load()).$chosen.get()).toEqual({ ...lists, theme: 'black' })
+  })
+
+  test('is never too long for a browser', () => {
     const longest = readPreferences(
       asKept(8.64e15, {
-        searchTag: '\u{10ffff}'.repeat(32),
         activityPopupId: '市'.repeat(64),
         language: 'zh-CN',
         insightLanguage: 'zh-TC',
+        recentSearch: Array.from({ length: 10 }, (_, at) => `${at}${'市'.repeat(60)}`),
+        followedUsers: Array.from({ length: 500 }, (_, at) => `user-${at}-${'x'.repeat(20)}`),
       }),
     )
     if (!longest) throw new Error('The longest texts are not accepted.')
     expect(preferenceCookieValue(longest).length).toBeLessThan(3_800)
   })
 
-  test('is given back as it is where there is nothing to cut: it never goes on for ever', () => {
-    const value = preferenceCookieValue({ at: 1, chosen: { searchTag: 'x'.repeat(5_000), recentSearch: ['a'] } })
-    expect(JSON.parse(decodeURIComponent(value)).chosen).toEqual({
-      searchTag: 'x'.repeat(5_000),
-      recentSearch: [],
-      followedUsers: [],
-    })
-  })
-
   test('holds texts that are no text: halves of pairs, quotes, signs of cookies', () => {
-    const chosen = { recentSearch: ['\ud800', '"; a=b, c', '\u0000\u2028%'] }
+    const chosen = { activityPopupId: '\ud800"; a=b, c\u0000\u2028%' }
     expect(readPreferenceCookie(preferenceCookieValue({ at: 1, chosen }))).toEqual({ at: 1, chosen })
   })
 })
@@ -357,7 +361,7 @@ describe('a visitor', () => {
     for (const id of ['u1', 'u2', 'u1']) await followAsVisitor(id, true)
     expect($followedUsers.get()).toEqual(['u1', 'u2'])
     await followAsVisitor('u1', false)
-    expect([$followedUsers.get(), inCookie()]).toEqual([['u2'], { followedUsers: ['u2'] }])
+    expect([$followedUsers.get(), inStorage()]).toEqual([['u2'], { followedUsers: ['u2'] }])
   })
 
   test('follows 500 at most: the one followed longest goes', async () => {

@@ -59,6 +59,7 @@ test.each([
   watch()
   await world.last('user.info').fail(error)
   expect($user.get()).toEqual({ status: 'success', user: null })
+  await vi.dynamicImportSettled()
   expect(/user_id=(\w+)/.exec(document.cookie)?.[1] ?? null).toBe(viewer)
   expect(world.all('user.logout')).toEqual([])
 })

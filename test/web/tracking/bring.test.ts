@@ -64,12 +64,14 @@ test('a page that comes back from the browser’s cache looks what was chosen me
   expect(fake.tracker.stop).toHaveBeenLastCalledWith(forgetting)
 })
 
-test('a page of who said no before tracks nothing, and removes what a page before it left', async () => {
+test('a page of who said no before tracks nothing, and removes what pages before it left', async () => {
+  localStorage.setItem('insights.trackNote|1', 'the note of a page that had no tracker')
   chooseElsewhere(false)
   tellTabs()
   end = bringTracking()
   await vi.waitFor(() => expect(forgetStored).toHaveBeenCalled(), patient)
   expect(startHere).not.toHaveBeenCalled()
+  expect(localStorage.getItem('insights.trackNote|1')).toBeNull()
 })
 
 test('a page that is taken down keeps what it has stored', async () => {

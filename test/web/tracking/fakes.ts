@@ -5,6 +5,7 @@ export const counters = { made: 0, stored: 0, held: 0, sent: 0, left: 0, merged:
 
 export const stateWith = (change: Partial<TrackerState> = {}): TrackerState => ({
   switch: 'on',
+  ip: '',
   pending: { memory: 0, stored: 0 },
   lock: 'free',
   restUntil: 0,
@@ -22,6 +23,7 @@ export function fakeTracker() {
   const tracker: Tracker = {
     track: async (event) => void events.push(event),
     page: (href) => void pages.push(href),
+    replay: vi.fn(async () => {}),
     flush: vi.fn(async () => {}),
     counters,
     $state: {

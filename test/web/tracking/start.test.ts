@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { TrackInput } from '../../../bridge/tracking/types.ts'
 import { beforeHandoff } from '../../../web/stores/beforeHandoff.ts'
 import { followHistory, navigate, relocate, setBase } from '../../../web/stores/place.ts'
 import { startTracking, type Tracking } from '../../../web/tracking/start.ts'
@@ -83,18 +84,21 @@ test('nothing is reported once tracking has ended', async () => {
   expect(fake.pages).toEqual(['/insights'])
 })
 
-test('what happens before the tracker comes waits for it, the first hundred', async () => {
-  vi.resetModules()
-  const early = await import('../../../web/tracking/track.ts')
-  for (let at = 1; at <= 101; at++) early.track({ type: 'click', event_tracking_id: `b${at}` })
-  early.setTracker(fake.tracker)
-  expect(fake.events.map(({ event_tracking_id }) => event_tracking_id)).toEqual(
-    Array.from({ length: 100 }, (_, at) => `b${at + 1}`),
-  )
-})
-
 test('in the app events go by the delivery through it', () => {
   const delivery = { ask: vi.fn(), send: vi.fn(), leave: vi.fn() }
   tracking = startTracking(fake.create, delivery)
   expect(fake.create.mock.calls[0]?.[0]).toMatchObject({ delivery })
+})
+
+test('what a site tracks itself keeps its second business area, and its haste', () => {
+  tracking = startTracking(fake.create)
+  const event: TrackInput = {
+    type: 'click',
+    event_tracking_id: 'b7001',
+    business1: 'earn',
+    business2: 'autumn',
+    timely: true,
+  }
+  track(event)
+  expect(fake.events).toEqual([event])
 })

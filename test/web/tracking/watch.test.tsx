@@ -183,6 +183,15 @@ test('a slide to a side, a pull and a drag are reported where they are followed,
   ])
 })
 
+test('a chart that is drawn along is dragged', () => {
+  const { container } = render(<div className="chart-canvas" />)
+  const chart = container.querySelector('.chart-canvas')
+  if (!chart) throw new Error('Nothing was rendered.')
+  fireEvent.mouseDown(chart, { clientX: 300, clientY: 50, button: 0 })
+  fireEvent.mouseUp(chart, { clientX: 100, clientY: 50 })
+  expect(fake.of('drag')).toEqual([{ id: trackIds.chart, ext: { x: -200, y: 0 } }])
+})
+
 test('a video is reported when it plays, pauses and ends, and its end is no pause', () => {
   const { container } = render(
     <div data-item="p9">

@@ -43,11 +43,14 @@ function LogIn({ labelled }: { labelled: boolean }) {
 
 function Member({ labelled }: { labelled: boolean }) {
   const t = useStore(accountMessages)
-  const { user } = useStore($user)
+  const { status, user } = useStore($user)
   const member = useStore($communityUser)?.userInfo
   const [isOpen, setOpen] = useState(false)
   const { box } = names(labelled)
-  const name = member?.nickName || user?.nickName || user?.userName || t.account
+  const known = member?.nickName || user?.nickName || user?.userName
+  // Until it is known who it is, that is no answer: nobody is called “Your account”.
+  const isComing = !known && status === 'pending'
+  const name = known || (isComing ? t.busy : t.account)
   return (
     <AccountMenu name={name} user={user} isOpen={isOpen} onOpen={setOpen}>
       <button
@@ -55,13 +58,18 @@ function Member({ labelled }: { labelled: boolean }) {
         type="button"
         aria-label={name === t.account ? name : `${t.account}: ${name}`}
         aria-expanded={isOpen}
+        aria-busy={isComing}
         onClick={() => setOpen(!isOpen)}
       >
         {member?.avatar ? (
           <Avatar person={member} size={24} eager />
         ) : (
           // Drawn, not written: the button is read out without it, and has to be read out as it is written.
-          <span className="account-entry__initial" data-initial={[...name][0]} aria-hidden="true" />
+          <span
+            className="account-entry__initial"
+            data-initial={isComing ? undefined : [...name][0]}
+            aria-hidden="true"
+          />
         )}
         {labelled && <bdi className="nav-link__label account-entry__name">{name}</bdi>}
       </button>

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '../../../bridge/exchange/user.ts'
 import { accountMessages } from '../../messages/account.ts'
+import { beginLogOut } from '../../stores/logOut.ts'
 import { notify } from '../../stores/notices.ts'
+import { bringOverlay } from '../../stores/overlays.ts'
 import { pathTo } from '../../stores/place.ts'
 import { openAccounts } from '../../stores/subAccounts.ts'
-import { logOut } from '../../stores/user.ts'
+import { AccountMarks } from '../AccountMarks/AccountMarks.tsx'
 
 interface AccountMenuProps {
   readonly name: string
@@ -15,6 +17,9 @@ interface AccountMenuProps {
   /** The button that opens it. */
   readonly children: ReactNode
 }
+
+const askOfDrafts = () =>
+  bringOverlay('account', () => import('../LogOutSheet/LogOutSheet.tsx').then(({ LogOutSheet }) => LogOutSheet))
 
 const elsewhere = ['pointerdown', 'focusin'] as const
 
@@ -41,7 +46,7 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
   }, [isOpen, onOpen])
   const leave = () => {
     onOpen(false)
-    logOut().catch((error: unknown) => {
+    beginLogOut(askOfDrafts).catch((error: unknown) => {
       console.warn('The log-out failed.', error)
       notify(t.logOutFailed)
     })
@@ -59,6 +64,7 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
           <p className="account-menu__who">
             <bdi className="account-menu__name">{name}</bdi>
             {detail && <bdi className="account-menu__detail">{detail}</bdi>}
+            {user && <AccountMarks user={user} />}
             {user?.childFlag && <span className="account-menu__detail">{t.subAccount}</span>}
           </p>
           <a className="account-menu__row" href={pathTo('profile')} onClick={() => onOpen(false)}>

@@ -1,3 +1,4 @@
+import { late } from '../../../bridge/lib/late.ts'
 import { loadMessages } from '../../messages/i18n.ts'
 import { $barEntries } from '../../stores/account.ts'
 import { linkStyles } from '../../stores/styles.ts'
@@ -6,9 +7,9 @@ import { linkStyles } from '../../stores/styles.ts'
 export async function bringEntry(): Promise<void> {
   try {
     const [{ LateEntries }] = await Promise.all([
-      import('../Shell/LateEntries.tsx'),
+      late(() => import('../Shell/LateEntries.tsx'), 'beside'),
       loadMessages('account'),
-      linkStyles('overlays'),
+      linkStyles('overlays', 'beside'),
     ])
     $barEntries.set(LateEntries)
   } catch (error) {

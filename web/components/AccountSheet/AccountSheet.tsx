@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { accountMessages } from '../../messages/account.ts'
 import { subAccountMessages } from '../../messages/subAccounts.ts'
 import { faultText } from '../../screens/account/faultText.ts'
+import { notify } from '../../stores/notices.ts'
 import { $accountsOpen, loadAccounts, type OwnAccount, switchAccount } from '../../stores/subAccounts.ts'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
@@ -15,7 +16,7 @@ export function AccountSheet() {
   return isOpen ? <Open /> : null
 }
 
-type State = 'loading' | { readonly accounts: readonly OwnAccount[] } | { readonly error: unknown }
+type State = 'loading' | 'slow' | { readonly accounts: readonly OwnAccount[] } | { readonly error: unknown }
 
 function Open() {
   const t = useStore(subAccountMessages)
@@ -23,12 +24,13 @@ function Open() {
   const [state, setState] = useState<State>('loading')
   const [turn, setTurn] = useState(0)
   const [busy, setBusy] = useState<OwnAccount>()
+  const [isSlow, setSlow] = useState(false)
   const [fault, setFault] = useState<unknown>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try
   useEffect(() => {
     const own = new AbortController()
     setState('loading')
-    loadAccounts(own.signal).then(
+    loadAccounts(own.signal, () => setState('slow')).then(
       (accounts) => setState({ accounts }),
       (error: unknown) => own.signal.aborted || setState({ error }),
     )
@@ -36,24 +38,25 @@ function Open() {
   }, [turn])
   const choose = useCallback((one: OwnAccount, practises: boolean) => {
     setBusy(one)
+    setSlow(false)
     setFault(undefined)
-    switchAccount(one, practises).catch((error: unknown) => {
+    switchAccount(one, practises, () => setSlow(true)).catch((error: unknown) => {
+      // Who has closed it meanwhile is told all the same.
+      if (!$accountsOpen.get()) notify(faultText(error, accountMessages.get()))
       setFault(error)
       setBusy(undefined)
     })
   }, [])
   const close = () => $accountsOpen.set(false)
+  const again = { label: account.tryAgain, run: () => setTurn(turn + 1) }
   return (
-    <Dialog kind="sheet" title={t.title} onClose={close} mayClose={() => !busy}>
+    <Dialog kind="sheet" title={t.title} onClose={close} mayClose={() => !busy || isSlow}>
       {state === 'loading' ? (
         <AccountBones />
+      ) : state === 'slow' ? (
+        <StatePanel kind="slow" title={account.slow} action={again} />
       ) : 'error' in state ? (
-        <StatePanel
-          kind="error"
-          title={t.failedTitle}
-          text={faultText(state.error, account)}
-          action={{ label: account.tryAgain, run: () => setTurn(turn + 1) }}
-        />
+        <StatePanel kind="error" title={t.failedTitle} text={faultText(state.error, account)} action={again} />
       ) : state.accounts.length < 2 ? (
         <p>{t.none}</p>
       ) : (
@@ -71,7 +74,7 @@ function Open() {
           </ul>
           {/* Always there: a live region that comes with its text is not read out. */}
           <p className="accounts__fault" role="alert" dir="auto">
-            {fault !== undefined && faultText(fault, account)}
+            {busy ? isSlow && account.slow : faultText(fault, account)}
           </p>
           <p className="accounts__hint">{t.hint}</p>
         </>

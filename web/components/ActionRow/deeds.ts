@@ -1,3 +1,4 @@
+import { late, type Wait } from '../../../bridge/lib/late.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { notify } from '../../stores/notices.ts'
 
@@ -6,8 +7,8 @@ type Deeds = typeof import('./lateDeeds.ts')
 let loaded: Deeds | undefined
 
 /** Loads what the actions under a post do. No post waits for it: it comes a moment later, or with the first press. */
-export async function loadDeeds(): Promise<Deeds> {
-  loaded ??= await import('./lateDeeds.ts')
+export async function loadDeeds(wait?: Wait): Promise<Deeds> {
+  loaded ??= await late(() => import('./lateDeeds.ts'), wait)
   return loaded
 }
 

@@ -16,7 +16,7 @@ export function ActivityPopup() {
 
 function Popup({ activity: { id, title, text, picture, action } }: { activity: Activity }) {
   const track = useTrack('activityClose')
-  const link = linkProps(action.href)
+  const link = linkProps(action.href, true)
   // A link in it leads away, and so does the system's back.
   useEffect(() => $place.listen(closeActivity), [])
   return (

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
 import { directionOfText } from '../../content/direction.ts'
 import { mediaMessages } from '../../messages/media.ts'
-import { Dialog, firstFocus } from '../Dialog/Dialog.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { firstFocus } from '../Dialog/firstFocus.ts'
+import { SecretNote } from '../SecretNote/SecretNote.tsx'
+import { useSecret } from '../SecretNote/useSecret.ts'
 
 interface AltSheetProps {
   readonly alt: string
@@ -17,8 +20,16 @@ interface AltSheetProps {
 export function AltSheet({ alt, onAlt, onClose, children }: AltSheetProps) {
   const t = useStore(mediaMessages)
   const [text, setText] = useState(alt)
+  const { isSuspicious, isHeld } = useSecret(text)
   const id = useId()
   const left = writingLimits.alt - lengthOf(text)
+  // What is too long stays to be shortened, and so does a secret; the last that fits is kept.
+  const isFit = left >= 0 && !isHeld
+  const give = useRef(onAlt)
+  give.current = onAlt
+  useLayoutEffect(() => {
+    if (isFit && text !== alt) give.current(text)
+  }, [isFit, text, alt])
   const done = (
     <button className="button" type="button" onClick={onClose}>
       {t.altDone}
@@ -38,13 +49,10 @@ export function AltSheet({ alt, onAlt, onClose, children }: AltSheetProps) {
         dir={text ? directionOfText(text) : undefined}
         value={text}
         aria-describedby={`${id}-hint ${id}-left`}
-        aria-invalid={left < 0}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value)
-          // What is too long stays to be shortened; the last that fits is kept.
-          if (lengthOf(value) <= writingLimits.alt) onAlt(value)
-        }}
+        aria-invalid={left < 0 || isSuspicious}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
+      <SecretNote className="alt-sheet__secret" isShown={isSuspicious} />
       <p className="alt-sheet__hint" id={`${id}-hint`}>
         {t.altHint}
       </p>

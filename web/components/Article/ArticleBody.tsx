@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
 import type { ArticleRules } from '../../content/judgeAddresses.ts'
 import { languageProps } from '../../content/language.ts'
 import { pageRules } from '../../content/pageLinks.ts'
@@ -11,7 +12,7 @@ import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 import { rescuePictures } from './rescuePictures.ts'
 
 function articleRules(): ArticleRules {
-  return { ...pageRules('href'), imageOrigins: imageCandidates(), pictureUrl: imageUrl }
+  return { ...pageRules(), imageOrigins: imageCandidates(), pictureUrl: imageUrl }
 }
 
 /** The body of an article. `html` is as its author sent it: only what the sanitiser lets through comes into the page. */
@@ -25,7 +26,7 @@ export function ArticleBody({ html, languageType }: { html: string; languageType
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reader's wish to do it again
   useEffect(() => {
     let left = false
-    import('../../content/sanitise.ts')
+    late(() => import('../../content/sanitise.ts'))
       .then(({ sanitise }) => sanitise(html, articleRules()))
       .then((fragment) => {
         if (left) return

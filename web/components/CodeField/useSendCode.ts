@@ -2,20 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
 import { services } from '../../stores/services.ts'
 
-export interface SendCode {
+/** What sends a code: for an address or a second step, or to log in by alone. */
+export type CodeCall = 'user.sendCode' | 'user.sendSystemCode'
+
+export interface SendCode<N extends CodeCall = CodeCall> {
   /** `slow`: no answer for 8 s, and it may be asked for again. */
   readonly phase: 'idle' | 'sending' | 'slow' | 'sent'
   /** Seconds until another code may be asked for. */
   readonly left: number
   /** Why the last one was not sent. */
   readonly error: unknown
-  send(body: CallRequest<'user.sendCode'>): void
+  send(body: CallRequest<N>): void
 }
 
 const slowAfterMs = 8_000
 
 /** Has codes sent, one at a time, and counts down to the next. */
-export function useSendCode(): SendCode {
+export function useSendCode<N extends CodeCall>(name: N): SendCode<N> {
   const [phase, setPhase] = useState<SendCode['phase']>('idle')
   const [error, setError] = useState<unknown>()
   const [left, setLeft] = useState(0)
@@ -32,7 +35,7 @@ export function useSendCode(): SendCode {
     return () => clearInterval(timer)
   }, [phase])
 
-  const send = async (body: CallRequest<'user.sendCode'>): Promise<void> => {
+  const send = async (body: CallRequest<N>): Promise<void> => {
     if (phase === 'sending' || (phase === 'sent' && left > 0)) return
     asking.current?.abort()
     asking.current = new AbortController()
@@ -41,7 +44,7 @@ export function useSendCode(): SendCode {
     setError(undefined)
     const timer = setTimeout(() => setPhase('slow'), slowAfterMs)
     try {
-      const { waitSeconds } = await services().client.call('user.sendCode', body, { signal, silent: true })
+      const { waitSeconds } = await services().client.call(name, body, { signal, silent: true })
       until.current = Date.now() + waitSeconds * 1_000
       setLeft(waitSeconds)
       setPhase('sent')

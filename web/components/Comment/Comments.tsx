@@ -4,6 +4,7 @@ import { $intl } from '../../messages/i18n.ts'
 import { postMessages } from '../../messages/post.ts'
 import { $commentParts } from '../../stores/commentParts.ts'
 import { type CommentOrder, commentOrders, threadOf } from '../../stores/comments.ts'
+import { CardBoundary } from '../Boundary/CardBoundary.tsx'
 import { Tabs } from '../Tabs/Tabs.tsx'
 import { CommentFoot } from './CommentFoot.tsx'
 import { HiddenComments } from './HiddenComments.tsx'
@@ -46,9 +47,11 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
         <ol>
           {parts && <parts.OwnList postId={postId} parentId={null} size={32} known={comments.map(({ id }) => id)} />}
           {comments.map((comment) => (
-            <ShownComment className="comments__item" key={comment.id} comment={comment} postId={postId} size={32}>
-              <Replies comment={comment} postId={postId} thread={thread} />
-            </ShownComment>
+            <CardBoundary key={comment.id} id={comment.id} as="li">
+              <ShownComment className="comments__item" comment={comment} postId={postId} size={32}>
+                <Replies comment={comment} postId={postId} thread={thread} />
+              </ShownComment>
+            </CardBoundary>
           ))}
         </ol>
         <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />

@@ -5,6 +5,7 @@ import { postMessages } from '../../messages/post.ts'
 import { $commentParts } from '../../stores/commentParts.ts'
 import type { Reply, Thread } from '../../stores/comments.ts'
 import type { ListPhase } from '../../stores/list.ts'
+import { CardBoundary } from '../Boundary/CardBoundary.tsx'
 import { HiddenComments } from './HiddenComments.tsx'
 import { ShownComment } from './ShownComment.tsx'
 
@@ -28,7 +29,9 @@ export function Replies({ comment, postId, thread }: { comment: Comment; postId:
     <>
       <ol className="comment__replies">
         {shown.map((reply) => (
-          <ShownComment key={reply.id} comment={reply} postId={postId} parentId={comment.id} size={24} />
+          <CardBoundary key={reply.id} id={reply.id} as="li">
+            <ShownComment comment={reply} postId={postId} parentId={comment.id} size={24} />
+          </CardBoundary>
         ))}
         {left > 0 && (
           <li>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { directionOfText } from '../../content/direction.ts'
 import { replyMessages } from '../../messages/reply.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { type OwnComment, ownCommentsOn } from '../../stores/ownComments.ts'
 import { $communityUser } from '../../stores/user.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
@@ -46,11 +47,12 @@ function Unsent({
   className: string
 }) {
   const t = useStore(replyMessages)
+  const { slow } = useStore(shellMessages)
   const person = useStore($communityUser)?.userInfo
   const { retry, takeBack } = ownCommentsOn(postId)
   return (
     <li className={className}>
-      <article className={`comment comment--${phase}`}>
+      <article className={`comment comment--${phase === 'failed' ? phase : 'sending'}`}>
         {person ? <Avatar person={person} size={size} /> : <i className={`avatar avatar--${size}`} />}
         <div className="comment__main">
           <bdi className="author-line__name">{person?.nickName ?? t.you}</bdi>
@@ -58,16 +60,18 @@ function Unsent({
             {text}
           </p>
           <p className="comment__state" role="status">
-            {phase === 'sending' ? t.sending : `${t.failed}. ${reason}`}
+            {phase === 'failed' ? `${t.failed}. ${reason}` : phase === 'slow' ? slow : t.sending}
           </p>
-          {phase === 'failed' && (
+          {phase !== 'sending' && (
             <p className="comment__deeds">
               <button className="comment__reply" type="button" onClick={() => retry(key)}>
                 {t.tryAgain}
               </button>
-              <button className="comment__reply" type="button" onClick={() => takeBack(key)}>
-                {t.edit}
-              </button>
+              {phase === 'failed' && (
+                <button className="comment__reply" type="button" onClick={() => takeBack(key)}>
+                  {t.edit}
+                </button>
+              )}
             </p>
           )}
         </div>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
-import { mayHaveSeedPhrase } from '../../content/seedPhrase.ts'
+import { $lists, findSecret, isHeld, isJudged, judged } from '../../content/secrets/secrets.ts'
 import { replyMessages } from '../../messages/reply.ts'
+import { notify } from '../../stores/notices.ts'
 import { ownCommentsOn } from '../../stores/ownComments.ts'
 import { $communityUser } from '../../stores/user.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
@@ -21,7 +22,7 @@ export function ReplyForm({ postId }: { postId: string }) {
   const person = useStore($communityUser)?.userInfo
   const own = ownCommentsOn(postId)
   const { text, answered } = useStore(own.$writing)
-  const writing = useWriting(text, (next) => own.write(next, mayHaveSeedPhrase(next)))
+  const writing = useWriting(text, (next) => own.write(next, isHeld(next)))
   const [isPasted, setPasted] = useState(false)
   const id = useId()
   const { field, phrase, suggestions } = writing
@@ -35,8 +36,23 @@ export function ReplyForm({ postId }: { postId: string }) {
       }),
     [own, field],
   )
-  const send = () => {
-    if (maySend) void own.send()
+  // What waited for a list of words, and is no secret by it.
+  useEffect(
+    () =>
+      $lists.listen(() => {
+        const { text: written } = own.$writing.get()
+        own.write(written, isHeld(written))
+      }),
+    [own],
+  )
+  const send = async () => {
+    if (!maySend) return
+    try {
+      if (!isJudged(text)) await judged(text)
+      if (!findSecret(text)) await own.send()
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error))
+    }
   }
   const removePhrase = () => phrase && own.write(text.slice(0, phrase.start) + text.slice(phrase.end))
   return (
@@ -60,7 +76,7 @@ export function ReplyForm({ postId }: { postId: string }) {
             label={answered ? t.answering(answered) : t.text}
             placeholder={t.placeholder}
             describedBy={phrase && id}
-            onSubmit={send}
+            onSubmit={() => void send()}
             onPhrase={() => setPasted(true)}
           />
         </div>
@@ -73,7 +89,7 @@ export function ReplyForm({ postId }: { postId: string }) {
           // The focus, and a phone's keyboard, stay with the text.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={send}
+          onClick={() => void send()}
         >
           <Icon name="up" />
         </button>

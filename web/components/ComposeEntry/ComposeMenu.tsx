@@ -3,7 +3,8 @@ import { atom } from 'nanostores'
 import { writingMessages } from '../../messages/writing.ts'
 import { compose } from '../../stores/writing/compose.ts'
 import { writeArticle } from '../../stores/writing/goOnWriting.ts'
-import { Dialog, firstFocus } from '../Dialog/Dialog.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { firstFocus } from '../Dialog/firstFocus.ts'
 import { WritingIcon } from '../Icon/WritingIcon.tsx'
 
 const $isOpen = atom(false)

@@ -13,7 +13,7 @@ import { ComposeRow } from './ComposeRow.tsx'
 
 /** Brings the ways to write into the page, and what was being written in this tab. Answers a function that ends it. */
 export function bringCompose(): () => void {
-  Promise.all([loadMessages('writing'), linkStyles('overlays')]).then(
+  Promise.all([loadMessages('writing'), linkStyles('overlays', 'beside')]).then(
     () => {
       $overlays.set({ ...$overlays.get(), 'writing button': ComposeButton })
       $writeRow.set(ComposeRow)

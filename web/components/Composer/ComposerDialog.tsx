@@ -4,6 +4,7 @@ import { writingLimits } from '../../../bridge/site/writing.ts'
 import { composerMessages } from '../../messages/composer.ts'
 import { $communityUser } from '../../stores/user.ts'
 import type { OpenDraft, Uploads } from '../../stores/writing/types.ts'
+import { FrozenNote } from '../AccountMarks/AccountMarks.tsx'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { useDialog } from '../Dialog/useDialog.ts'
 import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
@@ -49,6 +50,7 @@ export function ComposerDialog({
       <dialog className="dialog composer" aria-label={t.title} {...dialog}>
         <div className={isOver ? 'composer__box composer__box--over' : 'composer__box'} {...handlers}>
           <ComposerHead draft={draft} composing={composing} onClose={close} />
+          <FrozenNote />
           <div className="composer__body" data-scroller="">
             <div className="composer__text">
               {person ? <Avatar person={person} size={40} eager /> : <i className="avatar avatar--40" />}

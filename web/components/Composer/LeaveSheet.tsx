@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { composerMessages } from '../../messages/composer.ts'
-import { Dialog, firstFocus } from '../Dialog/Dialog.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { firstFocus } from '../Dialog/firstFocus.ts'
 
 /** Asks what becomes of a text whose writer leaves it. */
 export function LeaveSheet({

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { marksIn } from '../../../bridge/site/marks.ts'
 import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
-import { mayHaveSeedPhrase } from '../../content/seedPhrase.ts'
+import { $lists, findSecret, isHeld, isJudged, judged } from '../../content/secrets/secrets.ts'
 import { composerMessages } from '../../messages/composer.ts'
 import { notify } from '../../stores/notices.ts'
 import { $place } from '../../stores/place.ts'
@@ -21,7 +21,7 @@ const isBlank = ({ text, media }: Pick<Draft, 'text' | 'media'>): boolean => tex
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The text, what may be done with it, and what comes of it. What may be a seed phrase is shown, and goes no further than this. */
+/** The text, what may be done with it, and what comes of it. What may be a secret is shown, and goes no further than this. */
 export function useComposer(draft: OpenDraft, onClose: () => void) {
   const t = useStore(composerMessages)
   const kept = useStore(draft.$draft)
@@ -43,9 +43,15 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     isChanged.current = true
     setText(next)
     setFailure('')
-    if (!mayHaveSeedPhrase(next)) give(next)
+    if (!isHeld(next)) give(next)
   }
   const writing = useWriting(text, onText)
+  // What waited for a list of words, and is no secret by it.
+  const giveJudged = useRef(() => {})
+  giveJudged.current = () => {
+    if (text !== given.current && !isHeld(text)) give(text)
+  }
+  useEffect(() => $lists.listen(() => giveJudged.current()), [])
   // Another device's version was taken.
   useEffect(
     () =>
@@ -85,20 +91,29 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
       setBusy(false)
     }
   }
-  /** What was held back and is no seed phrase after all: its author has come to an end with it. */
+  /** What was held back and is no secret after all: its author has come to an end with it. */
   const giveAll = () => {
-    if (text !== given.current && !phrase) give(text)
+    if (text !== given.current && isJudged(text) && !findSecret(text)) give(text)
+  }
+  /** Without the list of words that it waits for, it stays as it was before. */
+  const keepJudged = async () => {
+    if (!isJudged(text)) await judged(text).catch(() => {})
+    giveAll()
+    await draft.keep()
   }
   const publish = () => {
     if (isBusy) return
     if (hindrance !== undefined) return setFailure(hindrance)
-    giveAll()
-    void run(() => draft.publish(), t.failed)
+    const publishJudged = () => {
+      if (findSecret(text)) throw new Error(t.phraseTitle)
+      giveAll()
+      return draft.publish()
+    }
+    void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), t.failed)
   }
   const keep = () => {
     setAsked(null)
-    giveAll()
-    void run(() => draft.keep(), t.notKept)
+    void run(() => keepJudged(), t.notKept)
   }
   const discard = () => {
     setAsked(null)
@@ -116,8 +131,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const abandon = useRef(() => {})
   abandon.current = () => {
     if (isBusy) return
-    giveAll()
-    draft.keep().catch((error: unknown) => notify(t.notKept({ reason: reasonOf(error) })))
+    keepJudged().catch((error: unknown) => notify(t.notKept({ reason: reasonOf(error) })))
     onClose()
     if (!isEmpty) notify(t.kept)
   }
@@ -145,7 +159,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     hindrance,
     failure,
     isBusy,
-    isHeldBack: mayHaveSeedPhrase(text),
+    isHeldBack: writing.isHeld,
     asked,
     ask: setAsked,
     publish,

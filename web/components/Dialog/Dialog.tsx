@@ -18,9 +18,6 @@ export interface DialogProps {
   readonly mayClose?: () => boolean
 }
 
-/** Marks what has the focus first: `<button {...firstFocus}>`. Else its title, which is then read out. */
-export const firstFocus = { 'data-first-focus': '' } as const
-
 /**
  * What lies over the page until it is answered: the focus stays in it and returns to where it was, and the page behind keeps
  * still. It is open as long as it is rendered. A screen that shows one imports `Dialog.css` in its sheet.

@@ -1,4 +1,5 @@
 import { type ComponentType, type CSSProperties, useState } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
 import { imageUrl } from '../../stores/imageHost.ts'
 
 export interface ImgProps {
@@ -21,7 +22,8 @@ export function Img(props: ImgProps) {
   const [address] = useState(() => imageUrl(props.src))
   const [Rescue, setRescue] = useState<ComponentType<ImgProps & { failed: string }>>()
   // Where the rescue fails too there is no network: the browser shows the description.
-  const onError = () => import('./Rescue.tsx').then((module) => setRescue(() => module.Rescue), console.warn)
+  const onError = () =>
+    late(() => import('./Rescue.tsx'), 'beside').then((module) => setRescue(() => module.Rescue), console.warn)
   return Rescue ? (
     <Rescue {...props} failed={address} />
   ) : (

@@ -3,11 +3,12 @@ import { $leaving, type Leaving, leaveMark } from '../../content/leaving.ts'
 import { outsideRel } from '../../content/links.ts'
 import { leaveMessages } from '../../messages/leave.ts'
 import { services } from '../../stores/services.ts'
-import { Dialog, firstFocus } from '../Dialog/Dialog.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { firstFocus } from '../Dialog/firstFocus.ts'
 
 const stay = (): void => $leaving.set(null)
 
-/** Shows the real host of a link to another origin before it opens. */
+/** Shows where a link leads that leaves the page, before it opens. */
 export function LeaveNotice() {
   const leaving = useStore($leaving)
   return leaving && <Sheet leaving={leaving} />
@@ -25,11 +26,19 @@ function Sheet({ leaving: { href, host } }: { leaving: Leaving }) {
       </a>
     </>
   )
+  const name = services().exchange.brand.name
+  const { protocol, pathname } = new URL(href)
+  // What opens, and to whom or where.
+  const says: Readonly<Record<string, readonly [title: string, to: string]>> = {
+    'mailto:': [t.mail, pathname],
+    'tel:': [t.telephone, pathname],
+  }
+  const [opens, to] = host === '' ? (says[protocol] ?? [t.app({ name }), '']) : [t.title({ name }), host]
   const title = (
     <>
-      <span className="leave__title">{t.title({ name: services().exchange.brand.name })}</span>{' '}
+      <span className="leave__title">{opens}</span>{' '}
       <bdi className="leave__host" dir="ltr">
-        {host}
+        {to}
       </bdi>
     </>
   )
@@ -40,7 +49,7 @@ function Sheet({ leaving: { href, host } }: { leaving: Leaving }) {
         <p className="leave__address">
           <bdi dir="ltr">{href}</bdi>
         </p>
-        <p className="leave__text">{t.text}</p>
+        <p className="leave__text">{host === '' ? t.outside : t.text}</p>
       </div>
     </Dialog>
   )

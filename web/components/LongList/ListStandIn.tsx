@@ -27,7 +27,7 @@ export function ListStandIn({
     case 'slow':
       return (
         <>
-          <StatePanel inline title={t.slowTitle} text={t.slowText} action={retry} />
+          <StatePanel inline kind="slow" title={t.slowTitle} text={t.slowText} action={retry} />
           {skeleton}
         </>
       )

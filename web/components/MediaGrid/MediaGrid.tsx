@@ -13,8 +13,9 @@ const shapeOf = (media: readonly Media[]): number => {
   return Math.min(widest, Math.max(1, first.width / first.height))
 }
 
-/** `03:05`, as players write it; with hours where there are any. */
-const clock = (seconds: number): string => new Date(seconds * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
+/** `03:05`, as players write it; with hours where there are any. No film is longer than a day, or it is none. */
+const clock = (seconds: number): string =>
+  new Date((seconds % 86_400 || 0) * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
 
 /** A post's pictures in a box whose height is known before they load. `eager` for the first card of a page only. */
 export function MediaGrid({ media, eager = false }: { media: readonly Media[]; eager?: boolean }) {

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { $noticeCard, $notices } from '../../stores/notices.ts'
 import { ToastCard } from './ToastCard.tsx'
 
@@ -7,12 +6,6 @@ import { ToastCard } from './ToastCard.tsx'
 export function Notices() {
   const notices = useStore($notices)
   const Card = useStore($noticeCard) ?? ToastCard
-  const stack = useRef<HTMLDivElement>(null)
-  const several = notices.length > 1
-  useEffect(() => {
-    if (several)
-      void import('./slide.ts').then(({ slideWithin }) => stack.current && slideWithin(stack.current), console.warn)
-  }, [several])
   const cards = (areErrors: boolean) =>
     notices
       .filter(({ isError = false }) => isError === areErrors)
@@ -24,7 +17,7 @@ export function Notices() {
         ),
       )
   return (
-    <div className="notices" ref={stack}>
+    <div className="notices">
       <div className="notices__said" role="alert" aria-live="assertive">
         {cards(true)}
       </div>

@@ -1,15 +1,13 @@
-const followed = new WeakSet<Element>()
-
 /** Where each notice begins, as laid out: a movement under way does not count. */
 const placesOf = (stack: HTMLElement): Map<HTMLElement, number> =>
   new Map([...stack.querySelectorAll<HTMLElement>('.toast, .notice')].map((card) => [card, card.offsetTop]))
 
-/** Lets the notices of a stack slide to their new place when one of them goes, where motion is welcome. */
-export function slideWithin(stack: HTMLElement): void {
-  if (followed.has(stack)) return
-  followed.add(stack)
+/** Lets the page's notices slide to their new place when one of them goes, where motion is welcome. Answers a function that ends it. */
+export function slideNotices(): () => void {
+  const stack = document.querySelector<HTMLElement>('.notices')
+  if (!stack) return () => {}
   let before = placesOf(stack)
-  new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const now = placesOf(stack)
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     for (const [card, top] of now) {
@@ -21,5 +19,7 @@ export function slideWithin(stack: HTMLElement): void {
         })
     }
     before = now
-  }).observe(stack, { childList: true, subtree: true })
+  })
+  observer.observe(stack, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }

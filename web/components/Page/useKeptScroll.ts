@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { listen } from '../../../bridge/transport/listen.ts'
+import { listen } from '../../../bridge/lib/listen.ts'
 import { keepAnchor, keptAnchor } from '../../stores/listPlace.ts'
 import { $place } from '../../stores/place.ts'
 

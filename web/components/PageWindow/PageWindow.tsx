@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { CardBoundary } from '../Boundary/CardBoundary.tsx'
 import { heightOf, measureItems } from './heights.ts'
 import { takeTurn } from './turns.ts'
 import { watchNear } from './watchNear.ts'
@@ -78,7 +79,11 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
 
   return (
     <div className="page-window" ref={box}>
-      {ids.slice(0, up).map(renderItem)}
+      {ids.slice(0, up).map((id) => (
+        <CardBoundary key={id} id={id}>
+          {renderItem(id)}
+        </CardBoundary>
+      ))}
       {space > 0 && <div className="page-window__space" style={{ blockSize: `${space}px` }} />}
     </div>
   )

@@ -49,7 +49,7 @@ let begun: Promise<unknown> | undefined
 
 /** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once for the page's life. */
 export function bringCardParts(): Promise<unknown> {
-  begun ??= Promise.allSettled([linkStyles('overlays'), loadMessages('safety')]).then(() => {
+  begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('safety')]).then(() => {
     $parts.subscribe((parts) => $cardParts.set(parts))
   })
   return begun

@@ -17,12 +17,14 @@ export interface ProfileHeadProps {
   readonly profile: Profile | undefined
   /** Beside the picture. */
   readonly actions?: ReactNode
+  /** Below the name. */
+  readonly marks?: ReactNode
   /** Whether the rest is still coming; else its room is not kept. */
   readonly isComing: boolean
 }
 
 /** A person as their page shows them. */
-export function ProfileHead({ person, profile, actions, isComing }: ProfileHeadProps) {
+export function ProfileHead({ person, profile, actions, marks, isComing }: ProfileHeadProps) {
   const t = useStore(userMessages)
   return (
     <header className="profile">
@@ -41,6 +43,7 @@ export function ProfileHead({ person, profile, actions, isComing }: ProfileHeadP
             <bdi>@{person.slug}</bdi>
             {profile?.followsYou && <span className="profile__mark">{t.followsYou}</span>}
           </p>
+          {marks}
           {person.badge === 'lookAlike' && <p className="profile__warning">{t.lookAlike}</p>}
         </>
       ) : (

@@ -20,7 +20,7 @@ export function RailSection<T>({
   const shell = useStore(shellMessages)
   const { phase, pages } = useStore(list.$list)
   useEffect(() => void list.start(), [list])
-  const failed = phase === 'error' || phase === 'offline'
+  const failed = phase === 'error' || phase === 'offline' || phase === 'slow'
   if (phase === 'empty') return null
   return (
     <section className="rail-section" aria-label={title} aria-busy={phase === 'loading'}>
@@ -29,7 +29,7 @@ export function RailSection<T>({
       {pages.length === 0 && !failed && <div className={`rail-section__room rail-section__room--${rows}`} />}
       {pages.length === 0 && failed && (
         <p className="rail-section__failed">
-          {t.failed}{' '}
+          {phase === 'slow' ? t.slowTitle : t.failed}{' '}
           <button className="text-button" type="button" onClick={list.retry}>
             {shell.tryAgain}
           </button>

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
+import { isHeld, isJudged, judged } from '../../content/secrets/secrets.ts'
 import { safetyMessages } from '../../messages/safety.ts'
-import { services } from '../../stores/services.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { makeCall } from '../../stores/makeCall.ts'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import type { SafetyTarget } from '../SafetyMenu/target.ts'
+import { SecretNote } from '../SecretNote/SecretNote.tsx'
+import { useSecret } from '../SecretNote/useSecret.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { longestReport, type ReportReason, reportDraft } from './reportDraft.ts'
 import { Thanks } from './Thanks.tsx'
@@ -11,11 +15,13 @@ import { Thanks } from './Thanks.tsx'
 /** Tells the exchange about a post, a comment or a person. Whatever fails, nothing that was typed is lost. */
 export function ReportSheet({ target, onClose }: { target: SafetyTarget; onClose: () => void }) {
   const t = useStore(safetyMessages)
+  const { slow } = useStore(shellMessages)
   const { kind, id } = target
   const formId = useId()
   const draft = reportDraft(`${kind} ${id}`)
   const [reason, setReason] = useState(draft.reason)
   const [text, setText] = useState(draft.text)
+  const { isSuspicious } = useSecret(text)
   const [fault, setFault] = useState('')
   const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
 
@@ -36,8 +42,10 @@ export function ReportSheet({ target, onClose }: { target: SafetyTarget; onClose
     setFault('')
     try {
       const said = text.trim()
+      if (!isJudged(said)) await judged(said)
+      if (isHeld(said)) return setPhase('open')
       const body = { target: kind, id, reason, ...(said && { text: said }) }
-      await services().client.call('social.report', body, { silent: true })
+      await makeCall('social.report', body, { onSlow: () => setFault(slow) })
       draft.reason = null
       draft.text = ''
       setPhase('sent')
@@ -69,11 +77,13 @@ export function ReportSheet({ target, onClose }: { target: SafetyTarget; onClose
           maxLength={longestReport}
           value={text}
           aria-describedby={`${formId}-left`}
+          aria-invalid={isSuspicious}
           onInput={({ currentTarget }) => write(currentTarget.value)}
         />
         <p className="report__left" id={`${formId}-left`}>
           {t.detailsLeft({ count: String(text.length), most: String(longestReport) })}
         </p>
+        <SecretNote className="report__secret" isShown={isSuspicious} />
         {/* Always there: a live region that comes with its text is not read out. */}
         <p className="report__fault" role="alert">
           {fault}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { safetyMessages } from '../../messages/safety.ts'
-import { Dialog, firstFocus } from '../Dialog/Dialog.tsx'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { firstFocus } from '../Dialog/firstFocus.ts'
 import { relate } from './deeds.ts'
 import type { SafetyTarget } from './target.ts'
 

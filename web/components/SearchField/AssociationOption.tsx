@@ -5,6 +5,7 @@ import { linkTo } from '../../stores/flags.ts'
 import { rememberSearch, rememberSearchTag } from '../../stores/recentSearches.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
 import { Badge } from '../Badge/Badge.tsx'
+import { LateChains } from '../CoinChains/LateChains.tsx'
 import { CoinPrice } from '../CoinPrice/CoinPrice.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { LateIcon } from '../Icon/LateIcon.tsx'
@@ -133,6 +134,7 @@ export function AssociationContent({ one, query }: { one: Association; query: st
             <bdi className="association__detail">
               <Matched text={one.coin.name} query={query} />
             </bdi>
+            <LateChains className="association__detail" coin={one.coin.coin} />
           </span>
           <CoinPrice symbolId={one.coin.symbolId} />
         </>

@@ -3,8 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import { searchMessages } from '../../messages/search.ts'
 import { longestQuery } from '../../stores/search.ts'
 import { useTrack } from '../../tracking/useTrack.ts'
-import { firstFocus } from '../Dialog/Dialog.tsx'
+import { firstFocus } from '../Dialog/firstFocus.ts'
 import { Icon } from '../Icon/Icon.tsx'
+import { SecretNote } from '../SecretNote/SecretNote.tsx'
 import { AssociationOption, keyOf } from './AssociationOption.tsx'
 import { useSearchField } from './useSearchField.ts'
 
@@ -24,7 +25,7 @@ export interface SearchFieldProps {
 export function SearchField({ query, onSearch, onTaken, onText, isFirst = false }: SearchFieldProps) {
   const t = useStore(searchMessages)
   const track = useTrack('search')
-  const { text, found, active, isShown, list, type, close, compose, onKeyDown } = useSearchField(
+  const { text, isSuspicious, found, active, isShown, list, type, close, compose, onKeyDown } = useSearchField(
     query,
     (asked) => {
       // Not what was asked: a person may search for anything.
@@ -95,6 +96,7 @@ export function SearchField({ query, onSearch, onTaken, onText, isFirst = false 
             />
           ))}
       </div>
+      <SecretNote className="search-field__secret" isShown={isSuspicious} />
       <p className="visually-hidden" role="status">
         {isShown && t.suggested(found.list.length)}
       </p>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { isHeld, judged } from '../../content/secrets/secrets.ts'
+import { useSecret } from '../SecretNote/useSecret.ts'
 import { useAssociations } from './useAssociations.ts'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -8,10 +10,11 @@ const markedIn = (list: RefObject<HTMLElement | null>) =>
 
 /**
  * What is typed, what the reader may mean by it, and which of these is marked. Nothing happens while an input method composes;
- * the typed text is never changed.
+ * the typed text is never changed. What may be a secret is not asked for.
  */
 export function useSearchField(query: string, onSearch: (query: string) => void, onText?: (text: string) => void) {
   const [text, setText] = useState(query)
+  const { isSuspicious, isHeld: isWaiting } = useSecret(text)
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const { found, ask } = useAssociations()
@@ -26,11 +29,20 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
     if (active >= 0) markedIn(list)?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
 
+  // The list of words that it waited for has come, and it is no secret by it.
+  const latest = useRef(text)
+  latest.current = text
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting && isOpen) ask(latest.current)
+    wasWaiting.current = isWaiting
+  }, [isWaiting, isOpen, ask])
+
   const type = (next: string) => {
     setText(next)
     onText?.(next)
     setOpen(true)
-    if (!isComposing.current) ask(next)
+    if (!isComposing.current) ask(isHeld(next) ? '' : next)
   }
   const close = () => {
     setOpen(false)
@@ -41,7 +53,11 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
     if (wanted === '') return
     ask('')
     close()
-    onSearch(wanted)
+    if (!isHeld(wanted)) return onSearch(wanted)
+    const settle = () => {
+      if (!isHeld(wanted)) onSearch(wanted)
+    }
+    judged(wanted).then(settle, settle)
   }
   const compose = (isBegun: boolean, next: string) => {
     isComposing.current = isBegun
@@ -64,5 +80,5 @@ export function useSearchField(query: string, onSearch: (query: string) => void,
     else return
     event.preventDefault()
   }
-  return { text, found, active, isShown, list, type, close, compose, onKeyDown }
+  return { text, isSuspicious, found, active, isShown, list, type, close, compose, onKeyDown }
 }

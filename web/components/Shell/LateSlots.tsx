@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
 import { $barEntries } from '../../stores/account.ts'
 import { whenIdle } from '../../stores/idle.ts'
 import { services } from '../../stores/services.ts'
@@ -10,7 +11,11 @@ export function LateSlots({ labelled = false }: { labelled?: boolean }) {
   useEffect(() => {
     if (!labelled) return
     return whenIdle(
-      () => void import('../AccountMenu/bringEntry.ts').then(({ bringEntry }) => bringEntry(), console.warn),
+      () =>
+        void late(() => import('../AccountMenu/bringEntry.ts'), 'beside').then(
+          ({ bringEntry }) => bringEntry(),
+          console.warn,
+        ),
     )
   }, [labelled])
   if (Entry) return <Entry labelled={labelled} />

@@ -1,3 +1,4 @@
+import { late } from '../../../bridge/lib/late.ts'
 import { shortcutMessages } from '../../messages/shortcuts.ts'
 import { isOpen } from '../../stores/flags.ts'
 import { bringOverlay } from '../../stores/overlays.ts'
@@ -15,7 +16,7 @@ export const openShortcuts = (): void =>
   })
 
 const search = (): void => {
-  import('../SearchPalette/openPalette.ts').then(
+  late(() => import('../SearchPalette/openPalette.ts')).then(
     ({ openPalette }) => openPalette(),
     () => void navigate(pathTo('search')),
   )
@@ -47,7 +48,7 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void])[] 
 /** Lets single keys do things on any page. Answers a function that ends it. */
 export function bringShortcuts(): () => void {
   // How the item that a key leads to is marked.
-  linkStyles('overlays').catch((error: unknown) => console.warn('The look of shortcuts did not load.', error))
+  linkStyles('overlays', 'beside').catch((error: unknown) => console.warn('The look of shortcuts did not load.', error))
   const stops = rows.map(([keys, label, run]) => addShortcut(keys, () => shortcutMessages.get()[label], run))
   stops.push(followKeys())
   return () => {

@@ -25,7 +25,7 @@ export function StatePanel({
   inline?: boolean
 }) {
   return (
-    <section className={inline ? 'state-panel state-panel--inline' : 'state-panel'}>
+    <section className={inline ? 'state-panel state-panel--inline' : 'state-panel'} data-kind={kind}>
       {!inline && <Icon name={iconOf[kind]} size={32} />}
       <h2 className="state-panel__title">{title}</h2>
       {text && <p className="state-panel__text">{text}</p>}

@@ -52,9 +52,11 @@ function Control({ kind, id }: { kind: TranslatedKind; id: string }) {
   const state = useStore($translationOf)(kind, id)
   const row = useRef<HTMLDivElement>(null)
   const isShown = state?.phase === 'ready' && state.isShown
+  const from = isShown && languageName(state.words.languageType, tag)
   useStill(row, isShown)
   const labels = {
     loading: t.translating,
+    slow: shell.tryAgain,
     failed: shell.tryAgain,
     ready: isShown ? t.showOriginal : t.showTranslation,
   }
@@ -62,8 +64,9 @@ function Control({ kind, id }: { kind: TranslatedKind; id: string }) {
   return (
     <div className="translation" ref={row}>
       <p className="translation__said" role="status">
+        {state?.phase === 'slow' && shell.slow}
         {state?.phase === 'failed' && t.translateFailed({ reason: state.reason })}
-        {isShown && t.translatedFrom({ language: languageName(state.words.languageType, tag) })}
+        {from && t.translatedFrom({ language: from })}
       </p>
       <button
         className="translation__button"

@@ -6,7 +6,7 @@ import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** Puts the number of unread notifications beside the way to them. Answers a function that ends it. */
 export function bringBadge(): () => void {
-  Promise.all([loadMessages('notification'), linkStyles('overlays')]).then(
+  Promise.all([loadMessages('notification'), linkStyles('overlays', 'beside')]).then(
     () => $navBadge.set(UnreadBadge),
     (error: unknown) => console.warn('The number of unread notifications has no look yet.', error),
   )

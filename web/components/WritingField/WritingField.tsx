@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { findSeedPhrase } from '../../content/seedPhrase.ts'
-import { firstFocus } from '../Dialog/Dialog.tsx'
+import { findSecret, isHeld, isJudged, judged } from '../../content/secrets/secrets.ts'
+import { firstFocus } from '../Dialog/firstFocus.ts'
 import { layerPieces } from './layerPieces.ts'
 import type { Writing } from './useWriting.ts'
 
@@ -10,7 +10,7 @@ export interface WritingFieldProps {
   readonly placeholder: string
   /** Ctrl or Cmd with Enter. */
   readonly onSubmit: () => void
-  /** A paste had a seed phrase in it, and was not let in. */
+  /** A paste had a secret in it, and was not let in. */
   readonly onPhrase: () => void
   /** What was pasted and is no text: pictures. */
   readonly onFiles?: (files: readonly File[]) => void
@@ -28,7 +28,7 @@ export interface WritingFieldProps {
  */
 export function WritingField(props: WritingFieldProps) {
   const { writing, label, placeholder, onSubmit, onPhrase, onFiles, describedBy, isFirst, isReadOnly } = props
-  const { text, field, layer, isComposing, phrase, suggestions, type, compose, look } = writing
+  const { text, field, layer, isComposing, phrase, suggestions, type, compose, look, insert } = writing
   const onKeyDown = (event: KeyboardEvent) => {
     if (suggestions.onKeyDown(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -42,10 +42,17 @@ export function WritingField(props: WritingFieldProps) {
     if (onFiles && files.length > 0 && pasted === '') {
       event.preventDefault()
       onFiles(files)
-    } else if (findSeedPhrase(text.slice(0, selectionStart) + pasted + text.slice(selectionEnd))) {
-      event.preventDefault()
-      onPhrase()
+      return
     }
+    const next = text.slice(0, selectionStart) + pasted + text.slice(selectionEnd)
+    if (!isHeld(next)) return
+    const isSecret = findSecret(next) !== undefined
+    if (!isSecret && isJudged(next)) return
+    event.preventDefault()
+    if (isSecret) return onPhrase()
+    // It waits for the list of words that it may be of. Without the list it comes in, and is held back there.
+    const settle = () => (findSecret(next) ? onPhrase() : insert(pasted))
+    judged(next).then(settle, settle)
   }
   // An empty field is as wide and as directed as the page; `auto` would put what stands in it on the left of an Arabic one.
   const dir = text === '' ? undefined : 'auto'

@@ -1,5 +1,5 @@
 import { marksIn } from '../../../bridge/site/marks.ts'
-import type { Stretch } from '../../content/seedPhrase.ts'
+import type { Stretch } from '../../content/secrets/secrets.ts'
 
 /** A stretch of what is being written. `start` tells it from the others. */
 export interface LayerPiece {

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { findSeedPhrase, type Stretch } from '../../content/seedPhrase.ts'
+import type { Stretch } from '../../content/secrets/secrets.ts'
+import { useSecret } from '../SecretNote/useSecret.ts'
 import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
 import { type Suggestions, useSuggestions } from '../Suggestions/useSuggestions.ts'
 import { type Word, wordAt } from '../Suggestions/wordAt.ts'
@@ -12,8 +13,10 @@ export interface Writing {
   readonly field: RefObject<HTMLTextAreaElement | null>
   readonly layer: RefObject<HTMLDivElement | null>
   readonly isComposing: boolean
-  /** What in it opens a wallet. */
+  /** What in it opens a wallet or an account. */
   readonly phrase: Stretch | undefined
+  /** It is not to leave the page as it is. */
+  readonly isHeld: boolean
   readonly suggestions: Suggestions
   /** Where the list of suggestions belongs. */
   readonly place: CaretPlace | undefined
@@ -38,6 +41,7 @@ function placeOf(layer: HTMLElement, text: string, { start }: Word): CaretPlace 
 
 /** Holds a text's field, caret, input method and suggestions together. `onText` hears of every change by the writer. */
 export function useWriting(text: string, onText: (text: string) => void): Writing {
+  const { secret, isHeld } = useSecret(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [isComposing, setComposing] = useState(false)
@@ -102,7 +106,8 @@ export function useWriting(text: string, onText: (text: string) => void): Writin
     field,
     layer,
     isComposing,
-    phrase: useMemo(() => findSeedPhrase(text), [text]),
+    phrase: secret,
+    isHeld,
     suggestions,
     place,
     type: (next) => {

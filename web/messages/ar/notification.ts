@@ -96,6 +96,9 @@ const notification = {
   visitorTitle: 'إشعاراتك',
   visitorText: 'سجّل الدخول لترى من يشير إليك ويردّ عليك ويُعجب بما تكتب ويتابعك.',
   logIn: 'تسجيل الدخول',
+  goToDay: 'الانتقال إلى يوم',
+  upToDay: 'حتى {day}',
+  toLatest: 'عرض الأحدث',
 }
 
 export const rooms = { notification }

@@ -40,6 +40,11 @@ const search = {
   articleBy: 'مقال من {name}',
   postBy: 'منشور من {name}',
   paletteHint: 'يبحث مفتاح الإدخال في كل شيء، وتتنقل الأسهم بين الاقتراحات.',
+  days: 'الأيام',
+  fromDay: 'من',
+  toDay: 'إلى',
+  anyDay: 'أي يوم',
+  chains: 'الشبكات: {names}',
 }
 
 export const rooms = { search }

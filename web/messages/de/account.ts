@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Unterkonto',
   logOut: 'Abmelden',
   logOutFailed: 'Du konntest nicht abgemeldet werden.',
+  draftsStay: 'Deine Entwürfe auf diesem Gerät behalten?',
+  draftsStayText:
+    'Nur du siehst sie, sobald du dich wieder anmeldest. Entfernst du sie, geht verloren, was nicht in deinem Konto gespeichert ist.',
+  removeDrafts: 'Entfernen und abmelden',
+  keepDrafts: 'Behalten und abmelden',
   back: 'Zurück',
   logIn: 'Anmelden',
   agencyTitle: 'Als Agentur anmelden',
@@ -62,16 +67,25 @@ const account = {
   offline: 'Keine Netzverbindung. Deine Eingaben sind noch da.',
   unreachable: 'Die Börse war nicht zu erreichen. Bitte versuche es erneut.',
   timedOut: 'Die Börse hat zu lange nicht geantwortet. Bitte versuche es erneut.',
+  tooBusy: 'Die Börse ist gerade ausgelastet. Bitte versuche es gleich noch einmal.',
   unreadable: 'Die Antwort war nicht lesbar. Bitte versuche es erneut.',
   sealNoConfig: 'Die Börse hat nicht mitgeteilt, wie deine Eingaben zu schützen sind. Bitte versuche es erneut.',
   sealBadConfig:
     'Die Börse hat nicht mitgeteilt, wie deine Eingaben zu schützen sind. Bitte versuche es später erneut.',
   sealServerKey: 'Die Börse konnte ihre Echtheit nicht nachweisen. Deshalb wurde nichts von deinen Eingaben gesendet.',
+  sealClosed:
+    'Die Anmeldung ist vorerst geschlossen: Die Börse hat ihren Schutz abgeschaltet. Von deinen Eingaben wurde nichts gesendet.',
   sealInsecure: 'Diese Seite ist nicht verschlüsselt. Öffne sie über HTTPS, um dich anzumelden.',
   sealKeyPair:
     'Dieser Browser konnte die Schlüssel nicht erzeugen, die eine Anmeldung schützen. Bitte versuche es erneut.',
   sealUnbound: 'Dieser Browser hat die Schlüssel deiner Sitzung verloren. Bitte melde dich ab und wieder an.',
   sealFailed: 'Deine Eingaben ließen sich nicht verschlüsseln. Deshalb wurde nichts gesendet.',
+  keysNotKept:
+    'Dieser Browser bewahrt die Schlüssel einer Sitzung nicht auf: Du bleibst angemeldet, bis diese Seite geschlossen oder neu geladen wird.',
+  vip: 'VIP {level}',
+  isVerified: 'Identität bestätigt',
+  isFrozen: 'Gesperrt',
+  frozenText: 'Dein Konto ist gesperrt. Der Support sagt dir, warum und was zu tun ist.',
 }
 
 export const rooms = { account }

@@ -59,9 +59,10 @@ const article = {
   textTooLong: 'Der Text ist zu lang.',
   pictureFailed: 'Ein Bild kam nicht an. Versuche es erneut oder entferne es.',
   needsChoice: 'Der Artikel wurde anderswo geändert: Wähle erst eine Version.',
-  phraseLeftOut: 'In deinen Entwürfen gespeichert, ohne die Wörter, die wie eine Wiederherstellungsphrase aussehen.',
+  phraseLeftOut:
+    'In deinen Entwürfen gespeichert, ohne das, was wie eine Wiederherstellungsphrase oder ein Schlüssel aussieht.',
   hasPhrase:
-    'Der Text enthält Wörter, die wie eine Wiederherstellungsphrase aussehen. Wer sie hat, dem gehört die Wallet: Entferne sie.',
+    'Der Text enthält etwas, das wie eine Wiederherstellungsphrase oder ein privater Schlüssel aussieht. Wer es hat, dem gehört die Wallet: Entferne es.',
   waitsForPictures: { one: '{count} Bild ist noch unterwegs.', other: '{count} Bilder sind noch unterwegs.' },
   publishing: 'Wird veröffentlicht',
   publishFailed: 'Der Artikel wurde nicht veröffentlicht. {reason}',

@@ -24,7 +24,7 @@ const composer = {
   suggestedTags: 'Vorgeschlagene Hashtags',
   suggestions: 'Vorschläge',
   suggested: { one: '{count} Vorschlag', other: '{count} Vorschläge' },
-  phraseTitle: 'Das sieht nach einer Wiederherstellungsphrase aus',
+  phraseTitle: 'Das sieht nach einer Wiederherstellungsphrase oder einem privaten Schlüssel aus',
   phraseText:
     'Wer sie hat, dem gehört die Wallet. Solange sie hier steht, wird nichts gespeichert oder veröffentlicht.',
   phrasePasted: 'Wer sie hat, dem gehört die Wallet. Sie wurde nicht eingefügt.',
@@ -32,7 +32,7 @@ const composer = {
   understood: 'OK',
   leaveTitle: 'Als Entwurf behalten?',
   leaveText: 'Du findest ihn bei deinen Entwürfen, auf allen deinen Geräten.',
-  leavePhrase: 'Der Entwurf bleibt, wie er vor der Wiederherstellungsphrase war.',
+  leavePhrase: 'Der Entwurf bleibt, wie er vor der Wiederherstellungsphrase oder dem Schlüssel war.',
   keep: 'Entwurf behalten',
   discard: 'Verwerfen',
   goOn: 'Weiterschreiben',

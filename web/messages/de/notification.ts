@@ -36,6 +36,9 @@ const notification = {
   visitorTitle: 'Deine Mitteilungen',
   visitorText: 'Melde dich an, um zu sehen, wer dich erwähnt, dir antwortet, deine Beiträge likt und dir folgt.',
   logIn: 'Anmelden',
+  goToDay: 'Zu einem Tag springen',
+  upToDay: 'Bis {day}',
+  toLatest: 'Die neuesten zeigen',
 }
 
 export const rooms = { notification }

@@ -34,6 +34,11 @@ const search = {
   articleBy: 'Artikel von {name}',
   postBy: 'Beitrag von {name}',
   paletteHint: 'Die Eingabetaste durchsucht alles, die Pfeiltasten gehen durch die Vorschläge.',
+  days: 'Tage',
+  fromDay: 'Von',
+  toDay: 'Bis',
+  anyDay: 'Alle Tage',
+  chains: 'Netzwerke: {names}',
 }
 
 export const rooms = { search }

@@ -94,6 +94,10 @@ const setting = {
   mutedHere: 'Sie sind auf diesem Gerät gespeichert. Melde dich an, dann nimmst du sie mit.',
   shortcutsHint: 'Schalte sie aus, wenn du mit deinem Gerät sprichst oder versehentlich Tasten drückst.',
   singleKeys: 'Einzelne Tasten lösen etwas aus',
+  antiPhishing: 'Anti-Phishing-Code',
+  antiPhishingText:
+    'Jede echte E-Mail an dich trägt diesen Code. Eine ohne ihn oder mit einem anderen ist nicht von uns.',
+  noAntiPhishing: 'Du hast noch keinen gewählt.',
 }
 
 export const rooms = { setting }

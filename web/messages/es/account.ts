@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Subcuenta',
   logOut: 'Cerrar sesión',
   logOutFailed: 'No se pudo cerrar tu sesión.',
+  draftsStay: '¿Conservar tus borradores en este dispositivo?',
+  draftsStayText:
+    'Solo los verás tú cuando vuelvas a iniciar sesión. Si los quitas, se pierde lo que no esté guardado en tu cuenta.',
+  removeDrafts: 'Quitar y cerrar sesión',
+  keepDrafts: 'Conservar y cerrar sesión',
   back: 'Volver',
   logIn: 'Iniciar sesión',
   agencyTitle: 'Iniciar sesión como agencia',
@@ -62,14 +67,23 @@ const account = {
   offline: 'No hay conexión. Lo que escribiste sigue aquí.',
   unreachable: 'No se pudo contactar con el exchange. Inténtalo de nuevo.',
   timedOut: 'El exchange tardó demasiado en responder. Inténtalo de nuevo.',
+  tooBusy: 'El exchange está saturado. Inténtalo de nuevo en un momento.',
   unreadable: 'No se pudo leer la respuesta. Inténtalo de nuevo.',
   sealNoConfig: 'El exchange no indicó cómo proteger lo que escribiste. Inténtalo de nuevo.',
   sealBadConfig: 'El exchange no indicó cómo proteger lo que escribiste. Inténtalo más tarde.',
   sealServerKey: 'El exchange no pudo demostrar su identidad, así que no se envió nada de lo que escribiste.',
+  sealClosed:
+    'El inicio de sesión está cerrado por ahora: el exchange desactivó lo que lo protege. No se envió nada de lo que escribiste.',
   sealInsecure: 'Esta página no está cifrada. Ábrela por HTTPS para iniciar sesión.',
   sealKeyPair: 'Este navegador no pudo crear las claves que protegen un inicio de sesión. Inténtalo de nuevo.',
   sealUnbound: 'Este navegador perdió las claves de tu sesión. Ciérrala y vuelve a iniciarla.',
   sealFailed: 'No se pudo cifrar lo que escribiste, así que no se envió nada.',
+  keysNotKept:
+    'Este navegador no guarda las claves de la sesión: seguirás dentro hasta que esta página se cierre o se vuelva a cargar.',
+  vip: 'VIP {level}',
+  isVerified: 'Identidad verificada',
+  isFrozen: 'Congelada',
+  frozenText: 'Tu cuenta está congelada. El servicio de ayuda te dice por qué y qué hacer.',
 }
 
 export const rooms = { account }

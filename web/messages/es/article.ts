@@ -69,9 +69,9 @@ const article = {
   textTooLong: 'El texto es demasiado largo.',
   pictureFailed: 'Una imagen no llegó. Reinténtalo o quítala.',
   needsChoice: 'Se cambió en otro lugar: elige antes una versión.',
-  phraseLeftOut: 'Guardado en tus borradores, sin lo que parece una frase de recuperación.',
+  phraseLeftOut: 'Guardado en tus borradores, sin lo que parece una frase de recuperación o una clave.',
   hasPhrase:
-    'Contiene palabras que parecen una frase de recuperación. Quien las tiene controla la billetera: quítalas.',
+    'Contiene lo que parece una frase de recuperación o una clave privada. Quien la tiene controla la billetera: quítala.',
   waitsForPictures: {
     one: 'Falta por llegar {count} imagen.',
     many: 'Faltan por llegar {count} de imágenes.',

@@ -61,6 +61,9 @@ const notification = {
   visitorTitle: 'Tus avisos',
   visitorText: 'Inicia sesión para ver quién te menciona, te responde y te sigue, y a quién le gusta lo que escribes.',
   logIn: 'Iniciar sesión',
+  goToDay: 'Ir a un día',
+  upToDay: 'Hasta el {day}',
+  toLatest: 'Ver lo más reciente',
 }
 
 export const rooms = { notification }

@@ -33,6 +33,11 @@ const search = {
   articleBy: 'Artículo de {name}',
   postBy: 'Publicación de {name}',
   paletteHint: 'Intro busca en todo; las flechas recorren las sugerencias.',
+  days: 'Días',
+  fromDay: 'Desde',
+  toDay: 'Hasta',
+  anyDay: 'Cualquier día',
+  chains: 'Redes: {names}',
 }
 
 export const rooms = { search }

@@ -94,6 +94,9 @@ const setting = {
   mutedHere: 'Se guardan en este dispositivo. Inicia sesión y vendrán contigo.',
   shortcutsHint: 'Desactívalo si hablas con tu dispositivo o pulsas teclas sin querer.',
   singleKeys: 'Acciones con una sola tecla',
+  antiPhishing: 'Código antiphishing',
+  antiPhishingText: 'Todo correo auténtico que recibes lleva este código. Uno sin él, o con otro, no es nuestro.',
+  noAntiPhishing: 'Aún no has elegido ninguno.',
 }
 
 export const rooms = { setting }

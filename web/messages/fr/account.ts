@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Sous-compte',
   logOut: 'Se déconnecter',
   logOutFailed: 'La déconnexion a échoué.',
+  draftsStay: 'Conserver vos brouillons sur cet appareil ?',
+  draftsStayText:
+    'Vous seul les verrez, une fois reconnecté. Si vous les supprimez, ce qui n’est pas enregistré dans votre compte est perdu.',
+  removeDrafts: 'Supprimer et se déconnecter',
+  keepDrafts: 'Conserver et se déconnecter',
   back: 'Retour',
   logIn: 'Se connecter',
   agencyTitle: 'Se connecter en tant qu’agence',
@@ -62,14 +67,23 @@ const account = {
   offline: 'Pas de réseau. Votre saisie est toujours là.',
   unreachable: 'La plateforme est injoignable. Veuillez réessayer.',
   timedOut: 'La plateforme a mis trop de temps à répondre. Veuillez réessayer.',
+  tooBusy: 'La plateforme est très sollicitée. Veuillez réessayer dans un instant.',
   unreadable: 'La réponse est illisible. Veuillez réessayer.',
   sealNoConfig: 'La plateforme n’a pas indiqué comment protéger votre saisie. Veuillez réessayer.',
   sealBadConfig: 'La plateforme n’a pas indiqué comment protéger votre saisie. Veuillez réessayer plus tard.',
   sealServerKey: 'La plateforme n’a pas pu prouver son identité : rien de votre saisie n’a été envoyé.',
+  sealClosed:
+    'La connexion est fermée pour le moment : la plateforme a désactivé ce qui la protège. Rien de votre saisie n’a été envoyé.',
   sealInsecure: 'Cette page n’est pas chiffrée. Ouvrez-la en HTTPS pour vous connecter.',
   sealKeyPair: 'Ce navigateur n’a pas pu créer les clés qui protègent une connexion. Veuillez réessayer.',
   sealUnbound: 'Ce navigateur a perdu les clés de votre session. Déconnectez-vous, puis reconnectez-vous.',
   sealFailed: 'Votre saisie n’a pas pu être chiffrée : rien n’a été envoyé.',
+  keysNotKept:
+    'Ce navigateur ne conserve pas les clés d’une session : vous restez connecté jusqu’à ce que cette page soit fermée ou rechargée.',
+  vip: 'VIP {level}',
+  isVerified: 'Identité vérifiée',
+  isFrozen: 'Gelé',
+  frozenText: 'Ton compte est gelé. L’assistance te dit pourquoi et que faire.',
 }
 
 export const rooms = { account }

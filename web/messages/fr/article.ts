@@ -69,9 +69,9 @@ const article = {
   textTooLong: 'Son texte est trop long.',
   pictureFailed: 'Une image n’est pas arrivée. Renvoyez-la ou retirez-la.',
   needsChoice: 'Il a été modifié ailleurs : choisissez d’abord une version.',
-  phraseLeftOut: 'Gardé dans vos brouillons, sans ce qui ressemble à une phrase de récupération.',
+  phraseLeftOut: 'Gardé dans vos brouillons, sans ce qui ressemble à une phrase de récupération ou à une clé.',
   hasPhrase:
-    'Il contient des mots qui ressemblent à une phrase de récupération. Qui les connaît possède le portefeuille : retirez-les.',
+    'Il contient ce qui ressemble à une phrase de récupération ou à une clé privée. Qui la connaît possède le portefeuille : retirez-la.',
   waitsForPictures: {
     one: 'Il attend encore {count} image.',
     many: 'Il attend encore {count} d’images.',

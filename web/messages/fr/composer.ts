@@ -36,7 +36,7 @@ const composer = {
   suggestedTags: 'Hashtags suggérés',
   suggestions: 'Suggestions',
   suggested: { one: '{count} suggestion', many: '{count} de suggestions', other: '{count} suggestions' },
-  phraseTitle: 'Cela ressemble à une phrase de récupération',
+  phraseTitle: 'Cela ressemble à une phrase de récupération ou à une clé privée',
   phraseText:
     'Qui la connaît possède le portefeuille. Tant qu’elle figure ici, le texte n’est ni enregistré ni publié.',
   phrasePasted: 'Qui la connaît possède le portefeuille. Elle n’a pas été collée.',
@@ -44,7 +44,7 @@ const composer = {
   understood: 'OK',
   leaveTitle: 'Garder comme brouillon ?',
   leaveText: 'Vous le retrouverez parmi vos brouillons, sur tous vos appareils.',
-  leavePhrase: 'Le brouillon reste tel qu’il était avant la phrase de récupération.',
+  leavePhrase: 'Le brouillon reste tel qu’il était avant la phrase de récupération ou la clé.',
   keep: 'Garder le brouillon',
   discard: 'Supprimer',
   goOn: 'Continuer à écrire',

@@ -61,6 +61,9 @@ const notification = {
   visitorTitle: 'Vos notifications',
   visitorText: 'Connectez-vous pour voir qui vous mentionne, vous répond, aime ce que vous écrivez et vous suit.',
   logIn: 'Se connecter',
+  goToDay: 'Aller à un jour',
+  upToDay: 'Jusqu’au {day}',
+  toLatest: 'Voir les plus récentes',
 }
 
 export const rooms = { notification }

@@ -35,6 +35,11 @@ const search = {
   articleBy: 'Article de {name}',
   postBy: 'Publication de {name}',
   paletteHint: 'Entrée cherche partout ; les flèches parcourent les suggestions.',
+  days: 'Jours',
+  fromDay: 'Du',
+  toDay: 'Au',
+  anyDay: 'Tous les jours',
+  chains: 'Réseaux : {names}',
 }
 
 export const rooms = { search }

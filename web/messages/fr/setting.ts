@@ -95,6 +95,10 @@ const setting = {
   mutedHere: 'Elles sont gardées sur cet appareil. Connectez-vous, et elles vous accompagnent.',
   shortcutsHint: 'Désactivez-les si vous parlez à votre appareil ou si vous appuyez sur des touches par mégarde.',
   singleKeys: 'Actions avec une seule touche',
+  antiPhishing: 'Code anti-hameçonnage',
+  antiPhishingText:
+    'Chaque e-mail authentique que tu reçois porte ce code. Sans lui, ou avec un autre, il ne vient pas de nous.',
+  noAntiPhishing: 'Tu n’en as pas encore choisi.',
 }
 
 export const rooms = { setting }

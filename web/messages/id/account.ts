@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Subakun',
   logOut: 'Keluar',
   logOutFailed: 'Kamu gagal dikeluarkan dari akun.',
+  draftsStay: 'Simpan draf di perangkat ini?',
+  draftsStayText:
+    'Hanya kamu yang melihatnya setelah masuk lagi. Jika dihapus, yang belum tersimpan di akunmu akan hilang.',
+  removeDrafts: 'Hapus lalu keluar',
+  keepDrafts: 'Simpan lalu keluar',
   back: 'Kembali',
   logIn: 'Masuk',
   agencyTitle: 'Masuk sebagai agensi',
@@ -63,14 +68,21 @@ const account = {
   offline: 'Tidak ada koneksi. Isianmu masih ada di sini.',
   unreachable: 'Bursa tidak dapat dihubungi. Silakan coba lagi.',
   timedOut: 'Bursa terlalu lama menjawab. Silakan coba lagi.',
+  tooBusy: 'Bursa sedang sibuk. Silakan coba lagi sebentar lagi.',
   unreadable: 'Jawaban tidak dapat dibaca. Silakan coba lagi.',
   sealNoConfig: 'Bursa tidak memberi tahu cara melindungi isianmu. Silakan coba lagi.',
   sealBadConfig: 'Bursa tidak memberi tahu cara melindungi isianmu. Silakan coba lagi nanti.',
   sealServerKey: 'Bursa tidak dapat membuktikan keasliannya, jadi isianmu tidak dikirim.',
+  sealClosed: 'Proses masuk ditutup untuk sementara: bursa mematikan perlindungannya. Isianmu tidak dikirim.',
   sealInsecure: 'Halaman ini tidak terenkripsi. Buka lewat HTTPS untuk masuk.',
   sealKeyPair: 'Browser ini tidak dapat membuat kunci untuk melindungi proses masuk. Silakan coba lagi.',
   sealUnbound: 'Browser ini kehilangan kunci sesimu. Silakan keluar lalu masuk lagi.',
   sealFailed: 'Isianmu tidak dapat dienkripsi, jadi tidak ada yang dikirim.',
+  keysNotKept: 'Browser ini tidak menyimpan kunci sesi: kamu tetap masuk sampai halaman ini ditutup atau dimuat ulang.',
+  vip: 'VIP {level}',
+  isVerified: 'Identitas terverifikasi',
+  isFrozen: 'Dibekukan',
+  frozenText: 'Akunmu dibekukan. Tim bantuan memberi tahu alasannya dan apa yang perlu dilakukan.',
 }
 
 export const rooms = { account }

@@ -64,8 +64,9 @@ const article = {
   textTooLong: 'Isinya terlalu panjang.',
   pictureFailed: 'Ada gambar yang tidak terkirim. Coba lagi atau hapus.',
   needsChoice: 'Artikel ini diubah di tempat lain: pilih versinya dulu.',
-  phraseLeftOut: 'Disimpan di draf, tanpa bagian yang mirip seed phrase.',
-  hasPhrase: 'Ada kata-kata yang mirip seed phrase. Siapa pun yang memegangnya menguasai wallet: hapus dulu.',
+  phraseLeftOut: 'Disimpan di draf, tanpa bagian yang mirip seed phrase atau kunci.',
+  hasPhrase:
+    'Ada bagian yang mirip seed phrase atau kunci privat. Siapa pun yang memegangnya menguasai wallet: hapus dulu.',
   waitsForPictures: {
     other: 'Menunggu {count} gambar.',
   },

@@ -32,7 +32,7 @@ const composer = {
   suggested: {
     other: '{count} saran',
   },
-  phraseTitle: 'Ini mirip seed phrase',
+  phraseTitle: 'Ini mirip seed phrase atau kunci privat',
   phraseText:
     'Siapa pun yang memegangnya menguasai wallet. Selama masih ada di sini, tulisan tidak disimpan dan tidak diposting.',
   phrasePasted: 'Siapa pun yang memegangnya menguasai wallet. Jadi tidak ditempel.',
@@ -40,7 +40,7 @@ const composer = {
   understood: 'Oke',
   leaveTitle: 'Simpan sebagai draf?',
   leaveText: 'Kamu menemukannya di draf, di semua perangkatmu.',
-  leavePhrase: 'Draf tetap seperti sebelum ada seed phrase.',
+  leavePhrase: 'Draf tetap seperti sebelum ada seed phrase atau kunci.',
   keep: 'Simpan draf',
   discard: 'Buang',
   goOn: 'Lanjut menulis',

@@ -51,6 +51,9 @@ const notification = {
   visitorTitle: 'Notifikasimu',
   visitorText: 'Masuk untuk melihat siapa yang menyebut, membalas, dan mengikutimu, serta menyukai tulisanmu.',
   logIn: 'Masuk',
+  goToDay: 'Buka hari tertentu',
+  upToDay: 'Sampai {day}',
+  toLatest: 'Tampilkan yang terbaru',
 }
 
 export const rooms = { notification }

@@ -35,6 +35,11 @@ const search = {
   articleBy: 'Artikel {name}',
   postBy: 'Postingan {name}',
   paletteHint: 'Enter mencari di semua; tombol panah menelusuri saran.',
+  days: 'Hari',
+  fromDay: 'Dari',
+  toDay: 'Sampai',
+  anyDay: 'Hari apa saja',
+  chains: 'Jaringan: {names}',
 }
 
 export const rooms = { search }

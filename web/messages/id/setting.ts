@@ -94,6 +94,10 @@ const setting = {
   mutedHere: 'Daftar ini disimpan di perangkat ini. Masuk agar ikut terbawa ke akunmu.',
   shortcutsHint: 'Nonaktifkan jika kamu memakai perintah suara atau sering tidak sengaja menekan tombol.',
   singleKeys: 'Pintasan satu tombol',
+  antiPhishing: 'Kode anti-phishing',
+  antiPhishingText:
+    'Setiap email asli untukmu memuat kode ini. Email tanpanya, atau dengan kode lain, bukan dari kami.',
+  noAntiPhishing: 'Kamu belum memilihnya.',
 }
 
 export const rooms = { setting }

@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Sub-account',
   logOut: 'Esci',
   logOutFailed: 'Non è stato possibile uscire dall’account.',
+  draftsStay: 'Conservare le bozze su questo dispositivo?',
+  draftsStayText:
+    'Le vedrai solo tu, quando accederai di nuovo. Se le rimuovi, ciò che non è salvato nel tuo account va perso.',
+  removeDrafts: 'Rimuovi ed esci',
+  keepDrafts: 'Conserva ed esci',
   back: 'Indietro',
   logIn: 'Accedi',
   agencyTitle: 'Accedi come agenzia',
@@ -63,15 +68,24 @@ const account = {
   offline: 'Nessuna connessione. Ciò che hai scritto è ancora qui.',
   unreachable: 'Non è stato possibile raggiungere l’exchange. Riprova.',
   timedOut: 'L’exchange ha impiegato troppo tempo a rispondere. Riprova.',
+  tooBusy: 'L’exchange è molto occupato. Riprova tra poco.',
   unreadable: 'Non è stato possibile leggere la risposta. Riprova.',
   sealNoConfig: 'L’exchange non ha indicato come proteggere ciò che hai scritto. Riprova.',
   sealBadConfig: 'L’exchange non ha indicato come proteggere ciò che hai scritto. Riprova più tardi.',
   sealServerKey:
     'L’exchange non ha potuto dimostrare la propria identità, quindi nulla di ciò che hai scritto è stato inviato.',
+  sealClosed:
+    'L’accesso è chiuso per ora: l’exchange ha disattivato ciò che lo protegge. Nulla di ciò che hai scritto è stato inviato.',
   sealInsecure: 'Questa pagina non è cifrata. Aprila in HTTPS per accedere.',
   sealKeyPair: 'Questo browser non è riuscito a creare le chiavi che proteggono l’accesso. Riprova.',
   sealUnbound: 'Questo browser ha perso le chiavi della tua sessione. Esci e accedi di nuovo.',
   sealFailed: 'Non è stato possibile cifrare ciò che hai scritto, quindi nulla è stato inviato.',
+  keysNotKept:
+    'Questo browser non conserva le chiavi di una sessione: resti collegato finché questa pagina non viene chiusa o ricaricata.',
+  vip: 'VIP {level}',
+  isVerified: 'Identità verificata',
+  isFrozen: 'Bloccato',
+  frozenText: 'Il tuo account è bloccato. L’assistenza ti dice perché e che cosa fare.',
 }
 
 export const rooms = { account }

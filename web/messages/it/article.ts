@@ -73,8 +73,9 @@ const article = {
   textTooLong: 'Il testo è troppo lungo.',
   pictureFailed: 'Un’immagine non è arrivata. Riprova o toglila.',
   needsChoice: 'L’articolo è stato modificato altrove: prima scegli una versione.',
-  phraseLeftOut: 'Salvato tra le tue bozze, senza ciò che sembra una frase di recupero.',
-  hasPhrase: 'Ci sono parole che sembrano una frase di recupero. Chi le ha controlla il wallet: toglile.',
+  phraseLeftOut: 'Salvato tra le tue bozze, senza ciò che sembra una frase di recupero o una chiave.',
+  hasPhrase:
+    'C’è qualcosa che sembra una frase di recupero o una chiave privata. Chi ce l’ha controlla il wallet: toglila.',
   waitsForPictures: {
     one: 'Manca ancora {count} immagine.',
     many: 'Mancano ancora {count} di immagini.',

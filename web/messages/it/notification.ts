@@ -69,6 +69,9 @@ const notification = {
   visitorTitle: 'Le tue notifiche',
   visitorText: 'Accedi per vedere chi ti menziona, ti risponde e ti segue, e a chi piace ciò che scrivi.',
   logIn: 'Accedi',
+  goToDay: 'Vai a un giorno',
+  upToDay: 'Fino al {day}',
+  toLatest: 'Mostra le più recenti',
 }
 
 export const rooms = { notification }

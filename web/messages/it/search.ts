@@ -37,6 +37,11 @@ const search = {
   articleBy: 'Articolo di {name}',
   postBy: 'Post di {name}',
   paletteHint: 'Invio cerca ovunque; le frecce scorrono i suggerimenti.',
+  days: 'Giorni',
+  fromDay: 'Dal',
+  toDay: 'Al',
+  anyDay: 'Qualsiasi giorno',
+  chains: 'Reti: {names}',
 }
 
 export const rooms = { search }

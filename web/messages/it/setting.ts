@@ -92,6 +92,9 @@ const setting = {
   mutedHere: 'Sono conservate su questo dispositivo. Accedi e passano nel tuo account.',
   shortcutsHint: 'Disattivale se usi i comandi vocali o premi tasti per sbaglio.',
   singleKeys: 'Scorciatoie con un solo tasto',
+  antiPhishing: 'Codice anti-phishing',
+  antiPhishingText: 'Ogni email autentica che ricevi riporta questo codice. Una senza, o con un altro, non è nostra.',
+  noAntiPhishing: 'Non ne hai ancora scelto uno.',
 }
 
 export const rooms = { setting }

@@ -33,6 +33,9 @@ const notification = {
   visitorTitle: 'あなたへの通知',
   visitorText: 'ログインすると、あなたへのメンション、返信、いいね、フォローを確認できます。',
   logIn: 'ログイン',
+  goToDay: '日付へ移動',
+  upToDay: '{day}まで',
+  toLatest: '最新を表示',
 }
 
 export const rooms = { notification }

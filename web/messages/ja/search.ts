@@ -33,6 +33,11 @@ const search = {
   articleBy: '{name}さんの記事',
   postBy: '{name}さんの投稿',
   paletteHint: 'Enterですべてを検索、矢印キーで候補を移動します。',
+  days: '日付',
+  fromDay: '開始日',
+  toDay: '終了日',
+  anyDay: 'すべての日',
+  chains: 'ネットワーク：{names}',
 }
 
 export const rooms = { search }

@@ -93,6 +93,9 @@ const setting = {
   mutedHere: 'この端末に保存されています。ログインすると引き継がれます。',
   shortcutsHint: '音声で操作する場合や、誤ってキーを押してしまう場合はオフにしてください。',
   singleKeys: '1つのキーで操作',
+  antiPhishing: 'フィッシング対策コード',
+  antiPhishingText: '本物のメールには必ずこのコードが入っています。ないもの、違うものは当社からではありません。',
+  noAntiPhishing: 'まだ設定されていません。',
 }
 
 export const rooms = { setting }

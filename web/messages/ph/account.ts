@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Sub-account',
   logOut: 'Mag-log out',
   logOutFailed: 'Hindi ka na-log out.',
+  draftsStay: 'Itago ang mga draft mo sa device na ito?',
+  draftsStayText:
+    'Ikaw lang ang makakakita nito kapag nag-log in ka ulit. Kapag inalis, mawawala ang hindi pa naka-save sa account mo.',
+  removeDrafts: 'Alisin at mag-log out',
+  keepDrafts: 'Itago at mag-log out',
   back: 'Bumalik',
   logIn: 'Mag-log in',
   agencyTitle: 'Mag-log in bilang ahensya',
@@ -62,14 +67,22 @@ const account = {
   offline: 'Walang network. Narito pa ang mga inilagay mo.',
   unreachable: 'Hindi makontak ang exchange. Pakisubukan ulit.',
   timedOut: 'Masyadong natagalan bago sumagot ang exchange. Pakisubukan ulit.',
+  tooBusy: 'Abala ngayon ang exchange. Pakisubukan ulit mamaya.',
   unreadable: 'Hindi mabasa ang sagot. Pakisubukan ulit.',
   sealNoConfig: 'Hindi sinabi ng exchange kung paano poprotektahan ang inilagay mo. Pakisubukan ulit.',
   sealBadConfig: 'Hindi sinabi ng exchange kung paano poprotektahan ang inilagay mo. Pakisubukan ulit mamaya.',
   sealServerKey: 'Hindi napatunayan ng exchange na ito nga iyon, kaya walang ipinadala sa inilagay mo.',
+  sealClosed: 'Sarado muna ang pag-log in: in-off ng exchange ang nagpoprotekta rito. Walang ipinadala sa inilagay mo.',
   sealInsecure: 'Hindi naka-encrypt ang page na ito. Buksan ito gamit ang HTTPS para mag-log in.',
   sealKeyPair: 'Hindi nagawa ng browser na ito ang mga key na nagpoprotekta sa pag-log in. Pakisubukan ulit.',
   sealUnbound: 'Nawala sa browser na ito ang mga key ng session mo. Mag-log out at mag-log in ulit.',
   sealFailed: 'Hindi na-encrypt ang inilagay mo, kaya walang ipinadala.',
+  keysNotKept:
+    'Hindi itinatago ng browser na ito ang mga key ng session: naka-log in ka hanggang sa isara o i-reload ang page na ito.',
+  vip: 'VIP {level}',
+  isVerified: 'Na-verify ang pagkakakilanlan',
+  isFrozen: 'Naka-freeze',
+  frozenText: 'Naka-freeze ang account mo. Sasabihin ng support kung bakit at kung ano ang gagawin.',
 }
 
 export const rooms = { account }

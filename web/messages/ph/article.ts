@@ -69,9 +69,9 @@ const article = {
   textTooLong: 'Masyadong mahaba ang teksto.',
   pictureFailed: 'May larawang hindi naipadala. Subukan ulit o alisin ito.',
   needsChoice: 'Nabago ito sa ibang lugar: pumili muna ng bersyon.',
-  phraseLeftOut: 'Nakatabi sa mga draft mo, maliban sa mukhang seed phrase.',
+  phraseLeftOut: 'Nakatabi sa mga draft mo, maliban sa mukhang seed phrase o key.',
   hasPhrase:
-    'May mga salita itong mukhang seed phrase. Kung sino ang may hawak nito, siya ang may-ari ng wallet: alisin ang mga ito.',
+    'May laman itong mukhang seed phrase o private key. Kung sino ang may hawak nito, siya ang may-ari ng wallet: alisin ito.',
   waitsForPictures: {
     one: 'Hinihintay ang {count} larawan.',
     other: 'Hinihintay ang {count} larawan.',

@@ -36,7 +36,7 @@ const composer = {
     one: '{count} mungkahi',
     other: '{count} mungkahi',
   },
-  phraseTitle: 'Mukhang seed phrase iyan',
+  phraseTitle: 'Mukhang seed phrase o private key iyan',
   phraseText:
     'Kung sino ang may hawak nito, siya ang may-ari ng wallet. Hindi mase-save o mapo-post ang teksto habang narito iyan.',
   phrasePasted: 'Kung sino ang may hawak nito, siya ang may-ari ng wallet. Hindi ito na-paste.',
@@ -44,7 +44,7 @@ const composer = {
   understood: 'OK',
   leaveTitle: 'Itabi ito bilang draft?',
   leaveText: 'Makikita mo ito sa mga draft mo, sa lahat ng device mo.',
-  leavePhrase: 'Mananatili ang draft na gaya noong wala pa ang seed phrase.',
+  leavePhrase: 'Mananatili ang draft na gaya noong wala pa ang seed phrase o key.',
   keep: 'Itabi ang draft',
   discard: 'Itapon',
   goOn: 'Magpatuloy sa pagsusulat',

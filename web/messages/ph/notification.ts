@@ -60,6 +60,9 @@ const notification = {
   visitorTitle: 'Mga abiso mo',
   visitorText: 'Mag-log in para makita kung sino ang bumabanggit, sumasagot, nagla-like at sumusunod sa iyo.',
   logIn: 'Mag-log in',
+  goToDay: 'Pumunta sa isang araw',
+  upToDay: 'Hanggang {day}',
+  toLatest: 'Ipakita ang pinakabago',
 }
 
 export const rooms = { notification }

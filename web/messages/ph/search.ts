@@ -36,6 +36,11 @@ const search = {
   articleBy: 'Artikulo ni {name}',
   postBy: 'Post ni {name}',
   paletteHint: 'Enter para maghanap sa lahat; mga arrow key para sa mga mungkahi.',
+  days: 'Mga araw',
+  fromDay: 'Mula',
+  toDay: 'Hanggang',
+  anyDay: 'Anumang araw',
+  chains: 'Mga network: {names}',
 }
 
 export const rooms = { search }

@@ -94,6 +94,10 @@ const setting = {
   mutedHere: 'Nakatabi ang mga ito sa device na ito. Mag-log in para madala mo ang mga ito.',
   shortcutsHint: 'I-off ito kung nagsasalita ka sa device mo, o kung napipindot mo ang mga key nang hindi sinasadya.',
   singleKeys: 'Mga shortcut na isang key',
+  antiPhishing: 'Anti-phishing code',
+  antiPhishingText:
+    'May ganitong code ang bawat tunay na email sa iyo. Ang wala nito, o iba ang code, ay hindi mula sa amin.',
+  noAntiPhishing: 'Wala ka pang napili.',
 }
 
 export const rooms = { setting }

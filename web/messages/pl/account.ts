@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Subkonto',
   logOut: 'Wyloguj się',
   logOutFailed: 'Nie udało się wylogować.',
+  draftsStay: 'Zachować wersje robocze na tym urządzeniu?',
+  draftsStayText:
+    'Zobaczysz je tylko Ty, gdy znów się zalogujesz. Jeśli je usuniesz, przepadnie to, czego nie zapisano na Twoim koncie.',
+  removeDrafts: 'Usuń i wyloguj',
+  keepDrafts: 'Zachowaj i wyloguj',
   back: 'Wstecz',
   logIn: 'Zaloguj się',
   agencyTitle: 'Zaloguj się jako agencja',
@@ -62,14 +67,22 @@ const account = {
   offline: 'Brak połączenia z siecią. Wpisane dane wciąż tu są.',
   unreachable: 'Nie udało się połączyć z giełdą. Spróbuj ponownie.',
   timedOut: 'Giełda zbyt długo nie odpowiadała. Spróbuj ponownie.',
+  tooBusy: 'Giełda jest teraz przeciążona. Spróbuj ponownie za chwilę.',
   unreadable: 'Nie udało się odczytać odpowiedzi. Spróbuj ponownie.',
   sealNoConfig: 'Giełda nie podała, jak chronić wpisane dane. Spróbuj ponownie.',
   sealBadConfig: 'Giełda nie podała, jak chronić wpisane dane. Spróbuj ponownie później.',
   sealServerKey: 'Giełda nie potwierdziła swojej tożsamości, więc wpisane dane nie zostały wysłane.',
+  sealClosed: 'Logowanie jest na razie zamknięte: giełda wyłączyła to, co je chroni. Wpisane dane nie zostały wysłane.',
   sealInsecure: 'Ta strona nie jest szyfrowana. Otwórz ją przez HTTPS, aby się zalogować.',
   sealKeyPair: 'Ta przeglądarka nie utworzyła kluczy, które chronią logowanie. Spróbuj ponownie.',
   sealUnbound: 'Ta przeglądarka utraciła klucze Twojej sesji. Wyloguj się i zaloguj ponownie.',
   sealFailed: 'Nie udało się zaszyfrować wpisanych danych, więc nic nie wysłano.',
+  keysNotKept:
+    'Ta przeglądarka nie przechowuje kluczy sesji: pozostaniesz zalogowany, dopóki ta strona nie zostanie zamknięta lub wczytana ponownie.',
+  vip: 'VIP {level}',
+  isVerified: 'Tożsamość potwierdzona',
+  isFrozen: 'Zamrożone',
+  frozenText: 'Twoje konto jest zamrożone. Pomoc powie ci dlaczego i co zrobić.',
 }
 
 export const rooms = { account }

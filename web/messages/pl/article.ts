@@ -76,8 +76,8 @@ const article = {
   textTooLong: 'Tekst jest za długi.',
   pictureFailed: 'Jeden z obrazów nie dotarł. Spróbuj ponownie lub go usuń.',
   needsChoice: 'Artykuł został zmieniony gdzie indziej: najpierw wybierz wersję.',
-  phraseLeftOut: 'Zapisano w szkicach, ale bez tego, co wygląda jak fraza seed.',
-  hasPhrase: 'Są tu słowa, które wyglądają jak fraza seed. Kto ją zna, ten ma portfel: usuń je.',
+  phraseLeftOut: 'Zapisano w szkicach, ale bez tego, co wygląda jak fraza seed lub klucz.',
+  hasPhrase: 'Jest tu coś, co wygląda jak fraza seed lub klucz prywatny. Kto to zna, ten ma portfel: usuń to.',
   waitsForPictures: {
     one: 'Czeka na {count} obraz.',
     few: 'Czeka na {count} obrazy.',

@@ -78,6 +78,9 @@ const notification = {
   visitorTitle: 'Twoje powiadomienia',
   visitorText: 'Zaloguj się, aby widzieć, kto o Tobie wspomina, odpowiada Ci, lubi Twoje wpisy i Cię obserwuje.',
   logIn: 'Zaloguj się',
+  goToDay: 'Przejdź do dnia',
+  upToDay: 'Do {day}',
+  toLatest: 'Pokaż najnowsze',
 }
 
 export const rooms = { notification }

@@ -38,6 +38,11 @@ const search = {
   articleBy: 'Artykuł: {name}',
   postBy: 'Wpis: {name}',
   paletteHint: 'Enter szuka wszędzie, a strzałki przechodzą po podpowiedziach.',
+  days: 'Dni',
+  fromDay: 'Od',
+  toDay: 'Do',
+  anyDay: 'Dowolny dzień',
+  chains: 'Sieci: {names}',
 }
 
 export const rooms = { search }

@@ -93,6 +93,9 @@ const setting = {
   mutedHere: 'Są zapisane na tym urządzeniu. Zaloguj się, a przejdą z Tobą.',
   shortcutsHint: 'Wyłącz, jeśli sterujesz urządzeniem głosem albo zdarza Ci się przypadkowo naciskać klawisze.',
   singleKeys: 'Skróty jednoklawiszowe',
+  antiPhishing: 'Kod antyphishingowy',
+  antiPhishingText: 'Każdy prawdziwy e-mail do ciebie ma ten kod. Wiadomość bez niego lub z innym nie jest od nas.',
+  noAntiPhishing: 'Nie wybrano jeszcze żadnego.',
 }
 
 export const rooms = { setting }

@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Subconta',
   logOut: 'Sair',
   logOutFailed: 'Não foi possível sair da conta.',
+  draftsStay: 'Manter seus rascunhos neste dispositivo?',
+  draftsStayText:
+    'Só você os verá quando entrar de novo. Se os remover, o que não estiver salvo na sua conta será perdido.',
+  removeDrafts: 'Remover e sair',
+  keepDrafts: 'Manter e sair',
   back: 'Voltar',
   logIn: 'Entrar',
   agencyTitle: 'Entrar como agência',
@@ -62,14 +67,23 @@ const account = {
   offline: 'Sem conexão. O que você digitou continua aqui.',
   unreachable: 'Não foi possível acessar a corretora. Tente de novo.',
   timedOut: 'A corretora demorou demais para responder. Tente de novo.',
+  tooBusy: 'A corretora está sobrecarregada. Tente de novo daqui a pouco.',
   unreadable: 'Não foi possível ler a resposta. Tente de novo.',
   sealNoConfig: 'A corretora não informou como proteger o que você digitou. Tente de novo.',
   sealBadConfig: 'A corretora não informou como proteger o que você digitou. Tente mais tarde.',
   sealServerKey: 'A corretora não conseguiu provar sua identidade, então nada do que você digitou foi enviado.',
+  sealClosed:
+    'O login está fechado por enquanto: a corretora desativou o que o protege. Nada do que você digitou foi enviado.',
   sealInsecure: 'Esta página não é criptografada. Abra-a por HTTPS para entrar.',
   sealKeyPair: 'Este navegador não conseguiu criar as chaves que protegem o login. Tente de novo.',
   sealUnbound: 'Este navegador perdeu as chaves da sua sessão. Saia e entre de novo.',
   sealFailed: 'Não foi possível criptografar o que você digitou, então nada foi enviado.',
+  keysNotKept:
+    'Este navegador não guarda as chaves de uma sessão: você fica conectado até que esta página seja fechada ou recarregada.',
+  vip: 'VIP {level}',
+  isVerified: 'Identidade verificada',
+  isFrozen: 'Congelada',
+  frozenText: 'A sua conta está congelada. O suporte diz o motivo e o que fazer.',
 }
 
 export const rooms = { account }

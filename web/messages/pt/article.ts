@@ -72,8 +72,9 @@ const article = {
   textTooLong: 'O texto está longo demais.',
   pictureFailed: 'Uma imagem não chegou. Tente de novo ou remova a imagem.',
   needsChoice: 'O artigo foi alterado em outro lugar: escolha uma versão antes.',
-  phraseLeftOut: 'Salvo nos seus rascunhos, sem o que parece uma frase de recuperação.',
-  hasPhrase: 'Há palavras que parecem uma frase de recuperação. Quem as tem controla a carteira: remova-as.',
+  phraseLeftOut: 'Salvo nos seus rascunhos, sem o que parece uma frase de recuperação ou uma chave.',
+  hasPhrase:
+    'Há algo que parece uma frase de recuperação ou uma chave privada. Quem a tem controla a carteira: remova-a.',
   waitsForPictures: {
     one: 'Esperando {count} imagem.',
     many: 'Esperando {count} de imagens.',

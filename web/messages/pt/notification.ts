@@ -69,6 +69,9 @@ const notification = {
   visitorTitle: 'Suas notificações',
   visitorText: 'Entre para ver quem menciona, responde e segue você, e quem curte o que você escreve.',
   logIn: 'Entrar',
+  goToDay: 'Ir para um dia',
+  upToDay: 'Até {day}',
+  toLatest: 'Mostrar as mais recentes',
 }
 
 export const rooms = { notification }

@@ -37,6 +37,11 @@ const search = {
   articleBy: 'Artigo de {name}',
   postBy: 'Post de {name}',
   paletteHint: 'Enter busca em tudo; as setas percorrem as sugestões.',
+  days: 'Dias',
+  fromDay: 'De',
+  toDay: 'Até',
+  anyDay: 'Qualquer dia',
+  chains: 'Redes: {names}',
 }
 
 export const rooms = { search }

@@ -93,6 +93,9 @@ const setting = {
   mutedHere: 'Elas ficam neste dispositivo. Entre e elas vão com você.',
   shortcutsHint: 'Desative se você usa comandos de voz ou aperta teclas sem querer.',
   singleKeys: 'Atalhos de uma tecla só',
+  antiPhishing: 'Código antiphishing',
+  antiPhishingText: 'Todo e-mail autêntico que recebe traz este código. Um sem ele, ou com outro, não é nosso.',
+  noAntiPhishing: 'Ainda não escolheu nenhum.',
 }
 
 export const rooms = { setting }

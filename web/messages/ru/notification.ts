@@ -78,6 +78,9 @@ const notification = {
   visitorTitle: 'Ваши уведомления',
   visitorText: 'Войдите, чтобы видеть упоминания, ответы, лайки и новых подписчиков.',
   logIn: 'Войти',
+  goToDay: 'Перейти к дню',
+  upToDay: 'До {day}',
+  toLatest: 'Показать новейшие',
 }
 
 export const rooms = { notification }

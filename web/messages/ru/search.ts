@@ -38,6 +38,11 @@ const search = {
   articleBy: 'Статья автора {name}',
   postBy: 'Пост автора {name}',
   paletteHint: 'Enter ищет везде, стрелки переключают подсказки.',
+  days: 'Дни',
+  fromDay: 'С',
+  toDay: 'По',
+  anyDay: 'Любой день',
+  chains: 'Сети: {names}',
 }
 
 export const rooms = { search }

@@ -78,6 +78,9 @@ const notification = {
   visitorTitle: 'Ваші сповіщення',
   visitorText: 'Увійдіть, щоб бачити, хто вас згадує, відповідає вам, уподобує ваші дописи й підписується на вас.',
   logIn: 'Увійти',
+  goToDay: 'Перейти до дня',
+  upToDay: 'До {day}',
+  toLatest: 'Показати найновіші',
 }
 
 export const rooms = { notification }

@@ -38,6 +38,11 @@ const search = {
   articleBy: 'Стаття автора {name}',
   postBy: 'Допис автора {name}',
   paletteHint: 'Enter шукає всюди, стрілки ведуть підказками.',
+  days: 'Дні',
+  fromDay: 'З',
+  toDay: 'По',
+  anyDay: 'Будь-який день',
+  chains: 'Мережі: {names}',
 }
 
 export const rooms = { search }

@@ -5,6 +5,11 @@ const account = {
   subAccount: 'Subhisob',
   logOut: 'Chiqish',
   logOutFailed: 'Hisobdan chiqib boʻlmadi.',
+  draftsStay: 'Qoralamalar shu qurilmada qolsinmi?',
+  draftsStayText:
+    'Qayta kirganingizda ularni faqat siz koʻrasiz. Oʻchirsangiz, hisobingizga saqlanmaganlari yoʻqoladi.',
+  removeDrafts: 'Oʻchirib chiqish',
+  keepDrafts: 'Qoldirib chiqish',
   back: 'Orqaga',
   logIn: 'Kirish',
   agencyTitle: 'Agentlik sifatida kirish',
@@ -62,14 +67,22 @@ const account = {
   offline: 'Tarmoq yoʻq. Yozganlaringiz hali ham shu yerda.',
   unreachable: 'Birjaga ulanib boʻlmadi. Qayta urinib koʻring.',
   timedOut: 'Birja juda uzoq vaqt javob bermadi. Qayta urinib koʻring.',
+  tooBusy: 'Birja hozir band. Birozdan soʻng qayta urinib koʻring.',
   unreadable: 'Javobni oʻqib boʻlmadi. Qayta urinib koʻring.',
   sealNoConfig: 'Birja yozganlaringizni qanday himoyalashni bildirmadi. Qayta urinib koʻring.',
   sealBadConfig: 'Birja yozganlaringizni qanday himoyalashni bildirmadi. Keyinroq urinib koʻring.',
   sealServerKey: 'Birja oʻzining haqiqiyligini isbotlay olmadi, shuning uchun yozganlaringiz yuborilmadi.',
+  sealClosed: 'Kirish hozircha yopiq: birja uning himoyasini oʻchirib qoʻygan. Yozganlaringiz yuborilmadi.',
   sealInsecure: 'Bu sahifa shifrlanmagan. Kirish uchun uni HTTPS orqali oching.',
   sealKeyPair: 'Bu brauzer kirishni himoyalaydigan kalitlarni yarata olmadi. Qayta urinib koʻring.',
   sealUnbound: 'Bu brauzer seansingiz kalitlarini yoʻqotib qoʻydi. Chiqib, qayta kiring.',
   sealFailed: 'Yozganlaringizni shifrlab boʻlmadi, shuning uchun hech narsa yuborilmadi.',
+  keysNotKept:
+    'Bu brauzer seans kalitlarini saqlamaydi: ushbu sahifa yopilguncha yoki qayta yuklanguncha hisobingizda qolasiz.',
+  vip: 'VIP {level}',
+  isVerified: 'Shaxs tasdiqlangan',
+  isFrozen: 'Muzlatilgan',
+  frozenText: 'Hisobingiz muzlatilgan. Sababini va nima qilishni yordam xizmati aytadi.',
 }
 
 export const rooms = { account }

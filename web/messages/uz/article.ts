@@ -69,8 +69,9 @@ const article = {
   textTooLong: 'Matn juda uzun.',
   pictureFailed: 'Rasmlardan biri yetib bormadi. Qayta urining yoki olib tashlang.',
   needsChoice: 'Maqola boshqa joyda oʻzgartirilgan: avval versiyani tanlang.',
-  phraseLeftOut: 'Qoralamalaringizda saqlandi, faqat seed iboraga oʻxshash soʻzlarsiz.',
-  hasPhrase: 'Matnda seed iboraga oʻxshash soʻzlar bor. Uni bilgan odam hamyon egasi boʻladi: olib tashlang.',
+  phraseLeftOut: 'Qoralamalaringizda saqlandi, faqat seed ibora yoki kalitga oʻxshash qismisiz.',
+  hasPhrase:
+    'Matnda seed ibora yoki maxfiy kalitga oʻxshash narsa bor. Uni bilgan odam hamyon egasi boʻladi: olib tashlang.',
   waitsForPictures: {
     one: '{count} ta rasm kutilmoqda.',
     other: '{count} ta rasm kutilmoqda.',

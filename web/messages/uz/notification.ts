@@ -60,6 +60,9 @@ const notification = {
   visitorTitle: 'Sizga kelgan xabarlar',
   visitorText: 'Sizni kim tilga olgani, javob bergani, layk bosgani va obuna boʻlganini koʻrish uchun kiring.',
   logIn: 'Kirish',
+  goToDay: 'Kunga oʻtish',
+  upToDay: '{day} gacha',
+  toLatest: 'Eng yangilarini koʻrsatish',
 }
 
 export const rooms = { notification }

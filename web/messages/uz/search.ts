@@ -36,6 +36,11 @@ const search = {
   articleBy: '{name} maqolasi',
   postBy: '{name} posti',
   paletteHint: 'Enter hamma joydan qidiradi, strelkalar tavsiyalar boʻylab yuradi.',
+  days: 'Kunlar',
+  fromDay: 'Dan',
+  toDay: 'Gacha',
+  anyDay: 'Istalgan kun',
+  chains: 'Tarmoqlar: {names}',
 }
 
 export const rooms = { search }

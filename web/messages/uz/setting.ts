@@ -94,6 +94,9 @@ const setting = {
   mutedHere: 'Ular shu qurilmada saqlanadi. Kirsangiz, siz bilan birga oʻtadi.',
   shortcutsHint: 'Qurilmangizni ovoz bilan boshqarsangiz yoki tugmalarni bexosdan bossangiz, oʻchirib qoʻying.',
   singleKeys: 'Bitta tugmali amallar',
+  antiPhishing: 'Fishingga qarshi kod',
+  antiPhishingText: 'Sizga keladigan har bir haqiqiy xatda shu kod bor. Usiz yoki boshqa kodli xat bizdan emas.',
+  noAntiPhishing: 'Siz hali tanlamagansiz.',
 }
 
 export const rooms = { setting }

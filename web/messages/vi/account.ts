@@ -5,6 +5,10 @@ const account = {
   subAccount: 'Tài khoản phụ',
   logOut: 'Đăng xuất',
   logOutFailed: 'Không đăng xuất được.',
+  draftsStay: 'Giữ bản nháp trên thiết bị này?',
+  draftsStayText: 'Chỉ bạn thấy chúng khi đăng nhập lại. Nếu xóa, những gì chưa lưu vào tài khoản sẽ mất.',
+  removeDrafts: 'Xóa và đăng xuất',
+  keepDrafts: 'Giữ và đăng xuất',
   back: 'Quay lại',
   logIn: 'Đăng nhập',
   agencyTitle: 'Đăng nhập với tư cách đại lý',
@@ -62,14 +66,22 @@ const account = {
   offline: 'Không có mạng. Nội dung bạn nhập vẫn còn ở đây.',
   unreachable: 'Không kết nối được với sàn. Vui lòng thử lại.',
   timedOut: 'Sàn phản hồi quá lâu. Vui lòng thử lại.',
+  tooBusy: 'Sàn đang quá tải. Vui lòng thử lại sau giây lát.',
   unreadable: 'Không đọc được phản hồi. Vui lòng thử lại.',
   sealNoConfig: 'Sàn không cho biết cách bảo vệ nội dung bạn nhập. Vui lòng thử lại.',
   sealBadConfig: 'Sàn không cho biết cách bảo vệ nội dung bạn nhập. Vui lòng thử lại sau.',
   sealServerKey: 'Sàn không chứng minh được danh tính, nên nội dung bạn nhập chưa được gửi đi.',
+  sealClosed: 'Đăng nhập hiện đang đóng: sàn đã tắt phần bảo vệ. Nội dung bạn nhập chưa được gửi đi.',
   sealInsecure: 'Trang này không được mã hóa. Hãy mở bằng HTTPS để đăng nhập.',
   sealKeyPair: 'Trình duyệt này không tạo được khóa bảo vệ đăng nhập. Vui lòng thử lại.',
   sealUnbound: 'Trình duyệt này đã mất khóa của phiên đăng nhập. Vui lòng đăng xuất rồi đăng nhập lại.',
   sealFailed: 'Không mã hóa được nội dung bạn nhập, nên chưa có gì được gửi đi.',
+  keysNotKept:
+    'Trình duyệt này không lưu khóa của phiên: bạn vẫn đăng nhập cho đến khi trang này được đóng hoặc tải lại.',
+  vip: 'VIP {level}',
+  isVerified: 'Đã xác minh danh tính',
+  isFrozen: 'Đã đóng băng',
+  frozenText: 'Tài khoản của bạn đã bị đóng băng. Bộ phận hỗ trợ sẽ cho biết lý do và cách xử lý.',
 }
 
 export const rooms = { account }

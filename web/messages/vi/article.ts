@@ -65,8 +65,9 @@ const article = {
   textTooLong: 'Nội dung quá dài.',
   pictureFailed: 'Có hình ảnh chưa tải lên được. Hãy thử lại hoặc gỡ đi.',
   needsChoice: 'Bài đã được sửa ở nơi khác: hãy chọn một phiên bản trước.',
-  phraseLeftOut: 'Đã giữ trong bản nháp, trừ phần giống cụm từ khôi phục.',
-  hasPhrase: 'Trong bài có những từ giống cụm từ khôi phục. Ai biết cụm từ này thì kiểm soát được ví: hãy xóa đi.',
+  phraseLeftOut: 'Đã giữ trong bản nháp, trừ phần giống cụm từ khôi phục hoặc khóa.',
+  hasPhrase:
+    'Trong bài có phần giống cụm từ khôi phục hoặc khóa riêng tư. Ai biết nó thì kiểm soát được ví: hãy xóa đi.',
   waitsForPictures: {
     other: 'Đang chờ {count} hình ảnh.',
   },

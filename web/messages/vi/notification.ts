@@ -51,6 +51,9 @@ const notification = {
   visitorTitle: 'Thông báo của bạn',
   visitorText: 'Đăng nhập để xem ai nhắc đến, trả lời, theo dõi bạn và thích những gì bạn viết.',
   logIn: 'Đăng nhập',
+  goToDay: 'Đến một ngày',
+  upToDay: 'Đến {day}',
+  toLatest: 'Xem mới nhất',
 }
 
 export const rooms = { notification }

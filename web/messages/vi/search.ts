@@ -35,6 +35,11 @@ const search = {
   articleBy: 'Bài báo của {name}',
   postBy: 'Bài viết của {name}',
   paletteHint: 'Nhấn Enter để tìm trong tất cả; dùng phím mũi tên để chọn gợi ý.',
+  days: 'Ngày',
+  fromDay: 'Từ ngày',
+  toDay: 'Đến ngày',
+  anyDay: 'Mọi ngày',
+  chains: 'Mạng: {names}',
 }
 
 export const rooms = { search }

@@ -93,6 +93,10 @@ const setting = {
   mutedHere: 'Danh sách được giữ trên thiết bị này. Đăng nhập để chuyển vào tài khoản.',
   shortcutsHint: 'Hãy tắt nếu bạn điều khiển bằng giọng nói hoặc hay nhấn nhầm phím.',
   singleKeys: 'Phím tắt một phím',
+  antiPhishing: 'Mã chống lừa đảo',
+  antiPhishingText:
+    'Mỗi email thật gửi cho bạn đều có mã này. Email không có mã, hoặc có mã khác, không phải của chúng tôi.',
+  noAntiPhishing: 'Bạn chưa chọn mã nào.',
 }
 
 export const rooms = { setting }

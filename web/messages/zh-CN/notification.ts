@@ -33,6 +33,9 @@ const notification = {
   visitorTitle: '你的通知',
   visitorText: '登录后可查看谁提到、回复、赞了或关注了你。',
   logIn: '登录',
+  goToDay: '跳到某一天',
+  upToDay: '截至 {day}',
+  toLatest: '查看最新',
 }
 
 export const rooms = { notification }

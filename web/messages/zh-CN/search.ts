@@ -33,6 +33,11 @@ const search = {
   articleBy: '{name} 的文章',
   postBy: '{name} 的帖子',
   paletteHint: '按 Enter 搜索全部，按方向键选择建议。',
+  days: '日期',
+  fromDay: '起始日期',
+  toDay: '结束日期',
+  anyDay: '不限日期',
+  chains: '网络：{names}',
 }
 
 export const rooms = { search }

@@ -92,6 +92,9 @@ const setting = {
   mutedHere: '名单保存在此设备上，登录后会同步到账号。',
   shortcutsHint: '如果你用语音操作设备，或容易误触按键，请将其关闭。',
   singleKeys: '单键操作',
+  antiPhishing: '防钓鱼码',
+  antiPhishingText: '发给你的每封真实邮件都带有此码。没有此码或码不同的邮件都不是我们发的。',
+  noAntiPhishing: '你还没有设置。',
 }
 
 export const rooms = { setting }

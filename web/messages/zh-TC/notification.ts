@@ -33,6 +33,9 @@ const notification = {
   visitorTitle: '你的通知',
   visitorText: '登入後即可查看誰提及你、回覆你、對你按讚或追蹤你。',
   logIn: '登入',
+  goToDay: '跳到某一天',
+  upToDay: '截至 {day}',
+  toLatest: '查看最新',
 }
 
 export const rooms = { notification }

@@ -33,6 +33,11 @@ const search = {
   articleBy: '{name} 的文章',
   postBy: '{name} 的貼文',
   paletteHint: '按 Enter 搜尋全部，按方向鍵選擇建議。',
+  days: '日期',
+  fromDay: '起始日期',
+  toDay: '結束日期',
+  anyDay: '不限日期',
+  chains: '網路：{names}',
 }
 
 export const rooms = { search }

@@ -92,6 +92,9 @@ const setting = {
   mutedHere: '名單儲存在這部裝置上，登入後會一併移到你的帳號。',
   shortcutsHint: '如果你用語音操作裝置，或容易誤觸按鍵，請將它關閉。',
   singleKeys: '單鍵操作',
+  antiPhishing: '防釣魚碼',
+  antiPhishingText: '寄給你的每封真實郵件都帶有此碼。沒有此碼或碼不同的郵件都不是我們寄的。',
+  noAntiPhishing: '你還沒有設定。',
 }
 
 export const rooms = { setting }

@@ -7,6 +7,7 @@ import { canGoBack, hrefNow, navigate } from '../../stores/place.ts'
 import { services } from '../../stores/services.ts'
 import { $viewer } from '../../stores/viewer.ts'
 import { enter, whereFrom } from './enter.ts'
+import { $endsWithPage } from './warmUp.ts'
 
 /** Natively made requests are the app's to protect; a browser's must be on an encrypted page. */
 export const isProtected = (): boolean => Boolean(services().app) || location.protocol === 'https:'
@@ -30,6 +31,7 @@ interface AccountFrameProps {
 export function AccountFrame({ title, children, aside, forMembers = false }: AccountFrameProps) {
   const t = useStore(accountMessages)
   const viewer = useStore($viewer)
+  const endsWithPage = useStore($endsWithPage)
   const { name: brand } = services().exchange.brand
   useDocumentTitle(title)
   const back = () => (canGoBack() ? history.back() : void navigate(whereFrom(), { replace: true }))
@@ -52,6 +54,10 @@ export function AccountFrame({ title, children, aside, forMembers = false }: Acc
         ) : isProtected() ? (
           <>
             <h1 className="account__title">{title}</h1>
+            {/* Always there: a live region that comes with its text is not read out. */}
+            <p className="account__slow" role="status">
+              {endsWithPage && t.keysNotKept}
+            </p>
             {children}
           </>
         ) : (

@@ -3,7 +3,13 @@ import type { SendCode } from '../../components/CodeField/useSendCode.ts'
 import { accountMessages } from '../../messages/account.ts'
 
 /** Has a code sent, and says when another may be. */
-export function SendCodeButton({ code: { phase, left }, onSend }: { code: SendCode; onSend: () => void }) {
+export function SendCodeButton({
+  code: { phase, left },
+  onSend,
+}: {
+  code: Pick<SendCode, 'phase' | 'left'>
+  onSend: () => void
+}) {
   const t = useStore(accountMessages)
   const isWaiting = phase === 'sending' || (phase === 'sent' && left > 0)
   const texts = {

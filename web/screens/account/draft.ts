@@ -1,12 +1,11 @@
+import { isRecord } from '../../../bridge/lib/guards.ts'
+
 /** What a form remembers over a reload: how, never who. What a log-in seals is kept nowhere. It goes with the tab, and with the log-in. */
 const kept = ['country', 'by'] as const
 type Kept = (typeof kept)[number]
 export type Draft = Readonly<Partial<Record<Kept, string>>>
 
 const key = 'insights.account'
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 export function readDraft(): Draft {
   try {

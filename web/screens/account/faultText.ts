@@ -1,10 +1,11 @@
 import type { StoreValue } from 'nanostores'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { BadAnswerError } from '../../../bridge/exchange/errors/badAnswerError.ts'
-import { DeadlineError } from '../../../bridge/exchange/errors/deadlineError.ts'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { SealRefusedError } from '../../../bridge/exchange/errors/sealRefusedError.ts'
+import { DeadlineError } from '../../../bridge/lib/deadlineError.ts'
 import type { accountMessages } from '../../messages/account.ts'
+import { BusyError } from '../../stores/makeCall.ts'
 
 type Messages = StoreValue<typeof accountMessages>
 
@@ -12,6 +13,7 @@ const sealTexts = (t: Messages): Readonly<Record<SealRefusedError['why'], string
   noConfig: t.sealNoConfig,
   badConfig: t.sealBadConfig,
   serverKey: t.sealServerKey,
+  closed: t.sealClosed,
   insecure: t.sealInsecure,
   keyPair: t.sealKeyPair,
   unbound: t.sealUnbound,
@@ -22,6 +24,7 @@ const sealTexts = (t: Messages): Readonly<Record<SealRefusedError['why'], string
 export function faultText(error: unknown, t: Messages): string {
   if (error === undefined) return ''
   if (error instanceof AnswerError) return error.message || t.refused
+  if (error instanceof BusyError) return error.said || t.tooBusy
   if (error instanceof SealRefusedError) return sealTexts(t)[error.why]
   if (error instanceof NetworkError) return error.offline ? t.offline : t.unreachable
   if (error instanceof DeadlineError) return t.timedOut

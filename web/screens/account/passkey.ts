@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import type { StoreValue } from 'nanostores'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
+import { late } from '../../../bridge/lib/late.ts'
 import type { accountMessages } from '../../messages/account.ts'
 import type { passkeyMessages } from '../../messages/passkeys.ts'
 import { faultText } from './faultText.ts'
@@ -34,7 +35,7 @@ export class CeremonyError extends Error {
 type Library = typeof import('@simplewebauthn/browser')
 
 async function ceremony(begin: (library: Library) => Promise<unknown>): Promise<string> {
-  const library = await import('@simplewebauthn/browser').catch((cause: unknown) => {
+  const library = await late(() => import('@simplewebauthn/browser')).catch((cause: unknown) => {
     throw new NetworkError(navigator.onLine === false, cause)
   })
   const made = await begin(library).catch((cause: unknown) => {

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
-import { accountClient } from '../../stores/user.ts'
+
 import { keepDraft } from './draft.ts'
+import { warmUp } from './warmUp.ts'
 
 export type Values = Readonly<Record<string, string>>
 /** What is wrong with a field's value, by the field's name. */
@@ -103,10 +104,7 @@ export function useForm({ check, send, suspect, country, patienceMs = slowAfterM
           setFaults({ ...faults, [target.name]: undefined })
       },
       // What a log-in needs is fetched and made while a person is typing.
-      onFocus: () =>
-        void accountClient()
-          .warmUp?.()
-          .catch((reason: unknown) => console.warn('A log-in is not ready yet.', reason)),
+      onFocus: warmUp,
     },
     phase,
     faults,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
-import { Dialog, firstFocus } from '../../components/Dialog/Dialog.tsx'
+import { Dialog } from '../../components/Dialog/Dialog.tsx'
+import { firstFocus } from '../../components/Dialog/firstFocus.ts'
 import { Field } from '../../components/Field/Field.tsx'
 import type { Editor } from '../../editor/createEditor.ts'
 import { articleMessages } from '../../messages/article.ts'

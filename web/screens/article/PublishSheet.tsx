@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Dialog } from '../../components/Dialog/Dialog.tsx'
+import { useSecret } from '../../components/SecretNote/useSecret.ts'
 import { Switch } from '../../components/Switch/Switch.tsx'
 import { articleMessages } from '../../messages/article.ts'
 import { navigate, pathTo } from '../../stores/place.ts'
@@ -8,7 +9,6 @@ import { $user } from '../../stores/user.ts'
 import { faultsOf, waitsFor } from './faults.ts'
 import { publishArticle } from './publish.ts'
 import type { ArticleSession } from './session.ts'
-import { useSeedPhrase } from './useSeedPhrase.ts'
 
 /** An agency's account, as the exchange numbers them. */
 const agencyType = 2
@@ -26,7 +26,8 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const running = useRef<AbortController | null>(null)
   const [isRunning, setRunning] = useState(false)
   const isHeld = useStore(session.$isHeld)
-  const hasPhrase = useSeedPhrase(`${draft.title}\n${draft.text}`) || isHeld
+  const { secret } = useSecret(`${draft.title}\n${draft.text}`)
+  const hasPhrase = secret !== undefined || isHeld
   // Before the sheet is gone: an effect that has not run yet ends nothing.
   useLayoutEffect(() => () => running.current?.abort(), [])
 

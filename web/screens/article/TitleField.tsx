@@ -4,6 +4,7 @@ import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
 import { directionOfText } from '../../content/direction.ts'
 import { articleMessages } from '../../messages/article.ts'
 import { Left } from './Left.tsx'
+import { oneLine } from './oneLine.ts'
 
 /** From here on what is left is shown. */
 const shownFrom = 100
@@ -50,7 +51,7 @@ export function TitleField({
         aria-describedby="article-title-left"
         aria-invalid={length > writingLimits.title}
         enterKeyHint="next"
-        onChange={({ currentTarget }) => onChange(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={({ currentTarget }) => onChange(oneLine(currentTarget.value))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
           event.preventDefault()

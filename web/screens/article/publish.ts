@@ -1,8 +1,8 @@
 import type { CallResponse, Post } from '../../../bridge/exchange/calls.ts'
-import { abortReason, throwIfAborted } from '../../../bridge/transport/abort.ts'
+import { abortReason, throwIfAborted } from '../../../bridge/lib/abort.ts'
 import { articleMessages } from '../../messages/article.ts'
+import { makeCall } from '../../stores/makeCall.ts'
 import { notify } from '../../stores/notices.ts'
-import { services } from '../../stores/services.ts'
 import type { Upload } from '../../stores/writing/types.ts'
 import { waitsFor } from './faults.ts'
 import type { ArticleSession } from './session.ts'
@@ -29,11 +29,7 @@ const whenPicturesAreHere = ({ draft, uploads }: ArticleSession, signal: AbortSi
 async function tellFollowers({ id }: Post): Promise<void> {
   const t = articleMessages.get()
   try {
-    const answer: CallResponse<'social.pushArticles'> = await services().client.call(
-      'social.pushArticles',
-      { postIds: [id] },
-      { silent: true },
-    )
+    const answer: CallResponse<'social.pushArticles'> = await makeCall('social.pushArticles', { postIds: [id] })
     const [refused] = answer.refused
     notify(refused ? t.notTold({ reason: refused.reason }) : t.told(answer.fans))
   } catch (error) {

@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { late } from '../../../bridge/lib/late.ts'
 import { writingLimits } from '../../../bridge/site/writing.ts'
 import type { ArticleRules } from '../../content/judgeAddresses.ts'
 import { pageRules } from '../../content/pageLinks.ts'
+import { $lists, judged } from '../../content/secrets/secrets.ts'
 import type { Standing } from '../../editor/commands.ts'
 import type { Editor, EditorHost, Written } from '../../editor/createEditor.ts'
 import { articleMessages } from '../../messages/article.ts'
@@ -9,6 +11,7 @@ import { $intl } from '../../messages/i18n.ts'
 import { imageCandidates } from '../../stores/imageHost.ts'
 import { notify } from '../../stores/notices.ts'
 import type { Draft, DraftChange, OpenDraft, Uploads } from '../../stores/writing/types.ts'
+import { isFree, isSuspicious, withoutPhrase } from './heldPhrase.ts'
 import { listKeys } from './listKeys.ts'
 
 /** What is to be answered before the article changes: an address, or the description of a picture. */
@@ -28,7 +31,7 @@ export interface ArticleSession {
   readonly $question: ReadableAtom<Question | null>
   /** As it is in its field. */
   readonly $title: ReadableAtom<string>
-  /** Something that is written looks like a seed phrase: that does not leave the editor while it does. */
+  /** Something that is written looks like a secret: that does not leave the editor while it does. */
   readonly $isHeld: ReadableAtom<boolean>
   setTitle(title: string): void
   ask(question: Question | null): void
@@ -37,7 +40,7 @@ export interface ArticleSession {
   retry(): void
   setCover(cover: Cover): void
   addPictures(): Promise<void>
-  /** Keeps what is written among the drafts, but for a seed phrase, and closes it. */
+  /** Keeps what is written among the drafts, but for a secret, and closes it. */
   leave(): Promise<void>
   addCover(): Promise<void>
 }
@@ -48,7 +51,7 @@ export type Frame = Pick<EditorHost, 'attributes' | 'toTools' | 'edges'>
 const nothing: Standing = { on: new Set(), off: new Set() }
 
 /** What an editor opens and pastes by; addresses stay as they were written, whichever image host is the fastest here. */
-const rules = (): ArticleRules => ({ ...pageRules('href'), imageOrigins: imageCandidates() })
+const rules = (): ArticleRules => ({ ...pageRules(), imageOrigins: imageCandidates() })
 
 function figureTexts() {
   const t = articleMessages.get()
@@ -68,13 +71,6 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   const $isHeld = atom(false)
   let held: DraftChange = {}
   let isOwn = false
-  let phrases: typeof import('./heldPhrase.ts') | undefined
-  import('./heldPhrase.ts').then(
-    (loaded) => {
-      phrases = loaded
-    },
-    (error: unknown) => console.warn('The list of seed words did not load.', error),
-  )
 
   /** As its author sees it. */
   const whole = (): Draft => ({ ...draft.$draft.get(), ...held })
@@ -87,8 +83,8 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
   /** What changes here; the same store also tells of what another device or tab has written. */
   function change(next: DraftChange): void {
     held = { ...held, ...next }
-    $isHeld.set(phrases?.isSuspicious(whole()) ?? false)
-    const rest = $isHeld.get() ? phrases?.withoutPhrase(whole()) : {}
+    $isHeld.set(isSuspicious(whole()))
+    const rest = $isHeld.get() ? withoutPhrase(whole()) : {}
     if (rest) give({ ...held, ...rest })
     if (!$isHeld.get()) held = {}
   }
@@ -139,12 +135,15 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
     setCover,
     $title,
     $isHeld,
-    leave() {
-      const isHeld = $isHeld.get()
-      // What was held back and is no seed phrase after all.
-      if (isHeld && phrases?.isPhrase(whole()) === false) give(held)
-      else if (isHeld) notify(articleMessages.get().phraseLeftOut)
-      return draft.keep()
+    async leave() {
+      if ($isHeld.get()) {
+        const { title, text } = whole()
+        await judged(`${title}\n${text}`).catch(() => {})
+        // What was held back and is no secret after all.
+        if (isFree(whole())) give(held)
+        else notify(articleMessages.get().phraseLeftOut)
+      }
+      await draft.keep()
     },
     setTitle(title) {
       $title.set(title)
@@ -165,7 +164,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
         const opened = draft.$draft.get()
         $phase.set('loading')
         Promise.all([
-          import('../../editor/createEditor.ts'),
+          late(() => import('../../editor/createEditor.ts')),
           uploads.resume(opened.media.map(({ uploadId }) => uploadId)),
         ])
           .then(async ([{ createEditor }]) => {
@@ -183,6 +182,8 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
           })
       }
       open()
+      // What waited for a list of words, and is no secret by it.
+      const unlisten = $lists.listen(() => change({}))
       const stop = draft.$draft.listen(({ html, title }) => {
         if (isOwn) return
         held = {}
@@ -191,6 +192,7 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
       })
       return () => {
         stop()
+        unlisten()
         close()
       }
     },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
 import { relocate } from '../../stores/place.ts'
 import { articlePath } from '../../stores/writing/articlePath.ts'
 import { DraftGoneError } from '../../stores/writing/draftErrors.ts'
@@ -13,7 +14,7 @@ export type Opened =
 
 async function open(draftId: string, isNew: boolean): Promise<ArticleSession> {
   const [{ uploads }, draft] = await Promise.all([
-    import('../../stores/writing/uploads.ts'),
+    late(() => import('../../stores/writing/uploads.ts')),
     draftId === 'new'
       ? openDraft('article')
       : openDraft('article', { draftId }).catch((error: unknown) => {

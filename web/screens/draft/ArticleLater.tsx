@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
 import { Page } from '../../components/Page/Page.tsx'
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
@@ -14,7 +15,7 @@ type Screen = ComponentType<{ draftId: string; isNew: boolean }>
 
 async function loadScreen(): Promise<Screen> {
   const [{ ArticleScreen }] = await Promise.all([
-    import('../article/ArticleScreen.tsx'),
+    late(() => import('../article/ArticleScreen.tsx')),
     ...['article', 'writing', 'media', 'composer'].map(loadMessages),
     linkStyles('article'),
   ])

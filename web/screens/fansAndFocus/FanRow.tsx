@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Dialog, firstFocus } from '../../components/Dialog/Dialog.tsx'
+import { Dialog } from '../../components/Dialog/Dialog.tsx'
+import { firstFocus } from '../../components/Dialog/firstFocus.ts'
 import { Icon } from '../../components/Icon/Icon.tsx'
 import { PersonRow } from '../../components/PersonRow/PersonRow.tsx'
 import { fansAndFocusMessages } from '../../messages/fansAndFocus.ts'

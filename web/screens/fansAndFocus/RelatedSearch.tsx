@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../components/Icon/Icon.tsx'
+import { SecretNote } from '../../components/SecretNote/SecretNote.tsx'
+import { useSecret } from '../../components/SecretNote/useSecret.ts'
 import { fansAndFocusMessages } from '../../messages/fansAndFocus.ts'
 import { longestQuery } from '../../stores/relatedPeople.ts'
 import { askFor } from './address.ts'
@@ -12,12 +14,13 @@ const restMs = 300
 export function RelatedSearch({ query }: { query: string }) {
   const t = useStore(fansAndFocusMessages)
   const [text, setText] = useState(query)
+  const { isSuspicious, isHeld } = useSecret(text)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (text.trim() === query) return
+    if (text.trim() === query || isHeld) return
     const timer = setTimeout(() => askFor({ query: text.trim() }), restMs)
     return () => clearTimeout(timer)
-  }, [text, query])
+  }, [text, query, isHeld])
   const clear = () => {
     setText('')
     field.current?.focus()
@@ -45,6 +48,7 @@ export function RelatedSearch({ query }: { query: string }) {
           <Icon name="close" size={16} />
         </button>
       )}
+      <SecretNote className="related-search__secret" isShown={isSuspicious} />
     </search>
   )
 }

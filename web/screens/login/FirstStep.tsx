@@ -1,13 +1,18 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { throwIfAborted } from '../../../bridge/lib/abort.ts'
 import { PhoneField } from '../../components/PhoneField/PhoneField.tsx'
 import { readAddress } from '../../components/PhoneField/readAddress.ts'
 import { fieldFault } from '../../content/fieldFault.ts'
 import { accountMessages } from '../../messages/account.ts'
+import { passkeyMessages } from '../../messages/passkeys.ts'
 import { services } from '../../stores/services.ts'
 import { addressFault } from '../account/checks.ts'
 import { enter } from '../account/enter.ts'
 import { FormFoot } from '../account/FormFoot.tsx'
+import { offersPasskeys } from '../account/offersPasskeys.ts'
 import { PasswordField } from '../account/PasswordField.tsx'
+import { passkeyFault, provePasskey } from '../account/passkey.ts'
 import { useCountry } from '../account/useCountry.ts'
 import { useForm } from '../account/useForm.ts'
 import type { Pending } from './SecondStep.tsx'
@@ -22,6 +27,8 @@ interface FirstStepProps {
 /** Who logs in, and the password. */
 export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
   const t = useStore(accountMessages)
+  const ofPasskeys = useStore(passkeyMessages)
+  const isPasskeyWanted = useRef(false)
   const [country, setCountry] = useCountry()
   const form = useForm({
     country,
@@ -36,11 +43,14 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
         address.kind === 'email'
           ? { loginName: address.email }
           : { loginName: address.mobile, areaCode: address.areaCode }
-      const answer = await services().client.call(
-        callsOf[way].first,
-        { ...who, pwd: password },
-        { signal, silent: true },
-      )
+      const { client } = services()
+      const options = { signal, silent: true }
+      const prove = async () => provePasskey((await client.call('user.fidoLoginOptions', {}, options)).options)
+      const isProven = isPasskeyWanted.current
+      isPasskeyWanted.current = false
+      const passkey = isProven && { fidoVerifyCode: await prove() }
+      throwIfAborted(signal)
+      const answer = await client.call(callsOf[way].first, { ...who, pwd: password, ...passkey }, options)
       if (answer.secondStep) onPending(answer.secondStep)
       else await enter()
     },
@@ -66,7 +76,20 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
         autoComplete="current-password"
         error={form.faults.password}
       />
-      <FormFoot form={form} label={t.logIn} />
+      <FormFoot form={form} label={t.logIn} fault={passkeyFault(form.error, ofPasskeys, t)} />
+      {/* Where strangers have tried a name too often no answer comes but to its owner's devices and passkeys. */}
+      {form.phase === 'slow' && way === 'password' && offersPasskeys() && (
+        <button
+          className="account__way"
+          type="button"
+          onClick={() => {
+            isPasskeyWanted.current = true
+            form.tryAgain()
+          }}
+        >
+          {ofPasskeys.use}
+        </button>
+      )}
     </form>
   )
 }

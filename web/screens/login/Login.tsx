@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
 import { optional } from '../../components/optional.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { loadMessages } from '../../messages/i18n.ts'
@@ -23,7 +24,7 @@ const QrPanel = optional(async () => {
   return module.QrPanel
 })
 const ConfirmLogIn = lazy(async () => {
-  const [{ ConfirmLogIn }] = await Promise.all([import('./qr/ConfirmLogIn.tsx'), words()])
+  const [{ ConfirmLogIn }] = await Promise.all([late(() => import('./qr/ConfirmLogIn.tsx')), words()])
   return { default: ConfirmLogIn }
 })
 
@@ -66,13 +67,18 @@ function LogIn({ search }: { search: string }) {
   return (
     <AccountFrame title={pending ? t.secondTitle : third.state.at === 'newcomer' ? t.thirdTitle : t[title]} aside={qr}>
       {way === 'system' ? (
-        <SystemLogin />
+        <SystemLogin isHidden={pending !== undefined} onPending={setPending} />
       ) : (
         // Kept while the second step is asked for: nothing typed is lost on the way back.
         <FirstStep key={way} way={way} isHidden={pending !== undefined || isThird} onPending={setPending} />
       )}
-      {pending && way !== 'system' && (
-        <SecondStep key={pending.ticket} way={way} pending={pending} onBack={() => setPending(undefined)} />
+      {pending && (
+        <SecondStep
+          key={pending.ticket}
+          way={way === 'agency' ? way : 'password'}
+          pending={pending}
+          onBack={() => setPending(undefined)}
+        />
       )}
       {!pending && way === 'password' && <ThirdParties flow={third} returned={returned} onPending={setPending} />}
       {!pending && !isThird && (

@@ -19,7 +19,7 @@ interface MethodFieldProps {
 /** The code of one method. One that comes by mail or message is on its way as soon as it is asked for. */
 export function MethodField({ method, ticket, address = '', error, isFirst }: MethodFieldProps) {
   const t = useStore(accountMessages)
-  const code = useSendCode()
+  const code = useSendCode('user.sendCode')
   const name = `${method}Code` as const
   const send = () => {
     if (method !== 'google') code.send({ purpose: 'login', ticket, method })

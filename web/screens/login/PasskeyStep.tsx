@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { throwIfAborted } from '../../../bridge/transport/abort.ts'
+import { throwIfAborted } from '../../../bridge/lib/abort.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
 import { services } from '../../stores/services.ts'

@@ -12,20 +12,27 @@ import { faultText } from '../account/faultText.ts'
 import { SendCodeButton } from '../account/SendCodeButton.tsx'
 import { useCountry } from '../account/useCountry.ts'
 import { useForm } from '../account/useForm.ts'
+import type { Pending } from './SecondStep.tsx'
 
-/** Logs in by a code alone, which the system sends to the account's own address. */
-export function SystemLogin() {
+interface SystemLoginProps {
+  readonly isHidden: boolean
+  readonly onPending: (pending: Pending) => void
+}
+
+/** Logs in by a code in place of the password, which the system sends to the account's own address. */
+export function SystemLogin({ isHidden, onPending }: SystemLoginProps) {
   const t = useStore(accountMessages)
   const [country, setCountry] = useCountry()
-  const code = useSendCode()
+  const code = useSendCode('user.sendSystemCode')
   const form = useForm({
     country,
     suspect: 'verifyCode',
     check: ({ verifyCode = '' }) => ({ verifyCode: codeFault(readCode(verifyCode), t.systemCode) }),
     async send({ verifyCode = '' }, signal) {
       const body = { verifyCode: readCode(verifyCode) }
-      await services().client.call('user.verifySystemLoginV2', body, { signal, silent: true })
-      await enter()
+      const { secondStep } = await services().client.call('user.verifySystemLoginV2', body, { signal, silent: true })
+      if (secondStep) onPending(secondStep)
+      else await enter()
     },
   })
   const send = () => {
@@ -33,10 +40,10 @@ export function SystemLogin() {
     const address = readAddress(username, country)
     const fault = addressFault(username, address, t.loginName, t)
     if (fault) return form.fail({ username: fault })
-    code.send({ purpose: 'system', ...addressFields(address) })
+    code.send(addressFields(address))
   }
   return (
-    <form className="account__form" method="post" {...form.props}>
+    <form className="account__form" method="post" {...form.props} hidden={isHidden}>
       <PhoneField
         orEmail
         name="username"

@@ -6,9 +6,18 @@ import { notify } from '../../stores/notices.ts'
 import { markAllRead, type NotificationFilter, notificationsOf } from '../../stores/notificationList.ts'
 import { showTransient } from '../../stores/notifications.ts'
 import { pathTo } from '../../stores/place.ts'
+import { GoToDay } from './GoToDay.tsx'
 
 /** In the page's bar: mark everything as read, and which notifications come at all. */
-export function NotificationActions({ filter }: { filter: NotificationFilter }) {
+export function NotificationActions({
+  filter,
+  day,
+  onDay,
+}: {
+  filter: NotificationFilter
+  day: string | undefined
+  onDay: (day: string) => void
+}) {
   const t = useStore(notificationMessages)
   const head = useStore(notificationsOf(filter).$head)
   const markAll = async () => {
@@ -28,6 +37,7 @@ export function NotificationActions({ filter }: { filter: NotificationFilter }) 
           <span className="notification__mark-text">{t.markAllRead}</span>
         </button>
       )}
+      <GoToDay day={day} onDay={onDay} />
       <a className="icon-button" href={pathTo('setting', 'notifications')} aria-label={t.settings}>
         <Icon name="setting" />
       </a>

@@ -16,13 +16,15 @@ const openedIn = new WeakMap<NotificationList, string>()
 
 interface PanelProps {
   readonly filter: NotificationFilter
+  /** Up to which; `undefined` for all. */
+  readonly day: string | undefined
   readonly entry: string
   readonly onShowAll: () => void
 }
 
 /** The notifications of a filter, in every state. */
-export function NotificationPanel({ filter, entry, onShowAll }: PanelProps) {
-  const list = notificationsOf(filter)
+export function NotificationPanel({ filter, day, entry, onShowAll }: PanelProps) {
+  const list = notificationsOf(filter, day)
   const item = useCallback(
     (id: string): ReactNode => <NotificationItem key={id} id={id} startsDay={list.startsDay(id)} />,
     [list],
@@ -39,10 +41,10 @@ export function NotificationPanel({ filter, entry, onShowAll }: PanelProps) {
       {isRead && <Fresh onShow={list.refresh} />}
       <LongList
         list={list}
-        place={`${entry} ${filter}`}
+        place={day ? `${entry} ${filter} ${day}` : `${entry} ${filter}`}
         renderItem={item}
         skeleton={<NotificationSkeleton />}
-        empty={<Empty filter={filter} onShowAll={onShowAll} />}
+        empty={<Empty isAll={filter === 'all' && !day} onShowAll={onShowAll} />}
       />
     </>
   )
@@ -71,9 +73,9 @@ function Fresh({ onShow }: { onShow: () => void }) {
   )
 }
 
-function Empty({ filter, onShowAll }: Pick<PanelProps, 'filter' | 'onShowAll'>) {
+function Empty({ isAll, onShowAll }: Pick<PanelProps, 'onShowAll'> & { isAll: boolean }) {
   const t = useStore(notificationMessages)
-  return filter === 'all' ? (
+  return isAll ? (
     <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: t.toHome, href: pathTo('home') }} />
   ) : (
     <StatePanel title={t.emptyFilterTitle} text={t.emptyFilterText} action={{ label: t.showAll, run: onShowAll }} />

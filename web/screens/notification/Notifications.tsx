@@ -5,11 +5,13 @@ import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../components/Tabs/Tabs.tsx'
 import { notificationMessages } from '../../messages/notification.ts'
 import { logIn } from '../../stores/account.ts'
+import { dayIn } from '../../stores/days.ts'
 import { $device } from '../../stores/device.ts'
 import { type NotificationFilter, notificationFilters } from '../../stores/notificationList.ts'
 import { $place, pathTo, relocate } from '../../stores/place.ts'
 import { $viewer } from '../../stores/viewer.ts'
 import { Filters } from './Filters.tsx'
+import { UpToDay } from './GoToDay.tsx'
 import { NotificationActions } from './NotificationActions.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
 
@@ -19,13 +21,16 @@ export function Notifications() {
   return viewer === null ? <Visitor /> : <Own key={viewer} />
 }
 
-/** The filter is its address's own: back, reload and a language keep it. */
-const filterIn = (search: string): NotificationFilter => {
-  const asked = new URLSearchParams(search).get('show')
-  return notificationFilters.find((filter) => filter === asked) ?? 'all'
+/** Filter and day are the address's own: back, reload and a language keep it. */
+function shownIn(search: string): { readonly filter: NotificationFilter; readonly day: string | undefined } {
+  const query = new URLSearchParams(search)
+  const asked = query.get('show')
+  return { filter: notificationFilters.find((filter) => filter === asked) ?? 'all', day: dayIn(query.get('day')) }
 }
-const select = (filter: NotificationFilter): void =>
-  relocate(filter === 'all' ? pathTo('notification') : `${pathTo('notification')}?show=${filter}`)
+function show(filter: NotificationFilter, day?: string): void {
+  const query = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), ...(day && { day }) })
+  relocate(query.size > 0 ? `${pathTo('notification')}?${query}` : pathTo('notification'))
+}
 
 /** What logging in would give. */
 function Visitor() {
@@ -41,17 +46,33 @@ function Own() {
   const t = useStore(notificationMessages)
   const wide = useStore($device) === 'pc'
   const [entry] = useState(() => $place.get().key)
-  const filter = filterIn(useStore($place).search)
+  const { filter, day } = shownIn(useStore($place).search)
+  const select = (next: NotificationFilter) => show(next, day)
+  const goTo = (next?: string) => {
+    show(filter, next)
+    window.scrollTo(0, 0)
+  }
   useEffect(() => {
     // The chosen one of more tabs than a phone has room for.
     document.getElementById(`notifications-${filter}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [filter])
   const choices = notificationFilters.map((name) => ({ name, label: t[name] }))
-  const panel = <NotificationPanel key={filter} filter={filter} entry={entry} onShowAll={() => select('all')} />
+  const panel = (
+    <>
+      {day && <UpToDay day={day} onLatest={() => goTo()} />}
+      <NotificationPanel
+        key={`${filter} ${day}`}
+        filter={filter}
+        day={day}
+        entry={entry}
+        onShowAll={() => show('all')}
+      />
+    </>
+  )
   return (
     <Page
       title={t.title}
-      actions={<NotificationActions filter={filter} />}
+      actions={<NotificationActions filter={filter} day={day} onDay={goTo} />}
       {...(wide
         ? { rail: () => <Filters label={t.filters} choices={choices} current={filter} onSelect={select} /> }
         : {

@@ -6,7 +6,7 @@ const linked = (href: string | undefined) => (href === undefined ? undefined : {
 
 /** What an `<a>` needs to lead to what a notification is about; nothing where that is not open, or there is nothing. */
 export function hrefOf({ system, post, comment, kind, actors, actorCount }: NotificationGroup) {
-  if (system) return system.href === null ? undefined : linkProps(system.href)
+  if (system) return system.href === null ? undefined : linkProps(system.href, true)
   if (post) {
     const href = linkTo('post', post.id)
     return linked(comment && href ? `${href}?comment=${encodeURIComponent(comment.id)}` : href)

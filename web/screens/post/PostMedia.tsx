@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Media } from '../../../bridge/exchange/calls.ts'
+import { late } from '../../../bridge/lib/late.ts'
+import { Boundary } from '../../components/Boundary/Boundary.tsx'
 import { Img } from '../../components/Img/Img.tsx'
 import { cardMessages } from '../../messages/card.ts'
 import { imageUrl } from '../../stores/imageHost.ts'
-import { PostVideo } from './PostVideo.tsx'
+
+// Few posts have one.
+const PostVideo = lazy(() => late(async () => ({ default: (await import('./PostVideo.tsx')).PostVideo })))
 
 /** A post's pictures and videos, whole and in their own shapes. The small ones, which the feed may have loaded, show meanwhile. */
 export function PostMedia({ media }: { media: readonly Media[] }) {
@@ -13,12 +17,24 @@ export function PostMedia({ media }: { media: readonly Media[] }) {
     <div className="post-media">
       {media.map((one, at) =>
         one.type === 'video' ? (
-          <PostVideo key={one.url} media={one} />
+          <Film key={one.url} media={one} />
         ) : (
           <Whole key={one.url} media={one} eager={at === 0} />
         ),
       )}
     </div>
+  )
+}
+
+/** A video; its first picture stands where the player is still to come, or does not. */
+function Film({ media }: { media: Media }) {
+  const still = <Whole media={{ ...media, url: media.thumb }} eager={false} />
+  return (
+    <Boundary name="video" instead={() => still}>
+      <Suspense fallback={still}>
+        <PostVideo media={media} />
+      </Suspense>
+    </Boundary>
   )
 }
 

@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
 import { loadMessages } from '../../messages/i18n.ts'
 import { whenIdle } from '../../stores/idle.ts'
 import { linkStyles } from '../../stores/styles.ts'
 
 const load = () =>
   Promise.all([
-    import('../../components/CommentComposer/CommentComposer.tsx'),
-    linkStyles('overlays'),
+    late(() => import('../../components/CommentComposer/CommentComposer.tsx'), 'needed'),
+    linkStyles('overlays', 'beside'),
     loadMessages('reply'),
     loadMessages('composer'),
   ]).then(([{ CommentComposer }]) => CommentComposer)

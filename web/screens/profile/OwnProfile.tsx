@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo } from 'react'
+import { FrozenNote, OwnMarks } from '../../components/AccountMarks/AccountMarks.tsx'
 import { Page } from '../../components/Page/Page.tsx'
 import { ProfileHead } from '../../components/Profile/ProfileHead.tsx'
 import { ProfilePosts } from '../../components/Profile/ProfilePosts.tsx'
@@ -56,6 +57,12 @@ export function OwnProfile({ viewer }: { viewer: string }) {
         person={person}
         profile={found?.userInfo}
         actions={<OwnActions drafts={found?.detail.drafts} />}
+        marks={
+          <>
+            <OwnMarks />
+            <FrozenNote />
+          </>
+        }
         isComing={!isLost(list.phase)}
       />
       {!found && <UserTrouble list={list} onRetry={page.retry} />}

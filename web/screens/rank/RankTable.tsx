@@ -1,47 +1,84 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
-import { ListFoot } from '../../components/LongList/ListFoot.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ListStandIn } from '../../components/LongList/ListStandIn.tsx'
 import { AsOf } from '../../components/LongList/LongList.tsx'
+import { type PageChoice, Pagination } from '../../components/Pagination/Pagination.tsx'
 import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
-import { keptAnchor } from '../../stores/listPlace.ts'
 import { $place, relocate } from '../../stores/place.ts'
-import { type RankOrder, type RankPeriod, rankOf, rankOrders } from '../../stores/rank.ts'
-import { RankTablePages } from './RankTablePages.tsx'
+import { type RankOrder, type RankPeriod, rankOrders, rankPageOf, rankSizes, usualSize } from '../../stores/rank.ts'
+import { RankTableRows } from './RankTableRows.tsx'
 
-/** The order is in the address, so that it can be shared and comes back. */
-function orderOf(search: string): RankOrder {
-  const wanted = new URLSearchParams(search).get('by')
-  return rankOrders.find((name) => name === wanted) ?? 'place'
+interface Chosen extends PageChoice {
+  readonly order: RankOrder
 }
 
-const orderBy = (order: RankOrder): void => {
+/** Order, page and size are in the address, so that they can be shared and come back. */
+function chosenIn(search: string): Chosen {
+  const query = new URLSearchParams(search)
+  const page = Number(query.get('page'))
+  const size = Number(query.get('size'))
+  return {
+    order: rankOrders.find((name) => name === query.get('by')) ?? 'place',
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    pageSize: rankSizes.includes(size) ? size : usualSize,
+  }
+}
+
+function choose({ order, page, pageSize }: Chosen): void {
   const [path = ''] = $place.get().href.split('?')
-  relocate(order === 'place' ? path : `${path}?by=${order}`)
+  const query = new URLSearchParams({
+    ...(order !== 'place' && { by: order }),
+    ...(page !== 1 && { page: String(page) }),
+    ...(pageSize !== usualSize && { size: String(pageSize) }),
+  })
+  relocate(query.size > 0 ? `${path}?${query}` : path)
+  window.scrollTo(0, 0)
 }
 
-/** The ranking as a table, sorted by the column that the reader chooses: by the exchange, so that it is true of all of it. */
+/** The ranking as a table, sorted by the column that the reader chooses, page by page: by the exchange, so that it is true of all of it. */
 export function RankTable({ period, place, empty }: { period: RankPeriod; place: string; empty: ReactNode }) {
-  const order = orderOf(useStore($place).search)
-  const list = rankOf(period, order)
+  const chosen = chosenIn(useStore($place).search)
+  const { order, page, pageSize } = chosen
+  const list = rankPageOf({ period, order, page, size: pageSize })
   const value = useStore(list.$list)
-  const total = useStore(list.$total)
-  useEffect(() => void list.start(keptAnchor(`${place} ${order}`)?.id), [list, place, order])
-  if (value.phase === 'empty') return empty
-  if (value.pages.length === 0) return <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton />} />
+  const told = useStore(list.$total)
+  // Of the page before, until the next one has said it: the ways to other pages stay under the pointer.
+  const known = useRef(told)
+  if (told !== undefined) known.current = told
+  const total = known.current
+  useEffect(() => void list.start(), [list])
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const isBeyond = value.phase === 'empty' && page > last
+  useEffect(() => {
+    if (isBeyond) choose({ order, pageSize, page: last })
+  }, [isBeyond, order, pageSize, last])
+  if (value.phase === 'empty' && !isBeyond) return empty
   return (
     <>
       <AsOf at={value.asOf} isLost={value.phase === 'offline'} />
-      <RankTablePages
-        key={order}
-        pages={value.pages}
-        total={total}
-        period={period}
-        order={order}
-        place={`${place} ${order}`}
-        onOrder={orderBy}
-      />
-      <ListFoot list={value} onMore={list.more} onRetry={list.retry} />
+      {value.pages.length > 0 ? (
+        <RankTableRows
+          list={list}
+          ids={value.pages.flat()}
+          total={total}
+          from={(page - 1) * pageSize}
+          period={period}
+          order={order}
+          place={`${place} ${order} ${page} ${pageSize}`}
+          onOrder={(by) => choose({ order: by, page: 1, pageSize })}
+        />
+      ) : (
+        <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton />} />
+      )}
+      {total !== undefined && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          pageSizes={rankSizes}
+          onChange={(next) => choose({ order, ...next })}
+        />
+      )}
     </>
   )
 }

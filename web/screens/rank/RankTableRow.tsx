@@ -6,28 +6,24 @@ import { reasonText } from '../../components/PersonRow/reasonText.ts'
 import { $intl } from '../../messages/i18n.ts'
 import { peopleMessages } from '../../messages/people.ts'
 import { linkTo } from '../../stores/flags.ts'
-import { type RankOrder, type RankPeriod, rankOf } from '../../stores/rank.ts'
+import type { RankedPerson, RankPeriod } from '../../stores/rank.ts'
 import { RankPlace } from './RankPlace.tsx'
 import { Why } from './Why.tsx'
 
 /** Somebody in the ranking, with their figures. */
 export function RankTableRow({
-  id,
+  person,
   row,
   period,
-  order,
 }: {
-  id: string
+  person: RankedPerson
   /** Of the whole table, its head being 1. */
   row: number
   period: RankPeriod
-  order: RankOrder
 }) {
   const t = useStore(peopleMessages)
   const { plain } = useStore($intl)
-  const person = rankOf(period, order).person(id)
-  if (!person) return null
-  const { slug, nickName, badge, followed, followsYou, place, reason } = person
+  const { userId: id, slug, nickName, badge, followed, followsYou, place, reason } = person
   return (
     <tr className="rank-table__row" data-item={id} aria-rowindex={row}>
       <td>

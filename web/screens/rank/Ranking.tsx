@@ -6,7 +6,7 @@ import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { rankMessages } from '../../messages/rank.ts'
 import { $device } from '../../stores/device.ts'
-import { type RankPeriod, rankOf } from '../../stores/rank.ts'
+import { type RankPeriod, rankOf, rankPageOf, usualSize } from '../../stores/rank.ts'
 import { firstOf } from './firstOf.ts'
 import { RankRow } from './RankRow.tsx'
 import { RankTable } from './RankTable.tsx'
@@ -16,7 +16,7 @@ import { periodWords } from './tabs.ts'
 export function Ranking({ period, entry, onMonth }: { period: RankPeriod; entry: string; onMonth: () => void }) {
   const t = useStore(rankMessages)
   const wide = useStore($device) === 'pc'
-  const list = rankOf(period, 'place')
+  const list = wide ? rankPageOf({ period, order: 'place', page: 1, size: usualSize }) : rankOf(period, 'place')
   const { pages } = useStore(list.$list)
   const few = useMemo(() => firstOf(list, pages), [list, pages])
   const row = useCallback((id: string) => <RankRow key={id} id={id} period={period} />, [period])

@@ -19,7 +19,7 @@ interface AddressCodeProps {
 /** The code that shows that an address is one's own. */
 export function AddressCode({ name, error, to }: AddressCodeProps) {
   const t = useStore(accountMessages)
-  const code = useSendCode()
+  const code = useSendCode('user.sendCode')
   const [address, setAddress] = useState('')
   const send = () => {
     const target = to()

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import { CardBoundary } from '../../components/Boundary/CardBoundary.tsx'
 import { ListStandIn } from '../../components/LongList/ListStandIn.tsx'
 import { AsOf } from '../../components/LongList/LongList.tsx'
 import { useKeptScroll } from '../../components/Page/useKeptScroll.ts'
@@ -59,7 +60,7 @@ function Sections({ found, query }: { found: Found; query: string }) {
             {t[allOf[section]]}
           </button>
         </header>
-        {rowsOf[section](found, query)}
+        <CardBoundary id={section}>{rowsOf[section](found, query)}</CardBoundary>
       </section>
     ))
 }

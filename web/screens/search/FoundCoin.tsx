@@ -1,3 +1,4 @@
+import { LateChains } from '../../components/CoinChains/LateChains.tsx'
 import { CoinPrice } from '../../components/CoinPrice/CoinPrice.tsx'
 import { LateIcon } from '../../components/Icon/LateIcon.tsx'
 import { Matched } from '../../components/Matched/Matched.tsx'
@@ -21,6 +22,7 @@ export function FoundCoin({ coin: found, query }: { coin: FoundCoinValue; query:
           <bdi className="found__detail">
             <Matched text={name} query={query} />
           </bdi>
+          <LateChains className="found__detail" coin={coin} />
         </span>
         <CoinPrice symbolId={symbolId} known={found} />
       </a>

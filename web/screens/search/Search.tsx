@@ -21,11 +21,12 @@ export function Search() {
   const t = useStore(searchMessages)
   const { search } = useStore($place)
   const [entry] = useState(() => $place.get().key)
-  const { query, section } = wantedIn(search)
+  const wanted = wantedIn(search)
+  const { query, section } = wanted
   const [isFirst] = useState(query === '')
   const searchAgain = (next: string) => {
     rememberSearch(next)
-    searchFor({ query: next, section })
+    searchFor({ ...wanted, query: next })
     window.scrollTo(0, 0)
   }
   const tab = section ?? 'all'
@@ -52,7 +53,7 @@ export function Search() {
         ) : (
           <div id="search-panel" role="tabpanel" aria-labelledby={`search-${tab}`}>
             {section ? (
-              <SectionPanel key={`${section} ${query}`} section={section} query={query} entry={entry} />
+              <SectionPanel key={`${section} ${query}`} wanted={{ ...wanted, section }} entry={entry} />
             ) : (
               <BestResults key={query} query={query} />
             )}

@@ -1,15 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, Suspense, useCallback } from 'react'
 import { LongList } from '../../components/LongList/LongList.tsx'
+import { optional } from '../../components/optional.ts'
 import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
 import { PostList } from '../../components/PostList/PostList.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
+import { loadMessages } from '../../messages/i18n.ts'
 import { searchMessages } from '../../messages/search.ts'
 import { foundIn, type SearchSection, type SectionResults } from '../../stores/search.ts'
-import { searchFor } from './address.ts'
+import { searchFor, spanOf, type Wanted } from './address.ts'
 import { FoundCoin } from './FoundCoin.tsx'
 import { FoundPerson } from './FoundPerson.tsx'
 import { FoundTopic } from './FoundTopic.tsx'
+
+/** Dates cost more than a search should wait for. */
+const DayRange = optional(async () => {
+  const [{ DayRange }] = await Promise.all([import('./DayRange.tsx'), ...['dates', 'form'].map(loadMessages)])
+  return DayRange
+})
 
 type Render = (id: string, query: string, results: SectionResults) => ReactNode
 
@@ -26,15 +34,27 @@ const rows: Readonly<Record<Exclude<SearchSection, 'posts'>, Render>> = {
 }
 
 /** All that was found in a section. Posts are read here as in any feed. */
-export function SectionPanel({ section, query, entry }: { section: SearchSection; query: string; entry: string }) {
-  const results = foundIn(section, query)
-  const place = `${entry} ${section} ${query}`
+export function SectionPanel({ wanted, entry }: { wanted: Wanted & { section: SearchSection }; entry: string }) {
+  const { section, query, from = '', to = '' } = wanted
+  const results = foundIn(section, query, spanOf(wanted))
+  const place = `${entry} ${section} ${query} ${from} ${to}`
   const renderItem = useCallback(
     (id: string) => (section === 'posts' ? null : rows[section](id, query, results)),
     [section, query, results],
   )
-  const empty = <NoneHere query={query} />
-  if (section === 'posts') return <PostList list={results} place={place} empty={empty} />
+  const empty = <NoneHere wanted={wanted} />
+  if (section === 'posts') {
+    return (
+      <>
+        <div className="search-days">
+          <Suspense>
+            <DayRange from={from} to={to} onChange={(days) => searchFor({ query, section, ...days })} />
+          </Suspense>
+        </div>
+        <PostList key={place} list={results} place={place} empty={empty} />
+      </>
+    )
+  }
   return (
     <LongList
       list={results}
@@ -46,13 +66,11 @@ export function SectionPanel({ section, query, entry }: { section: SearchSection
   )
 }
 
-function NoneHere({ query }: { query: string }) {
+function NoneHere({ wanted: { query, section, from, to } }: { wanted: Wanted }) {
   const t = useStore(searchMessages)
-  return (
-    <StatePanel
-      title={t.noneTitle({ query: `\u2068${query}\u2069` })}
-      text={t.noneHere}
-      action={{ label: t.searchAll, run: () => searchFor({ query, section: undefined }) }}
-    />
-  )
+  const action =
+    from || to
+      ? { label: t.anyDay, run: () => searchFor({ query, section }) }
+      : { label: t.searchAll, run: () => searchFor({ query, section: undefined }) }
+  return <StatePanel title={t.noneTitle({ query: `\u2068${query}\u2069` })} text={t.noneHere} action={action} />
 }

@@ -48,7 +48,7 @@ function Own({ children }: { children: Render }) {
     case 'slow':
       return (
         <>
-          <StatePanel inline title={t.slowTitle} action={action} />
+          <StatePanel inline kind="slow" title={t.slowTitle} action={action} />
           <SettingSkeleton />
         </>
       )

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { accountMessages } from '../../messages/account.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
+import { makeCall } from '../../stores/makeCall.ts'
 import { showTransient } from '../../stores/notifications.ts'
-import { services } from '../../stores/services.ts'
 import { $viewer } from '../../stores/viewer.ts'
 import { offersPasskeys } from '../account/offersPasskeys.ts'
 import { makePasskey, passkeyFault } from '../account/passkey.ts'
@@ -20,7 +20,7 @@ export function PasskeysPane() {
   return viewer === null ? <NeedsAccount /> : <Own key={viewer} />
 }
 
-type State = 'loading' | { readonly passkeys: readonly Passkey[] } | { readonly error: unknown }
+type State = 'loading' | 'slow' | { readonly passkeys: readonly Passkey[] } | { readonly error: unknown }
 
 function Own() {
   const t = useStore(passkeyMessages)
@@ -28,14 +28,26 @@ function Own() {
   const [state, setState] = useState<State>('loading')
   const [fault, setFault] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
-  const load = useCallback(
-    () =>
-      services()
-        .client.call('user.fidoList', {}, { silent: true })
-        .then(setState, (error: unknown) => setState({ error })),
-    [],
-  )
-  useEffect(() => void load(), [load])
+  const [isSlow, setSlow] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const load = useCallback(async () => {
+    running.current?.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    const onSlow = () => setState((now) => (now === 'loading' ? 'slow' : now))
+    await makeCall('user.fidoList', {}, { signal, onSlow }).then(
+      setState,
+      (error: unknown) => signal.aborted || setState({ error }),
+    )
+  }, [])
+  useEffect(() => {
+    void load()
+    return () => running.current?.abort()
+  }, [load])
+  const tryAgain = () => {
+    setState('loading')
+    void load()
+  }
 
   const run = async (work: () => Promise<void>, done: string) => {
     if (isBusy) return
@@ -49,20 +61,23 @@ function Own() {
       setFault(error)
     } finally {
       setBusy(false)
+      setSlow(false)
     }
   }
+  const onSlow = () => setSlow(true)
   const add = async () => {
-    const { client } = services()
-    const { options } = await client.call('user.fidoRegisterOptions', {}, { silent: true })
+    const { options } = await makeCall('user.fidoRegisterOptions', {}, { onSlow })
+    setSlow(false)
     const fidoRegisterCode = await makePasskey(options)
-    await client.call('user.fidoRegister', { fidoRegisterCode }, { silent: true })
+    await makeCall('user.fidoRegister', { fidoRegisterCode }, { onSlow })
   }
   const remove = async (credentialId: string) => {
-    await services().client.call('user.fidoRemove', { credentialId }, { silent: true })
+    await makeCall('user.fidoRemove', { credentialId }, { onSlow })
   }
   if (state === 'loading') return <SettingSkeleton />
+  const again = { label: account.tryAgain, run: tryAgain }
+  if (state === 'slow') return <StatePanel kind="slow" title={account.slow} action={again} />
   if ('error' in state) {
-    const again = { label: account.tryAgain, run: () => void load() }
     return <StatePanel kind="error" title={t.failedTitle} text={passkeyFault(state.error, t, account)} action={again} />
   }
   const { passkeys } = state
@@ -87,7 +102,7 @@ function Own() {
       )}
       {/* Always there: a live region that comes with its text is not read out. */}
       <p className="passkeys__fault" role="alert" dir="auto">
-        {fault !== undefined && passkeyFault(fault, t, account)}
+        {fault === undefined ? isSlow && account.slow : passkeyFault(fault, t, account)}
       </p>
       <button className="button" type="button" aria-disabled={isBusy} onClick={() => void run(add, t.added)}>
         {isBusy ? t.waiting : t.add}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
 import { loadMessages } from '../../messages/i18n.ts'
 import { offersPasskeys } from '../account/offersPasskeys.ts'
 import { CurrencyPane } from './CurrencyPane.tsx'
@@ -15,7 +16,7 @@ import { WordsPane } from './WordsPane.tsx'
 
 /** A pane that is brought once it is opened. */
 function latePane(load: () => Promise<ComponentType>): ComponentType {
-  const Pane = lazy(async () => ({ default: await load() }))
+  const Pane = lazy(async () => ({ default: await late(load) }))
   return () => (
     <Suspense fallback={<SettingSkeleton />}>
       <Pane />
@@ -35,6 +36,7 @@ export const panes = {
     const [{ PasskeysPane }] = await Promise.all([import('./PasskeysPane.tsx'), loadMessages('passkeys')])
     return PasskeysPane
   }),
+  antiPhishing: latePane(async () => (await import('./AntiPhishingPane.tsx')).AntiPhishingPane),
   privacy: PrivacyPane,
   notifications: NotificationsPane,
   words: WordsPane,
@@ -53,5 +55,8 @@ export const isOffered = (name: PaneName): boolean => name !== 'passkeys' || off
 export const groups = [
   { title: 'groupDisplay', names: ['display', 'keyboard'] },
   { title: 'groupLanguage', names: ['language', 'translate', 'insights', 'currency'] },
-  { title: 'groupAccount', names: ['passkeys', 'privacy', 'notifications', 'words', 'muted', 'blocked', 'hidden'] },
+  {
+    title: 'groupAccount',
+    names: ['passkeys', 'antiPhishing', 'privacy', 'notifications', 'words', 'muted', 'blocked', 'hidden'],
+  },
 ] as const satisfies readonly { title: string; names: readonly PaneName[] }[]

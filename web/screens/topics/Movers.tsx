@@ -24,7 +24,8 @@ export function Movers() {
   const { pages, phase } = useStore(quotations.$list)
   useEffect(() => void quotations.start(), [])
   const movers = useMemo(() => moversOf(pages.flat()), [pages])
-  if (movers.length === 0 && (phase === 'empty' || phase === 'error' || phase === 'offline')) return null
+  if (movers.length === 0 && (phase === 'empty' || phase === 'error' || phase === 'offline' || phase === 'slow'))
+    return null
   return (
     <section aria-labelledby="movers-title" aria-busy={movers.length === 0}>
       <h2 className="topics__title" id="movers-title">

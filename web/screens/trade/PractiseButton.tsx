@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { late } from '../../../bridge/lib/late.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { $flags, isOn as isPartOn } from '../../stores/flags.ts'
 import { notify } from '../../stores/notices.ts'
@@ -6,7 +7,7 @@ import { $simulation } from '../../stores/preferences.ts'
 import { services } from '../../stores/services.ts'
 
 const enter = async (page: string): Promise<void> => {
-  const { enterSimulation } = await import('../../stores/simulation.ts')
+  const { enterSimulation } = await late(() => import('../../stores/simulation.ts'))
   enterSimulation(page)
 }
 

@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { listen } from '../../../bridge/transport/listen.ts'
+import { listen } from '../../../bridge/lib/listen.ts'
 import { writingMessages } from '../../messages/writing.ts'
 import { logIn } from '../account.ts'
 import { $flags } from '../flags.ts'
 import { notify } from '../notices.ts'
 import { bringOverlay } from '../overlays.ts'
+import { slots } from '../slots.ts'
 import { $viewer, viewerId } from '../viewer.ts'
 import { heldOpen } from './heldOpen.ts'
 import { isEmpty, keptDraftsOf } from './keptDrafts.ts'
@@ -41,8 +42,7 @@ async function draftFor(userId: string, { draftId, text, hashTag }: ComposeReque
 }
 
 async function open(userId: string, request: ComposeRequest): Promise<void> {
-  const loadComposer = () => import('../../components/Composer/Composer.tsx').then(({ Composer }) => Composer)
-  const [isThere, draft] = await Promise.all([bringOverlay('composer', loadComposer), draftFor(userId, request)])
+  const [isThere, draft] = await Promise.all([bringOverlay('composer', slots.composer), draftFor(userId, request)])
   if (!isThere || viewerId() !== userId) return void draft.keep()
   $open.set({ draft })
   let marked = ''

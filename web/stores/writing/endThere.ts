@@ -1,6 +1,5 @@
 import { openArea } from '../../../bridge/storage/areas.ts'
-import { services } from '../services.ts'
-import { inTime } from './inTime.ts'
+import { makeCall } from '../makeCall.ts'
 import { isPassing } from './uploads/persevere.ts'
 
 /*
@@ -19,8 +18,7 @@ export async function endedHere(userId: string): Promise<ReadonlySet<string>> {
   return new Set(keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])))
 }
 
-const ask = (draftId: string) =>
-  inTime(deadlineMs, (options) => services().client.call('social.deleteDraft', { id: draftId }, options))
+const ask = (draftId: string) => makeCall('social.deleteDraft', { id: draftId }, { deadlineMs })
 
 /** Notes that a draft is to be deleted there when that has failed for now. Answers false for a failure that will not pass. */
 export async function endLater(userId: string, draftId: string, failure: unknown): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { late } from '../../../bridge/lib/late.ts'
 import { whenIdle } from '../idle.ts'
 import { keepFresh } from '../keepFresh.ts'
 import { $viewer } from '../viewer.ts'
@@ -13,7 +14,7 @@ export function followDrafts(): () => void {
     if (viewer === null) return
     stop = keepFresh(async (signal) => {
       await new Promise<void>((resolve) => whenIdle(resolve))
-      const { sendDrafts } = await import('./sendDrafts.ts')
+      const { sendDrafts } = await late(() => import('./sendDrafts.ts'), 'beside')
       await sendDrafts(viewer, signal)
     }, rhythm)
   })

@@ -1,25 +1,25 @@
-import { isRecord } from '../../../bridge/transport/isRecord.ts'
-import { unpackPosts } from '../posts.ts'
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import { late } from '../../../bridge/lib/late.ts'
+import { parsed } from '../../../bridge/lib/parsed.ts'
+import { rememberPosts } from '../posts.ts'
+import type { ReadKept } from '../readKept.ts'
 import { viewerId } from '../viewer.ts'
 import { publishedKey } from './publishedKey.ts'
 
-function readPosts(value: string): readonly string[] {
-  try {
-    const told: unknown = JSON.parse(value)
-    return isRecord(told) && told.userId === viewerId() ? unpackPosts(told.posts) : []
-  } catch {
-    return []
-  }
+function readPosts(value: string, read: ReadKept): readonly string[] {
+  const told = parsed(value)
+  return isRecord(told) && told.userId === viewerId() ? rememberPosts(read('post', told.posts)) : []
 }
 
 /** Shows what the reader has published in another tab. Answers a function that ends it. */
 export function hearPublished(): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== publishedKey || !newValue) return
-    const ids = readPosts(newValue)
-    if (ids.length === 0) return
-    import('./published.ts').then(
-      ({ showElsewhere }) => showElsewhere(ids),
+    Promise.all([late(() => import('./published.ts'), 'beside'), late(() => import('../readKept.ts'), 'beside')]).then(
+      ([{ showElsewhere }, { readKept }]) => {
+        const ids = readPosts(newValue, readKept)
+        if (ids.length > 0) showElsewhere(ids)
+      },
       (error: unknown) => console.warn('What was published in another tab does not show yet.', error),
     )
   }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../bridge/transport/isRecord.ts'
+import { isRecord } from '../../../bridge/lib/guards.ts'
 import type { Draft } from './types.ts'
 
 /** Whether something that was stored is a draft. */

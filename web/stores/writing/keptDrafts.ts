@@ -1,6 +1,6 @@
-import { randomId } from '../../../bridge/exchange/device.ts'
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import { randomId } from '../../../bridge/lib/randomId.ts'
 import { type Changed, openArea } from '../../../bridge/storage/areas.ts'
-import { isRecord } from '../../../bridge/transport/isRecord.ts'
 import { isDraft } from './isDraft.ts'
 import { forgetLastWords, type LastWords, lastWordsOf } from './lastWords.ts'
 import type { Draft, SavedDraft } from './types.ts'
@@ -53,7 +53,7 @@ export const recordOf = (draft: Draft, known: Partial<KeptDraft> = {}): KeptDraf
 
 /** What a person would miss. */
 export const isEmpty = ({ title, text, html, media }: Draft): boolean =>
-  media.length === 0 && [title, text, html.replace(/<[^>]*>/g, '')].every((part) => part.trim() === '')
+  media.length === 0 && [title, text, html.replace(/<[^<>]*>/g, '')].every((part) => part.trim() === '')
 
 /** Whether the exchange lacks something of it. */
 export const isNewerHere = ({ draft, stamp, savedStamp }: KeptDraft): boolean => stamp !== savedStamp && !isEmpty(draft)

@@ -1,5 +1,5 @@
+import { isRecord } from '../../../bridge/lib/guards.ts'
 import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
-import { isRecord } from '../../../bridge/transport/isRecord.ts'
 import { isDraft } from './isDraft.ts'
 import type { Draft } from './types.ts'
 
@@ -18,7 +18,9 @@ export interface LastWords {
   readonly at: number
 }
 
-const keyOf = (userId: string): string => `insights.lastWords ${userId}`
+/** What stands before the owner's id. */
+export const lastWordsPrefix = 'insights.lastWords '
+const keyOf = (userId: string): string => lastWordsPrefix + userId
 
 const isLastWords = (value: unknown): value is LastWords =>
   isRecord(value) &&

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Post } from '../../../bridge/exchange/calls.ts'
-import { randomId } from '../../../bridge/exchange/device.ts'
+import { randomId } from '../../../bridge/lib/randomId.ts'
 import { writingMessages } from '../../messages/writing.ts'
 import { viewerId } from '../viewer.ts'
 import { draftOf } from './content.ts'

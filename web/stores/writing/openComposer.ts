@@ -1,10 +1,11 @@
+import { late } from '../../../bridge/lib/late.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { notify } from '../notices.ts'
 import type { ComposeRequest } from './compose.ts'
 
 /** As `compose`, whose code is loaded when it is first wanted. */
 export function openComposer(request?: ComposeRequest): void {
-  import('./compose.ts').then(
+  late(() => import('./compose.ts')).then(
     ({ compose }) => compose(request),
     (error: unknown) => {
       console.warn('The composer did not load.', error)

@@ -1,7 +1,8 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { late } from '../../../bridge/lib/late.ts'
 import { writingMessages } from '../../messages/writing.ts'
 import { beforeHandoff } from '../beforeHandoff.ts'
-import { services } from '../services.ts'
+import { makeCall } from '../makeCall.ts'
 import { viewerId } from '../viewer.ts'
 import { draftOf } from './content.ts'
 import { DraftGoneError } from './draftErrors.ts'
@@ -11,7 +12,7 @@ import { createLiveDraft, type LiveDraft } from './liveDraft.ts'
 import type { Draft, OpensDraft, Uploads } from './types.ts'
 
 /** Loaded with the first draft that is opened. */
-export const theUploads = (): Promise<Uploads> => import('./uploads.ts').then(({ uploads }) => uploads)
+export const theUploads = (): Promise<Uploads> => late(() => import('./uploads.ts')).then(({ uploads }) => uploads)
 
 /** Those that are open in this page, by whose they are and their id when they were opened. */
 const open = new Map<string, LiveDraft>()
@@ -23,7 +24,7 @@ export const flushDrafts = async (): Promise<void> => {
 
 type Found = Pick<CallResponse<'social.queryAutoSaveDraft'>, 'draft'>
 const ask = (draftId: string): Promise<Found> =>
-  services().client.call('social.queryAutoSaveDraft', { draftId }, { silent: true, deadlineMs: 20_000 })
+  makeCall('social.queryAutoSaveDraft', { draftId }, { deadlineMs: 20_000 })
 
 /** Takes over what another device began. */
 async function fetchDraft(kept: KeptDrafts, uploads: Uploads, draftId: string): Promise<KeptDraft> {

@@ -4,9 +4,9 @@ import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { writingMessages } from '../../messages/writing.ts'
 import { $locale } from '../appearance.ts'
-import { services } from '../services.ts'
+import { BusyError, makeCall } from '../makeCall.ts'
+import { currenciesIn } from './currencies.ts'
 import { NotPublishedError } from './draftErrors.ts'
-import { type InTime, inTime } from './inTime.ts'
 import type { KeptDrafts } from './keptDrafts.ts'
 import type { Draft, Upload, Uploads } from './types.ts'
 
@@ -49,11 +49,12 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
   // An article's first picture is its cover, unless its text shows it.
   const cover = uploaded[0] && !html.includes(uploaded[0].url) ? attached[0] : undefined
   const once = { publishKey: draftId, draftId, languageType }
-  const ask = (options: InTime): Promise<Published> => {
-    const { client } = services()
+  const ask = async (): Promise<Published> => {
+    const currencies = await currenciesIn(kind === 'message' ? text : `${title} ${html.replace(/<[^>]*>/g, ' ')}`)
+    const whole = { ...once, ...(currencies.length > 0 && { currencies }) }
     return kind === 'message'
-      ? client.call('social.publishMessage', { ...once, text, media: attached }, options)
-      : client.call('social.publishArticle', { ...once, title, html, cover: cover ?? null }, options)
+      ? makeCall('social.publishMessage', { ...whole, text, media: attached }, { deadlineMs })
+      : makeCall('social.publishArticle', { ...whole, title, html, cover: cover ?? null }, { deadlineMs })
   }
   return { ask, says: JSON.stringify([title, text, html, attached]) }
 }
@@ -62,10 +63,11 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
 async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Published> {
   for (let turn = 1; ; turn++) {
     try {
-      return await inTime(deadlineMs, ask)
+      return await ask()
     } catch (error) {
       const isOffline = error instanceof NetworkError && error.offline
-      if (turn >= tries || isOffline || error instanceof AnswerError) throw error
+      const isSaid = error instanceof AnswerError || error instanceof BusyError
+      if (turn >= tries || isOffline || isSaid) throw error
     }
   }
 }

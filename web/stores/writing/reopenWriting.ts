@@ -1,3 +1,4 @@
+import { late } from '../../../bridge/lib/late.ts'
 import { $place } from '../place.ts'
 import { $viewer } from '../viewer.ts'
 import { keptWriting } from './writingMark.ts'
@@ -12,7 +13,7 @@ export function reopenWriting(): () => void {
   const stop = $viewer.subscribe((viewer) => {
     const writing = keptWriting()
     if (viewer === null || !writing || isInEditor()) return
-    import('./compose.ts').then(
+    late(() => import('./compose.ts'), 'needed').then(
       ({ composeAgain }) => (isOver ? undefined : composeAgain(writing)),
       (error: unknown) => console.warn('What was being written does not come back yet.', error),
     )

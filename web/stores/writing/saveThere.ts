@@ -1,8 +1,8 @@
 import { writingMessages } from '../../messages/writing.ts'
+import { makeCall } from '../makeCall.ts'
 import { services } from '../services.ts'
 import { contentOf, isSameContent } from './content.ts'
 import { deviceOf } from './deviceName.ts'
-import { inTime } from './inTime.ts'
 import { isEmpty, type KeptDrafts } from './keptDrafts.ts'
 import type { SavedDraft, Uploads } from './types.ts'
 
@@ -31,7 +31,7 @@ export async function saveThere(kept: KeptDrafts, uploads: Uploads, draftId: str
   await kept.change(draftId, (now) => now && { ...now, sent: content })
   const call = isWished ? 'social.saveToDraft' : 'social.autoSaveDraft'
   const body = { draftId, base, device: thisDevice(), content }
-  const answer = await inTime(deadlineMs, (options) => services().client.call(call, body, options))
+  const answer = await makeCall(call, body, { deadlineMs })
   if (answer.outcome === 'conflict') {
     const { theirs } = answer
     // An answer was lost: what the exchange has is what was sent then.

@@ -1,5 +1,5 @@
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
-import { abortReason, throwIfAborted } from '../../../bridge/transport/abort.ts'
+import { abortReason, throwIfAborted } from '../../../bridge/lib/abort.ts'
 import { viewerId } from '../viewer.ts'
 import { finishEndings } from './endThere.ts'
 import { heldOpen } from './heldOpen.ts'

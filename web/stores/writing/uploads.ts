@@ -1,6 +1,6 @@
-import { randomId } from '../../../bridge/exchange/device.ts'
+import { throwIfAborted } from '../../../bridge/lib/abort.ts'
+import { randomId } from '../../../bridge/lib/randomId.ts'
 import { type Area, openArea } from '../../../bridge/storage/areas.ts'
-import { throwIfAborted } from '../../../bridge/transport/abort.ts'
 import { mediaMessages } from '../../messages/media.ts'
 import { imageUrl } from '../imageHost.ts'
 import { services } from '../services.ts'

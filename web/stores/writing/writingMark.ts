@@ -1,5 +1,5 @@
+import { isRecord } from '../../../bridge/lib/guards.ts'
 import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
-import { isRecord } from '../../../bridge/transport/isRecord.ts'
 import { services } from '../services.ts'
 import type { ComposeRequest } from './compose.ts'
 

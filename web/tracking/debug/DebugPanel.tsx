@@ -13,7 +13,14 @@ const locks: Readonly<Record<TrackerState['lock'], string>> = {
 const clock = (at: number): string => new Date(at).toISOString().slice(11, 23)
 
 /** What stands in the panel, a name and a value each. */
-function factsOf({ switch: uploads, pending, lock, restUntil, counters }: TrackerState): [string, string | number][] {
+function factsOf({
+  switch: uploads,
+  ip,
+  pending,
+  lock,
+  restUntil,
+  counters,
+}: TrackerState): [string, string | number][] {
   const { dropped, ...counted } = counters
   return [
     ...Object.entries(counted),
@@ -21,6 +28,7 @@ function factsOf({ switch: uploads, pending, lock, restUntil, counters }: Tracke
     ['waiting in memory', pending.memory],
     ['waiting in storage', pending.stored],
     ['switch', uploads],
+    ['seen from', ip || '–'],
     ['upload lock', locks[lock]],
     ['rests until', restUntil > 0 ? clock(restUntil) : '–'],
   ]

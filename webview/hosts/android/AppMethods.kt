@@ -29,8 +29,17 @@ interface ExchangeApp {
     /** The intent of a native screen, by its native name; `url` is the route's address, to share it say. */
     fun screen(name: String, params: Map<String, List<String>>, url: String): Intent?
 
-    /** A call of the exchange with the app's own headers, session, seal and signature. */
+    /** A call of the exchange with the app's own headers, session, seal and signature. host-token: its answer has no token. */
     fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit)
+
+    /** The next request asks anew how it is to be signed. */
+    fun forgetSignConfig()
+
+    /** The next request is signed with the time of the last answer's `requesttime`, whatever was learned before. */
+    fun takeLastTime()
+
+    /** Forgets the session's token and keys: the exchange says that it is over. */
+    fun forgetSession()
     fun logIn(done: (userId: String?) -> Unit)
     fun logOut(done: () -> Unit)
     fun share(url: String, title: String, text: String?, done: (isShared: Boolean) -> Unit)
@@ -47,6 +56,8 @@ interface ExchangeApp {
 }
 
 class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
+    private val exchange = ExchangeCalls(app) { host.send(InsightsEvent.Session, SessionEvent(userId = null)) }
+
     fun context() = GetAppContextResult(
         protocol = PROTOCOL_VERSION.toDouble(),
         platform = "android",
@@ -74,7 +85,7 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
             }
             InsightsMethod.Request -> {
                 val call = RequestParams.from(params)
-                app.request(call.method, call.path, call.params, answer)
+                exchange.request(call.method, call.path, call.params, answer)
             }
             InsightsMethod.Upload -> upload(UploadParams.from(params), answer)
             InsightsMethod.TrackEvents -> track(TrackEventsParams.from(params).events, answer)
@@ -122,7 +133,7 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
     private fun track(events: JSONArray, answer: (Outcome<Wire>) -> Unit) {
         val accepted = TrackEventsResult(accepted = events.length().toDouble())
         if (events.length() == 0) return answer(Outcome.Success(accepted))
-        app.request("POST", "/v1/buried/log/info", events) { outcome ->
+        exchange.request("POST", "/v1/buried/log/info", events) { outcome ->
             when (outcome) {
                 is Outcome.Failure -> answer(outcome)
                 is Outcome.Success ->

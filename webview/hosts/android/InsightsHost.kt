@@ -4,6 +4,7 @@
 package insights
 
 import android.app.Activity
+import android.content.ActivityNotFoundException
 import android.content.Intent
 import android.net.Uri
 import android.os.Bundle
@@ -28,7 +29,7 @@ const val START = "$ORIGIN/insights"
 class ExchangeSettings(
     /** The name of the control object. */
     val control: String,
-    /** URL schemes of the app, which open by the system. */
+    /** URL schemes of the app, which open by the system; of all others `https` alone does. */
     val schemes: Set<String>
 )
 
@@ -55,7 +56,8 @@ abstract class InsightsHost : Activity() {
         val view = WebView(this)
         view.settings.javaScriptEnabled = true
         view.settings.domStorageEnabled = true
-        view.settings.allowFileAccess = false
+        view.settings.allowFileAccess = false // host-files
+        // host-inspect: a release is not debuggable, and nothing here says otherwise.
         view.webViewClient = Client()
         // Both are there from the next load on: before the first.
         carrier = carrierFor(view, this)
@@ -92,6 +94,7 @@ abstract class InsightsHost : Activity() {
             }
             answer(envelope)
         }
+        // host-caller
         if (!isOwn) return reply(Outcome.Failure("foreign_origin", "This page may not call the app."))
         store.confirm()
         val method = InsightsMethod.of(message.getString("method"))
@@ -100,8 +103,10 @@ abstract class InsightsHost : Activity() {
             methods.call(method, message.opt("params"), reply)
         } catch (bad: BadParams) {
             reply(Outcome.Failure("bad_params", bad.message ?: "params"))
-        } catch (broken: RuntimeException) {
-            reply(Outcome.Failure("broken", broken.toString()))
+        } catch (broken: Exception) {
+            // host-words: what broke is for the app's makers.
+            app.note("${method.wire} broke: $broken")
+            reply(Outcome.Failure("broken", "The app could not do that."))
         }
     }
 
@@ -163,12 +168,22 @@ abstract class InsightsHost : Activity() {
             return WebResourceResponse(typeOf(file.extension), "utf-8", file.inputStream())
         }
 
-        /** Only our own pages are shown here. The page asks before a link leads elsewhere, and the system shows that. */
+        /** host-pages: only our own pages are shown here. The page asks before a link leads elsewhere, and the system shows that. */
         override fun shouldOverrideUrlLoading(view: WebView, request: WebResourceRequest): Boolean {
             val url = request.url
             if (url.toString().startsWith("$ORIGIN/")) return false
-            if (url.scheme == "https" || url.scheme in exchange.schemes) startActivity(Intent(Intent.ACTION_VIEW, url))
+            if (request.hasGesture() && (url.scheme == "https" || url.scheme in exchange.schemes)) leaveFor(url)
+            else app.note("A link of the scheme ${url.scheme} was not opened.")
             return true
+        }
+
+        /** host-links: another app is opened by a person's own press alone, and only one that takes links from the web. */
+        private fun leaveFor(url: Uri) {
+            try {
+                startActivity(Intent(Intent.ACTION_VIEW, url).addCategory(Intent.CATEGORY_BROWSABLE))
+            } catch (nobody: ActivityNotFoundException) {
+                app.note("No app takes links of the scheme ${url.scheme}.")
+            }
         }
 
         override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceError) {

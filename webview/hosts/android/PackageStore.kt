@@ -4,26 +4,28 @@
 package insights
 
 import com.google.crypto.tink.subtle.Ed25519Verify
-import java.io.ByteArrayInputStream
+import java.io.ByteArrayOutputStream
 import java.io.File
 import java.io.FileOutputStream
+import java.io.IOException
+import java.io.InputStream
 import java.net.URL
+import java.security.DigestOutputStream
 import java.security.GeneralSecurityException
 import java.security.MessageDigest
-import java.util.zip.ZipInputStream
+import java.util.zip.ZipFile
 import org.json.JSONArray
+import org.json.JSONException
 import org.json.JSONObject
-
-/** A package is not taken; the message says why. */
-class Unfit(why: String) : Exception(why)
 
 /**
  * The packages in a folder of the app's own: `state.json`, and a folder for each version. `keys`: the 32 bytes of each, two while one
- * replaces the other. `bundled`: the archive that came with the app.
+ * replaces the other. `exchange`: the id that the packer prints. `bundled`: the archive that came with the app.
  */
 class PackageStore(
     private val folder: File,
     private val keys: List<ByteArray>,
+    private val exchange: String,
     private val appVersion: String,
     bundled: ByteArray
 ) {
@@ -41,7 +43,7 @@ class PackageStore(
     init {
         folder.mkdirs()
         try {
-            take(bundled)
+            take(bundled, isBundled = true)
         } catch (unfit: Unfit) { // as a rule: there is a newer one already
             if (state.current == null) throw unfit
         }
@@ -84,24 +86,38 @@ class PackageStore(
 
     /** Looks for an update at an address. Off the main thread, when the app is idle; what is taken is for the next start. */
     fun update(address: String): String {
-        check(URL("$address/manifest.json").readBytes(), URL("$address/manifest.sig").readBytes())
-        return take(URL("$address/insights-webview.zip").readBytes())
+        val content = fetch("$address/manifest.json", MOST_MANIFEST)
+        val manifest = check(content, fetch("$address/manifest.sig", MOST_SIGNATURE), isBundled = false)
+        // Packed it is hardly longer than unpacked; each file's own lines hold its name twice.
+        val most = manifest.total + 2L * content.size + 1024L * (manifest.digests.size + 2)
+        return take(fetch("$address/insights-webview.zip", most), isBundled = false)
     }
 
-    private fun check(content: ByteArray, signature: ByteArray): JSONObject {
+    private fun fetch(address: String, most: Long): ByteArray {
+        val connection = URL(address).openConnection()
+        connection.connectTimeout = PATIENCE_MS
+        connection.readTimeout = PATIENCE_MS
+        return whole(connection.getInputStream(), most, address)
+    }
+
+    private fun whole(from: InputStream, most: Long, name: String): ByteArray {
+        val bytes = ByteArrayOutputStream()
+        from.use { copyUpTo(most, name, it, bytes) }
+        return bytes.toByteArray()
+    }
+
+    /** Reads a manifest, if it may be taken. What came with the app has no last day. */
+    private fun check(content: ByteArray, signature: ByteArray, isBundled: Boolean): PackageManifest = try {
         val bytes = android.util.Base64.decode(String(signature).trim(), android.util.Base64.DEFAULT)
         if (keys.none { isSigned(content, bytes, it) }) throw Unfit("the signature does not hold")
-        val manifest = JSONObject(String(content))
-        val version = manifest.getString("version")
-        val newest = state.next ?: state.current
-        if (newest != null && !isNewer(version, newest)) throw Unfit("$version is not newer than $newest")
-        if (version in state.failed) throw Unfit("$version has failed here")
-        // A page speaks its own protocol and the one before.
-        val protocol = manifest.getInt("protocol")
-        if (protocol != PROTOCOL_VERSION && protocol != PROTOCOL_VERSION + 1) throw Unfit("its protocol $protocol is not this app's")
-        val minApp = manifest.getString("minApp")
-        if (isNewer(minApp, appVersion)) throw Unfit("it needs the app $minApp")
-        return manifest
+        val manifest = PackageManifest(JSONObject(String(content)))
+        manifest.checkFit(listOfNotNull(state.current, state.next), state.failed, appVersion)
+        if (!isBundled) manifest.checkUpdate(exchange)
+        manifest
+    } catch (broken: JSONException) {
+        throw Unfit("its manifest is none", broken)
+    } catch (broken: IllegalArgumentException) { // base64
+        throw Unfit("the signature does not hold", broken)
     }
 
     private fun isSigned(content: ByteArray, signature: ByteArray, key: ByteArray): Boolean = try {
@@ -111,39 +127,58 @@ class PackageStore(
         false
     }
 
-    /** Takes an archive in, all or nothing. Answers its version. @throws Unfit */
+    /** host-packages: takes an archive in, all or nothing. Answers its version. @throws Unfit */
     @Synchronized
-    private fun take(archive: ByteArray): String {
-        val files = unzip(archive)
-        val content = files.remove("manifest.json") ?: throw Unfit("it has no manifest")
-        val manifest = check(content, files.remove("manifest.sig") ?: throw Unfit("it has no signature"))
-        val digests = manifest.getJSONObject("files")
-        if (files.keys != digests.keys().asSequence().toSet()) throw Unfit("it has other files than its manifest says")
-        for ((path, data) in files) {
-            if (digestOf(data) != digests.getString(path)) throw Unfit("$path is not as it was signed")
-            if (path.startsWith("/") || "\\" in path || ".." in path.split("/")) throw Unfit("$path leads out of its folder")
-        }
-        val version = manifest.getString("version")
+    private fun take(archive: ByteArray, isBundled: Boolean): String {
+        val draft = File(folder, "archive-${System.nanoTime()}")
         val staging = File(folder, "staging-${System.nanoTime()}")
-        for ((path, data) in files + ("manifest.json" to content)) writeWhole(File(staging, path), data)
-        val place = File(folder, version)
-        place.deleteRecursively() // of a try that was cut short
-        if (!staging.renameTo(place)) throw Unfit("it could not be put in its place")
-        // The swap is this one write. The page that is shown stays what it is.
-        keep(if (state.current == null) State(current = version) else state.copy(next = version))
-        return version
+        try {
+            // Its directory is read, not what stands before it: names are known before anything is unpacked.
+            draft.writeBytes(archive)
+            val version = ZipFile(draft).use { unpack(it, staging, isBundled) }
+            val place = File(folder, version)
+            place.deleteRecursively() // of a try that was cut short
+            if (!staging.renameTo(place)) throw Unfit("it could not be put in its place")
+            // The swap is this one write. The page that is shown stays what it is.
+            keep(if (state.current == null) State(current = version) else state.copy(next = version))
+            return version
+        } catch (broken: IOException) {
+            throw Unfit("it is no whole package", broken)
+        } finally {
+            draft.delete()
+            staging.deleteRecursively()
+        }
     }
 
-    private fun unzip(archive: ByteArray): MutableMap<String, ByteArray> {
-        val files = mutableMapOf<String, ByteArray>()
-        ZipInputStream(ByteArrayInputStream(archive)).use { zip ->
-            var entry = zip.nextEntry
-            while (entry != null) {
-                if (!entry.isDirectory) files[entry.name] = zip.readBytes()
-                entry = zip.nextEntry
-            }
+    /** Writes the files that a manifest names into a folder: these and no others, and of each no more than its size. */
+    private fun unpack(packed: ZipFile, staging: File, isBundled: Boolean): String {
+        val content = entry(packed, "manifest.json", MOST_MANIFEST)
+        val manifest = check(content, entry(packed, "manifest.sig", MOST_SIGNATURE), isBundled)
+        val names = packed.entries().asSequence().map { it.name }.toList()
+        if (names.sorted() != (manifest.digests.keys + setOf("manifest.json", "manifest.sig")).sorted()) {
+            throw Unfit("it has other files than its manifest says")
         }
-        return files
+        for ((path, digest) in manifest.digests) {
+            val entry = packed.getEntry(path)
+            val size = manifest.sizes?.get(path) ?: entry.size
+            val file = File(staging, path)
+            file.parentFile?.mkdirs()
+            val seen = MessageDigest.getInstance("SHA-256")
+            val length = FileOutputStream(file).use { out ->
+                val count = packed.getInputStream(entry).use { copyUpTo(size, path, it, DigestOutputStream(out, seen)) }
+                out.fd.sync()
+                count
+            }
+            val isAsSigned = length == size && seen.digest().joinToString("") { "%02x".format(it) } == digest
+            if (!isAsSigned) throw Unfit("$path is not as it was signed")
+        }
+        writeWhole(File(staging, "manifest.json"), content)
+        return manifest.version
+    }
+
+    private fun entry(packed: ZipFile, name: String, most: Long): ByteArray {
+        val entry = packed.getEntry(name) ?: throw Unfit("it has no $name")
+        return whole(packed.getInputStream(entry), most, name)
     }
 
     // What is kept
@@ -186,19 +221,12 @@ class PackageStore(
         if (!draft.renameTo(file)) throw Unfit("${file.name} could not be written")
     }
 
-    private fun digestOf(data: ByteArray): String =
-        MessageDigest.getInstance("SHA-256").digest(data).joinToString("") { "%02x".format(it) }
-
     companion object {
         private const val STATE = "state.json"
         /** Starts that a new package gets to show that it works. */
         private const val TRIES = 2
-
-        /** Versions are three numbers, and compare as such. */
-        fun isNewer(version: String, than: String): Boolean {
-            val (a, b) = listOf(version, than).map { text -> text.split(".").map { it.takeWhile(Char::isDigit).toIntOrNull() ?: 0 } }
-            val at = (0 until 3).firstOrNull { a.getOrElse(it) { 0 } != b.getOrElse(it) { 0 } } ?: return false
-            return a.getOrElse(at) { 0 } > b.getOrElse(at) { 0 }
-        }
+        private const val MOST_MANIFEST = 1L shl 20
+        private const val MOST_SIGNATURE = 1L shl 10
+        private const val PATIENCE_MS = 30_000
     }
 }

@@ -8,9 +8,10 @@ packages.
     host.py --config app.json [--url ADDRESS] [--automation]
 
 `app.json`: { handlers: {method: name}, screens: [native names], reply: bool, context: {…as getAppContext answers},
-gateway: origin, origins: [who may call], log: file, and, where wanted, certificate: the PEM file by which requests are signed, login:
+gateway: origin, origins: [who may call], log: file, and, where wanted, certificate: the PEM file by which requests are signed, with mayBeOff: whether
+log-ins may leave unsealed while the exchange has signing off, login:
 {loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], control: FIFO, scripts:
-[run before the page's own], packages: {folder, keys: [base64], bundled: zip, patience: seconds} }. Paths are the configuration's neighbours.
+[run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled: zip, patience: seconds} }. Paths are the configuration's neighbours.
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
 send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, or the system's
 back: {"press": "back"}.
@@ -33,10 +34,13 @@ gi.require_version("WebKit2", "4.1")
 gi.require_version("JavaScriptCore", "4.1")
 from gi.repository import Gdk, GLib, Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
-from gateway import Refused  # noqa: E402
+from gateway import Refused, are_local  # noqa: E402
 from methods import Methods  # noqa: E402
 from schema import CONTRACT, params_fault  # noqa: E402
 from shown import Shown  # noqa: E402
+
+
+BROKEN = "The app could not do that."
 
 
 class Host:
@@ -76,7 +80,9 @@ class Host:
                 self.manager.connect(f"script-message-received::{name}", self.on_message, method)
                 self.manager.register_script_message_handler(name)
         context = WebKit2.WebContext.new_ephemeral()
-        context.get_website_data_manager().set_tls_errors_policy(WebKit2.TLSErrorsPolicy.IGNORE)
+        # host-tls: what is wrong with a certificate counts, but for this machine's own: in no app for people.
+        if are_local([self.config["gateway"], *self.config["origins"]]):
+            context.get_website_data_manager().set_tls_errors_policy(WebKit2.TLSErrorsPolicy.IGNORE)
         if self.automated:
             context.set_automation_allowed(True)
             context.connect("automation-started", self.on_automation)
@@ -130,6 +136,7 @@ class Host:
         envelope = {"id": message["id"], "page": message["page"]}
         params = message.get("params")
         self.log("message", method=method, params=params)
+        # host-caller
         page = urlsplit(self.view.get_uri() or "")
         isOwn = f"{page.scheme}://{page.netloc}" in self.config["origins"]
         if self.shown and isOwn:
@@ -144,8 +151,9 @@ class Host:
                 outcome = {"result": getattr(self.methods, method)(params)}
             except Refused as error:
                 outcome = {"error": {"code": error.code, "message": str(error)}}
-            except Exception as error:  # native code that breaks answers too
-                outcome = {"error": {"code": "broken", "message": repr(error)}}
+            except Exception as error:  # host-words: native code that breaks answers too; what broke is for its makers
+                self.log("broken", method=method, why=repr(error))
+                outcome = {"error": {"code": "broken", "message": BROKEN}}
             self.soon(answer, {**envelope, **outcome})
 
         threading.Thread(target=work, daemon=True).start()

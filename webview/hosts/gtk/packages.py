@@ -10,25 +10,18 @@ import os
 import shutil
 import tempfile
 import zipfile
+import zlib
 from io import BytesIO
 from pathlib import Path
 
+from bounded import fetched, unpacked
+from manifest import Unfit, check_fit, check_update
 from openssl import is_signed_by_ed25519
 
-PROTOCOL = 1
 TRIES = 2  # starts that a new package gets to show that it works
-
-
-class Unfit(Exception):
-    """A package is not taken; the message says why."""
-
-
-def numbers(version):
-    """`1.4.0` as numbers, which compare as versions do."""
-    try:
-        return tuple(int(part) for part in version.split("."))
-    except (AttributeError, ValueError) as error:
-        raise Unfit(f"{version!r} is no version") from error
+MOST_MANIFEST = 1 << 20  # bytes: of some thousand files
+MOST_SIGNATURE = 1 << 10
+BROKEN = (KeyError, ValueError, TypeError, AttributeError, EOFError, RuntimeError, zlib.error, zipfile.BadZipFile)
 
 
 def write_whole(path, content):
@@ -44,8 +37,8 @@ def write_whole(path, content):
 class Packages:
     """The packages in a folder of the app's own: `state.json`, and a folder for each version."""
 
-    def __init__(self, folder, keys, app_version):
-        self.folder, self.keys, self.app_version = Path(folder), keys, app_version
+    def __init__(self, folder, keys, exchange, app_version):
+        self.folder, self.keys, self.exchange, self.app_version = Path(folder), keys, exchange, app_version
         self.folder.mkdir(parents=True, exist_ok=True)
         try:
             self.state = json.loads((self.folder / "state.json").read_bytes())
@@ -94,48 +87,64 @@ class Packages:
 
     # Updates ------------------------------------------------------------------------------------------------------------
 
-    def check(self, content, signature):
-        """Reads a manifest, if it may be taken. Small: asked for before the archive."""
-        if not any(is_signed_by_ed25519(content, base64.b64decode(signature), key) for key in self.keys):
-            raise Unfit("the signature does not hold")
-        manifest = json.loads(content)
-        version = manifest["version"]
-        have = [known for known in (self.state["current"], self.state["next"]) if known]
-        if any(numbers(version) <= numbers(known) for known in have):
-            raise Unfit(f"{version} is not newer than {max(have, key=numbers)}")
-        if version in self.state["failed"]:
-            raise Unfit(f"{version} has failed here")
-        if manifest["protocol"] not in (PROTOCOL, PROTOCOL + 1):
-            raise Unfit(f"its protocol {manifest['protocol']} is not this app's")
-        if numbers(manifest["minApp"]) > numbers(self.app_version):
-            raise Unfit(f"it needs the app {manifest['minApp']}")
+    def fetch(self, address):
+        """Looks for an update at an address. Answers its archive, once its manifest is one that may be taken."""
+        content = fetched(address, "manifest.json", MOST_MANIFEST)
+        manifest = self.check(content, fetched(address, "manifest.sig", MOST_SIGNATURE))
+        # Packed it is hardly longer than unpacked; each file's own lines hold its name twice.
+        most = manifest["total"] + 2 * len(content) + 1024 * (len(manifest["files"]) + 2)
+        return fetched(address, "insights-webview.zip", most)
+
+    def check(self, content, signature, is_bundled=False):
+        """Reads a manifest, if it may be taken. Small: asked for before the archive. What came with the app has no last day."""
+        try:
+            if not any(is_signed_by_ed25519(content, base64.b64decode(signature), key) for key in self.keys):
+                raise Unfit("the signature does not hold")
+            manifest = json.loads(content)
+            have = [known for known in (self.state["current"], self.state["next"]) if known]
+            check_fit(manifest, have, self.state["failed"], self.app_version)
+            if not is_bundled:
+                check_update(manifest, self.exchange)
+        except BROKEN as error:
+            raise Unfit(f"its manifest is none: {error!r}") from error
         return manifest
 
-    def take(self, archive):
-        """Takes an archive in, all or nothing, for the next start. Answers its version."""
+    def take(self, archive, is_bundled=False):
+        """host-packages: takes an archive in, all or nothing, for the next start. Answers its version."""
+        staging = Path(tempfile.mkdtemp(prefix="staging-", dir=self.folder))
         try:
             with zipfile.ZipFile(BytesIO(archive)) as packed:
-                content = packed.read("manifest.json")
-                manifest = self.check(content, packed.read("manifest.sig"))
-                files = {name: packed.read(name) for name in packed.namelist() if not name.startswith("manifest.")}
-        except (KeyError, ValueError, TypeError, zipfile.BadZipFile) as error:
+                content = b"".join(unpacked(packed, "manifest.json", MOST_MANIFEST))
+                signature = b"".join(unpacked(packed, "manifest.sig", MOST_SIGNATURE))
+                manifest = self.check(content, signature, is_bundled)
+                unpack(packed, manifest, staging)
+            write_whole(staging / "manifest.json", content)
+            version = manifest["version"]
+            shutil.rmtree(self.folder / version, ignore_errors=True)  # of a try that was cut short
+            os.replace(staging, self.folder / version)
+        except BROKEN as error:
             raise Unfit(f"it is no whole package: {error}") from error
-        if set(files) != set(manifest["files"]):
-            raise Unfit("it has other files than its manifest says")
-        for name, data in files.items():
-            if hashlib.sha256(data).hexdigest() != manifest["files"][name]:
-                raise Unfit(f"{name} is not as it was signed")
-            if name.startswith("/") or "\\" in name or ".." in name.split("/"):
-                raise Unfit(f"{name} leads out of its folder")
-        version = manifest["version"]
-        staging = Path(tempfile.mkdtemp(prefix="staging-", dir=self.folder))
-        for name, data in files.items():
-            path = staging / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, data)
-        write_whole(staging / "manifest.json", content)
-        shutil.rmtree(self.folder / version, ignore_errors=True)  # of a try that was cut short
-        os.replace(staging, self.folder / version)
+        finally:
+            shutil.rmtree(staging, ignore_errors=True)
         # The swap is this one write. The page that is shown stays what it is.
         self.keep(current=self.state["current"] or version, next=version if self.state["current"] else None)
         return version
+
+
+def unpack(packed, manifest, folder):
+    """Writes the files that a manifest names into a folder: these and no others, and of each no more than its size."""
+    if sorted(packed.namelist()) != sorted([*manifest["files"], "manifest.json", "manifest.sig"]):
+        raise Unfit("it has other files than its manifest says")
+    # The packages of 0.1 say no sizes. One of them may have come with the app.
+    sizes = manifest.get("sizes") or {each.filename: each.file_size for each in packed.infolist()}
+    for name, digest in manifest["files"].items():
+        path, seen, length = folder / name, hashlib.sha256(), 0
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with open(path, "wb") as file:
+            for piece in unpacked(packed, name, sizes[name]):
+                seen.update(piece)
+                length += file.write(piece)
+            file.flush()
+            os.fsync(file.fileno())
+        if length != sizes[name] or seen.hexdigest() != digest:
+            raise Unfit(f"{name} is not as it was signed")

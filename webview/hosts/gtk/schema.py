@@ -1,10 +1,12 @@
-"""What a page may say, as `webview/contract/schema.json` has it: as much of JSON Schema as that file uses."""
+"""What a page may say, as `webview/contract/schema.json` has it: as much of JSON Schema as that file uses. And what an app does at the exchange."""
 
 import json
 import re
 from pathlib import Path
 
-CONTRACT = json.loads(Path(__file__).resolve().parents[2].joinpath("contract/schema.json").read_text("utf-8"))
+FOLDER = Path(__file__).resolve().parents[2] / "contract"
+CONTRACT = json.loads(FOLDER.joinpath("schema.json").read_text("utf-8"))
+EXCHANGE = json.loads(FOLDER.joinpath("exchange.json").read_text("utf-8"))
 
 IS_TYPE = {
     "object": lambda value: isinstance(value, dict),

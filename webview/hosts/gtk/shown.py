@@ -3,8 +3,7 @@
 import mimetypes
 import threading
 from pathlib import Path
-from urllib.parse import urljoin, urlsplit
-from urllib.request import urlopen
+from urllib.parse import urlsplit
 
 from gi.repository import Gio, GLib, WebKit2
 
@@ -18,9 +17,9 @@ PATIENCE = 10  # seconds in which a new package's page must speak
 class Shown:
     def __init__(self, app, config):
         self.app, self.patience = app, config.get("patience", PATIENCE)
-        self.packages = Packages(config["folder"], config["keys"], app.context["version"])
+        self.packages = Packages(config["folder"], config["keys"], config["exchange"], app.context["version"])
         try:
-            self.packages.take(Path(config["bundled"]).read_bytes())
+            self.packages.take(Path(config["bundled"]).read_bytes(), is_bundled=True)
         except Unfit as error:  # as a rule: there is a newer one already
             if not self.packages.state["current"]:
                 raise SystemExit(f"The app's own package cannot be used: {error}") from error
@@ -37,6 +36,7 @@ class Shown:
 
     def on_request(self, request):
         path = urlsplit(request.get_uri()).path.lstrip("/")
+        # host-files
         asset = (self.folder / path).resolve()
         inside = asset.is_file() and self.folder.resolve() in asset.parents
         # What is no file is a route: the page that shows it is the home page's or the one for all others.
@@ -83,10 +83,8 @@ class Shown:
 
         def work():
             try:
-                manifest, signature = (urlopen(urljoin(address, name), timeout=30).read() for name in ("manifest.json", "manifest.sig"))
-                self.packages.check(manifest, signature)
-                archive = urlopen(urljoin(address, "insights-webview.zip"), timeout=120).read()
-            except (Unfit, OSError, ValueError, KeyError) as error:
+                archive = self.packages.fetch(address)
+            except (Unfit, OSError, ValueError) as error:
                 GLib.idle_add(self.told, "refused", str(error))
                 return
             GLib.idle_add(self.take, archive)

@@ -10,9 +10,10 @@ from subprocess import CalledProcessError
 from urllib.parse import urlsplit
 
 from openssl import is_signed_by_certificate, openssl
+from schema import EXCHANGE
 
 ALGORITHM = "rsa2048"
-SEALED = {"/v1/user/login": ("loginName", "pwd", "areaCode")}  # of the exchange's log-ins this app has one
+SEALED = EXCHANGE["sealed"]
 
 
 class Unsealed(Exception):
@@ -65,10 +66,13 @@ def seal(fields, sensitive, pair, server_key):
 
 
 class Signing:
-    """`certificate` (PEM) vouches for the exchange's key; `ask` fetches the sign configuration; `log` hears what goes wrong."""
+    """`certificate` (PEM) vouches for the exchange's key; `ask` fetches the sign configuration; `log` hears what goes wrong.
+    `may_be_off`: whether the exchange may switch signing off, and with it the seal of a log-in. There is no default."""
 
-    def __init__(self, certificate, ask, log):
-        self.certificate, self.ask, self.log = certificate, ask, log
+    def __init__(self, certificate, may_be_off, ask, log):
+        if not isinstance(may_be_off, bool):
+            raise ValueError("mayBeOff must say, true or false, whether a log-in may leave unsealed while the exchange has signing off.")
+        self.certificate, self.may_be_off, self.ask, self.log = certificate, may_be_off, ask, log
         self.config = self.pair = None
         self.isGood = False
         self.lock = threading.Lock()
@@ -97,6 +101,8 @@ class Signing:
         path = urlsplit(url).path
         config, pair = self.set_up()
         if not pair:
+            if path in SEALED and not config["clientOpen"] and not self.may_be_off:
+                raise Unsealed("Log-in is closed for now: the exchange has switched off what protects it. Nothing was sent.")
             if path in SEALED and config["clientOpen"]:
                 raise Unsealed("The exchange's key cannot be trusted: the log-in is not sent.")
             return json.dumps(fields), {}
@@ -108,11 +114,10 @@ class Signing:
         isCore = path in config["exactUrls"] or path.startswith(tuple(config["prefixUrls"]))
         return body, signature(pair, mode_of(config["signModes"], path), url, headers, body) if isCore or path in SEALED else {}
 
-    def heard(self, code):
-        """A signature that is missing or of another mode: the next request asks anew how it is to be signed."""
-        if code in ("00020", "00021"):
-            with self.lock:
-                self.config = None
+    def refetch(self):
+        """The next request asks anew how it is to be signed."""
+        with self.lock:
+            self.config = None
 
     def forget(self):
         """The next session has a pair of its own."""

@@ -42,8 +42,14 @@ protocol ExchangeApp: AnyObject {
     var routes: [String] { get }
     /// `url` is the route's address, to share it say.
     func screen(_ name: String, _ params: [String: [String]], _ url: String) -> UIViewController?
-    /// A call of the exchange with the app's own headers, session, seal and signature.
+    /// A call of the exchange with the app's own headers, session, seal and signature. host-token: its answer has no token.
     func request(_ method: String, _ path: String, _ params: Any, done: @escaping (Result<RequestResult, Failure>) -> Void)
+    /// The next request asks anew how it is to be signed.
+    func forgetSignConfig()
+    /// The next request is signed with the time of the last answer's `requesttime`, whatever was learned before.
+    func takeLastTime()
+    /// Forgets the session's token and keys: the exchange says that it is over.
+    func forgetSession()
     func logIn(done: @escaping (String?) -> Void)
     func logOut(done: @escaping () -> Void)
     func pick(_ kind: String, most: Int, done: @escaping ([PickMediaItem]) -> Void)
@@ -61,6 +67,9 @@ final class AppMethods {
     private let app: ExchangeApp
     weak var host: InsightsHost?
     var safeArea = SafeArea(top: 0, right: 0, bottom: 0, left: 0)
+    private lazy var exchange = ExchangeCalls(app: app) { [weak self] in
+        DispatchQueue.main.async { self?.host?.send(.session, SessionEvent(userId: nil)) }
+    }
 
     init(app: ExchangeApp) {
         self.app = app
@@ -98,7 +107,7 @@ final class AppMethods {
             answer(.success(GetUserInfoResult(userInfo: app.user)))
         case .request:
             let params = try RequestParams(json)
-            app.request(params.method, params.path, params.params) { answer($0.map { $0 as Wire }) }
+            exchange.request(params.method, params.path, params.params) { answer($0.map { $0 as Wire }) }
         case .upload:
             let params = try UploadParams(json)
             upload(params, answer: answer)
@@ -143,7 +152,7 @@ final class AppMethods {
     private func track(_ params: TrackEventsParams, answer: @escaping (Outcome) -> Void) {
         let accepted = TrackEventsResult(accepted: Double(params.events.count))
         if params.events.isEmpty { return answer(.success(accepted)) }
-        app.request("POST", "/v1/buried/log/info", params.events) { outcome in
+        exchange.request("POST", "/v1/buried/log/info", params.events) { outcome in
             switch outcome {
             case .success(let envelope) where ["00000", "200"].contains(envelope.code): answer(.success(accepted))
             case .success(let envelope): answer(.failure(Failure("not_taken", envelope.msg)))

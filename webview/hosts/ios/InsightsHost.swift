@@ -39,6 +39,9 @@ final class InsightsHost: UIViewController {
         webView = WKWebView(frame: view.bounds, configuration: configuration)
         webView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         webView.navigationDelegate = self
+        #if DEBUG // host-inspect
+        if #available(iOS 16.4, *) { webView.isInspectable = true }
+        #endif
         webView.scrollView.contentInsetAdjustmentBehavior = .never
         view.addSubview(webView)
         methods.host = self
@@ -90,6 +93,7 @@ final class InsightsHost: UIViewController {
             }
             DispatchQueue.main.async { reply(envelope, nil) }
         }
+        // host-caller
         guard message.frameInfo.isMainFrame, exchange.isOwn(message.frameInfo.securityOrigin) else {
             return answer(.failure(Failure("foreign_origin", "This page may not call the app.")))
         }
@@ -100,7 +104,9 @@ final class InsightsHost: UIViewController {
         } catch let bad as BadParams {
             answer(.failure(Failure("bad_params", "\(bad.field) must be \(bad.wanted)")))
         } catch {
-            answer(.failure(Failure("broken", "\(error)")))
+            // host-words: what broke is for the app's makers.
+            methods.note("\(method.rawValue) broke: \(error)")
+            answer(.failure(Failure("broken", "The app could not do that.")))
         }
     }
 
@@ -184,7 +190,7 @@ extension InsightsHost: WKNavigationDelegate {
         goBack(because: "it could not be loaded")
     }
 
-    /// Only our own pages are shown here; the page asks before a link leads elsewhere, and the system shows that.
+    /// host-pages: only our own pages are shown here; the page asks before a link leads elsewhere, and the system shows that.
     func webView(
         _ webView: WKWebView,
         decidePolicyFor action: WKNavigationAction,
@@ -192,6 +198,13 @@ extension InsightsHost: WKNavigationDelegate {
     ) {
         guard let url = action.request.url, url.scheme != PackageScheme.name else { return decisionHandler(.allow) }
         decisionHandler(.cancel)
-        if url.scheme == "https" || exchange.schemes.contains(url.scheme ?? "") { UIApplication.shared.open(url) }
+        let scheme = url.scheme ?? ""
+        // host-links: another app is opened by a person's own press alone.
+        guard action.navigationType == .linkActivated, scheme == "https" || exchange.schemes.contains(scheme) else {
+            return methods.note("A link of the scheme \(scheme) was not opened.")
+        }
+        UIApplication.shared.open(url) { isOpen in
+            if !isOpen { self.methods.note("No app takes links of the scheme \(scheme).") }
+        }
     }
 }

@@ -37,7 +37,7 @@ final class PackageScheme: NSObject, WKURLSchemeHandler {
     /// Everything was given at once: there is nothing to stop.
     func webView(_ webView: WKWebView, stop task: WKURLSchemeTask) {}
 
-    /// What is no file is a route: the home page's own page, or the one for all others.
+    /// host-files. What is no file is a route: the home page's own page, or the one for all others.
     private func file(for path: String) -> URL {
         let root = store.pages.standardizedFileURL
         let asset = root.appendingPathComponent(path).standardizedFileURL

@@ -3,20 +3,6 @@
 import CryptoKit
 import Foundation
 
-/// What the packer says of a package, signed byte for byte.
-struct PackageManifest: Decodable {
-    let version: String
-    let `protocol`: Int
-    let minApp: String
-    /// SHA-256 of each file, in hex, by its path.
-    let files: [String: String]
-}
-
-/// A package is not taken; `reason` says why.
-struct Unfit: Error {
-    let reason: String
-}
-
 final class PackageStore {
     private struct State: Codable {
         var current: String
@@ -29,15 +15,20 @@ final class PackageStore {
 
     /// Starts that a new package gets to show that it works.
     private static let tries = 2
+    private static let mostManifest = 1 << 20
+    private static let mostSignature = 1 << 10
 
     private let folder: URL
     private let keys: [Curve25519.Signing.PublicKey]
+    private let exchange: String
     private let appVersion: String
     private var state: State
 
-    /// `bundled` is the unpacked package inside the app. `keys`: base64, two while one replaces the other.
-    init(folder: URL, keys: [String], appVersion: String, bundled: URL) throws {
+    /// `bundled` is the unpacked package inside the app, signed as the app is. `keys`: base64, two while one replaces the other.
+    /// `exchange`: the id that the packer prints.
+    init(folder: URL, keys: [String], exchange: String, appVersion: String, bundled: URL) throws {
         self.folder = folder
+        self.exchange = exchange
         self.appVersion = appVersion
         self.keys = try keys.map { try Curve25519.Signing.PublicKey(rawRepresentation: Data(base64Encoded: $0) ?? Data()) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,7 +37,7 @@ final class PackageStore {
         let kept = try? JSONDecoder().decode(State.self, from: Data(contentsOf: folder.appendingPathComponent("state.json")))
         state = kept ?? State(current: own.version)
         // The app itself may bring newer pages than the last update did.
-        if kept == nil || PackageStore.isNewer(own.version, than: state.next ?? state.current) {
+        if try PackageManifest.isNewer(own.version, than: state.next ?? state.current) || kept == nil {
             try place(own.version) { staging in try FileManager.default.copyItem(at: bundled, to: staging) }
             state = State(current: own.version, previous: kept?.current, failed: state.failed)
         }
@@ -97,24 +88,24 @@ final class PackageStore {
 
     // MARK: Updates
 
-    /// Looks for an update at an address. Call it when the app is idle; what is taken is for the next start.
+    /// host-packages: looks for an update at an address. Call it when the app is idle; what is taken is for the next start.
     func update(from address: URL, session: URLSession = .shared) async throws {
-        let content = try await session.data(from: address.appendingPathComponent("manifest.json")).0
-        let signature = try await session.data(from: address.appendingPathComponent("manifest.sig")).0
+        let content = try await fetch("manifest.json", from: address, most: PackageStore.mostManifest, by: session)
+        let signature = try await fetch("manifest.sig", from: address, most: PackageStore.mostSignature, by: session)
         let manifest = try check(content, signature)
+        let sizes = try manifest.checkUpdate(of: exchange)
         var files: [String: Data] = [:]
         for (path, digest) in manifest.files {
-            if path.hasPrefix("/") || path.contains("\\") || path.split(separator: "/").contains("..") {
-                throw Unfit(reason: "\(path) leads out of its folder")
-            }
             // Most files are those that are here already.
             let here = try? Data(contentsOf: pages.appendingPathComponent(path))
             if let here = here, PackageStore.digest(of: here) == digest {
                 files[path] = here
                 continue
             }
-            let data = try await session.data(from: address.appendingPathComponent("files/\(path)")).0
-            guard PackageStore.digest(of: data) == digest else { throw Unfit(reason: "\(path) is not as it was signed") }
+            let data = try await fetch("files/\(path)", from: address, most: sizes[path] ?? 0, by: session)
+            guard data.count == sizes[path], PackageStore.digest(of: data) == digest else {
+                throw Unfit(reason: "\(path) is not as it was signed")
+            }
             files[path] = data
         }
         let whole = files
@@ -133,6 +124,17 @@ final class PackageStore {
         }
     }
 
+    /// What is longer than `most` bytes is not read to its end.
+    private func fetch(_ path: String, from address: URL, most: Int, by session: URLSession) async throws -> Data {
+        let (bytes, _) = try await session.bytes(from: address.appendingPathComponent(path))
+        var data = Data()
+        for try await byte in bytes {
+            guard data.count < most else { throw Unfit(reason: "\(path) is longer than \(most) bytes") }
+            data.append(byte)
+        }
+        return data
+    }
+
     private func check(_ content: Data, _ signature: Data) throws -> PackageManifest {
         let text = String(data: signature, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let bytes = Data(base64Encoded: text) ?? Data()
@@ -140,17 +142,8 @@ final class PackageStore {
             throw Unfit(reason: "the signature does not hold")
         }
         let manifest = try JSONDecoder().decode(PackageManifest.self, from: content)
-        guard PackageStore.isNewer(manifest.version, than: state.next ?? state.current) else {
-            throw Unfit(reason: "\(manifest.version) is not newer than \(state.next ?? state.current)")
-        }
-        if state.failed.contains(manifest.version) { throw Unfit(reason: "\(manifest.version) has failed here") }
-        // A page speaks its own protocol and the one before.
-        guard [insightsProtocol, insightsProtocol + 1].contains(manifest.protocol) else {
-            throw Unfit(reason: "its protocol \(manifest.protocol) is not this app's")
-        }
-        if PackageStore.isNewer(manifest.minApp, than: appVersion) {
-            throw Unfit(reason: "it needs the app \(manifest.minApp)")
-        }
+        let have = [state.current, state.next].compactMap { $0 }
+        try manifest.checkFit(have: have, failed: state.failed, appVersion: appVersion)
         return manifest
     }
 
@@ -165,11 +158,5 @@ final class PackageStore {
 
     private static func digest(of data: Data) -> String {
         SHA256.hash(data: data).map { String(format: "%02x", $0) }.joined()
-    }
-
-    /// Versions are three numbers, and compare as such.
-    private static func isNewer(_ version: String, than other: String) -> Bool {
-        let numbers = { (text: String) in text.split(separator: ".").prefix(3).map { Int($0.prefix(while: \.isNumber)) ?? 0 } }
-        return numbers(other).lexicographicallyPrecedes(numbers(version))
     }
 }

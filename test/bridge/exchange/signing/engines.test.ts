@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { forgeEngine } from '../../../../bridge/exchange/signing/forge.ts'
 import type { Engine } from '../../../../bridge/exchange/signing/keyPair.ts'
@@ -49,6 +49,38 @@ describe.each(engines)('%s', (_, engine) => {
       }
     })
 
+    test('takes no outside signature for another text, by another key, or over other bytes: 0 wrongly', async () => {
+      const made = vectors ? Object.values(vectors.server_key_signature) : []
+      const texts = [
+        ...cases.map(({ text }) => text),
+        ...Object.values(keys ?? {}).flatMap((key) => [key.public_spki, key.public_spki.trim()]),
+      ]
+      const signatures = [
+        ...cases.flatMap((row) => [
+          { by: 'client1024', text: row.text, base64: row.signature_client1024_base64 },
+          { by: 'client2048', text: row.text, base64: row.signature_client2048_base64 },
+        ]),
+        ...made.flatMap(({ signed_bytes_base64, signature_base64, signature_by_stranger_base64 }) => {
+          const text = Buffer.from(signed_bytes_base64, 'base64').toString()
+          return [
+            { by: 'ca', text, base64: signature_base64 },
+            { by: 'stranger', text, base64: signature_by_stranger_base64 },
+          ]
+        }),
+      ]
+      const wrong: string[] = []
+      for (const { by, text, base64 } of signatures) {
+        for (const [name, key] of Object.entries(keys ?? {})) {
+          for (const other of texts) {
+            const isTrue = by === name && text === other
+            if ((await engine.verify(key.public_spki, other, base64)) !== isTrue) wrong.push(`${by} as ${name}`)
+          }
+        }
+      }
+      expect(signatures.length).toBe(20)
+      expect(wrong).toEqual([])
+    })
+
     test('the certificate’s key verifies the server’s key, and a stranger’s signature does not pass', async () => {
       const { pem_text_trimmed: signed } = vectors?.server_key_signature ?? {}
       const text = keys?.server.public_spki.trim() ?? ''
@@ -70,8 +102,12 @@ test.skipIf(!haveVectors)('node-forge reads PKCS#1 as well, to the same signatur
 })
 
 test('both give the same signature: on nothing, on any script, on a megabyte', async () => {
-  const pair = await webCrypto.generate('rsa1024')
-  const [one, other] = await Promise.all(engines.map(([, engine]) => engine.signer(pair.privateKey)))
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const [one, other] = await Promise.all(engines.map(([, engine]) => engine.signer(privateKey)))
   const texts = ['', '\u0000', 'pä$$ 🔑', 'مرحبا', '\ud800 alone', 'a'.repeat(1_048_576)]
   for (let at = 0; at < 200; at++) texts.push(randomBytes(at * 7).toString('latin1'))
   for (const text of texts) expect(await one?.(text)).toBe(await other?.(text))

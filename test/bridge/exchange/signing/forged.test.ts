@@ -16,6 +16,22 @@ const digest = createHash('sha256').update(signed).digest()
 /** DigestInfo of SHA-256. */
 const info = Buffer.concat([Buffer.from('3031300d060960864801650304020105000420', 'hex'), digest])
 const infoWithoutNull = Buffer.concat([Buffer.from('302f300b0609608648016503040201', 'hex'), info.subarray(17)])
+/** The same in another spelling, or with something that does not belong: none is the block that RFC 8017 §9.2 builds. */
+const oddInfos: Readonly<Record<string, Buffer>> = {
+  'without its NULL': infoWithoutNull,
+  'with an empty text for its NULL': Buffer.from(info.toString('hex').replace('0500', '0400'), 'hex'),
+  'with garbage for its NULL': Buffer.concat([
+    Buffer.from('3035301106096086480165030402010504c0ffee00', 'hex'),
+    info.subarray(17),
+  ]),
+  'with its length spelt long': Buffer.concat([Buffer.from('308131', 'hex'), info.subarray(2)]),
+  'with garbage behind its digest': Buffer.concat([
+    Buffer.from('3033', 'hex'),
+    info.subarray(2),
+    Buffer.from('0500', 'hex'),
+  ]),
+  'that says SHA-512': Buffer.from(info.toString('hex').replace('0402010500', '0402030500'), 'hex'),
+}
 const filled = (length: number) => Buffer.alloc(length, 0xff)
 const start = Buffer.from([0, 1])
 const end = Buffer.from([0])
@@ -49,7 +65,6 @@ const signatures: Readonly<Record<string, Buffer | string>> = {
   'with garbage in the padding': signedBlock(start, Buffer.alloc(256 - 3 - info.length, 0xfe), end, info),
   'without the padding’s end': signedBlock(start, filled(256 - 2 - info.length), info),
   'with no leading zero': signedBlock(Buffer.from([1]), filled(256 - 2 - info.length), end, info),
-  'with a DigestInfo too short': signedBlock(start, filled(256 - 3 - infoWithoutNull.length), end, infoWithoutNull),
   'one zero byte longer': Buffer.concat([Buffer.alloc(1), good]),
   'one byte longer': Buffer.concat([good, Buffer.from([1])]),
   twice: Buffer.concat([good, good]),
@@ -59,11 +74,27 @@ const signatures: Readonly<Record<string, Buffer | string>> = {
   one: Buffer.concat([Buffer.alloc(255), Buffer.from([1])]),
   hexadecimal: good.toString('hex'),
   'half of it': good.subarray(0, 128),
+  ...Object.fromEntries(
+    Object.entries(oddInfos).map(([how, odd]) => [
+      `with a DigestInfo ${how}`,
+      signedBlock(start, filled(256 - 3 - odd.length), end, odd),
+    ]),
+  ),
   ...Object.fromEntries([1, 16, 255].map((left) => [`its first ${left} bytes`, good.subarray(0, left)])),
   ...Object.fromEntries(
     [0, 1, 63, 127, 128, 200, 254, 255].map((at) => [`with bit 0 of byte ${at} turned`, flipped(at)]),
   ),
 }
+
+/** The good signature's number with the modulus added, where that still has as many bytes: the same residue, another text. */
+function moreByModulus(): string {
+  const { n = '' } = createPublicKey(certificate.publicKey).export({ format: 'jwk' })
+  const modulus = BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`)
+  const sum = BigInt(`0x${good.toString('hex')}`) + modulus
+  return Buffer.from(sum.toString(16).padStart(sum >> 2048n ? 514 : 512, '0'), 'hex').toString('base64')
+}
+
+const asBase64 = (bytes: Buffer | string): string => (typeof bytes === 'string' ? bytes : bytes.toString('base64'))
 
 const otherKeys: Readonly<Record<string, string>> = {
   'a stranger’s': stranger.publicKey,
@@ -82,11 +113,7 @@ const otherKeys: Readonly<Record<string, string>> = {
 
 const cases: readonly (readonly [name: string, config: object])[] = [
   ...Object.entries(signatures).map(
-    ([name, bytes]) =>
-      [
-        `a signature ${name}`,
-        { ...goodConfig, serverPublicKeySign: typeof bytes === 'string' ? bytes : bytes.toString('base64') },
-      ] as const,
+    ([name, bytes]) => [`a signature ${name}`, { ...goodConfig, serverPublicKeySign: asBase64(bytes) }] as const,
   ),
   ...Object.entries(otherKeys).map(
     ([name, key]) => [`a key: ${name}`, { ...goodConfig, serverPublicKey: key }] as const,
@@ -107,6 +134,25 @@ test.each(cases)('%s: no key of it is used, no log-in leaves, and it is reported
   expect(kept.size).toBe(0)
 })
 
+const engines = [
+  ['WebCrypto', webCrypto],
+  ['node-forge', forgeEngine],
+] as const
+
+describe.each(engines)('%s, beside a good signature', (_, engine) => {
+  test('takes that one', async () => {
+    expect(await engine.verify(certificate.publicKey, signed, goodConfig.serverPublicKeySign)).toBe(true)
+  })
+
+  test.each<readonly [name: string, signature: string]>([
+    ...Object.entries(signatures).map(([name, bytes]): [string, string] => [name, asBase64(bytes)]),
+    ['the same number and the modulus once more', moreByModulus()],
+    ['its base64 with signs of no alphabet', goodConfig.serverPublicKeySign.replace(/^.{8}/, '$&!*')],
+  ])('refuses %s', async (_name, signature) => {
+    expect(await engine.verify(certificate.publicKey, signed, signature)).toBe(false)
+  })
+})
+
 /** The least number whose cube begins with a block: with e = 3, "signed" by nobody. */
 function cubeRoot(block: bigint): bigint {
   let low = 0n
@@ -119,10 +165,7 @@ function cubeRoot(block: bigint): bigint {
   return low
 }
 
-describe.each([
-  ['WebCrypto', webCrypto],
-  ['node-forge', forgeEngine],
-] as const)('%s, by a certificate of e = 3', (_, engine) => {
+describe.each(engines)('%s, by a certificate of e = 3', (_, engine) => {
   const weak = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicExponent: 3,

@@ -117,7 +117,7 @@ describe('a key pair', () => {
     ['that is text', 'public private'],
   ])('%s is none', async (_, damaged) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    await openArea('common').set('signing user u1', damaged)
+    await openArea('common').set('pair user u1', damaged)
     expect(await keyStore.read('user u1')).toBeUndefined()
   })
 })

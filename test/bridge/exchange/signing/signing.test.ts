@@ -1,7 +1,10 @@
+import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SealRefusedError } from '../../../../bridge/exchange/errors/sealRefusedError.ts'
 import { modeOf, readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
+import { forgetPairs, keyStore } from '../../../../bridge/exchange/signing/keyStore.ts'
+import { makeBackups } from '../../../../bridge/exchange/signing/newPair.ts'
 import { signedText, UnsignableError } from '../../../../bridge/exchange/signing/sign.ts'
 import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
 import { certificate, goodConfig, headers, isSignedBy, opened, openSigning, signedBy, stranger } from './world.ts'
@@ -191,11 +194,28 @@ describe('where it is off or broken', () => {
     serverPublicKeySign: signedBy(stranger.privateKey, goodConfig.serverPublicKey.trim()),
   }
 
-  test('switched off, nothing is signed and nothing sealed', async () => {
-    const { signing, reports } = openSigning({ ...goodConfig, clientOpen: false })
+  const off = { ...goodConfig, clientOpen: false }
+
+  test('switched off where it may be, nothing is signed and nothing sealed', async () => {
+    const { signing, reports } = openSigning(off, { mayBeOff: true })
     expect(await signing.prepare(reading)).toEqual(plainly)
     expect(JSON.parse((await signing.prepare(logIn)).body)).toEqual(logIn.body)
     expect(reports).toEqual([])
+  })
+
+  test('switched off where it may not be, nothing is signed, and what is sensitive is not sent', async () => {
+    const { signing, reports } = openSigning(off)
+    expect(await signing.prepare(reading)).toEqual(plainly)
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ name: 'SealRefusedError', why: 'closed' })
+    const nothingSensitive = { ...logIn, url: '/v1/user/sub/switchLoginDemo', body: { a: 1 } }
+    expect(JSON.parse((await signing.prepare(nothingSensitive)).body)).toEqual({ a: 1 })
+    expect(reports).toEqual([])
+  })
+
+  test('a log-in that was closed is open once the exchange has signing on again', async () => {
+    const world = openSigning((count: number) => (count === 1 ? off : goodConfig))
+    await expect(world.signing.prepare(logIn)).rejects.toMatchObject({ why: 'closed' })
+    expect(JSON.parse((await world.signing.prepare(logIn)).body)).toHaveProperty('ciphertext')
   })
 
   test.each([
@@ -241,6 +261,15 @@ describe('where it is off or broken', () => {
       expect(reports).toContainEqual([event, reason])
     },
   )
+
+  test('a script of keys that did not come is a network error, and nobody is told that keys failed', async () => {
+    const lost = new TypeError('Failed to fetch dynamically imported module: https://site.example/assets/forge.js')
+    const { signing, reports } = openSigning(goodConfig, {
+      engine: { ...webCrypto, generate: () => Promise.reject(lost) },
+    })
+    expect(await signing.prepare(reading)).toEqual(plainly)
+    expect(reports).toEqual([])
+  })
 
   test('keys that take 8 s are late, not a moment sooner', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -317,4 +346,111 @@ test('a log-in at another origin is sealed, and not signed', async () => {
 test('either of two certificates may have signed the server’s key', async () => {
   const { signing } = openSigning(goodConfig, { certificateKeys: [stranger.publicKey, certificate.publicKey] })
   expect((await signing.prepare(publish)).headers['device-sign']).toBeTruthy()
+})
+
+describe('the pair that was bound last', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is named by the next log-in’s device check, also after a reload, and when the session is over', async () => {
+    const kept = new Map<string, string>()
+    vi.stubGlobal('localStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+    })
+    const first = openSigning(goodConfig, { keys: keyStore })
+    await first.signing.prepare(logIn)
+    first.setSession({ token: 't1', userId: 'u1' })
+    await first.signing.bindTo({ userInfo: { userId: 'u1' } })
+    await forgetPairs()
+
+    vi.resetModules()
+    const reloaded = await import('../../../../bridge/exchange/signing/keyStore.ts')
+    const path = '/v1/user/login/verify-login'
+    const asking = { ...goodConfig, defaultAlgorithm: 'rsa2048', userCheckDeviceUrl: [path] }
+    const { signing } = openSigning(asking, { keys: reloaded.keyStore })
+    const { body } = await signing.prepare({ ...logIn, url: path, body: { emailCode: '123456' } })
+    expect(JSON.parse(body)).toMatchObject({ lastAlgorithm: 'rsa1024' })
+  })
+})
+
+describe('the session that came of a log-in', () => {
+  const opened = async (answer: unknown, tokens: readonly [before: string, after: string]) => {
+    const { signing, kept, reports, setSession } = openSigning()
+    setSession({ token: tokens[0], userId: '' })
+    await signing.prepare(logIn)
+    setSession({ token: tokens[1], userId: '' })
+    await signing.bindTo(answer)
+    return { bound: [...kept.keys()].filter((name) => name.startsWith('user ')), reports }
+  }
+
+  test.each([
+    ['a number', { userInfo: { userId: 1001 } }],
+    ['text', { userInfo: { userId: '1001' } }],
+    ['a number, where the token is', { accessTokenResVO: { userInfo: { userId: 1001 } } }],
+    [
+      'empty, and named where the token is',
+      { userInfo: { userId: '' }, accessTokenResVO: { userInfo: { userId: '1001' } } },
+    ],
+  ])('is bound to whom the answer names by %s', async (_, answer) => {
+    expect(await opened(answer, ['', 't1'])).toEqual({ bound: ['user 1001'], reports: [] })
+  })
+
+  test.each([
+    ['nobody', {}],
+    ['nobody, in an empty text', { userInfo: { userId: '' } }],
+    ['a number that has lost digits', { userInfo: { userId: 2 ** 60 } }],
+  ])('cannot be bound where the answer names %s, which is reported', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    expect(await opened(answer, ['', 't1'])).toEqual({ bound: [], reports: [['bindFailed', 'no user id']] })
+  })
+
+  test('is not there where the answer asks for a second step, and nothing is reported', async () => {
+    expect((await opened({ ticket: 'a' }, ['', ''])).reports).toEqual([])
+  })
+
+  test('is the one of before where the answer begins none, and nothing is reported', async () => {
+    const { signing, reports, setSession } = openSigning()
+    await signing.prepare(logIn)
+    setSession({ token: 't1', userId: 'u1' })
+    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.prepare(logIn)
+    await signing.bindTo({ status: 'waiting' })
+    expect(reports).toEqual([])
+  })
+})
+
+describe('on plain HTTP', () => {
+  const closed = { isSecure: false } as const
+
+  test('the exchange’s key is verified first: another’s is reported', async () => {
+    const tampered = { ...goodConfig, serverPublicKey: stranger.publicKey }
+    const { signing, reports } = openSigning(tampered, closed)
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'serverKey' })
+    expect(reports).toEqual([['gatewaySignVerifyFailed', 'unverified']])
+  })
+
+  test('a key that is the exchange’s makes no pair', async () => {
+    const { signing, reports, kept } = openSigning(goodConfig, closed)
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'insecure' })
+    expect([reports, kept.size]).toEqual([[], 0])
+  })
+
+  test.each([
+    [false, 'insecure'],
+    [true, 'serverKey'],
+  ])('what could not be verified is not reported, and a log-in is refused (by HTTPS: %j)', async (isSecure, why) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const verify = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    const { signing, reports } = openSigning(goodConfig, { isSecure, engine: { ...webCrypto, verify } })
+    await expect(signing.prepare(logIn)).rejects.toMatchObject({ why })
+    expect(reports).toEqual([])
+    vi.restoreAllMocks()
+  })
+})
+
+test('a script that does not come is no fault of a backup’s', async () => {
+  const generate = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /forge.js'))
+  const { reports, parts } = openSigning(goodConfig, { engine: { ...webCrypto, generate } })
+  await makeBackups(parts)
+  expect(reports).toEqual([])
 })

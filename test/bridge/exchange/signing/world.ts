@@ -1,4 +1,5 @@
 import { constants, createDecipheriv, createSign, createVerify, generateKeyPairSync, privateDecrypt } from 'node:crypto'
+import { comesLate } from '../../../../bridge/exchange/signing/comesLate.ts'
 import { createSigning, type Signing } from '../../../../bridge/exchange/signing/index.ts'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
 import type { Session, SetUpParts } from '../../../../bridge/exchange/signing/setUp.ts'
@@ -45,6 +46,7 @@ export function opened(ciphertext: unknown): Readonly<Record<string, string>> {
 
 export interface SigningWorld {
   readonly signing: Signing
+  readonly parts: SetUpParts
   readonly kept: Map<string, KeyPair>
   readonly reports: (readonly [event: string, reason: string])[]
   /** How often the configuration was asked for. */
@@ -61,7 +63,7 @@ export function openSigning(config: unknown = goodConfig, changed: Partial<SetUp
   const session: Session = { token: '', userId: '' }
   let count = 0
   const keys = keysInMemory(kept)
-  const signing = createSigning({
+  const parts: SetUpParts = {
     fetchConfig: async () => {
       count++
       return typeof config === 'function' ? config(count) : config
@@ -71,12 +73,16 @@ export function openSigning(config: unknown = goodConfig, changed: Partial<SetUp
     keys,
     session: () => session,
     report: (event, reason) => reports.push([event, reason]),
+    mayBeOff: false,
     isSecure: true,
     now: () => 1_763_700_000_000,
+    ...comesLate,
     ...changed,
-  })
+  }
+  const signing = createSigning(parts)
   return {
     signing,
+    parts,
     kept,
     reports,
     asked: () => count,

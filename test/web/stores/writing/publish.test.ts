@@ -109,15 +109,16 @@ test('where nothing comes back the text stays, and a reload and another press pu
   expect(await kept()).toEqual([])
 })
 
-test('a call that the exchange leaves pending ends with a sentence', async () => {
+test('a call that the exchange lets wait ends with its sentence 8 s later', async () => {
   const exchange = createExchange()
   const { 'social.publishMessage': _, ...answers } = exchange.answers
-  const { openDraft } = await openPage({ ...exchange, answers })
+  const { openDraft, world } = await openPage({ ...exchange, answers })
   const draft = await openDraft('message', { text: 'patient' })
   await wait(500)
-  const ended = expect(draft.publish()).rejects.toThrow('too long')
+  const ended = expect(draft.publish()).rejects.toThrow('Slow down.')
   await wait(200)
-  await vi.advanceTimersByTimeAsync(70_000)
+  world.last('social.publishMessage').busy()
+  await vi.advanceTimersByTimeAsync(8_000)
   await ended
 })
 
@@ -200,4 +201,25 @@ test('a draft that is published is not saved again, nor published by a later pre
   await draft.publish()
   expect(world.all('social.publishMessage')).toHaveLength(1)
   expect(exchange.drafts.size).toBe(0)
+})
+
+test('the coins that a text names are published with their ids, each once, and those that the list has not as tickers alone', async () => {
+  const list = [
+    { id: '1', digitalCurrency: 'BTC', name: 'Bitcoin', symbolId: 'BTCUSDT' },
+    { id: '3', digitalCurrency: 'ETH', name: 'Ether', symbolId: 'ETHUSDT' },
+  ]
+  const { draft, world } = await writtenDraft({ 'social.digitalCurrency': () => ({ list }) })
+  draft.change({ text: '$eth, $BTC, $ETH and $NONE' })
+  await draft.publish()
+  expect(world.last('social.publishMessage').body.currencies).toEqual([
+    { id: '3', digitalCurrency: 'ETH' },
+    { id: '1', digitalCurrency: 'BTC' },
+  ])
+})
+
+test('a list of coins that does not come keeps nobody from publishing', async () => {
+  const { draft, world } = await writtenDraft({ 'social.digitalCurrency': lost })
+  draft.change({ text: 'Gm $BTC' })
+  await draft.publish()
+  expect(world.last('social.publishMessage').body).not.toHaveProperty('currencies')
 })

@@ -28,7 +28,7 @@ const browser = { onLine: true }
 /** Who holds a lock, and who waits for it: one browser's, for all of its tabs. */
 let locks: Pick<LockManager, 'request'>
 
-const quick = { stallMs: 400, firstMs: 1, mostMs: 2, tries: 6 }
+const quick = { stallMs: 400, mergeMs: 400, firstMs: 1, mostMs: 2, tries: 6 }
 
 /** Megabytes go through a database that is made of JavaScript: on a busy machine that takes its time. */
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000 })

@@ -1,19 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { accountMessages } from '../../../messages/account.ts'
 import { qrMessages } from '../../../messages/qrLogin.ts'
 import { isLogInNative, logIn, logInHref } from '../../../stores/account.ts'
+import { BusyError, makeCall } from '../../../stores/makeCall.ts'
 import { pathTo } from '../../../stores/place.ts'
-import { services } from '../../../stores/services.ts'
 import { $viewer } from '../../../stores/viewer.ts'
 import { AccountFrame } from '../../account/AccountFrame.tsx'
 import { faultText } from '../../account/faultText.ts'
-import { Asker, type Asking } from './Asker.tsx'
+import { Asker, type Asking, type Confirmation } from './Asker.tsx'
 
 type State =
-  | { readonly phase: 'looking' | 'confirmed' | 'saidNo' }
-  | { readonly phase: 'seen' | 'answering'; readonly asking: Asking }
-  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'looking' | 'slow' | 'confirmed' | 'saidNo' }
+  | {
+      readonly phase: 'seen' | 'answering'
+      readonly asking: Asking
+      readonly said?: string
+      readonly isWrong?: boolean
+    }
+  /** `isLost`: before anything was seen. */
+  | { readonly phase: 'failed'; readonly error: unknown; readonly isLost?: boolean }
 
 /** Where somebody confirms, on a device where they are logged in, that another one may be. */
 export function ConfirmLogIn({ qrcodeKey }: { qrcodeKey: string }) {
@@ -44,25 +51,32 @@ function Member({ qrcodeKey }: { qrcodeKey: string }) {
   const t = useStore(qrMessages)
   const account = useStore(accountMessages)
   const [state, setState] = useState<State>({ phase: 'looking' })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try
   useEffect(() => {
     const own = new AbortController()
-    const options = { silent: true, signal: own.signal }
-    services()
-      .client.call('user.qrScan', { qrcodeKey }, options)
-      .then(
-        (asking) => setState({ phase: 'seen', asking }),
-        (error: unknown) => own.signal.aborted || setState({ phase: 'failed', error }),
-      )
+    setState({ phase: 'looking' })
+    makeCall('user.qrScan', { qrcodeKey }, { signal: own.signal, onSlow: () => setState({ phase: 'slow' }) }).then(
+      (asking) => setState({ phase: 'seen', asking }),
+      (error: unknown) => own.signal.aborted || setState({ phase: 'failed', error, isLost: true }),
+    )
     return () => own.abort()
-  }, [qrcodeKey])
-  const answer = (asking: Asking, confirms: boolean) => {
+  }, [qrcodeKey, turn])
+  const answer = (asking: Asking, given: Confirmation) => {
     setState({ phase: 'answering', asking })
-    services()
-      .client.call('user.qrAnswer', { qrcodeKey, confirms }, { silent: true })
-      .then(
-        () => setState({ phase: confirms ? 'confirmed' : 'saidNo' }),
-        (error: unknown) => setState({ phase: 'failed', error }),
-      )
+    const onSlow = () => setState({ phase: 'answering', asking, said: account.slow })
+    makeCall('user.qrAnswer', { qrcodeKey, ...given }, { onSlow }).then(
+      ({ isDone }) =>
+        setState(
+          isDone ? { phase: given.confirms ? 'confirmed' : 'saidNo' } : { phase: 'seen', asking, isWrong: true },
+        ),
+      (error: unknown) =>
+        setState(
+          error instanceof BusyError
+            ? { phase: 'seen', asking, said: faultText(error, account) }
+            : { phase: 'failed', error },
+        ),
+    )
   }
   if ('asking' in state) {
     return (
@@ -70,13 +84,16 @@ function Member({ qrcodeKey }: { qrcodeKey: string }) {
         <Asker
           asking={state.asking}
           isBusy={state.phase === 'answering'}
-          onAnswer={(yes) => answer(state.asking, yes)}
+          said={state.said ?? ''}
+          isWrong={state.isWrong ?? false}
+          onAnswer={(given) => answer(state.asking, given)}
         />
       </AccountFrame>
     )
   }
   const ends = {
     looking: [t.confirmTitle, t.asking],
+    slow: [t.confirmTitle, account.slow],
     confirmed: [t.confirmed, t.confirmedText],
     saidNo: [t.saidNo, t.saidNoText],
     failed: [t.cannotTitle, state.phase === 'failed' ? faultText(state.error, account) : ''],
@@ -87,7 +104,12 @@ function Member({ qrcodeKey }: { qrcodeKey: string }) {
       <p className="account__text" role="status" dir="auto">
         {text}
       </p>
-      {state.phase !== 'looking' && (
+      {state.phase === 'failed' && state.isLost && !(state.error instanceof AnswerError) && (
+        <button className="button account__wide" type="button" onClick={() => setTurn(turn + 1)}>
+          {account.tryAgain}
+        </button>
+      )}
+      {state.phase !== 'looking' && state.phase !== 'slow' && (
         <a className="button account__wide" href={pathTo('home')}>
           {t.done}
         </a>

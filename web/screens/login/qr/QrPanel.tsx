@@ -50,6 +50,11 @@ export function QrPanel() {
             <>
               <Mark phase={phase} />
               <p className="qr__word">{title}</p>
+              {phase === 'scanned' && (
+                <p className="qr__digits" dir="ltr">
+                  {state.digits}
+                </p>
+              )}
             </>
           )}
           {text && (

@@ -3,16 +3,18 @@ import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { keepFresh } from '../../../stores/keepFresh.ts'
 import { services } from '../../../stores/services.ts'
 
-type Status = CallResponse<'user.qrKeyStatus'>['status']
+type Answer = CallResponse<'user.qrKeyStatus'>
 
 export type QrState =
   | { readonly phase: 'asking' | 'entering' }
-  | { readonly phase: 'waiting' | 'scanned'; readonly qrcodeKey: string }
+  | { readonly phase: 'waiting'; readonly qrcodeKey: string }
+  /** `digits`: for who confirms to enter. */
+  | { readonly phase: 'scanned'; readonly qrcodeKey: string; readonly digits: string }
   | { readonly phase: 'refused' | 'expired' }
   | { readonly phase: 'failed'; readonly error: unknown }
 
 /** How often the exchange is asked, in ms: the longer nothing happens the more seldom, and soon once somebody has scanned. */
-const [firstMs, longestMs, scannedMs, retryMs] = [2_000, 6_000, 1_500, 2_000]
+const [firstMs, longestMs, scannedMs, retryMs] = [2_000, 4_000, 1_500, 2_000]
 const growth = 1.2
 
 interface Parts {
@@ -40,21 +42,21 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
     const options = { signal, silent: true }
     const { pending } = isAnew ? { pending: null } : await client.call('user.crossTerminalLoginStatus', {}, options)
     key = (pending ?? (await client.call('user.qrKey', {}, options))).qrcodeKey
-    follow(pending?.status ?? 'waiting', key)
+    follow(pending ?? { status: 'waiting' }, key)
   }
 
-  function follow(status: Status, qrcodeKey: string): void {
+  function follow({ status, digits = '' }: Pick<Answer, 'status' | 'digits'>, qrcodeKey: string): void {
     if (status === 'refused' || status === 'expired') end({ phase: status })
     else if (status === 'confirmed') show({ phase: 'entering' })
     else {
       everyMs = status === 'scanned' ? scannedMs : Math.min(longestMs, everyMs * growth)
-      show({ phase: status, qrcodeKey })
+      show(status === 'scanned' ? { phase: status, qrcodeKey, digits } : { phase: status, qrcodeKey })
     }
   }
 
   async function ask(qrcodeKey: string, signal: AbortSignal): Promise<void> {
-    const { status, userInfo } = await client.call('user.qrKeyStatus', { qrcodeKey }, { signal, silent: true })
-    if (!userInfo) return follow(status, qrcodeKey)
+    const answer = await client.call('user.qrKeyStatus', { qrcodeKey }, { signal, silent: true })
+    if (!answer.userInfo) return follow(answer, qrcodeKey)
     end({ phase: 'entering' })
     onEntered()
   }

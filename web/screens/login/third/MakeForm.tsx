@@ -20,7 +20,7 @@ export function MakeForm({ newcomer: { proof, email } }: { newcomer: Newcomer })
   const t = useStore(accountMessages)
   const third = useStore(thirdMessages)
   const [country, setCountry] = useCountry()
-  const code = useSendCode()
+  const code = useSendCode('user.sendCode')
   const form = useForm({
     country,
     suspect: 'addressCode',

@@ -1,9 +1,9 @@
 import type { OidcConfig } from '../../../../bridge/config.ts'
+import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
 import { authorizePaths } from '../../../../bridge/site/authorize.ts'
-import { throwIfAborted } from '../../../../bridge/transport/abort.ts'
 import { browser } from '../../../stores/browser.ts'
+import { makeCall } from '../../../stores/makeCall.ts'
 import { base, hrefNow } from '../../../stores/place.ts'
-import { services } from '../../../stores/services.ts'
 import { leave } from './returned.ts'
 import { newSecret } from './secret.ts'
 
@@ -16,7 +16,7 @@ const responseTypes = { apple: 'code id_token', google: 'id_token' } as const
  */
 export async function leaveFor(party: 'apple' | 'google', { issuer, clientId }: OidcConfig, signal: AbortSignal) {
   const id = newSecret()
-  const { sign } = await services().client.call(`third.${party}.sign`, { id }, { signal, silent: true })
+  const { sign } = await makeCall(`third.${party}.sign`, { id }, { signal })
   const state = newSecret()
   leave({ party, href: hrefNow(), state, id, sign })
   const address = issuer === 'self' ? `${location.origin}/sandbox/${party}` : issuer

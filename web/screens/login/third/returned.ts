@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { ThirdParty } from '../../../../bridge/exchange/calls/thirdParties.ts'
+import { isRecord } from '../../../../bridge/lib/guards.ts'
 import { inHash, relocate } from '../../../stores/place.ts'
 import { CeremonyError } from './ceremonyError.ts'
 import type { Proof } from './proof.ts'
@@ -32,8 +33,6 @@ export function leave(left: Left): void {
   }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 const parties: readonly unknown[] = ['apple', 'google', 'wallet', 'tg'] satisfies ThirdParty[]
 const isLeft = (value: unknown): value is Left =>
   isRecord(value) &&

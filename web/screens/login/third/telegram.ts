@@ -1,6 +1,6 @@
 import { browser } from '../../../stores/browser.ts'
+import { makeCall } from '../../../stores/makeCall.ts'
 import { base, hrefNow } from '../../../stores/place.ts'
-import { services } from '../../../stores/services.ts'
 import type { Proof } from './proof.ts'
 import { leave } from './returned.ts'
 import { newSecret } from './secret.ts'
@@ -15,6 +15,6 @@ export function openMiniApp(bot: string): void {
 /** Begins an attempt for what Telegram has given already. */
 export async function proveByInitData(initData: string, signal: AbortSignal): Promise<Proof> {
   const id = newSecret()
-  const { sign } = await services().client.call('third.tg.sign', { id }, { signal, silent: true })
+  const { sign } = await makeCall('third.tg.sign', { id }, { signal })
   return { party: 'tg', fields: { initData, id }, sign }
 }

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ThirdParty } from '../../../../bridge/exchange/calls/thirdParties.ts'
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { late } from '../../../../bridge/lib/late.ts'
 import { isLogInNative, logIn } from '../../../stores/account.ts'
-import { services } from '../../../stores/services.ts'
-import { accountClient } from '../../../stores/user.ts'
+import { makeCall } from '../../../stores/makeCall.ts'
+
 import { enter } from '../../account/enter.ts'
+import { warmUp } from '../../account/warmUp.ts'
 import type { Pending } from '../SecondStep.tsx'
 import { CeremonyError } from './ceremonyError.ts'
 import type { NewcomerStep } from './NewcomerStep.tsx'
@@ -51,9 +53,9 @@ export function useThirdParty({ returned, onPending }: Parts) {
   const check = async (proof: Proof, signal: AbortSignal): Promise<void> => {
     const { party, fields } = proof
     setState({ at: 'busy', party, doing: 'checking' })
-    const answer = await services().client.call(`third.${party}.check`, fields, { signal, silent: true })
+    const answer = await makeCall(`third.${party}.check`, fields, { signal })
     if (answer.newcomer) {
-      const { NewcomerStep: Step } = await import('./NewcomerStep.tsx')
+      const { NewcomerStep: Step } = await late(() => import('./NewcomerStep.tsx'))
       return setState({ at: 'newcomer', newcomer: { proof, ...answer.newcomer }, Step })
     }
     if (answer.secondStep) {
@@ -66,7 +68,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
   const byWallet = (provider: WalletProvider): Promise<void> =>
     run('wallet', async (signal) => {
       setState({ at: 'busy', party: 'wallet', doing: 'asking' })
-      const { proveByWallet } = await import('./wallet.ts')
+      const { proveByWallet } = await late(() => import('./wallet.ts'))
       await check(await proveByWallet(provider, signal), signal)
     })
 
@@ -75,7 +77,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
     google: () => leaving('google'),
     wallet: () =>
       run('wallet', async () => {
-        const { findWallets } = await import('./wallets.ts')
+        const { findWallets } = await late(() => import('./wallets.ts'))
         const found = findWallets()
         const [first] = found
         if (!first) throw new CeremonyError('noWallet')
@@ -84,7 +86,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
       }),
     tg: () =>
       run('tg', async (signal) => {
-        const { openMiniApp, proveByInitData } = await import('./telegram.ts')
+        const { openMiniApp, proveByInitData } = await late(() => import('./telegram.ts'))
         if (returned?.kind !== 'initData' || isSpent.current) {
           setState({ at: 'busy', party: 'tg', doing: 'leaving' })
           return openMiniApp(settings().telegram?.bot ?? '')
@@ -97,7 +99,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
     run(party, async (signal) => {
       setState({ at: 'busy', party, doing: 'leaving' })
       const setting = settings()[party]
-      const { leaveFor } = await import('./oidc.ts')
+      const { leaveFor } = await late(() => import('./oidc.ts'))
       if (setting) await leaveFor(party, setting, signal)
     })
 
@@ -124,9 +126,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
         logIn()
         return
       }
-      accountClient()
-        .warmUp?.()
-        .catch((reason: unknown) => console.warn('A log-in is not ready yet.', reason))
+      warmUp()
       void begin[party]()
     },
     chooseWallet: ({ provider }: FoundWallet): void => void byWallet(provider),

@@ -1,5 +1,5 @@
-import { abortReason } from '../../../../bridge/transport/abort.ts'
-import { services } from '../../../stores/services.ts'
+import { abortReason } from '../../../../bridge/lib/abort.ts'
+import { makeCall } from '../../../stores/makeCall.ts'
 import { CeremonyError } from './ceremonyError.ts'
 import type { Proof } from './proof.ts'
 import type { WalletProvider } from './wallets.ts'
@@ -66,7 +66,7 @@ export async function proveByWallet(provider: WalletProvider, signal: AbortSigna
   const watch = whileSame(provider, address, signal)
   try {
     const body = { publicAddress: address }
-    const begun = services().client.call('third.wallet.sign', body, { signal, silent: true })
+    const begun = makeCall('third.wallet.sign', body, { signal })
     const { sign } = await Promise.race([begun, watch.broken])
     assertOurs(sign, address)
     const signature = await Promise.race([ask('personal_sign', [hexOf(sign), address]), watch.broken])

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../bridge/lib/guards.ts'
 /** A wallet's own door (EIP-1193). */
 export interface WalletProvider {
   request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
@@ -13,8 +14,6 @@ export interface FoundWallet {
   readonly provider: WalletProvider
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 const isProvider = (value: unknown): value is WalletProvider => isRecord(value) && typeof value.request === 'function'
 
 function announced(event: Event): FoundWallet | undefined {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Candle } from '../../../../bridge/exchange/calls.ts'
+import { late } from '../../../../bridge/lib/late.ts'
 import type { KlineInterval } from '../../../../bridge/site/preferences.ts'
 import { $locale, languageTag } from '../../../stores/appearance.ts'
 import { $numbers, digitsOf } from '../numbers.ts'
@@ -67,9 +68,11 @@ export function ChartCanvas({
         drawn.destroy()
       }
     }
-    import('./drawChart.ts').then(draw).catch((error: unknown) => {
-      if (!left) latest.current.onFail(error)
-    })
+    late(() => import('./drawChart.ts'))
+      .then(draw)
+      .catch((error: unknown) => {
+        if (!left) latest.current.onFail(error)
+      })
     return () => {
       left = true
       stop?.()

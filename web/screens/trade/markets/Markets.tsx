@@ -36,7 +36,7 @@ export function Markets({ pair }: { pair: Pair }) {
   useEffect(() => void setLine(pair.line), [pair.line])
 
   const shown = arrange(pages.flat(), text, order, nowOf(line))
-  const failed = phase === 'error' || phase === 'offline'
+  const failed = phase === 'error' || phase === 'offline' || phase === 'slow'
   const focusFirst = () => panel.current?.querySelector('a')?.focus()
   return (
     <section className={behind ? 'markets markets--old' : 'markets'} aria-label={t.markets}>

@@ -1,14 +1,17 @@
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { BadAnswerError } from '../../../../bridge/exchange/errors/badAnswerError.ts'
-import { DeadlineError } from '../../../../bridge/exchange/errors/deadlineError.ts'
 import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
-import { abortReason, abortWith, throwIfAborted } from '../../../../bridge/transport/abort.ts'
+import { abortReason, abortWith, throwIfAborted } from '../../../../bridge/lib/abort.ts'
+import { DeadlineError } from '../../../../bridge/lib/deadlineError.ts'
 import { BridgeError } from '../../../../bridge/transport/errors.ts'
+import { BusyError } from '../../makeCall.ts'
 
 /** How uploads deal with a network that comes and goes. Tests have shorter times. */
 export interface Patience {
   /** Without an answer or a byte that leaves. It also ends the endless wait that a 429 is (§8). */
   readonly stallMs: number
+  /** The same of what is done with parts that are all there: nothing moves then, and a long film takes its time (§9). */
+  readonly mergeMs: number
   /** Before the second try; doubled for each that follows, up to `mostMs`. */
   readonly firstMs: number
   readonly mostMs: number
@@ -16,7 +19,7 @@ export interface Patience {
   readonly tries: number
 }
 
-export const patience: Patience = { stallMs: 45_000, firstMs: 1_000, mostMs: 30_000, tries: 8 }
+export const patience: Patience = { stallMs: 45_000, mergeMs: 600_000, firstMs: 1_000, mostMs: 30_000, tries: 8 }
 
 export interface Persevering {
   readonly signal: AbortSignal
@@ -35,7 +38,7 @@ export function isPassing(error: unknown): boolean {
   if (error instanceof AnswerError) return /^5\d\d$/.test(error.code)
   if (error instanceof BadAnswerError) return error.status < 400 || error.status >= 500
   if (error instanceof BridgeError) return error.code === 'timeout' || error.details.native?.code === 'network'
-  return error instanceof NetworkError || error instanceof DeadlineError || isStall(error)
+  return [NetworkError, DeadlineError, BusyError].some((kind) => error instanceof kind) || isStall(error)
 }
 
 const isOffline = (): boolean => globalThis.navigator?.onLine === false

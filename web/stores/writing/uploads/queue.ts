@@ -1,4 +1,4 @@
-import { throwIfAborted } from '../../../../bridge/transport/abort.ts'
+import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
 
 /** Runs at most so many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
 export type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>

@@ -1,4 +1,4 @@
-import { isAmount, isText, oneOf, orNull, shape } from '../../../../bridge/app/guards.ts'
+import { isAmount, isText, oneOf, orNull, shape } from '../../../../bridge/lib/guards.ts'
 import type { Area } from '../../../../bridge/storage/areas.ts'
 import type { UploadedMedium } from '../types.ts'
 

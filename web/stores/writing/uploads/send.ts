@@ -1,7 +1,8 @@
-import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
+import type { CallRequest, CallResponse } from '../../../../bridge/exchange/calls.ts'
 import type { Client } from '../../../../bridge/exchange/client.ts'
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
+import { BusyError } from '../../makeCall.ts'
 import type { UploadedMedium } from '../types.ts'
 import { sha256Of } from './hash.ts'
 import { isPassing, type Persevering, persevere } from './persevere.ts'
@@ -68,9 +69,21 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
     return answer.received
   }
 
+  /** What the exchange lets wait (429) it has not begun. */
+  const inTime = (signal: AbortSignal, body: CallRequest<'social.merge'>) =>
+    new Promise<CallResponse<'social.merge'>>((resolve, reject) => {
+      const onBusy = (said: string) => reject(new BusyError(said))
+      call('social.merge', body, { signal, silent, onBusy }).then(resolve, reject)
+    })
+
   const merge = async () => {
     const body = { uploadId, hash, bytes: bytes.size, parts, ...(film && { film }) }
-    return (await persevere((signal) => call('social.merge', body, { signal, silent }), options)).media
+    const stallMs = options.patience.mergeMs
+    const made = await persevere((signal) => inTime(signal, body), {
+      ...options,
+      patience: { ...options.patience, stallMs },
+    })
+    return made.media
   }
 
   let { received, media }: Awaited<ReturnType<typeof ask>> = isFresh ? { received: [], media: null } : await ask()

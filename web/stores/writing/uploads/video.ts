@@ -1,9 +1,9 @@
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../messages/media.ts'
 import { drawAnew, sizeWithin } from './draw.ts'
-import { withoutPlace } from './mp4.ts'
 import type { Prepared } from './picture.ts'
 import { UploadRefusal } from './refusal.ts'
+import { withoutPlace } from './withoutPlace.ts'
 
 /** Where the picture of a video is taken: the very first is black in many. */
 const posterAtS = 0.1
@@ -65,8 +65,6 @@ async function look(file: Blob): Promise<Omit<Prepared, 'bytes'>> {
   }
 }
 
-const isBoxed = (type: string): boolean => /^video\/(mp4|quicktime|x-m4v)$/.test(type)
-
 /**
  * Looks at a video and takes place and camera out of it; its pictures and sound stay as they are.
  * @throws {UploadRefusal} it is too large, or the browser cannot read it.
@@ -75,7 +73,7 @@ export async function prepareVideo(file: Blob): Promise<Prepared> {
   const t = mediaMessages.get()
   if (file.size > uploadLimits.video) throw new UploadRefusal(t.videoTooLarge({ most: uploadLimits.video / 2 ** 20 }))
   const looked = await look(file)
-  const bytes = isBoxed(file.type) ? await withoutPlace(file) : file
+  const bytes = await withoutPlace(file)
   // What cannot be followed may say where its author lives.
   if (!bytes) throw new UploadRefusal(t.unreadableVideo)
   return { bytes, ...looked }

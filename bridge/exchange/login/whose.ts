@@ -1,0 +1,9 @@
+import { isRecord } from '../../lib/guards.ts'
+import { readId } from '../../lib/userId.ts'
+
+/** Who a log-in's answer says has logged in (§3): `userInfo.userId`, or the same in `accessTokenResVO`. `null` where it says nobody. */
+export function whoseIs(answer: unknown): string | null {
+  if (!isRecord(answer)) return null
+  const { userInfo, accessTokenResVO } = answer
+  return (isRecord(userInfo) ? readId(userInfo.userId) : null) ?? whoseIs(accessTokenResVO)
+}

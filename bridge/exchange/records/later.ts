@@ -1,0 +1,199 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { isRecord } from '../../lib/guards.ts'
+import { id, page, type Read, read, texts, time } from '../../lib/read.ts'
+import {
+  byName,
+  decimal,
+  exactFlag,
+  exactText,
+  firstOf,
+  nullOr,
+  or,
+  orEmpty,
+  orNull,
+  withOptional,
+} from '../../lib/readLate.ts'
+import { type ThirdPartyCall, type ThirdPartyStep, thirdParties, thirdPartySteps } from '../calls/thirdParties.ts'
+import type { Answers, firstAnswers } from './first.ts'
+import { entity, posts } from './post.ts'
+import { records } from './records.ts'
+
+const nothing: Read<null> = () => null
+const anything: Read<Record<string, unknown>> = (value) => (isRecord(value) ? { ...value } : {})
+const cursor = null
+/** Rates and opening prices have come as numbers too. */
+const figure: Read<string> = (value, odd) => decimal(typeof value === 'number' ? String(value) : value, odd)
+const people = page(records.knownPerson)
+const topics = read({ list: page(records.rankedTopic), cursor })
+const language = { translateLanguage: '' } as const
+const written = read({ post: records.post, isRepeat: false })
+const uploaded = read({ media: records.uploaded })
+const draftOutcome = firstOf(
+  { outcome: [undefined, 'saved'], revision: time, savedAt: time },
+  { outcome: [undefined, 'conflict'], theirs: nullOr(records.savedDraft) },
+)
+
+/** Who has logged in is read from cookies, or by native: nothing of it must be in the answer. */
+const loggedIn = orEmpty({ userInfo: orEmpty({ userId: '', token: '' }) })
+const loggedInBefore = orEmpty({ accessTokenResVO: loggedIn })
+const session = { userId: id, token: '' } as const
+const secondStep = withOptional(
+  { ticket: id, methods: [[undefined, 'email', 'mobile', 'google']], sentTo: texts },
+  'hasPasskey',
+  exactFlag,
+)
+const loggedInOrNot = withOptional(withOptional({}, 'userInfo', session), 'secondStep', secondStep)
+const standing = {
+  status: [undefined, 'waiting', 'scanned', 'confirmed', 'refused', 'expired'],
+  secondsLeft: 0,
+} as const
+const asking = withOptional({ qrcodeKey: id, ...standing }, 'digits', exactText)
+
+/** What a browser's ceremony begins with. Browsers judge the rest of it. */
+const isCeremony = <T extends { challenge: string }>(value: unknown): value is T =>
+  isRecord(value) && typeof value.challenge === 'string'
+const ceremony =
+  <T extends { challenge: string }>(): Read<{ options: T }> =>
+  (value) =>
+    isRecord(value) && isCeremony<T>(value.options) ? { options: value.options } : undefined
+
+/** Of a search each section stands by itself. */
+const found = {
+  people: or(people, []),
+  topics: or(page(records.knownTopic), []),
+  coins: or(page(records.pricedCoin), []),
+  posts: or(page(records.post), []),
+} as const
+const association = firstOf(
+  firstOf(
+    { type: [undefined, 'person'], person: records.person },
+    { type: [undefined, 'topic'], topic: records.topic },
+  ),
+  { type: [undefined, 'coin'], coin: records.coin },
+)
+
+const steps = {
+  sign: read({ sign: id }),
+  check: withOptional(loggedInOrNot, 'newcomer', { name: '', email: '' }),
+  register: loggedIn,
+  bind: loggedInOrNot,
+  generateVirtual: loggedIn,
+  securityVerify: loggedIn,
+} as const satisfies { readonly [S in ThirdPartyStep]: unknown }
+const thirdPartyAnswers = Object.fromEntries(
+  thirdParties.flatMap((party) => thirdPartySteps.map((step) => [`third.${party}.${step}`, steps[step]])),
+) as Pick<Answers, ThirdPartyCall>
+
+/** How the answers of the later calls are read, by the names of their calls. */
+export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
+  'social.showEntrance': read({ entrance: byName(exactFlag) }),
+  'social.post': read({ post: records.post, html: null, followed: false }),
+  'social.comments': read({ comments: page(records.comment), cursor, total: 0 }),
+  'social.react': read({ on: exactFlag, count: time }),
+  'social.userIndex': read({
+    userInfo: records.profile,
+    similar: [records.knownPerson],
+    detail: orEmpty(language),
+  }),
+  'social.getUserInfo': read(records.ownPage),
+  'social.userPosts': posts,
+  'social.follows': read({ people, cursor, total: 0 }),
+  'social.batchFocus': read({ done: [id], refused: [{ userId: id, msg: '' }] }),
+  'social.removeFan': read({ removed: exactFlag }),
+  'social.relate': read({ on: exactFlag }),
+  'social.relations': read({ people, cursor }),
+  'social.report': read({ received: false }),
+  'social.people': read({ people: page(records.suggestedPerson) }),
+  'social.rank': read({ people: page(records.rankedPerson), cursor, total: 0 }),
+  'social.settings': read({
+    ...language,
+    mutedWords: [id],
+    showsFollows: false,
+    showsLikes: false,
+    notifies: [[undefined, 'mentions', 'comments', 'likes', 'follows', 'system']],
+  }),
+  'social.articleDraft': read({ drafts: page(records.draft), cursor, total: 0 }),
+  'social.deleteDraft': orEmpty({ deleted: false }),
+  'social.hotHashTag': read({ list: page(records.topic) }),
+  'social.hashTagList': topics,
+  'social.trendingTopic': topics,
+  'social.hashTagDetail': read(records.topicDetail),
+  'social.articlesByHashTagV2': posts,
+  'social.getOperateTag': read({ list: page(records.recommendedTag) }),
+  'social.closeHashTag': read({ on: exactFlag }),
+  'social.followTopic': read({ on: exactFlag, followers: 0 }),
+  'social.notifications': read({ groups: page(records.notification), cursor, unread: 0, head: cursor }),
+  'social.readNotifications': read({ unread: time }),
+  'social.search': read({ ...found, cursor }),
+  'social.associationByTitle': read({ list: [association] }),
+  'social.translate': read({
+    title: null,
+    text: '',
+    entities: [entity],
+    html: null,
+    languageType: 0,
+  }),
+  'social.activity': read({ activity: orNull(records.activity) }),
+  'social.closeActivity': read({ closed: false }),
+  'social.publishConfig': read({ hashTagLanguage: '' }),
+  'social.digitalCurrency': read({ list: page(records.currency) }),
+  'social.publishMessage': written,
+  'social.publishArticle': written,
+  'social.comment': read({ comment: records.comment, isRepeat: false }),
+  'social.pushArticles': read({ fans: 0, refused: [{ postId: id, reason: '' }] }),
+  'social.autoSaveDraft': draftOutcome,
+  'social.saveToDraft': draftOutcome,
+  'social.queryAutoSaveDraft': read({ draft: nullOr(records.savedDraft) }),
+  'social.uploadImage': uploaded,
+  'social.uploadVedio': uploaded,
+  'social.part': read({ received: [time] }),
+  'social.merge': uploaded,
+  'social.uploadState': read({ received: [time], media: orNull(records.uploaded) }),
+  'mix.usdtRate': read({ rates: byName(figure) }),
+  'market.ticker': read({ list: page(records.tick) }),
+  'market.candles': read({ candles: page(records.candle) }),
+  'market.openPrice': read({ symbolKlines: byName(figure) }),
+  'market.homeQuotation': read({ list: byName(records.quotation) }),
+  'spot.coinChainList': read({ coins: page(records.coinName) }),
+  'system.cspSecurity': nothing,
+  'system.gradeConfig': read({ grades: [records.grade] }),
+  'system.domainConfigList': read({ list: [records.host] }),
+  'system.signConfig': (value) => ({ gatewaySignConfig: isRecord(value) ? value.gatewaySignConfig : null }),
+  'user.preference': read({ timeZone: or(time, -1) }),
+  'user.sendCode': read({ waitSeconds: 0 }),
+  'user.sendSystemCode': read({ waitSeconds: 0 }),
+  'user.login': loggedInOrNot,
+  'user.agencyLogin': loggedInOrNot,
+  'user.verifyLogin': loggedInBefore,
+  'user.agencyVerifyLogin': loggedInBefore,
+  'user.verifyLoginV2': loggedIn,
+  'user.verifySystemLogin': orEmpty({ accessTokenResVO: loggedInOrNot }),
+  'user.verifySystemLoginV2': loggedInOrNot,
+  'user.registerMobile': loggedIn,
+  'user.registerEmail': loggedIn,
+  'user.registerMobileAndEmail': loggedIn,
+  'user.info': read({ userInfo: anything, settings: anything, loginName: '', userName: '' }),
+  'user.clearCookie': nothing,
+  'user.logout': nothing,
+  'user.verifyAuthLogin': loggedIn,
+  'user.fidoLoginOptions': ceremony<PublicKeyCredentialRequestOptionsJSON>(),
+  'user.fidoRegisterOptions': ceremony<PublicKeyCredentialCreationOptionsJSON>(),
+  'user.fidoRegister': nothing,
+  'user.fidoList': read({ passkeys: page(records.passkey) }),
+  'user.fidoRemove': nothing,
+  'user.qrKey': read({ qrcodeKey: id, secondsLeft: 0 }),
+  'user.qrKeyStatus': withOptional(withOptional(standing, 'digits', exactText), 'userInfo', session),
+  'user.crossTerminalLoginStatus': read({ pending: orNull(asking) }),
+  'user.qrScan': read({ browser: '', system: '', from: '', askedAt: or(time, 0), secondsLeft: 0 }),
+  'user.qrAnswer': read({ isDone: false }),
+  'user.subAccounts': read({ accounts: page(records.account) }),
+  'user.switLogin': loggedIn,
+  'user.switchWeb': loggedIn,
+  'user.switchApp': loggedIn,
+  'user.switchLoginDemo': loggedIn,
+  'user.switchTradeDemo': loggedIn,
+  ...thirdPartyAnswers,
+}

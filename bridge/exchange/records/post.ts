@@ -1,0 +1,44 @@
+import { id, page, type Read, read, texts, time } from '../../lib/read.ts'
+import type { CallResponse } from '../calls.ts'
+
+export const person = {
+  userId: id,
+  slug: '',
+  nickName: '',
+  avatar: '',
+  badge: [null, 'official', 'analyst', 'verified', 'lookAlike'],
+} as const
+
+/** It has what all its kinds have: a field that its own does not know is empty. */
+export const entity = {
+  type: [undefined, 'tag', 'cashtag', 'mention', 'link'],
+  start: time,
+  end: time,
+  hashTag: '',
+  coin: '',
+  symbolId: '',
+  slug: '',
+  url: '',
+} as const
+
+export const post = {
+  id,
+  kind: ['message', 'article'],
+  author: person,
+  createdAt: time,
+  languageType: 0,
+  title: null,
+  text: '',
+  entities: [entity],
+  media: [{ type: [undefined, 'image', 'video'], url: id, thumb: '', width: 0, height: 0, alt: '', seconds: 0 }],
+  commentCount: 0,
+  repostCount: 0,
+  likeCount: 0,
+  viewCount: 0,
+  liked: false,
+  reposted: false,
+  pricesAtPost: texts,
+} as const
+
+/** A page of posts; only the feed's has a `head`. */
+export const posts: Read<CallResponse<'social.feed'>> = read({ posts: page(post), cursor: null, head: null })

@@ -1,0 +1,146 @@
+import { id, time } from '../../lib/read.ts'
+import { decimal, exactText, or, orEmpty, orNull } from '../../lib/readLate.ts'
+import { parts } from '../../site/parts.ts'
+import { entity, person, post } from './post.ts'
+
+const knownPerson = { ...person, followed: false, followsYou: false } as const
+const reason = orEmpty({ coin: null, count: 0 })
+const reply = {
+  id,
+  author: person,
+  createdAt: time,
+  languageType: 0,
+  text: '',
+  entities: [entity],
+  likeCount: 0,
+  replyCount: 0,
+} as const
+const profile = {
+  ...knownPerson,
+  bio: '',
+  joinedAt: or(time, 0),
+  followers: 0,
+  following: 0,
+  posts: 0,
+  likes: 0,
+  muted: false,
+  blocked: false,
+  blocksYou: false,
+  isSubAccount: false,
+  coins: [{ coin: id, symbolId: id, posts: 0 }],
+} as const
+const week = [time] as const
+const topic = { hashTag: id, posts: 0, views: 0 } as const
+const knownTopic = { ...topic, followed: false, teaser: '' } as const
+const coin = { coin: id, name: '', symbolId: id } as const
+const tick = { symbolId: id, price: decimal, change24h: decimal, at: time } as const
+const amount = or(decimal, '0')
+const quote = orNull({ id, text: '' })
+const picture = { url: id, width: 0, height: 0, alt: '' } as const
+
+/**
+ * The exchange's records. What one cannot stand without is a reader (`id`, `time`, `decimal`…): a record that lacks it is dropped.
+ * For all else something stands where it is absent.
+ */
+export const records = {
+  post,
+  person,
+  knownPerson,
+  suggestedPerson: { ...knownPerson, reason },
+  rankedPerson: {
+    ...knownPerson,
+    place: 0,
+    gained: orNull(time),
+    reason,
+    posts: 0,
+    likes: 0,
+    newFollowers: 0,
+  },
+  profile,
+  ownPage: {
+    userInfo: profile,
+    detail: orEmpty({
+      translateLanguage: '',
+      drafts: 0,
+      week: orEmpty({ views: week, likes: week, followers: week }),
+    }),
+  },
+  reply,
+  comment: { ...reply, replies: [reply] },
+  topic,
+  knownTopic,
+  rankedTopic: { ...knownTopic, place: 0 },
+  topicDetail: { ...knownTopic, followers: 0, coin: orNull(coin), authors: [{ ...knownPerson, posts: 0 }] },
+  recommendedTag: { hashTag: id, label: '' },
+  notification: {
+    id,
+    kind: [undefined, 'mention', 'comment', 'reply', 'like', 'repost', 'follow', 'system'],
+    at: time,
+    unread: false,
+    actors: [person],
+    actorCount: 0,
+    post: quote,
+    comment: quote,
+    system: orNull({ title: '', text: '', href: null }),
+  },
+  activity: { id, title: '', text: '', picture: orNull(picture), action: orEmpty({ label: '', href: '' }) },
+  coin,
+  pricedCoin: { ...coin, price: decimal, change24h: decimal },
+  coinName: { coinId: '', coin: id, name: '', chains: [id] },
+  currency: { id, digitalCurrency: id, name: '', symbolId: id },
+  tick,
+  quotation: {
+    ...tick,
+    baseCoin: id,
+    quoteCoin: id,
+    open24h: amount,
+    high24h: amount,
+    low24h: amount,
+    volume24h: amount,
+    spark: [decimal],
+  },
+  candle: { openedAt: time, open: decimal, high: decimal, low: decimal, close: decimal, volume: amount },
+  /** As the list of drafts has it. */
+  draft: {
+    id,
+    kind: ['message', 'article'],
+    title: null,
+    text: '',
+    updatedAt: or(time, 0),
+    device: '',
+    media: [{ thumb: null, alt: '' }],
+  },
+  /** A whole draft, which is gone on with: what it says must be there, else it would be saved as less. */
+  savedDraft: {
+    draftId: id,
+    revision: time,
+    savedAt: or(time, 0),
+    device: '',
+    content: {
+      kind: [undefined, 'message', 'article'],
+      title: null,
+      text: exactText,
+      html: null,
+      media: [{ mediaId: null, type: [undefined, 'image', 'video'], thumb: null, width: 0, height: 0, alt: '' }],
+    },
+  },
+  uploaded: {
+    ...picture,
+    mediaId: id,
+    type: [undefined, 'image', 'video'],
+    thumb: '',
+    seconds: orNull(time),
+  },
+  grade: { part: [undefined, ...parts], percent: time },
+  host: { type: [undefined, 'image', 'api'], domain: id },
+  passkey: { credentialId: id, name: '', createdAt: or(time, 0), usedAt: orNull(time) },
+  account: {
+    userId: id,
+    nickName: '',
+    avatar: '',
+    loginName: '',
+    kind: ['sub', 'main', 'demo'],
+    isCurrent: false,
+    isFrozen: false,
+  },
+} as const

@@ -1,0 +1,147 @@
+import { readBrowserName } from '../lib/browserName.ts'
+import { release } from '../lib/release.ts'
+import { type Fault, onFault, type ReportKind } from '../lib/report.ts'
+import { splitPath } from '../site/paths.ts'
+import { matchRoute } from '../site/routes.ts'
+
+/** A fault as whoever runs the page hears of it. Nothing in it is what a person wrote. */
+export interface Report {
+  readonly kind: ReportKind
+  /** Which one: a chunk, a screen, a field, a reason. */
+  readonly name: string
+  /** The error's class and words, without what it quotes. At most 200 characters. */
+  readonly message: string
+  /** At most ten lines of `function file:line:column`; the release's source maps say where that is. */
+  readonly stack: string
+  readonly release: string
+  /** The name of the page's route, without ids; empty outside of ours. */
+  readonly route: string
+  /** Browser and main version, such as `Chrome 156`. */
+  readonly engine: string
+  /** How the page reaches the exchange: `browser`, or the app's way. */
+  readonly carrier: string
+  /** How many faults of the kind it stands for. */
+  readonly count: number
+}
+
+export type OnReport = (report: Report) => void
+
+export interface ReportContext {
+  readonly carrier: string
+  readonly route: () => string
+}
+
+/** The name of the route that the address is of. */
+export const routeNow = (): string => matchRoute(splitPath(location.pathname).path)?.name ?? ''
+
+/** Each kind is told of once in this time; what comes meanwhile is counted, and told of at its end. */
+const windowMs = 60_000
+const mostLines = 10
+const mostCharacters = 200
+
+/** What browsers say of themselves and nobody can mend, and what a page does on purpose. */
+const idle = /ResizeObserver loop|^AbortError/
+
+/** Quoted words are left out, for they may be a person's: an engine's own (`reading 'map'`) are kept. */
+const withoutQuotes = (text: string): string =>
+  text.replace(/(reading |setting )?(["'`“])(.*?)["'`”]/gs, (whole, own: string | undefined) => (own ? whole : '"…"'))
+
+/** Addresses are left with their host, and files of ours with their name. */
+const withoutAddresses = (text: string): string =>
+  text.replace(/\b[a-z][\w+.-]*:\/\/([^\s/?#]*)([^\s?#)]*)[^\s)]*/gi, (_, host: string, path: string) =>
+    /\.(js|css)$/.test(path) ? path.split('/').slice(-2).join('/') : host,
+  )
+
+const cleaned = (text: string): string =>
+  withoutQuotes(withoutAddresses(text))
+    .replace(/\S+@\S+/g, '@')
+    .replace(/\d{5,}/g, '#')
+    .slice(0, mostCharacters)
+
+/** `at name (address:1:2)` of Chrome, `name@address:1:2` of the others. */
+const frame =
+  /^\s*(?:at )?(?:async )?(?:([\w$.<> ]*?)(?: \(|@))?\(?[a-z][\w+.-]*:\/\/[^\s?#]*?([^\s/?#]+)(?:[?#][^\s:]*)?:(\d+):(\d+)\)?$/i
+
+const framesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, name = '', file, row, column] = frame.exec(line) ?? []
+      return file ? [`${name.trim() || '?'} ${file}:${row}:${column}`] : []
+    })
+    .slice(0, mostLines)
+    .join('\n')
+
+function wordsOf(error: unknown): Pick<Report, 'message' | 'stack'> {
+  if (error === undefined) return { message: '', stack: '' }
+  // A text that is thrown by itself may be anybody's.
+  if (typeof error !== 'object' || error === null) return { message: `thrown: ${typeof error}`, stack: '' }
+  // Of another frame or library: not all that is thrown is an Error of ours.
+  const { name, message, stack } = error as { name?: unknown; message?: unknown; stack?: unknown }
+  return {
+    message: cleaned(`${typeof name === 'string' ? name : 'Error'}: ${typeof message === 'string' ? message : ''}`),
+    stack: typeof stack === 'string' ? framesOf(stack) : '',
+  }
+}
+
+/**
+ * Tells of faults of the page: each kind at once and then once a minute at most, with how many there were.
+ * @returns a function that ends it; what was only counted so far is told then.
+ */
+export function followReports(onReport: OnReport, { carrier, route }: ReportContext): () => void {
+  const { name: browser, version } = readBrowserName(navigator.userAgent)
+  const engine = `${browser} ${version.split('.')[0]}`.trim()
+  /** Of each kind that is in its minute: what came meanwhile. */
+  const counted = new Map<ReportKind, { timer: ReturnType<typeof setTimeout>; last?: Report; count: number }>()
+
+  const tell = (report: Report) => {
+    try {
+      onReport(report)
+    } catch (error) {
+      console.warn('A report was not taken.', error)
+    }
+  }
+  const close = (kind: ReportKind) => {
+    const { last, count = 0, timer } = counted.get(kind) ?? {}
+    clearTimeout(timer)
+    counted.delete(kind)
+    if (last) tell({ ...last, count })
+  }
+  const open = (kind: ReportKind) =>
+    counted.set(kind, {
+      count: 0,
+      timer: setTimeout(() => {
+        const wasCounted = (counted.get(kind)?.count ?? 0) > 0
+        close(kind)
+        if (wasCounted) open(kind)
+      }, windowMs),
+    })
+
+  const hear = ({ kind, name, error }: Fault) => {
+    const words = wordsOf(error)
+    if (idle.test(words.message)) return
+    const report = {
+      kind,
+      name: cleaned(name),
+      ...words,
+      release: release(),
+      route: route(),
+      engine,
+      carrier,
+      count: 1,
+    }
+    const now = counted.get(kind)
+    if (now) {
+      now.last = report
+      now.count += 1
+    } else {
+      open(kind)
+      tell(report)
+    }
+  }
+  const stop = onFault(hear)
+  return () => {
+    stop()
+    for (const kind of [...counted.keys()]) close(kind)
+  }
+}

@@ -1,0 +1,21 @@
+const deepest = 8
+const mostValues = 2_000
+const longest = 8_192
+
+/**
+ * Whether a value of a caller's is JSON that can be kept: at most 8 levels and 2,000 values, no text or name above 8,192 UTF-16
+ * units or with a NUL. It looks no deeper than that, so that nothing that is sent exhausts the stack.
+ */
+export function isPlain(value: unknown): boolean {
+  let left = mostValues
+  const isKept = (text: string): boolean => text.length <= longest && !text.includes('\0')
+  const walk = (part: unknown, depth: number): boolean => {
+    left -= 1
+    if (left < 0 || depth > deepest) return false
+    if (typeof part === 'string') return isKept(part)
+    if (Array.isArray(part)) return part.every((item) => walk(item, depth + 1))
+    if (typeof part !== 'object' || part === null) return true
+    return Object.entries(part).every(([name, item]) => isKept(name) && walk(item, depth + 1))
+  }
+  return walk(value, 0)
+}

@@ -1,0 +1,39 @@
+import type { OnReport, Report } from './reports.ts'
+
+/** A page tells of this many; one that has more to tell has told what matters. */
+const most = 10
+
+/**
+ * Sends reports to an address, one after the other: POST, text/plain, no cookies, no answer read. What does not arrive is sent
+ * again with the next one, or when the network is back.
+ */
+export function createReportSender(address: string): OnReport {
+  const waiting: Report[] = []
+  let taken = 0
+  let isSending = false
+
+  async function send(): Promise<void> {
+    if (isSending) return
+    isSending = true
+    try {
+      for (let next = waiting[0]; next; next = waiting[0]) {
+        const headers = { 'content-type': 'text/plain' }
+        const body = JSON.stringify(next)
+        await fetch(address, { method: 'POST', body, headers, credentials: 'omit', mode: 'no-cors', keepalive: true })
+        waiting.shift()
+      }
+    } catch (error) {
+      console.warn('A report did not arrive yet.', error)
+      addEventListener('online', () => void send(), { once: true })
+    } finally {
+      isSending = false
+    }
+  }
+
+  return (report) => {
+    if (taken >= most) return
+    taken += 1
+    waiting.push(report)
+    void send()
+  }
+}

@@ -1,0 +1,56 @@
+import type { ExchangeConfig } from '../config.ts'
+import { passOver, rawCookie, readCookie, writeCookie } from '../storage/cookies.ts'
+import { readTab, writeTab } from '../storage/tab.ts'
+
+type Cookies = ExchangeConfig['cookies']
+
+/** Where a tab keeps which session is over although its cookies stay. */
+const overKey = 'insights.over'
+
+/** Tells one session's cookies from another's, and nothing else: 32 bits, of which no token can be made again. */
+function markOf({ session, user }: Cookies): string {
+  let mark = 0
+  for (const letter of `${rawCookie(session)}\n${rawCookie(user)}`) mark = Math.imul(mark, 31) + letter.charCodeAt(0)
+  return String(mark | 0)
+}
+
+const countAsGone = (cookies: Cookies, mark: string): void =>
+  passOver((name) => (name === cookies.session || name === cookies.user) && markOf(cookies) === mark)
+
+/** Has a session that was over for the page before count as none in this one. */
+export function recallOver(cookies: Cookies): void {
+  const mark = readTab(overKey)
+  if (mark !== null) countAsGone(cookies, mark)
+}
+
+/** Whether a session is over whose cookies could not be removed: nobody is logged in, whatever the exchange is sent. */
+export const isOver = ({ session }: Cookies): boolean =>
+  rawCookie(session) !== undefined && readCookie(session) === undefined
+
+/** Every host that a cookie of this page may have been set for, beside this one alone. */
+function domainsHere(): readonly string[] {
+  const labels = location.hostname.split('.')
+  return labels.map((_, at) => labels.slice(at).join('.'))
+}
+
+/** Removes a cookie, for whichever hosts it was set. */
+export function removeCookie(name: string): void {
+  writeCookie(name, '', 0)
+  for (const domain of domainsHere()) {
+    if (rawCookie(name) === undefined) return
+    writeCookie(name, '', 0, domain)
+  }
+}
+
+/**
+ * Removes a session's cookies. Where they cannot be removed they count as gone in this tab, until others are set.
+ * @returns whether nobody is logged in after a reload either.
+ */
+export function removeSession(cookies: Cookies): boolean {
+  const { session, user } = cookies
+  for (const name of [session, user]) removeCookie(name)
+  const isLeft = [session, user].some((name) => rawCookie(name) !== undefined)
+  const mark = isLeft ? markOf(cookies) : null
+  if (mark !== null) countAsGone(cookies, mark)
+  return writeTab(overKey, mark) || mark === null
+}

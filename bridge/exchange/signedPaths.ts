@@ -1,0 +1,43 @@
+import { isRecord } from '../lib/guards.ts'
+import { readSmall, writeSmall } from '../storage/small.ts'
+import type { CallRow } from './calls.ts'
+
+/** The exchange's word on which calls of our own origin are signed (§3): paths, and beginnings of such. */
+export interface SignedPaths {
+  readonly exactUrls: readonly string[]
+  readonly prefixUrls: readonly string[]
+}
+
+/** Whether requests to a path (without its query) are signed. */
+export const isCore = ({ exactUrls, prefixUrls }: SignedPaths, path: string): boolean =>
+  exactUrls.includes(path) || prefixUrls.some((prefix) => path.startsWith(prefix))
+
+/**
+ * Whether a call may not go before the exchange's list is known: not what carries a file or everybody may read, unless it is a
+ * log-in. What may go first, and should have been signed, is sent once more.
+ */
+export const mustWait = ({ isSealed, isOpen, isMultipart, path }: CallRow): boolean =>
+  isSealed === true || !(isOpen || isMultipart || path.includes('/public/'))
+
+/** Where the list alone outlives its tab: nothing in it is anybody's, and the next visit begins by it. */
+const listKey = 'insights.signedPaths'
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+/** Keeps what the exchange has last said. `undefined` is an exchange that has switched signing off. */
+export function keepSignedPaths({ exactUrls, prefixUrls }: SignedPaths = { exactUrls: [], prefixUrls: [] }): void {
+  const text = JSON.stringify({ exactUrls, prefixUrls })
+  if (readSmall(listKey) !== text) writeSmall(listKey, text)
+}
+
+/** Whether a path is signed by what the exchange has last said; `undefined` where it has said nothing yet. */
+export function isListed(path: string): boolean | undefined {
+  try {
+    const kept: unknown = JSON.parse(readSmall(listKey) ?? '')
+    if (!isRecord(kept) || !isTexts(kept.exactUrls) || !isTexts(kept.prefixUrls)) return undefined
+    return isCore({ exactUrls: kept.exactUrls, prefixUrls: kept.prefixUrls }, path)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,29 @@
+import { readTab, writeTab } from '../../storage/tab.ts'
+
+/** What a build writes before a certificate's public key: no browser parses X.509, and PEM may have words before it. */
+export const endLine = (end: Date): string => `Valid to ${end.toISOString()}`
+
+/** When the certificate ends that a key is of, in ms since 1970; `undefined` where nothing says so. */
+export function endOf(key: string): number | undefined {
+  const [, text = ''] = /^Valid to (\S+)$/m.exec(key) ?? []
+  const end = Date.parse(text)
+  return Number.isNaN(end) ? undefined : end
+}
+
+const toldKey = 'insights.certificateEnded'
+/** By this page: a tab may keep nothing. */
+let told = ''
+
+/**
+ * Says of certificates that they have ended, once a tab. Their keys count on: what is built in vouches for them, and a log-in that is
+ * refused would help nobody; but it is time for a build with another one.
+ */
+export function tellEnded(keys: readonly string[], now: number, tell: (ends: string) => void): void {
+  const ended = keys.flatMap((key) => endOf(key) ?? []).filter((end) => end < now)
+  const text = ended.map((end) => new Date(end).toISOString()).join(', ')
+  if (!text || text === told || readTab(toldKey) === text) return
+  told = text
+  writeTab(toldKey, text)
+  console.warn(`The exchange's certificate has ended: ${text}. A build with the next one is due.`)
+  tell(text)
+}

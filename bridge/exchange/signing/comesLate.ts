@@ -1,0 +1,14 @@
+import { late } from '../../lib/late.ts'
+import type { SetUpParts } from './setUp.ts'
+
+const pairs = () => late(() => import('./newPair.ts'))
+
+/** What signing needs only for a new pair and for a log-in, each loaded then. */
+export const comesLate = {
+  pairs,
+  backUp: (parts: SetUpParts): Promise<void> =>
+    pairs()
+      .then(({ makeBackups }) => makeBackups(parts))
+      .catch((error: unknown) => console.warn('The next log-in makes its pair itself.', error)),
+  logIn: () => late(() => import('../login/index.ts')),
+} as const

@@ -1,0 +1,36 @@
+/**
+ * Who waits for what comes late. `asked`: a person, now; `needed`: nobody yet, but the page is not whole without it; `beside`:
+ * nobody, and the page is whole.
+ */
+export type Wait = 'asked' | 'needed' | 'beside'
+
+/** What is done about a module that did not come: it may bring it after all, load the document anew, or throw why not. */
+export type Recover = <T>(load: () => Promise<T>, error: unknown, wait?: Wait) => Promise<T>
+
+const giveUp: Recover = (_, error) => Promise.reject(error)
+let recover = giveUp
+
+/** Says what is done about what does not come; the page does, before it loads anything. Default: the error goes to who asked. */
+export const setRecover = (next: Recover = giveUp): void => {
+  recover = next
+}
+
+/**
+ * Loads what comes late: every `import()` of the page goes through here. `load` is called again for each try, and names its module
+ * itself, `import` and all, so that what it needs can be asked for. `wait` is `asked` by default.
+ * @throws what `load` throws, once nothing more can be done.
+ */
+export const late = <T>(load: () => Promise<T>, wait?: Wait): Promise<T> =>
+  load().catch((error: unknown) => recover(load, error, wait))
+
+/** What is made of it, once for all who ask; what did not come is asked for again. */
+export function once<T>(load: () => Promise<T>, wait?: Wait): () => Promise<T> {
+  let loading: Promise<T> | undefined
+  return () => {
+    loading ??= late(load, wait).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}

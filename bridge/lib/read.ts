@@ -1,0 +1,88 @@
+import { isRecord } from './guards.ts'
+
+/** What was odd about something that came from outside, noted while it was read. */
+export interface Odd {
+  /** How often a field was missed, or came as what it cannot be: by its name. */
+  readonly fields: Record<string, number>
+  /** More than half of a page was dropped. */
+  isPageLost?: boolean
+}
+
+/** Makes a value of what came from outside, and leaves that as it is; `undefined` where it cannot be one. */
+export type Read<T> = (value: unknown, odd: Odd) => T | undefined
+
+/**
+ * What a shape makes. A value in it stands for one that is absent, and says its type: `''`, `0`, `false`; `null` is for a text.
+ * Of several words the first stands for all that are not among them. `[shape]` is a list, an object a record with these fields
+ * and no more. A {@link Read}, a record, and a first word that is `undefined` have nothing to stand for what is absent: a record
+ * that lacks it is dropped.
+ */
+export type Made<S> = S extends (...args: never[]) => infer R
+  ? Exclude<R, undefined>
+  : S extends readonly [infer One]
+    ? Made<One>[]
+    : S extends readonly (infer Word)[]
+      ? Exclude<Word, undefined>
+      : S extends null
+        ? string | null
+        : S extends string
+          ? string
+          : S extends number
+            ? number
+            : S extends boolean
+              ? boolean
+              : { -readonly [K in keyof S]: Made<S[K]> }
+
+/** A text that was cut in the middle of a character: what is left of that has no code, and addresses cannot be made of it. */
+const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
+
+function make(shape: unknown, value: unknown, odd: Odd): unknown {
+  if (typeof shape === 'function') return shape(value, odd)
+  if (Array.isArray(shape)) {
+    if (shape.length > 1) return shape.includes(value) ? value : shape[0]
+    return (Array.isArray(value) ? value : []).flatMap((one) => make(shape[0], one, odd) ?? [])
+  }
+  if (!isRecord(shape)) {
+    if (typeof value !== typeof (shape ?? '')) return shape
+    return typeof value === 'string' ? whole(value) : value
+  }
+  if (!isRecord(value)) return undefined
+  const made: Record<string, unknown> = {}
+  for (const name in shape) {
+    const was = value[name] ?? undefined
+    const is = make(shape[name], was, odd)
+    if (is === undefined || (was !== undefined && typeof was !== typeof is))
+      odd.fields[name] = (odd.fields[name] ?? 0) + 1
+    if (is === undefined) return undefined
+    made[name] = is
+  }
+  return made
+}
+
+/** Reads what has this shape. */
+export const read =
+  <const S>(shape: S): Read<NoInfer<Made<S>>> =>
+  (value, odd) =>
+    // Each field of the shape has been made as its type says.
+    make(shape, value, odd) as Made<S> | undefined
+
+/** A text that is not empty. */
+export const id: Read<string> = (value, odd) => read('')(value, odd) || undefined
+
+/** A number no further from 0 than a date reaches, in milliseconds. */
+export const time: Read<number> = (value) =>
+  typeof value === 'number' && Math.abs(value) <= 864e13 ? value : undefined
+
+/** Texts by names of which nothing is known. */
+export const texts: Read<Record<string, string>> = (value) =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => typeof one === 'string'))
+
+/** A list that a screen is there for: it is noted where more than half of it is dropped, and nothing is made where all of it is. */
+export const page =
+  <const S>(shape: S): Read<NoInfer<Made<S>>[]> =>
+  (value, odd) => {
+    const kept = read([shape])(value, odd) ?? []
+    const all = Array.isArray(value) ? value.length : 0
+    if (kept.length * 2 < all) odd.isPageLost = true
+    return kept.length > 0 || all === 0 ? kept : undefined
+  }

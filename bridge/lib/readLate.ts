@@ -1,0 +1,68 @@
+import { isRecord } from './guards.ts'
+import { type Made, type Odd, type Read, read } from './read.ts'
+
+/** `null` where it is absent or none. */
+export const orNull =
+  <const S>(shape: S) =>
+  (value: unknown, odd: Odd): Made<S> | null =>
+    read(shape)(value, odd) ?? null
+
+/** A record with all that stands for its fields where it is absent or none. */
+export const orEmpty =
+  <const S>(shape: S): Read<NoInfer<Made<S>>> =>
+  (value, odd) =>
+    read(shape)(isRecord(value) ? value : {}, odd)
+
+/** `null` where it is absent, and nothing where it is there and cannot be read: the two mean different things. */
+export const nullOr =
+  <const S>(shape: S): Read<Made<S> | null> =>
+  (value, odd) =>
+    value === null || value === undefined ? null : read(shape)(value, odd)
+
+/** `instead` where there is none. */
+export const or =
+  <const S>(shape: S, instead: Made<S>) =>
+  (value: unknown, odd: Odd): Made<S> =>
+    read(shape)(value, odd) ?? instead
+
+/** A text that must be there; an empty one too. */
+export const exactText: Read<string> = (value) => (typeof value === 'string' ? value : undefined)
+export const exactFlag: Read<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+
+/** A decimal number as text. */
+export const decimal: Read<string> = (value) =>
+  typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? value : undefined
+
+/** By names of which nothing is known, without what cannot be in it. */
+export const byName =
+  <const S>(shape: S) =>
+  (value: unknown, odd: Odd): Record<string, Made<S>> =>
+    Object.fromEntries(
+      Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]): [string, Made<S>][] => {
+        const is = read(shape)(one, odd)
+        return is === undefined ? [] : [[name, is]]
+      }),
+    )
+
+/** The first shape of them that it has. */
+export const firstOf =
+  <const A, const B>(one: A, other: B): Read<Made<A> | Made<B>> =>
+  (value, odd) =>
+    read(one)(value, { fields: {} }) ?? read(other)(value, odd)
+
+/** A record that may have one field more: it has not got it where that is absent or cannot be read. */
+export const withOptional =
+  <const S extends object, K extends string, const V>(
+    shape: S,
+    name: K,
+    optional: V,
+  ): Read<Made<S> & { [N in K]?: Made<V> }> =>
+  (value, odd) => {
+    const made: Made<S> | undefined = read(shape)(value, odd)
+    const was = isRecord(value) ? value[name] : undefined
+    const is = was === null || was === undefined ? undefined : read(optional)(was, odd)
+    return made && Object.assign(made, is === undefined ? {} : field(name, is))
+  }
+
+const field = <K extends string, V>(name: K, value: V): { [N in K]?: V } =>
+  Object.fromEntries([[name, value]]) as { [N in K]: V }

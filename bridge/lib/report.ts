@@ -1,0 +1,44 @@
+/**
+ * What somebody should hear of: an error that nobody caught, a boundary that stood in for a screen, a part that did not load, records
+ * that were dropped, a message of native's that nobody waited for, storage that failed, a site around the page that says otherwise.
+ */
+export type ReportKind = 'uncaught' | 'boundary' | 'import' | 'records' | 'bridge' | 'storage' | 'host'
+
+/** What is told at the place of the fault. Whoever hears adds the rest: release, route, engine. */
+export interface Fault {
+  readonly kind: ReportKind
+  /** Which one: a chunk, a screen, a field, a reason. Never what a person wrote. */
+  readonly name: string
+  readonly error?: unknown
+}
+
+/** What waits for a listener; whatever comes beyond it is more of the same. */
+const most = 20
+const waiting: Fault[] = []
+const listeners = new Set<(fault: Fault) => void>()
+
+/** Tells of a fault. What comes before anybody listens waits for the first who does. */
+export function report(kind: ReportKind, name: string, error?: unknown): void {
+  const fault = { kind, name, error }
+  if (listeners.size === 0 && waiting.length < most) waiting.push(fault)
+  for (const listener of listeners) listener(fault)
+}
+
+/** Tells of what nobody catches on this page. @returns a function that ends it. */
+export function followErrors(): () => void {
+  const onError = ({ error, message }: ErrorEvent) => report('uncaught', 'error', error ?? message)
+  const onRejection = ({ reason }: PromiseRejectionEvent) => report('uncaught', 'promise', reason)
+  addEventListener('error', onError)
+  addEventListener('unhandledrejection', onRejection)
+  return () => {
+    removeEventListener('error', onError)
+    removeEventListener('unhandledrejection', onRejection)
+  }
+}
+
+/** Hears of every fault, and of those that nobody has heard yet. @returns a function that ends it. */
+export function onFault(listener: (fault: Fault) => void): () => void {
+  listeners.add(listener)
+  for (const fault of waiting.splice(0)) listener(fault)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,13 @@
+import { report } from './report.ts'
+
+const sentence =
+  'A user id came as a number beyond 2^53, or as none that is whole: its digits may be another person’s. It counts as nobody’s. Send ids as text.'
+let isTold = false
+
+/** Says once what becomes of such an id. The number itself is not told. */
+export function tellUnsafe(): void {
+  if (isTold) return
+  isTold = true
+  console.warn(sentence)
+  report('records', 'userId', sentence)
+}

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { root } from '../../esbuild.config.ts'
+import { type Figures, runBench } from './runBench.ts'
+
+const run = promisify(execFile)
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** A checkout of a commit, in a folder that is swept with the run. */
+async function checkOut(commit: string): Promise<string> {
+  const folder = join(tmpdir(), 'before')
+  await run('git', ['clone', '--quiet', '--shared', '--no-checkout', root, folder])
+  await run('git', ['checkout', '--quiet', '--detach', commit], { cwd: folder })
+  const locked = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8')
+  if (locked(folder) === locked(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  else await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder })
+  return folder
+}
+
+/** The short form of a bench, and the figures of its last line. @throws Where it fails, with what it said. */
+async function figuresOf(name: string, folder: string): Promise<Record<string, number>> {
+  const { stdout } = await run(process.execPath, [`scripts/bench/${name}.ts`, '--short'], {
+    cwd: folder,
+    maxBuffer: 64 * 2 ** 20,
+    // Each sweeps a folder of its own; in ours its sockets' paths would be longer than a system takes.
+    env: { ...process.env, TMPDIR: dirname(tmpdir()) },
+  })
+  const told: { readonly figures: Figures } = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
+  return Object.fromEntries(Object.entries(told.figures).map(([key, value]) => [key, Number(value)]))
+}
+
+const settings = { pairs: { whole: 10, short: 2 } }
+
+/** Benches of this checkout beside those of a commit, in turn: machines are too noisy to compare what ran at two times. */
+await runBench(
+  'against',
+  settings,
+  async ({ settings: { pairs }, words, chosen, report }) => {
+    const { commit = 'HEAD' } = chosen
+    if (words.length === 0)
+      throw new Error('Name the benches: npm run bench:against -- gateway signing --commit HEAD~1')
+    const ratios = new Map<string, number[]>()
+    report(() => {
+      const told = [...ratios].map(([key, all]) => [key, Number(median(all).toFixed(3)), all] as const)
+      for (const [key, middle, all] of told) {
+        const spread = `${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)}`
+        console.log(key.padEnd(44), String(middle).padStart(8), spread.padStart(16), String(all.length).padStart(4))
+      }
+      return Object.fromEntries(told.map(([key, middle]) => [key, middle]))
+    })
+    const before = await checkOut(commit)
+    console.log(`This checkout ÷ ${commit}: median of the pairs, from and to, pairs\n`)
+    for (let pair = 0; pair < pairs; pair++) {
+      for (const name of words) {
+        // Who goes first changes: the second finds a warmer machine.
+        const folders = pair % 2 === 0 ? [before, root] : [root, before]
+        const measured = new Map<string, Record<string, number>>()
+        for (const folder of folders) measured.set(folder, await figuresOf(name, folder))
+        for (const [key, now] of Object.entries(measured.get(root) ?? {})) {
+          const then = measured.get(before)?.[key]
+          if (!then || !Number.isFinite(now / then)) continue
+          ratios.set(`${name}_${key}`, [...(ratios.get(`${name}_${key}`) ?? []), now / then])
+        }
+      }
+      console.error(`pair ${pair + 1} of ${pairs}`)
+    }
+  },
+  ['commit'],
+)

@@ -1,0 +1,143 @@
+import { matchRoute } from '../../../bridge/site/routes.ts'
+import type { Chromium } from '../../../test/drivers/chromium.ts'
+import { articleId, readAs, reader, screenCases } from '../../../test/drivers/screens.ts'
+
+/** What a walk over all routes has cost whoever had the page open. */
+export interface Walked {
+  readonly routes: number
+  readonly reloads: number
+  /** Letters of drafts that were typed and are not there at the end. */
+  readonly lost: number
+}
+
+const patience = { timeout: 30_000, interval: 50 }
+const field = '.composer textarea'
+
+/** Counts the documents of a tab, frames apart. Runs in each before its own scripts. */
+export const countDocuments = `if (self === top)
+  sessionStorage.setItem('documents', Number(sessionStorage.getItem('documents') ?? 0) + 1)`
+
+/** As whoever is logged in sees them; the log-in is not for them. */
+const names = Object.keys(screenCases).filter((name) => !/visitor|^(login|register|exchange|home)$/.test(name))
+
+/** What a person does in this page, and what is there. */
+function handsIn({ browser }: Chromium) {
+  const has = (selector: string) =>
+    browser.waitUntil(() => browser.execute((wanted) => Boolean(document.querySelector(wanted)), selector), {
+      ...patience,
+      timeoutMsg: `${selector} did not come.`,
+    })
+  return {
+    has,
+    documents: () => browser.execute(() => Number(sessionStorage.getItem('documents'))),
+    /** As by a link of the page. */
+    goTo: (path: string) =>
+      browser.execute((href) => {
+        const link = document.createElement('a')
+        link.href = href
+        document.querySelector('#root')?.firstElementChild?.append(link)
+        link.click()
+        link.remove()
+      }, path),
+    /** Opens the composer by its key, unless it is open, and types into it. */
+    async write(text: string) {
+      const open = (selector: string) => {
+        const isOpen = Boolean(document.querySelector(selector))
+        if (!isOpen) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+        return isOpen
+      }
+      await browser.waitUntil(() => browser.execute(open, field), {
+        ...patience,
+        interval: 200,
+        timeoutMsg: `The composer did not open for “${text}”.`,
+      })
+      await browser.execute(
+        (selector, typed) => {
+          document.querySelector<HTMLTextAreaElement>(selector)?.focus()
+          document.execCommand('insertText', false, typed)
+        },
+        field,
+        text,
+      )
+    },
+    /** All that this device has stored, as text. */
+    stored: () =>
+      browser.execute(async () => {
+        const answered = <T>(asked: IDBRequest<T>) =>
+          new Promise<T>((resolve, reject) => {
+            asked.onsuccess = () => resolve(asked.result)
+            asked.onerror = () => reject(asked.error)
+          })
+        const database = await answered(indexedDB.open('insights'))
+        const areas = [...database.objectStoreNames]
+        const all = await Promise.all(
+          areas.map((area) => answered(database.transaction(area).objectStore(area).getAll())),
+        )
+        database.close()
+        return JSON.stringify(all) + JSON.stringify({ ...localStorage })
+      }),
+  }
+}
+
+/** What is asked for first after the release was replaced: a sheet over the composer, or another screen. */
+export type First = 'sheet' | 'screen'
+
+/** Has the release replaced under a draft, and goes to every route, with a draft at each. `note` is told of each. `routes`: at most so many. */
+export async function walk(
+  chromium: Chromium,
+  { https, http }: { readonly https: string; readonly http: string },
+  { first, routes }: { readonly first: First; readonly routes: number },
+  replace: () => Promise<void>,
+  note: (name: string, reloads: number) => void,
+): Promise<Walked> {
+  const { browser } = chromium
+  const { has, documents, goTo, write, stored } = handsIn(chromium)
+  await browser.url(`${https}/favicon.ico`)
+  await readAs(chromium, reader)
+  await browser.execute(() => sessionStorage.clear())
+  await browser.url(`${https}/insights`)
+  const drafts = [`Typed before the release, ${first} first.`]
+  for (const text of drafts) await write(text)
+  const begun = await documents()
+  const reloads = async () => (await documents()) - begun
+  await replace()
+
+  if (first === 'sheet') {
+    await browser.execute(() => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find(({ textContent }) => textContent === 'Language and display')?.click()
+    })
+    // It is there, or a new document has the composer open again, with what stood in it.
+    const isThere = () => browser.execute(() => Boolean(document.querySelector('.preferences')))
+    const isBack = async () =>
+      (await reloads()) > 0 &&
+      drafts[0] === (await browser.execute((at) => document.querySelector<HTMLTextAreaElement>(at)?.value, field))
+    await browser.waitUntil(async () => (await isThere()) || (await isBack()), {
+      ...patience,
+      timeoutMsg: 'The composer did not come back as it was.',
+    })
+    note('the preferences', await reloads())
+    if (await isThere()) await browser.keys('Escape')
+  }
+  const post = await articleId(http)
+  for (const name of names.slice(0, routes)) {
+    const { path = '', shows = '' } = screenCases[name] ?? {}
+    const href = path.replace('{post}', post)
+    await goTo(href)
+    await has(`[data-route="${matchRoute(href.split('?')[0] ?? '')?.name}"]`)
+    await has(shows)
+    note(name, await reloads())
+    if (name === 'article') continue
+    const text = `Typed at ${name}, ${first} first.`
+    await write(text)
+    drafts.push(text)
+  }
+  const count = await reloads()
+  await goTo('/insights')
+  await has('[data-route="home"]')
+  await browser.url(`${https}/favicon.ico`)
+  const all = await stored()
+  const lost = drafts.filter((text) => !all.includes(text))
+  if (lost.length > 0) console.log(`  lost: ${lost.join(' ')}`)
+  return { routes: Math.min(routes, names.length), reloads: count, lost: lost.join('').length }
+}

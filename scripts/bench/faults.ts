@@ -1,0 +1,65 @@
+import { openSandbox } from '../sandbox.ts'
+import { cellsOf, faultNames, nameOf, routeNames } from './faults/cells.ts'
+import { openGround } from './faults/ground.ts'
+import { type CellResult, runCell } from './faults/runCell.ts'
+import { runBench } from './runBench.ts'
+
+/**
+ * Every route, in a browser and in the app, under every fault: does a reader see within 16 s what there is, or a sentence with a
+ * way on; is nothing lost that they typed; does the way on work once the fault is gone? `-- --screen home --fault silence` runs some.
+ */
+const settings = {
+  /** How many pages wait side by side. */
+  pages: { whole: 8, short: 8 },
+  /** Every so manyth cell. */
+  each: { whole: 1, short: 12 },
+}
+
+const marks = (results: readonly CellResult[], route: string, world: string): string[] =>
+  faultNames.map((fault) => {
+    const found = results.find(({ cell }) => cell.route === route && cell.world === world && cell.fault === fault)
+    return found ? (found.why ? 'FAILED' : `${(found.settledMs / 1_000).toFixed(1)} s`) : ''
+  })
+
+await runBench(
+  'faults',
+  settings,
+  async ({ settings: { pages, each }, chosen: { screen, fault }, report }) => {
+    const results: CellResult[] = []
+    let reported = 0
+    report(() => {
+      console.log(`\n  ${'until it is told'.padEnd(24)}${faultNames.map((name) => name.padStart(14)).join('')}`)
+      for (const route of routeNames)
+        for (const world of ['browser', 'app'])
+          console.log(
+            `  ${`${route}, ${world}`.padEnd(24)}${marks(results, route, world)
+              .map((mark) => mark.padStart(14))
+              .join('')}`,
+          )
+      for (const { cell, why } of results) if (why) console.log(`\n  ${nameOf(cell)}: ${why}`)
+      const longest = Math.max(0, ...results.map(({ settledMs }) => settledMs))
+      return {
+        cells: results.length,
+        survived: results.filter(({ why }) => !why).length,
+        longest_s: Math.round(longest / 100) / 10,
+        reported,
+      }
+    })
+    const sandbox = await openSandbox()
+    const ground = await openGround(sandbox)
+    try {
+      const cells = cellsOf(screen, fault)
+      const waiting = screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)
+      const work = async () => {
+        for (let cell = waiting.shift(); cell; cell = waiting.shift()) results.push(await runCell(cell, ground))
+      }
+      await Promise.all(Array.from({ length: pages }, work))
+      const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`)).json()
+      reported = (told as { reports: unknown[] }).reports.length
+    } finally {
+      await ground.tabs.close()
+      await sandbox.close()
+    }
+  },
+  ['screen', 'fault'],
+)

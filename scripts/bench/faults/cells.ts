@@ -1,0 +1,71 @@
+import type { RouteName } from '../../../bridge/site/routes.ts'
+import { routes } from '../../../bridge/site/routes.ts'
+
+/** What breaks: calls of the exchange, files of the page, or what the browser keeps. */
+export const faultNames = [
+  'offline',
+  'silence',
+  '429',
+  '503',
+  'cut',
+  'html',
+  'odd',
+  'first script',
+  'late script',
+  'storage',
+] as const
+export type FaultName = (typeof faultNames)[number]
+
+export const worlds = ['browser', 'app'] as const
+export type World = (typeof worlds)[number]
+
+export interface Cell {
+  readonly route: RouteName
+  readonly world: World
+  readonly fault: FaultName
+}
+
+export const routeNames = Object.keys(routes) as RouteName[]
+
+/** What each route shows once it is there, as somebody logged in. */
+export const shows: Readonly<Record<RouteName, string>> = {
+  home: 'article',
+  post: 'article',
+  user: 'article',
+  notification: '.notification',
+  topics: '.topic-card__link',
+  topic: 'article',
+  rank: '.rank-place',
+  following: 'article',
+  profile: 'article',
+  search: '.search-topic',
+  setting: '.pane-list',
+  draft: '.draft__link, .state-panel[data-kind=empty]',
+  fansAndFocus: '.person-row__who',
+  spot: '.trade, .chart-panel, canvas',
+  futures: '.trade, .chart-panel, canvas',
+  login: 'form',
+  register: 'form',
+}
+
+/** Whether somebody is logged in there: log-in and registration are for those who are not. */
+export const isForReaders = (route: RouteName): boolean => route !== 'login' && route !== 'register'
+
+/** All cells, or those of one screen or one fault. */
+export const cellsOf = (screen?: string, fault?: string): readonly Cell[] =>
+  routeNames
+    .filter((route) => !screen || route === screen)
+    .flatMap((route) =>
+      faultNames
+        .filter((name) => !fault || name === fault)
+        .flatMap((name) => worlds.map((world): Cell => ({ route, world, fault: name }))),
+    )
+
+/** A cell for each screen, every fault among them. */
+export const someCells: readonly Cell[] = routeNames.map((route, at) => ({
+  route,
+  world: worlds[at % 2] ?? 'browser',
+  fault: faultNames[at % faultNames.length] ?? 'offline',
+}))
+
+export const nameOf = ({ route, world, fault }: Cell): string => `${route}, ${world}, ${fault}`

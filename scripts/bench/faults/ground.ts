@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../../esbuild.config.ts'
+import { articleId } from '../../../test/drivers/screens.ts'
+import type { Ground } from './runCell.ts'
+import { openTabs } from './tabs.ts'
+
+/** The scripts that a document asks for by itself. */
+async function firstScripts(path: string): Promise<ReadonlySet<string>> {
+  const html = await readFile(join(root, 'dist', path), 'utf8')
+  return new Set([...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path = '']) => path))
+}
+
+/** One browser for all cells, and what they need to know of the sandbox. */
+export async function openGround(sandbox: Ground['sandbox']): Promise<Ground> {
+  const tabs = await openTabs()
+  try {
+    const documentsOf = async (folder: string) => ({
+      home: await firstScripts(`${folder}/index.html`),
+      others: await firstScripts(`${folder}/page.html`),
+    })
+    const [spared, post, browser, app] = await Promise.all([
+      readdir(join(root, 'dist/app/assets')).then((names) => new Set(names.map((name) => `/assets/${name}`))),
+      articleId(sandbox.addresses.http),
+      documentsOf('web'),
+      documentsOf('webview'),
+    ])
+    return { tabs, sandbox, post, spared, first: { browser, app } }
+  } catch (error) {
+    await tabs.close()
+    throw error
+  }
+}

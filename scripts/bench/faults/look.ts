@@ -1,0 +1,67 @@
+/** What a page shows, as far as it matters here. */
+export interface Look {
+  /** The document's own skeleton, or one in sight: something is still to come. */
+  readonly isWaiting: boolean
+  /** There is something to read. */
+  readonly hasWords: boolean
+  /** The route shows what it is for. */
+  readonly isThere: boolean
+  /** A sentence that something failed, with a way on beside it. */
+  readonly hasWayOn: boolean
+  /** A sentence that something failed. */
+  readonly hasFailed: boolean
+  /** What the fields hold. */
+  readonly typed: readonly string[]
+  /** What can be read, first of all of what has failed, for whoever looks for what went wrong. */
+  readonly words: string
+}
+
+/** In the page: the page of the app stands in a frame. */
+export function look(shows: string): Look {
+  const frame = document.querySelector('iframe')
+  const page = frame ? frame.contentDocument : document
+  const body = page?.body
+  const inSight = (element: Element): boolean => {
+    const { top, bottom, width } = element.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < 844 && element.checkVisibility({ visibilityProperty: true })
+  }
+  const find = (selector: string): Element[] => [...(body?.querySelectorAll(selector) ?? [])].filter(inSight)
+  const failures = find(
+    'body > [role=alert], .state-panel[data-kind=error], .state-panel[data-kind=offline], .state-panel[data-kind=slow], .broken-card',
+  )
+  const main = body?.querySelector('main') ?? body
+  // biome-ignore lint/performance/useDomNodeTextContent: what cannot be seen does not count
+  const words = main?.innerText.trim() ?? ''
+  const fields = find('input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable]')
+  return {
+    isWaiting: find('.shell--still, .skeleton').length > 0 && failures.length === 0,
+    hasWords: words.length > 20,
+    isThere: find(shows).length > 0,
+    hasFailed: failures.length > 0,
+    hasWayOn: failures.some((failure) => failure.querySelector('button, a')),
+    typed: fields.map((field) => ('value' in field ? String(field.value) : (field.textContent ?? ''))),
+    words: (failures[0]?.textContent ?? words).slice(0, 200),
+  }
+}
+
+/** In the page: presses the way on of what has failed. Answers whether there was one. */
+export function goOn(): boolean {
+  const page = document.querySelector('iframe')?.contentDocument ?? document
+  const way = page.querySelector<HTMLElement>(
+    'body > [role=alert] button, .state-panel:is([data-kind=error], [data-kind=offline], [data-kind=slow]) :is(button, a), .broken-card button',
+  )
+  way?.click()
+  return way !== null
+}
+
+/** In the page: puts the cursor into the first field for words. Answers whether there is one. */
+export function focusField(): boolean {
+  const page = document.querySelector('iframe')?.contentDocument ?? document
+  const field = [
+    ...page.querySelectorAll<HTMLElement>(
+      'main textarea, main [contenteditable=true], main input:is([type=search], [type=text], [type=email], :not([type]))',
+    ),
+  ].find((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(':disabled, [readonly]'))
+  field?.focus()
+  return field !== undefined && page.activeElement === field
+}

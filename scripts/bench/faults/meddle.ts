@@ -1,0 +1,125 @@
+import type { Cdp } from '../../../test/drivers/cdp.ts'
+import { createRandom } from '../../monkey/random.ts'
+import type { FaultName } from './cells.ts'
+
+/** What stands between a page and its host, until it is lifted. */
+export interface Meddling {
+  lift(): Promise<void>
+}
+
+interface Paused {
+  readonly requestId: string
+  readonly request: { readonly url: string }
+  readonly responseStatusCode?: number
+}
+
+/** Scripts by their paths. */
+export interface PageFiles {
+  /** What the page's document asks for by itself. */
+  readonly first: ReadonlySet<string>
+  /** What is not the page's: the fake app round it. */
+  readonly spared: ReadonlySet<string>
+}
+
+type Meddle = (cdp: Cdp, paused: Paused) => Promise<unknown>
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+const answer = (status: number, type: string, body: string): Meddle => {
+  const responseHeaders = [
+    { name: 'content-type', value: type },
+    { name: 'access-control-allow-origin', value: '*' },
+  ]
+  return (cdp, { requestId }) =>
+    cdp.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders, body: base64(body) })
+}
+
+const fail =
+  (errorReason: string): Meddle =>
+  (cdp, { requestId }) =>
+    cdp.send('Fetch.failRequest', { requestId, errorReason })
+
+const envelope = (status: number): Meddle =>
+  answer(status, 'application/json', JSON.stringify({ code: String(status), msg: 'On purpose.', data: null }))
+
+const odds: readonly unknown[] = [null, 0, -1, '', 'odd', [], {}, true, [null]]
+
+/** A record in which one field in six is something else. */
+function odd(value: unknown, below: (end: number) => number): unknown {
+  if (Array.isArray(value)) return value.map((item) => odd(item, below))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, below(6) === 0 ? odds[below(odds.length)] : odd(item, below)]),
+  )
+}
+
+const oddRecords: Meddle = async (cdp, { requestId, request, responseStatusCode = 200 }) => {
+  const { body, base64Encoded } = await cdp.send('Fetch.getResponseBody', { requestId })
+  const text = base64Encoded ? Buffer.from(String(body), 'base64').toString() : String(body)
+  const random = createRandom(`${request.url} ${text.length}`)
+  const made = JSON.parse(text) as { data: unknown }
+  const told = JSON.stringify({ ...made, data: odd(made.data, (end) => random.below(end)) })
+  return answer(responseStatusCode, 'application/json', told)(cdp, { requestId, request })
+}
+
+/** How calls are answered while a fault is there; `undefined`: as they are. */
+const calls: Readonly<Partial<Record<FaultName, Meddle>>> = {
+  offline: fail('InternetDisconnected'),
+  silence: async () => undefined,
+  '429': envelope(429),
+  '503': envelope(503),
+  html: answer(200, 'text/html', '<!doctype html><title>Gateway</title><p>Sorry.</p>'),
+}
+/** The same, once the exchange has answered. */
+const answers: Readonly<Partial<Record<FaultName, Meddle>>> = {
+  // The connection goes in the middle of it.
+  cut: fail('ConnectionAborted'),
+  odd: oddRecords,
+}
+
+/** Before any script of the page: a browser that keeps nothing, or says that it is offline. */
+const deny = `(() => {
+  if (location.pathname === '/' && window === window.top && new URLSearchParams(location.search).has('carrier')) return
+  const refuse = () => { throw new DOMException('Refused on purpose.', 'SecurityError') }
+  for (const [object, name] of [[window, 'localStorage'], [window, 'sessionStorage'], [window, 'indexedDB']])
+    Object.defineProperty(object, name, { configurable: true, get: refuse })
+  Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse })
+})()`
+const offline = `Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false })`
+
+const scripts: Readonly<Partial<Record<FaultName, string>>> = { storage: deny, offline }
+
+/**
+ * Puts a fault between a page and its host.
+ * Commands to the sandbox pass.
+ */
+export async function meddle(cdp: Cdp, fault: FaultName, { first, spared }: PageFiles): Promise<Meddling> {
+  const source = scripts[fault]
+  const added = source && (await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source }))
+  const isScript = /script$/.test(fault)
+  const isLost = (path: string): boolean =>
+    path.endsWith('.js') && !spared.has(path) && (fault === 'first script' ? first.has(path) : !first.has(path))
+
+  const stop = cdp.on('Fetch.requestPaused', (params) => {
+    const paused = params as unknown as Paused
+    const path = new URL(paused.request.url).pathname
+    const change = isScript
+      ? isLost(path)
+        ? fail('ConnectionReset')
+        : undefined
+      : (paused.responseStatusCode === undefined ? calls : answers)[fault]
+    const goOn: Meddle = (_, { requestId }) => cdp.send('Fetch.continueRequest', { requestId })
+    // A page that goes takes its requests with it.
+    ;(change ?? goOn)(cdp, paused).catch(() => undefined)
+  })
+  const stage = answers[fault] ? 'Response' : 'Request'
+  const patterns = isScript ? [{ urlPattern: '*/assets/*' }] : [{ urlPattern: '*/v1/*', requestStage: stage }]
+  if (isScript || calls[fault] || answers[fault]) await cdp.send('Fetch.enable', { patterns })
+  return {
+    async lift() {
+      stop()
+      await cdp.send('Fetch.disable')
+      if (added) await cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: added.identifier })
+    },
+  }
+}

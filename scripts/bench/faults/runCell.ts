@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { reader } from '../../../test/drivers/screens.ts'
+import { starts } from '../../monkey/starts.ts'
+import type { Sandbox } from '../../sandbox.ts'
+import { type Cell, isForReaders, shows, type World } from './cells.ts'
+import { focusField, goOn, type Look, look } from './look.ts'
+import { meddle } from './meddle.ts'
+import type { Tab, Tabs } from './tabs.ts'
+
+export interface CellResult {
+  readonly cell: Cell
+  /** Until a sentence with a way on stood there, or what there is; in ms. */
+  readonly settledMs: number
+  /** Why it did not survive. */
+  readonly why?: string
+}
+
+/** What all cells of a run share. */
+export interface Ground {
+  readonly tabs: Tabs
+  readonly sandbox: Pick<Sandbox, 'addresses'>
+  /** The path of the post that is opened. */
+  readonly post: string
+  /** The scripts of the fake app. */
+  readonly spared: ReadonlySet<string>
+  /** The scripts that the documents of each world ask for, by path. */
+  readonly first: Readonly<Record<World, Readonly<Record<'home' | 'others', ReadonlySet<string>>>>>
+}
+
+/** A failure has to show itself within this time (design: 16 s), and to be over within it once its cause is. */
+const patienceMs = 16_000
+const words = 'kept words'
+
+const addressOf = ({ route, world }: Cell, { sandbox: { addresses }, post }: Ground): string => {
+  const path = starts[route].replace('{post}', post)
+  if (world === 'browser') return `${addresses.https}${path}`
+  return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', open: path })}`
+}
+
+async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void> {
+  await open(tab, `${addresses.https}/favicon.ico`)
+  const isIn = await tab.run(async (userId) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
+  }, reader)
+  if (!isIn) throw new Error('The sandbox logged nobody in.')
+}
+
+async function open(tab: Tab, url: string): Promise<void> {
+  const { errorText } = await tab.cdp.send('Page.navigate', { url })
+  if (typeof errorText === 'string' && errorText) throw new Error(`${url}: ${errorText}`)
+}
+
+/** Looks until it is as wanted, or the time is over. A page that is just going cannot be asked. */
+async function until(tab: Tab, shown: string, isWanted: (seen: Look) => boolean): Promise<[Look | undefined, number]> {
+  const begun = performance.now()
+  let seen: Look | undefined
+  for (;;) {
+    seen = await tab.run(look, shown).catch(() => undefined)
+    const ms = performance.now() - begun
+    if (seen && isWanted(seen)) return [seen, ms]
+    if (ms > patienceMs) return [seen, ms]
+    await pause(200)
+  }
+}
+
+/** A sentence and a way on, or what there is: and no skeleton. */
+const isSettled = ({ isWaiting, hasWayOn, hasFailed, hasWords, isThere }: Look): boolean =>
+  !isWaiting && (hasFailed ? hasWayOn : isThere || hasWords)
+
+async function type(tab: Tab): Promise<boolean> {
+  if (!(await tab.run(focusField).catch(() => false))) return false
+  await tab.cdp.send('Input.insertText', { text: words })
+  return true
+}
+
+/** Opens a route while something is broken, looks what becomes of it, mends it, and goes on. */
+export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
+  const tab = await ground.tabs.open()
+  const shown = shows[cell.route]
+  try {
+    // The fake app is opened anew for each, and knows nobody.
+    const isReader = cell.world === 'browser' && isForReaders(cell.route)
+    if (isReader) await logIn(tab, ground)
+    const meddling = await meddle(tab.cdp, cell.fault, {
+      first: ground.first[cell.world][cell.route === 'home' ? 'home' : 'others'],
+      spared: ground.spared,
+    })
+    await open(tab, addressOf(cell, ground))
+    const [seen, settledMs] = await until(tab, shown, isSettled)
+    const failed = (why: string): CellResult => ({ cell, settledMs, why })
+    if (!seen || !isSettled(seen)) return failed(`nothing to go on with after 16 s: “${seen?.words ?? ''}”`)
+
+    const hasTyped = await type(tab)
+    await meddling.lift()
+    if (cell.fault === 'offline') {
+      await tab.run(() => {
+        const page = document.querySelector('iframe')?.contentWindow ?? window
+        for (const one of new Set<Window>([page, window])) {
+          const { prototype } = (one as Window & typeof globalThis).Navigator
+          Object.defineProperty(prototype, 'onLine', { configurable: true, get: () => true })
+          one.dispatchEvent(new Event('online'))
+        }
+      })
+    }
+    // Each part of a page has a way on of its own.
+    for (let presses = 0; presses < 5; presses += 1) {
+      const now = await tab.run(look, shown).catch(() => undefined)
+      if (now && !now.hasFailed) break
+      await tab.run(goOn).catch(() => false)
+      await until(tab, shown, ({ hasFailed, isWaiting }) => !hasFailed && !isWaiting).catch(() => undefined)
+    }
+    // What was typed may have changed what is shown.
+    const isBack = ({ isThere, hasWords }: Look): boolean => (isReader && !hasTyped ? isThere : hasWords)
+    const [after] = await until(tab, shown, (now) => !now.isWaiting && !now.hasFailed && isBack(now))
+    if (!after || after.hasFailed || after.isWaiting) return failed(`the way on leads nowhere: “${after?.words ?? ''}”`)
+    if (seen.hasFailed && !isBack(after)) return failed(`it does not come back: “${after.words}”`)
+    if (hasTyped && !after.typed.some((text) => text.includes(words))) return failed('what was typed is gone')
+    return { cell, settledMs }
+  } catch (error) {
+    return { cell, settledMs: 0, why: `it could not be looked at: ${error instanceof Error ? error.message : error}` }
+  } finally {
+    await tab.close().catch(() => undefined)
+  }
+}

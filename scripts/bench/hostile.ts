@@ -1,0 +1,85 @@
+import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
+import { attack, type Siege } from './hostile/attack.ts'
+import { type Grown, growthOf } from './hostile/growth.ts'
+import { parsers } from './hostile/parsers.ts'
+import { allKinds, someKinds } from './hostile/texts.ts'
+import { type Figures, runBench } from './runBench.ts'
+
+const settings = {
+  /** UTF-16 units of a text; each is compared with half of it. */
+  length: { whole: 100_000, short: 100_000 },
+  /** Times that each is read, at least. */
+  runs: { whole: 3, short: 2 },
+  /** While hostile requests arrive, and as long before. */
+  seconds: { whole: 20, short: 8 },
+}
+const mostGrowth = 2.6
+const aimP99Ms = 50
+
+interface Row {
+  readonly name: string
+  readonly worst: Grown
+  readonly slowest: Grown
+}
+
+function tell(rows: readonly Row[], siege: Siege | undefined): Figures {
+  const growth = Math.max(...rows.map(({ worst }) => worst.growth))
+  const p99 = siege?.meanwhile.p99 ?? Number.NaN
+  const bad = rows.filter(({ worst }) => worst.growth > mostGrowth).map(({ name }) => name)
+  console.log(
+    bad.length > 0
+      ? `\nMore than ${mostGrowth} times as long for twice the text: ${bad.join(', ')}.`
+      : `\nNone takes more than ${mostGrowth} times as long for twice the text.`,
+  )
+  if (siege) {
+    const { before, meanwhile, sent, refused } = siege
+    console.log(
+      `Readers’ p99 is ${p99.toFixed(1)} ms (aim ≤ ${aimP99Ms}) while ${sent} hostile requests arrive, of which`,
+    )
+    console.log(
+      `${refused} are refused; p50 ${meanwhile.p50.toFixed(1)} ms. Without them: p99 ${before.p99.toFixed(1)} ms.`,
+    )
+  }
+  return {
+    parsers: rows.length,
+    worst_growth: Number(growth.toFixed(2)),
+    slowest_ms: Number(Math.max(...rows.map(({ slowest }) => slowest.ms)).toFixed(1)),
+    gateway_p99_ms_meanwhile: Number(p99.toFixed(1)),
+    gateway_p99_ms_before: Number((siege?.before.p99 ?? Number.NaN).toFixed(1)),
+    errors: siege ? siege.before.errors + siege.meanwhile.errors : Number.NaN,
+  }
+}
+
+await runBench('hostile', settings, async ({ isShort, settings: { length, runs, seconds }, report }) => {
+  const rows: Row[] = []
+  let siege: Siege | undefined
+  report(() => tell(rows, siege))
+  await ensureSigningKeys()
+
+  siege = await attack(seconds)
+  const kinds = isShort ? someKinds : allKinds
+  console.log(`Each parser on ${kinds.length} texts of ${length / 1_000} kB, against half of each\n`)
+  console.log(
+    'parser'.padEnd(32),
+    'growth'.padStart(7),
+    ' ',
+    'grows most at'.padEnd(26),
+    'ms'.padStart(8),
+    ' ',
+    'slowest at',
+  )
+  for (const [name, parse] of Object.entries(parsers)) {
+    const { worst, slowest } = await growthOf(parse, kinds, { length, runs })
+    rows.push({ name, worst, slowest })
+    const growth = worst.growth.toFixed(2).padStart(7)
+    console.log(
+      name.padEnd(32),
+      growth,
+      ' ',
+      worst.text.padEnd(26),
+      slowest.ms.toFixed(1).padStart(8),
+      ' ',
+      slowest.text,
+    )
+  }
+})

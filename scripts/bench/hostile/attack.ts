@@ -1,0 +1,122 @@
+import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
+import { writingLimits } from '../../../bridge/site/writing.ts'
+import { createLoad, type Load, type Outcome, type Prepared } from '../gateway/load.ts'
+import { openRequest } from '../gateway/readers.ts'
+import { someKinds, written } from './texts.ts'
+
+/** Of each kind: articles that are published and then translated, uploads, and searches. */
+const each = 20
+/** What the others read meanwhile. */
+const readsPerSecond = 20
+
+export interface Siege {
+  /** What readers wait without them, and while they arrive. */
+  readonly before: Outcome
+  readonly meanwhile: Outcome
+  readonly sent: number
+  readonly refused: number
+}
+
+const common = { languageId: 0, terminalCode: 'bench' }
+const urlOf = (name: CallName): string => `/${calls[name].path.replace(/^\//, '')}`
+
+const feed: Prepared = {
+  path: urlOf('social.feed'),
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ ...common, tab: 'recommended', limit: 20 }),
+}
+
+async function post(http: string, path: string, body: FormData | object, token = ''): Promise<Record<string, unknown>> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(`${http}${path}`, {
+    method: 'POST',
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!isForm && { 'content-type': 'application/json' }),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  return Object(await answer.json())
+}
+
+/** A session for each of so many people. */
+async function sessions(http: string): Promise<readonly string[]> {
+  const { data } = await post(http, urlOf('social.people'), { ...common, limit: each })
+  const people: readonly { readonly userId: string }[] = Object(data).people
+  return Promise.all(people.map(async ({ userId }) => String((await post(http, '/sandbox/session', { userId })).token)))
+}
+
+const textAt = (turn: number, length: number): string => {
+  const { unit, frame } = someKinds[turn % someKinds.length] ?? { unit: '.', frame: ['', ''] }
+  return written(length, unit, frame)
+}
+
+function fileAt(turn: number): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(common)) form.append(name, String(value))
+  // The heads of a PNG and of an MP4, and then nothing but boxes of no length.
+  const head = turn % 2 === 0 ? '\x89PNG\r\n\x1a\n' : '\0\0\0\x14ftypisom\0\0\0\0isom'
+  const bytes = Buffer.from(head + '\0\0\0\x08free'.repeat(60_000), 'latin1')
+  form.append('file', new Blob([bytes], { type: turn % 2 === 0 ? 'image/png' : 'video/mp4' }), 'a')
+  return form
+}
+
+/** All hostile requests, in turn; each answers whether it was taken. */
+function requests(http: string, tokens: readonly string[]): readonly (() => Promise<boolean>)[] {
+  const isTaken = ({ code }: Record<string, unknown>) => code === '00000'
+  return Array.from({ length: each }, (_, turn) => {
+    const token = tokens[turn % tokens.length]
+    const key = randomBytes(16).toString('hex')
+    const html = `<p>The market and the price ${textAt(turn, writingLimits.article - 100)}</p>`
+    const article = async () => {
+      const body = { ...common, publishKey: key, title: 'Of the market', html, cover: null, languageType: 0 }
+      const answer = await post(http, urlOf('social.publishArticle'), body, token)
+      if (!isTaken(answer)) return false
+      const { post: published } = Object(answer.data)
+      const asked = { ...common, target: 'post', id: Object(published).id, language: 'de_DE' }
+      return isTaken(await post(http, urlOf('social.translate'), asked, token))
+    }
+    const upload = async () =>
+      isTaken(
+        await post(http, urlOf(turn % 2 === 0 ? 'social.uploadImage' : 'social.uploadVedio'), fileAt(turn), token),
+      )
+    const search = async () =>
+      isTaken(
+        await post(http, urlOf('social.search'), { ...common, query: textAt(turn, 100).trim() || '.', limit: 20 }),
+      )
+    return [article, upload, search]
+  }).flat()
+}
+
+/** Readers' requests, open: each when it is due. */
+const readAlong = (load: Load, seconds: number): Promise<Outcome> =>
+  load.open(
+    Array.from({ length: readsPerSecond * seconds }, (_, at) => (at % 2 === 0 ? feed : openRequest)),
+    readsPerSecond,
+  )
+
+/** Measures what readers of a real gateway wait while hostile articles, uploads and searches arrive, spread over so many seconds. */
+export async function attack(seconds: number): Promise<Siege> {
+  const server = fork(new URL('../gateway/serve.ts', import.meta.url), { stdio: 'inherit' })
+  const [message] = await once(server, 'message')
+  const { http, https }: { readonly http: string; readonly https: string } = Object(message).addresses
+  const load = createLoad(https)
+  const hostile = requests(http, await sessions(http))
+  // Once unmeasured: the first requests of a process wait for its code to be compiled.
+  await readAlong(load, 2)
+  const before = await readAlong(load, seconds)
+  const gapMs = (seconds * 1_000) / hostile.length
+  const sending = hostile.map(async (send, turn) => {
+    await new Promise((resolve) => setTimeout(resolve, turn * gapMs))
+    return send()
+  })
+  const meanwhile = await readAlong(load, seconds)
+  const taken = (await Promise.all(sending)).filter(Boolean).length
+  load.close()
+  server.send('close')
+  await once(server, 'exit')
+  return { before, meanwhile, sent: hostile.length, refused: hostile.length - taken }
+}

@@ -1,0 +1,128 @@
+import { normalized } from '../../../bridge/site/combining.ts'
+import { marksIn } from '../../../bridge/site/marks.ts'
+import { lengthOf } from '../../../bridge/site/writing.ts'
+import { firstWords } from '../../../fixtures/gateway/calls/firstWords.ts'
+import { readableLength, readableText } from '../../../fixtures/gateway/calls/writing/articleText.ts'
+import { sanitiseArticle } from '../../../fixtures/gateway/calls/writing/sanitiseArticle.ts'
+import { isVisible, storable } from '../../../fixtures/gateway/calls/writing/text.ts'
+import { skeletonOf } from '../../../fixtures/gateway/database/lookAlike.ts'
+import { htmlPieces } from '../../../fixtures/gateway/translator/htmlPieces.ts'
+import { translatorOf } from '../../../fixtures/gateway/translator/translator.ts'
+import { checkMp4 } from '../../../fixtures/gateway/uploads/mp4.ts'
+import { checkWebm } from '../../../fixtures/gateway/uploads/webm.ts'
+import { readAddress } from '../../../web/components/PhoneField/readAddress.ts'
+import { isLong } from '../../../web/components/PostCard/isLong.ts'
+import { foldedWords } from '../../../web/components/PreferenceSheet/foldedWords.ts'
+import { wordAt } from '../../../web/components/Suggestions/wordAt.ts'
+import { layerPieces } from '../../../web/components/WritingField/layerPieces.ts'
+import { latinDigits } from '../../../web/content/digits.ts'
+import { directionOfText } from '../../../web/content/direction.ts'
+import { fieldFault } from '../../../web/content/fieldFault.ts'
+import { foldWord, hasWord } from '../../../web/content/foldWord.ts'
+import { plainTag } from '../../../web/content/hashTag.ts'
+import { withoutInline } from '../../../web/content/inline.ts'
+import { judgeLink } from '../../../web/content/links.ts'
+import { fromMatch, splitByMatch } from '../../../web/content/matches.ts'
+import { splitByEntities } from '../../../web/content/pieces.ts'
+import { languages } from '../../../web/content/secrets/languages.ts'
+import { findSecret, isHeld, suspiciousIn } from '../../../web/content/secrets/secrets.ts'
+import { wordsIn } from '../../../web/content/secrets/words.ts'
+import { sliceOfText } from '../../../web/editor/read.ts'
+import { withoutPhrase } from '../../../web/screens/article/heldPhrase.ts'
+import { oneLine } from '../../../web/screens/article/oneLine.ts'
+import { lineOf } from '../../../web/screens/draft/lineOf.ts'
+import { beginsWith } from '../../../web/screens/post/beginsWith.ts'
+import { titleOf } from '../../../web/screens/post/titleOf.ts'
+import { withoutPlace } from '../../../web/stores/writing/uploads/withoutPlace.ts'
+
+// A text is judged by the lists that are here.
+await Promise.all(languages.map((language) => language.bring()))
+
+const links = { schemes: ['meridian'], base: 'https://x.example/insights' } as const
+const articles = {
+  schemes: ['meridian'],
+  imageOrigins: ['https://i1.insights.example'],
+  origin: 'https://x.example',
+} as const
+
+function translate(from: number, to: number) {
+  const translator = translatorOf(from, to)
+  if (!translator) throw new Error('Both languages are known.')
+  return translator
+}
+const [toGerman, fromChinese, toChinese] = [translate(0, 11), translate(1, 0), translate(0, 1)]
+
+/** A text as a file of empty boxes after a head that promises a video. */
+function asVideo(head: string, box: string, text: string): Buffer {
+  const boxes = box.repeat(Math.ceil(text.length / box.length / 2))
+  return Buffer.from(head + boxes + text.slice(boxes.length), 'latin1')
+}
+const asMp4 = (text: string) => asVideo('\0\0\0\x14ftypisom\0\0\0\0isom', '\0\0\0\x08free', text)
+const asWebm = (text: string) =>
+  asVideo('\x1a\x45\xdf\xa3\x80\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff', '\xec\x80', text)
+const refused = (reading: Promise<unknown>) => reading.catch((error: unknown) => error)
+const readAt = (bytes: Buffer) => async (at: number, length: number) => bytes.subarray(at, at + length)
+
+type Parse = (text: string) => unknown
+
+/** The words of the text that was read last are kept: another one comes between. */
+const anew =
+  (parse: Parse): Parse =>
+  (text) => {
+    wordsIn('')
+    return parse(text)
+  }
+
+/** Whatever reads what people write, in the page. */
+export const ofThePage: Readonly<Record<string, Parse>> = {
+  marksIn,
+  normalized: (text) => normalized(text, 'NFKD'),
+  lengthOf,
+  withoutInline,
+  'judgeLink, of a link': (text) => judgeLink(text, { ...links, use: 'href' }),
+  'judgeLink, of a picture': (text) => judgeLink(text, { ...links, use: 'src' }),
+  findSecret: anew(findSecret),
+  suspiciousIn: anew(suspiciousIn),
+  isHeld: anew(isHeld),
+  withoutPhrase: anew((text) => withoutPhrase({ title: text, html: text, text })),
+  splitByMatch: (text) => splitByMatch(text, text.slice(-4)),
+  fromMatch: (text) => fromMatch(`${text} and more of it, bitcoin`, 'bitcoin'),
+  'splitByEntities, without any': (text) => splitByEntities(text, []),
+  foldWord,
+  foldedWords,
+  hasWord: (text) => hasWord(text, text.slice(0, 50)),
+  plainTag,
+  directionOfText,
+  latinDigits,
+  fieldFault: (text) => fieldFault(text, { email: true, url: true, number: true, noSpaces: true, noBlank: true }, ''),
+  readAddress: (text) => readAddress(text, 'DE'),
+  isLong,
+  wordAt: (text) => wordAt(text, text.length),
+  layerPieces: (text) => layerPieces(text, undefined),
+  beginsWith: (text) => beginsWith(text, text),
+  titleOf: (text) => titleOf({ title: text, text, author: { nickName: '' } as never }),
+  lineOf: (text) => lineOf({ title: null, text }),
+  oneLine,
+  'sliceOfText, pasted': (text) => sliceOfText(text),
+  'videos in the page': (text) => withoutPlace(new Blob([new Uint8Array(asMp4(text))])),
+}
+
+/** The same at the gateway. */
+export const ofTheGateway: Readonly<Record<string, Parse>> = {
+  htmlPieces,
+  readableText,
+  readableLength,
+  storable,
+  isVisible,
+  firstWords: (text) => firstWords(text),
+  skeletonOf,
+  'translator, of a text': (text) => toGerman.text(text, []),
+  'translator, of HTML': (text) => toGerman.html(text),
+  'translator, from Chinese': (text) => fromChinese.text(text, []),
+  'translator, to Chinese': (text) => toChinese.text(text, []),
+  sanitiseArticle: (text) => sanitiseArticle(text, articles),
+  'videos, MP4 at the gateway': (text) => refused(checkMp4(readAt(asMp4(text)), text.length)),
+  'videos, WebM at the gateway': (text) => refused(checkWebm(readAt(asWebm(text)), text.length)),
+}
+
+export const parsers: Readonly<Record<string, Parse>> = { ...ofThePage, ...ofTheGateway }

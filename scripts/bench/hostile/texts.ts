@@ -1,0 +1,24 @@
+/** What is repeated. Marks over one letter, and those that turn the direction, are text too. */
+export const units = [
+  ...['.', '\n', '<', '@', '#', '$', '&', ' ', 'a', '1', '"', "'", '😀', '\u200f', '\u0301\u0323', '\u0301\uff9e'],
+  ...['https://', '\n market', '<a ', '<a "', '</', '<!--', 'a@', 'a.', 'abandon ', '的 ', '0x'],
+] as const
+
+export type Frame = readonly [before: string, after: string]
+
+const bare: Frame = ['', '']
+/** What stands before and after it: an expression that counts on the end of a run meets another one. */
+export const frames: readonly Frame[] = [bare, ['https://', 'a'], ['<p>', ' "'], ['<a', ''], ['a@', ' /']]
+export interface Kind {
+  readonly unit: string
+  readonly frame: Frame
+}
+
+/** Each unit in every frame. */
+export const allKinds: readonly Kind[] = units.flatMap((unit) => frames.map((frame) => ({ unit, frame })))
+/** Each unit in one of the frames, in turn. */
+export const someKinds: readonly Kind[] = units.map((unit, at) => ({ unit, frame: frames[at % frames.length] ?? bare }))
+
+/** A text of so many UTF-16 units. */
+export const written = (length: number, unit: string, [before, after]: Frame): string =>
+  before + unit.repeat(Math.ceil(length / unit.length)).slice(0, length - before.length - after.length) + after

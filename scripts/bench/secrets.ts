@@ -1,0 +1,97 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateMnemonic } from '@scure/bip39'
+import { seed } from '../../fixtures/seed/index.ts'
+import { languages } from '../../web/content/secrets/languages.ts'
+import { findSecret, suspiciousIn } from '../../web/content/secrets/secrets.ts'
+import { type Figures, runBench } from './runBench.ts'
+import { unpack } from './secrets/packages.ts'
+import { ordinarySentences } from './secrets/sentences.ts'
+import { sources } from './secrets/sources.ts'
+
+const settings = {
+  /** Ordinary ones of each language. */
+  sentences: { whole: 2_000, short: 500 },
+  /** Made ones of each language, a fifth of each length that there is. */
+  phrases: { whole: 1_000, short: 100 },
+}
+/** Bits: 12, 15, 18, 21 and 24 words. */
+const strengths = [128, 160, 192, 224, 256]
+
+interface Row {
+  readonly name: string
+  readonly sentences: number
+  /** Ordinary sentences that are stopped. */
+  readonly stopped: readonly string[]
+  readonly phrases: number
+  /** Phrases that are not. */
+  readonly missed: readonly string[]
+}
+
+const isStopped = (text: string): boolean => suspiciousIn(text).length > 0
+
+async function wordsOf(name: string): Promise<string[]> {
+  const { words }: { readonly words: readonly string[] } = await import(`../../web/content/secrets/lists/${name}.ts`)
+  return [...words]
+}
+
+/** Everything that people of the seed say. */
+function seedTexts(): readonly string[] {
+  const { posts, reserve, comments } = seed()
+  return [
+    ...[...posts, ...reserve].map(({ title, text, html }) => `${title ?? ''}\n${text}\n${html ?? ''}`),
+    ...comments.map(({ text }) => text),
+  ]
+}
+
+function tell(rows: readonly Row[], posts: readonly string[], stopped: number): Figures {
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
+  console.log(`\nThe seed: ${posts.length} posts and comments, of which ${stopped} are stopped.`)
+  for (const { name, stopped: some } of rows) for (const one of some) console.log(`${name}: ${one.slice(0, 200)}`)
+  return {
+    languages: rows.length,
+    seed_texts: posts.length,
+    seed_stopped: stopped,
+    sentences: sum((row) => row.sentences),
+    sentences_stopped: sum((row) => row.stopped.length),
+    phrases: sum((row) => row.phrases),
+    phrases_missed: sum((row) => row.missed.length),
+  }
+}
+
+await runBench('secrets', settings, async ({ settings: { sentences: most, phrases: count }, report }) => {
+  const rows: Row[] = []
+  const texts = seedTexts()
+  await Promise.all(languages.map((language) => language.bring()))
+  const stoppedPosts = texts.filter(isStopped).length
+  report(() => tell(rows, texts, stoppedPosts))
+
+  const folder = await mkdtemp(join(tmpdir(), 'packages-'))
+  const places = await unpack(folder, [...new Set(sources.flatMap(({ packages }) => packages))])
+  console.log(`Ordinary sentences of Debian’s manual pages and catalogues, and made phrases\n`)
+  console.log(
+    'language'.padEnd(22),
+    'sentences'.padStart(10),
+    'stopped'.padStart(8),
+    'phrases'.padStart(8),
+    'missed'.padStart(7),
+  )
+  for (const { name, tag, packages } of sources) {
+    const folders = packages.flatMap((one) => places.get(one) ?? [])
+    const sentences = await ordinarySentences(folders, tag, most)
+    if (sentences.length < most) console.log(`${name} has only ${sentences.length} sentences.`)
+    const words = await wordsOf(name)
+    const phrases = Array.from({ length: count }, (_, at) => generateMnemonic(words, strengths[at % strengths.length]))
+    const row = {
+      name,
+      sentences: sentences.length,
+      stopped: sentences.filter(isStopped),
+      phrases: phrases.length,
+      missed: phrases.filter((phrase) => !findSecret(phrase)),
+    }
+    rows.push(row)
+    const figures = [row.sentences, row.stopped.length, row.phrases, row.missed.length]
+    console.log(name.padEnd(22), ...figures.map((figure, at) => String(figure).padStart([10, 8, 8, 7][at] ?? 8)))
+  }
+})

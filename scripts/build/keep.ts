@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isRecord, isText, listOf, shape } from '../../bridge/lib/guards.ts'
+import { parsed } from '../../bridge/lib/parsed.ts'
+import { type Files, json } from './files.ts'
+
+/*
+ * A page that is open when another release is served still loads what it loads late under the names of its own. So a build can take
+ * the assets of earlier ones along: their names are made of their content, and none is in another's way. Which ones are whose says
+ * `releases.json`, in each page's folder, the latest first.
+ */
+
+export interface Kept {
+  /** Of how many earlier releases. */
+  readonly count: number
+  /** The folder that was served before, with `web`, `webview` and `app` in it. */
+  readonly from: string
+}
+
+interface Release {
+  readonly release: string
+  /** By path, without their compressed twins. */
+  readonly assets: readonly string[]
+}
+
+export const releasesFile = 'releases.json'
+
+const isAsset = (value: unknown): value is string => isText(value) && /^assets\/[\w.-]+$/.test(value)
+const isTwin = (path: string): boolean => /\.(br|gz)$/.test(path)
+const areReleases = listOf(shape<Release>({ release: isText, assets: listOf(isAsset) }))
+
+const contentOf = (content: Uint8Array | undefined): unknown => parsed(new TextDecoder().decode(content))
+
+const releaseIn = (files: ReadonlyMap<string, Uint8Array>): string => {
+  const version = contentOf(files.get('version.json'))
+  return isRecord(version) && isText(version.release) ? version.release : ''
+}
+
+const read = (path: string): Promise<Uint8Array | undefined> =>
+  readFile(path).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  })
+
+/** The releases in a folder, the latest first. One that was built before there was a list is known by its digests. */
+async function releasesIn(folder: string): Promise<readonly Release[]> {
+  const [list, digests, version] = await Promise.all(
+    [releasesFile, 'integrity.json', 'version.json'].map((name) => read(join(folder, name))),
+  )
+  const releases = contentOf(list)
+  if (areReleases(releases)) return releases
+  const assets = Object.keys(Object(contentOf(digests))).filter(isAsset)
+  const release = releaseIn(new Map(version && [['version.json', version]]))
+  return assets.length > 0 ? [{ release, assets }] : []
+}
+
+const sameAssets = (one: Release, other: Release): boolean =>
+  one.assets.length === other.assets.length && one.assets.every((path) => other.assets.includes(path))
+
+/** An asset and its compressed twins. @throws where a release names one that is not there. */
+async function assetIn(folder: string, path: string): Promise<[string, Uint8Array][]> {
+  const found = await Promise.all(
+    [path, `${path}.br`, `${path}.gz`].map(async (name) => [name, await read(join(folder, name))] as const),
+  )
+  if (!found[0]?.[1]) throw new Error(`${join(folder, path)} belongs to an earlier release, and is not there.`)
+  return found.flatMap(([name, content]): [string, Uint8Array][] => (content ? [[name, content]] : []))
+}
+
+/**
+ * A page's files with the list of its releases and, where they are wanted, the assets of earlier ones.
+ * @param name the page's folder in {@link Kept.from}.
+ * @throws where an earlier release is not whole.
+ */
+export async function withEarlier(files: Files, name: string, kept: Kept | undefined): Promise<Files> {
+  const assets = [...files.keys()].filter((path) => isAsset(path) && !isTwin(path)).sort()
+  const own: Release = { release: releaseIn(files), assets }
+  const folder = kept && join(kept.from, name)
+  const known = folder === undefined ? [] : await releasesIn(folder)
+  const earlier = known.filter((release) => !sameAssets(release, own)).slice(0, kept?.count)
+  const paths = [...new Set(earlier.flatMap((release) => release.assets))].filter((path) => !files.has(path))
+  const taken = await Promise.all(paths.map((path) => assetIn(folder ?? '', path)))
+  return new Map([...files, ...taken.flat(), [releasesFile, json([own, ...earlier])]])
+}
+
+/** A page's files without those of earlier releases: a package is one release. */
+export function withoutEarlier(files: Files): Files {
+  const releases = contentOf(files.get(releasesFile))
+  if (!areReleases(releases)) return files
+  const [own] = releases
+  return new Map([...files].filter(([path]) => !path.startsWith('assets/') || own?.assets.includes(path)))
+}

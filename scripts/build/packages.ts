@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { Metafile, Plugin } from 'esbuild'
+import { root } from '../../esbuild.config.ts'
+import { virtualModule } from './exchange.ts'
+import type { Built } from './names.ts'
+
+/*
+ * The packages of others change seldom and weigh most. The bundler puts modules that the same entries want into one chunk,
+ * whoever wrote them; so one entry more, which nobody loads, wants the packages and nothing else. They then never stand in a
+ * chunk with a module of ours, and a release that takes the same packages leaves their files as they are.
+ */
+
+export const packagesEntry = 'insights:packages'
+
+type Output = Metafile['outputs'][string]
+
+const modulesOf = (inputs: Output['inputs']): string[] =>
+  Object.keys(inputs).filter((path) => (inputs[path]?.bytesInOutput ?? 0) > 0)
+
+const isPackage = (module: string): boolean => module.startsWith('node_modules/')
+
+/** The packages' modules that would stand in one file with modules of ours. */
+export const packagesAmongOurs = ({ outputs }: Metafile): string[] => {
+  const found = Object.values(outputs).flatMap(({ entryPoint = '', inputs }) =>
+    isPackage(entryPoint) ? [] : modulesOf(inputs).filter(isPackage),
+  )
+  return [...new Set(found)].sort()
+}
+
+/** Whether only packages stand in a file. */
+export const isOfPackages = (output: Output | undefined): boolean => {
+  const modules = output ? modulesOf(output.inputs) : []
+  return modules.length > 0 && modules.every(isPackage)
+}
+
+/** What the bundler made, without the file of the entry that nobody loads. */
+export function withoutPackagesEntry({ scripts, outputs, others }: Built): Built {
+  const isKept = (path: string) => !outputs[path]?.entryPoint?.endsWith(packagesEntry)
+  return {
+    scripts: new Map([...scripts].filter(([path]) => isKept(path))),
+    outputs: Object.fromEntries(Object.entries(outputs).filter(([path]) => isKept(path))),
+    others,
+  }
+}
+
+/** The entry that wants these modules. */
+export const packagesModule = (modules: readonly string[]): Plugin =>
+  virtualModule(packagesEntry, modules.map((path) => `import ${JSON.stringify(join(root, path))}`).join('\n'))

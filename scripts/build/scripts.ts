@@ -1,0 +1,67 @@
+import { basename, relative } from 'node:path'
+import { build as bundle, type Plugin } from 'esbuild'
+import type { Exchange } from '../../bridge/config.ts'
+import type { PageBuild } from '../../esbuild.config.ts'
+import { builtOf, lookAhead, type Made, scriptOptions } from './bundles.ts'
+import type { Script } from './edits.ts'
+import { certificatesSource, exchangeSource, thirdPartiesSource } from './exchange.ts'
+import { type Files, text } from './files.ts'
+import { addImports, dropIdleImports } from './firstChunks.ts'
+import { scriptsOf } from './graph.ts'
+import { literalOf, minified } from './minify.ts'
+import { nameByContent, nameByModules } from './names.ts'
+import { withoutPackagesEntry } from './packages.ts'
+import type { Table } from './tables.ts'
+
+export interface ScriptsOptions {
+  /** Whether source maps are made; default: not. */
+  readonly maps?: boolean
+  /** What the bundler is to do beside all it does. */
+  readonly plugins?: readonly Plugin[]
+}
+
+export interface Scripts {
+  readonly scripts: Made
+  /** Files that shared scripts load late: their hashes, by name. */
+  readonly late: Table
+  readonly maps: Files
+}
+
+/** A script's map with its sources named from the repository's root. */
+function mapFile(path: string, map: string): [string, Uint8Array] {
+  const { sources, ...rest }: { sources: readonly string[] } = JSON.parse(map)
+  const file = basename(path)
+  const named = sources.map((source) => source.replace(/^(\.\.\/)+/, ''))
+  return [`${file}.map`, text(JSON.stringify({ ...rest, file, sources: named }))]
+}
+
+/** Bundles a page's scripts, makes them small, and names them by what they have become. */
+export async function buildScripts(
+  page: PageBuild,
+  exchange: Exchange,
+  { plugins = [], maps = false }: ScriptsOptions,
+): Promise<Scripts> {
+  const { imports, packages } = await lookAhead(page, exchange)
+  const [bundled, ...settings] = await Promise.all([
+    bundle(scriptOptions(page, exchange, { packages, maps, plugins: [...plugins, addImports(imports)] })),
+    ...[exchangeSource, certificatesSource, thirdPartiesSource].map((source) => literalOf(source(exchange), page)),
+  ])
+  const built = dropIdleImports(nameByModules(withoutPackagesEntry(builtOf(bundled))))
+  const small = await Promise.all(
+    [...built.scripts].map(
+      async ([path, script]): Promise<[string, Script]> => [path, await minified(script, settings)],
+    ),
+  )
+  const [first] = scriptsOf({ inputs: {}, outputs: built.outputs }, page.first.shell)
+  const { named, table } = nameByContent({ ...built, scripts: new Map(small) }, first)
+  const contents = [...named.scripts].map(([path, script]): [string, Uint8Array] => [path, text(script.text)])
+  const below = (path: string) => relative(`dist/${page.name}`, path)
+  return {
+    scripts: {
+      files: new Map([...contents, ...named.others].map(([path, content]) => [below(path), content])),
+      metafile: { ...bundled.metafile, outputs: named.outputs },
+    },
+    late: table,
+    maps: new Map([...named.scripts].flatMap(([path, { map }]) => (map ? [mapFile(path, map)] : []))),
+  }
+}

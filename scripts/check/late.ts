@@ -1,0 +1,70 @@
+import { type ESTree, parseSync, Visitor } from 'vite'
+
+/** What takes a function that loads, and sees to it when it fails. */
+const loaders: readonly string[] = ['late', 'once', 'bringOverlay', 'optional', 'latePane']
+
+/** Tables of such functions, which their readers give to one of them; and what brings back the rest. */
+const tables: readonly RegExp[] = [
+  /^web\/late\.ts$/,
+  /^web\/screens\/table\.ts$/,
+  /^web\/messages\/languages\.ts$/,
+  /^web\/messages\/[\w-]+\/common\.ts$/,
+]
+const exceptions: readonly (readonly [file: string, module: string])[] = [['web/boot.ts', './recover/recover.ts']]
+
+/** The page's own code: what runs in Node loads as it likes. */
+export const isOfPage = (path: string): boolean =>
+  /^(bridge|web|webview)\/.*\.tsx?$/.test(path) && !path.startsWith('webview/pack/')
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const nameOf = (callee: ESTree.Expression | ESTree.Super): string => (callee.type === 'Identifier' ? callee.name : '')
+
+/** Follows `late(…).then(…).catch(…)` to its beginning. @returns whether it is one of ours, and whether its failure is seen to. */
+function chainOf(expression: ESTree.Expression): { readonly isLate: boolean; readonly isCaught: boolean } {
+  let at: ESTree.Expression | ESTree.Super = expression
+  let isCaught = false
+  while (at.type === 'CallExpression' && at.callee.type === 'MemberExpression') {
+    const { property, object }: ESTree.MemberExpression = at.callee
+    const name = property.type === 'Identifier' ? property.name : ''
+    isCaught ||= name === 'catch' || (name === 'then' && at.arguments.length > 1)
+    at = object
+  }
+  return { isLate: at.type === 'CallExpression' && nameOf(at.callee) === 'late', isCaught }
+}
+
+/**
+ * Each `import()` of the page that nobody brings back when it is lost, and each `late` whose failure nobody sees to.
+ * @returns a sentence for each.
+ */
+export function lateFaults(path: string, source: string): string[] {
+  if (!isOfPage(path) || !/\b(import|late)\(/.test(source)) return []
+  const isTable = tables.some((table) => table.test(path))
+  const inLoaders: Span[] = []
+  const imports: (Span & { readonly module: string })[] = []
+  const faults: string[] = []
+  const lineOf = (at: number) => source.slice(0, at).split('\n').length
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      if (loaders.includes(nameOf(callee))) inLoaders.push(...given)
+    },
+    ImportExpression({ start, end, source: { start: from, end: to } }) {
+      imports.push({ start, end, module: source.slice(from + 1, to - 1) })
+    },
+    ExpressionStatement({ start, expression }) {
+      const whole = expression.type === 'UnaryExpression' ? expression.argument : expression
+      const { isLate, isCaught } = chainOf(whole)
+      if (isLate && !isCaught) faults.push(`${path}:${lineOf(start)} loads something, and nobody hears when it fails.`)
+    },
+  }).visit(parseSync(path, source).program)
+  const isIn = ({ start, end }: Span) => inLoaders.some((span) => span.start <= start && end <= span.end)
+  for (const one of imports) {
+    const isExcepted = exceptions.some(([file, module]) => file === path && module === one.module)
+    if (!isTable && !isExcepted && !isIn(one))
+      faults.push(`${path}:${lineOf(one.start)} imports ${one.module} by itself: late(() => import(…)) brings it back.`)
+  }
+  return faults
+}

@@ -1,0 +1,18 @@
+/** Made for the worked examples of the guide, and for nothing else: everybody may read it. */
+export const examplePrivateKey = `-----BEGIN PRIVATE KEY-----
+MIICdwIBADANBgkqhkiG9w0BAQEFAASCAmEwggJdAgEAAoGBALobYYVYrfKeTpnG
+qDj1zF9V/HBYWHCaS13rfe0Wdc7Jd68hxb9isUNlK8Js9+tdyQ6Yr+HO13Xr3rsQ
+tFL5QjSwUu9ad8D7lBc4M5HsNPFJLUa501E0hRU7OpnCIKQloG8jDpe7UqZbhprT
+Tbjv3P9wD2VwC/bqV/lGBZoognT/AgMBAAECgYAi7nK+gaecq2QbbvMyRciHeG86
+cwqekAdnaIUpVBbmqmABijhAtPiKqtms06ExF1hemgAhRR6h7pTOzdLa5Bgt0vTD
+oshU6VfzyqRo0JjSduO6sd/821WaPtFmKlU+UG8ngODWg43BQUk8LE+uukoV+eGC
+LkMg9lkIRiSKMqDYcQJBAPfW8SwDTbUvPORPB9m6xWECqHzK2A5/Emll0domuDJ7
+VjG4bW+qv8/rvoo8W3po2pKcjq77qZsSpfblC690RAkCQQDAPBb/fALb58DSS+ZO
+y8V6xzYLXPOzHVloI01lQHq43QzJybjoRrc4NCr7gc7MPaI2WC2la3jA9o/9wkDd
+LYLHAkEAr6Dn4xKsPJsvAXNn0sliGe7ySwzLsuolt/7piTgrC8sPN8jD9IAB0Wvz
+6K4A/WvUiFTdX+8DL9s1NRL3BuzTUQJBALk1q9q++mow4WA77EsinMNsR6+vAMUj
+k853pMvW0eZmYznPdq2j5EbsTDVBnaK+Bxlg36mu4AraA2Uz0RbIEGUCQC85aPzZ
+dMclDykGd2FXbDn7kNYSQFYrQvNZCGZp+xfKcDutaXFzLbVC5k1dl/hjhspnStnS
+UpScVBfXqkS3enU=
+-----END PRIVATE KEY-----
+`

@@ -1,0 +1,55 @@
+import { calls } from '../../bridge/exchange/calls.ts'
+import { bodyFields, requestHeaders } from '../../bridge/exchange/headers.ts'
+import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
+import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
+import { locales } from '../../bridge/site/locales.ts'
+
+const state = { theme: 'white', locale: 'en', simulation: true } as const
+
+/** What each header of a request says. A header that the client sends and that has no words here stops `npm run contract`. */
+const headerWords: Readonly<Record<string, string>> = {
+  theme: '`white` or `black`, as the context says',
+  website: '`insights`',
+  terminaltype: '`1`',
+  deviceid: 'this installation’s own id, made once: letters and digits',
+  terminalcode: 'another such id',
+  locale: 'the context’s locale',
+  language: 'the locale’s key, from the table below; `en_US` for a locale that is not there',
+  languageid: 'the locale’s number, from the table below; `0` for a locale that is not there',
+  uhti: 'a trace id, another one for each request: letters and digits, 128 at most',
+  tm: 'the exchange’s time in ms since 1970',
+  paptrading: '`1` while simulation trade is on; else the header is absent',
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  languageId: 'the number of the header `languageid`',
+  terminalCode: 'the text of the header `terminalcode`',
+}
+
+function worded(
+  names: readonly string[],
+  words: Readonly<Record<string, string>>,
+): readonly (readonly [string, string])[] {
+  const unknown = names.find((name) => !(name in words)) ?? Object.keys(words).find((name) => !names.includes(name))
+  if (unknown) throw new Error(`${unknown} is sent without a word in the guide, or has one and is not sent.`)
+  return Object.entries(words)
+}
+
+/** Paths whose bodies are sealed, each with the fields that leave the body. */
+const sealed = (): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.values(calls)
+      .filter(({ isSealed }) => isSealed)
+      .map(({ path }) => [path, sensitiveFields[path] ?? []]),
+  )
+
+/** What an app does at the exchange, as data: what the chapter of the guide is written from, and a host may read. */
+export const describeExchange = () => ({
+  headers: worded(Object.keys(requestHeaders(state, 0)), headerWords),
+  bodyFields: worded(Object.keys(bodyFields(state)), fieldWords),
+  languages: locales.map(({ code, key, type }) => ({ code, key, id: type })),
+  sealed: sealed(),
+  codes: codeDuties,
+})
+
+export type ExchangeDescription = ReturnType<typeof describeExchange>

@@ -1,0 +1,87 @@
+/*
+ * npm run fuzz -- --seed S --answers N
+ *
+ * Shows every screen with answers of the exchange that are mutated at random, under each renderer, and says which screens were blank
+ * and what was thrown. The same seed draws the same answers; a find names its number, which `--from NUMBER --answers 1` shows again.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../esbuild.config.ts'
+
+/** What one renderer came to; written by `test/web/records/fuzz.test.tsx`. */
+interface Finds {
+  readonly answers: number
+  readonly finds: readonly { readonly index: number; readonly isBlank: boolean; readonly errors: readonly string[] }[]
+}
+
+const renderers = ['react', 'preact'] as const
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now()) },
+    answers: { type: 'string', default: '10000' },
+    from: { type: 'string', default: '0' },
+  },
+})
+
+/** A process keeps something of every page that it has shown: after so many it is slower than a new one. */
+const mostInOne = 500
+
+/** Runs the screens of one renderer, so many answers from one number on. */
+async function runPart(renderer: string, folder: string, from: number, answers: number): Promise<Finds> {
+  const file = join(folder, `${renderer}-${from}.json`)
+  const env = {
+    ...process.env,
+    FUZZ_SEED: values.seed,
+    FUZZ_ANSWERS: String(answers),
+    FUZZ_FROM: String(from),
+    FUZZ_FINDS: file,
+  }
+  const output = await new Promise<string>((resolve) => {
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', renderer, 'test/web/records/fuzz.test.tsx']
+    // That there were finds is said below.
+    execFile(process.execPath, args, { cwd: root, env, maxBuffer: 2 ** 30 }, (_, stdout, stderr) =>
+      resolve(stdout + stderr),
+    )
+  })
+  const written = await readFile(file, 'utf8').catch(() => {
+    throw new Error(`The screens could not be shown under ${renderer}:\n${output.slice(-4_000)}`)
+  })
+  return JSON.parse(written)
+}
+
+async function run(renderer: string, folder: string): Promise<Finds> {
+  const parts: Finds[] = []
+  const [from, answers] = [Number(values.from), Number(values.answers)]
+  for (let at = 0; at < answers; at += mostInOne) {
+    parts.push(await runPart(renderer, folder, from + at, Math.min(mostInOne, answers - at)))
+    console.log(`  ${renderer}: ${Math.min(at + mostInOne, answers)} of ${answers}`)
+  }
+  return {
+    answers: parts.reduce((sum, part) => sum + part.answers, 0),
+    finds: parts.flatMap(({ finds }) => finds),
+  }
+}
+
+console.log(`seed ${values.seed}`)
+const folder = await mkdtemp(join(tmpdir(), 'insights-fuzz-'))
+try {
+  const all = await Promise.all(renderers.map((renderer) => run(renderer, folder)))
+  all.forEach(({ finds, answers }, at) => {
+    console.log(`${renderers[at]}: ${answers} answers, ${finds.length} finds`)
+    for (const find of finds) console.log(JSON.stringify(find, null, 2))
+  })
+  const finds = all.flatMap((one) => one.finds)
+  const figures = {
+    answers: Math.min(...all.map(({ answers }) => answers)),
+    blanks: finds.filter(({ isBlank }) => isBlank).length,
+    errors: finds.reduce((sum, { errors }) => sum + errors.length, 0),
+  }
+  console.log(JSON.stringify({ bench: 'fuzz', figures }))
+  process.exitCode = finds.length > 0 || figures.answers < Number(values.answers) ? 1 : 0
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

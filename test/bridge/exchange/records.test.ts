@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import type { CallName } from '../../../bridge/exchange/calls.ts'
+import { calls } from '../../../bridge/exchange/calls.ts'
+import { createClientOn } from '../../../bridge/exchange/client.ts'
+import { BadAnswerError } from '../../../bridge/exchange/errors/badAnswerError.ts'
+import { firstAnswers } from '../../../bridge/exchange/records/first.ts'
+import { laterAnswers } from '../../../bridge/exchange/records/later.ts'
+import { contracts } from '../../../bridge/exchange/schemas/index.ts'
+import { type Fault, onFault } from '../../../bridge/lib/report.ts'
+import { answers } from '../../web/records/answers.ts'
+
+const readers = { ...firstAnswers, ...laterAnswers }
+const names = Object.keys(answers).filter((name): name is keyof typeof answers & CallName => name in calls)
+const bodies: Partial<Record<CallName, object>> = {
+  'social.post': { postId: 'p' },
+  'social.userIndex': { id: 'u' },
+  'social.getUserInfo': { userId: 'u' },
+  'social.hashTagDetail': { hashTag: 'Rent' },
+  'market.ticker': { symbolIds: ['BTCUSDT'] },
+}
+const answerTo = (name: keyof typeof answers): unknown =>
+  Reflect.apply(answers[name] ?? Object, undefined, [bodies[name] ?? {}, 1])
+
+/** A client whose exchange says this, and what was told of it meanwhile. */
+function hear(data: unknown) {
+  const faults: Fault[] = []
+  const stop = onFault((fault) => faults.push(fault))
+  const client = createClientOn(
+    async () => ({ code: '00000', msg: '', data }),
+    () => {},
+  )
+  return { faults, stop, feed: () => client.call('social.feed', { tab: 'hot' }), client }
+}
+
+test('there is a reader for each call, and a call for each reader', () => {
+  expect(Object.keys(readers).sort()).toEqual(Object.keys(calls).sort())
+})
+
+test.each(names)('what %s answers by the contract comes through as it is', async (name) => {
+  const answer = answerTo(name)
+  expect(v.safeParse(contracts[name].response, answer).issues).toBeUndefined()
+  const odd = { fields: {} }
+  expect(readers[name](answer, odd)).toMatchObject(Object(answer))
+  expect(odd).toEqual({ fields: {} })
+})
+
+const feed = () => answerTo('social.feed') as { posts: Record<string, unknown>[] }
+
+test('an answer of which all is well is told of to nobody', async () => {
+  const { faults, stop, feed: ask } = hear(feed())
+  await ask()
+  expect(faults).toEqual([])
+  stop()
+})
+
+test('more than half of a page dropped is one report with the call and the field; half of it is none', async () => {
+  const [one] = feed().posts
+  const odd = { ...one, author: { ...Object(one?.author), userId: null } }
+  const half = hear({ posts: [one, odd] })
+  await expect(half.feed()).resolves.toMatchObject({ posts: [{ id: one?.id }] })
+  expect(half.faults).toEqual([])
+  half.stop()
+  const most = hear({ posts: [one, odd, odd] })
+  await expect(most.feed()).resolves.toMatchObject({ posts: [{ id: one?.id }] })
+  expect(most.faults).toEqual([{ kind: 'records', name: 'social.feed', error: 'userId,2,author,2' }])
+  most.stop()
+})
+
+test('a page of which nothing can be shown is an answer that could not be read, not an empty page', async () => {
+  for (const data of [{ posts: [{}, null] }, null, 'posts', [], 7]) {
+    const { stop, feed: ask } = hear(data)
+    await expect(ask()).rejects.toBeInstanceOf(BadAnswerError)
+    stop()
+  }
+})
+
+test('an answer without what it is about could not be read', async () => {
+  const { client, stop } = hear({ post: { id: 'p' }, html: null })
+  await expect(client.call('social.post', { postId: 'p' })).rejects.toBeInstanceOf(BadAnswerError)
+  stop()
+})
+
+test('a draft whose text is lost is not gone on with as an empty one, and a conflict is not taken for a deletion', async () => {
+  const saved = answerTo('social.queryAutoSaveDraft') as { draft: { content: object } }
+  const lost = { ...saved.draft, content: { ...saved.draft.content, text: null } }
+  const { client, stop } = hear({ draft: lost })
+  await expect(client.call('social.queryAutoSaveDraft', {})).rejects.toBeInstanceOf(BadAnswerError)
+  stop()
+  const content = { kind: 'message' as const, title: null, text: 'x', html: null, media: [] }
+  const change = { draftId: 'draft000000000001', base: 1, device: 'Firefox', content }
+  const conflict = hear({ outcome: 'conflict', theirs: lost })
+  await expect(conflict.client.call('social.autoSaveDraft', change)).rejects.toBeInstanceOf(BadAnswerError)
+  conflict.stop()
+  const gone = hear({ outcome: 'conflict', theirs: null })
+  await expect(gone.client.call('social.autoSaveDraft', change)).resolves.toEqual({ outcome: 'conflict', theirs: null })
+  gone.stop()
+})
+
+test('a log-in that says nothing of who it was is one all the same', async () => {
+  const { client, stop } = hear(null)
+  await client.call('user.verifyLoginV2', { ticket: 't', emailCode: '123456' })
+  stop()
+})

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import { debounced } from '../../../bridge/lib/debounced.ts'
+
+test('what is debounced runs once in a burst, and again when it has been quiet for 2 s', () => {
+  vi.useFakeTimers()
+  try {
+    const work = vi.fn()
+    const run = debounced(work)
+    run()
+    vi.advanceTimersByTime(1_999)
+    run()
+    vi.advanceTimersByTime(1_999)
+    run()
+    expect(work).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(2_000)
+    run()
+    expect(work).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})

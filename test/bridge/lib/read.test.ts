@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { id, type Odd, page, read, texts, time } from '../../../bridge/lib/read.ts'
+import { byName, decimal, firstOf, nullOr, or, orEmpty, orNull, withOptional } from '../../../bridge/lib/readLate.ts'
+
+const shape = {
+  id,
+  at: time,
+  kind: ['message', 'article'],
+  badge: [null, 'official'],
+  title: null,
+  text: '',
+  count: 0,
+  on: false,
+  tags: [{ tag: id, text: '' }],
+} as const
+const whole = {
+  ...{ id: 'p', at: 1, kind: 'article', badge: 'official', title: 'T', text: 'x' },
+  ...{ count: 2, on: true, tags: [{ tag: 'a', text: 'b' }] },
+}
+
+const newOdd = (): Odd => ({ fields: {} })
+
+test('what has its shape comes out as it was, and without what the shape does not name', () => {
+  const odd = newOdd()
+  expect(read(shape)({ ...whole, more: 1 }, odd)).toEqual(whole)
+  expect(odd).toEqual({ fields: {} })
+})
+
+test('it leaves what it reads as it is', () => {
+  const given = Object.freeze({ ...whole, text: null, tags: Object.freeze([Object.freeze({ tag: 'a' })]) })
+  expect(read(shape)(given, newOdd())).toMatchObject({ text: '', tags: [{ tag: 'a', text: '' }] })
+})
+
+const absent = { kind: 'message', badge: null, title: null, text: '', count: 0, on: false, tags: [] }
+
+test.each(Object.entries(absent))(
+  '%s has something that stands for it: absent, null, or of another type',
+  (name, stand) => {
+    for (const other of [undefined, null, () => 1, Symbol('x')]) {
+      expect(read(shape)({ ...whole, [name]: other }, newOdd())).toEqual({ ...whole, [name]: stand })
+    }
+  },
+)
+
+test.each([
+  ['kind', 'poll'],
+  ['badge', 'staff'],
+  ['badge', 3],
+  ['title', 3],
+  ['text', {}],
+  ['count', '7'],
+  ['on', 1],
+  ['tags', 'a'],
+])('%s that came as %o is counted, and stood for', (name, was) => {
+  const odd = newOdd()
+  expect(read(shape)({ ...whole, [name]: was }, odd)).toMatchObject({ [name]: Reflect.get(absent, name) })
+  expect(odd.fields).toEqual(name === 'kind' ? {} : { [name]: 1 })
+})
+
+test('an absent field is not counted', () => {
+  const odd = newOdd()
+  read(shape)({ id: 'p', at: 1, text: null }, odd)
+  expect(odd.fields).toEqual({})
+})
+
+test.each([
+  ['id', [undefined, null, '', 7, {}]],
+  ['at', [undefined, null, '1', 8.65e15, -8.65e15, Number.POSITIVE_INFINITY, Number.NaN]],
+] as const)('without %s there is no record, and the field is counted', (name, values) => {
+  for (const value of values) {
+    const odd = newOdd()
+    expect(read(shape)({ ...whole, [name]: value }, odd)).toBeUndefined()
+    expect(odd.fields).toEqual({ [name]: 1 })
+  }
+})
+
+test('what is no record is none', () => {
+  for (const value of [null, undefined, 'x', 5, [whole], () => whole])
+    expect(read(shape)(value, newOdd())).toBeUndefined()
+})
+
+test('a list is without what cannot be in it', () => {
+  const tags = [{ tag: 'a' }, { text: 'b' }, null, 'c', { tag: 'd', text: 'e' }]
+  expect(read(shape)({ ...whole, tags }, newOdd())?.tags).toEqual([
+    { tag: 'a', text: '' },
+    { tag: 'd', text: 'e' },
+  ])
+})
+
+test('half a character is not let in, and a whole one is left alone', () => {
+  expect(read({ text: '', id })({ text: 'a\ud83d', id: '\ude00b 😀' }, newOdd())).toEqual({
+    text: 'a\ufffd',
+    id: '\ufffdb 😀',
+  })
+})
+
+test('names of nothing are no fields', () => {
+  const given: unknown = JSON.parse('{"id":"p","at":1,"__proto__":{"text":"stolen"},"constructor":1}')
+  expect(read(shape)(given, newOdd())).toEqual({ id: 'p', at: 1, ...absent })
+})
+
+test('a page that lost more than half is noted; one that lost all of it is none', () => {
+  const of = (kept: number, lost: number) => {
+    const odd = newOdd()
+    const value = [...Array(kept).fill(whole), ...Array(lost).fill({ ...whole, id: null })]
+    return [page(shape)(value, odd)?.length, odd.isPageLost, odd.fields]
+  }
+  expect(of(5, 5)).toEqual([5, undefined, { id: 5 }])
+  expect(of(4, 5)).toEqual([4, true, { id: 5 }])
+  expect(of(0, 2)).toEqual([undefined, true, { id: 2 }])
+  expect(of(0, 0)).toEqual([0, undefined, {}])
+})
+
+test('what may be absent, and what may not, is told apart', () => {
+  const odd = newOdd()
+  const one = { id }
+  expect([orNull(one)(null, odd), orNull(one)({ id: 1 }, odd), orNull(one)({ id: 'a' }, odd)]).toEqual([
+    null,
+    null,
+    { id: 'a' },
+  ])
+  expect([nullOr(one)(null, odd), nullOr(one)({ id: 1 }, odd), nullOr(one)({ id: 'a' }, odd)]).toEqual([
+    null,
+    undefined,
+    { id: 'a' },
+  ])
+  expect([or(time, 0)('x', odd), or(time, 0)(5, odd)]).toEqual([0, 5])
+  expect([orEmpty({ text: '' })(7, odd), orEmpty({ text: '' })({ text: 'a' }, odd)]).toEqual([
+    { text: '' },
+    { text: 'a' },
+  ])
+  expect(firstOf(one, { at: time })({ at: 5 }, odd)).toEqual({ at: 5 })
+  expect(withOptional(one, 'more', { at: time })({ id: 'a', more: { at: 5 } }, odd)).toEqual({
+    id: 'a',
+    more: { at: 5 },
+  })
+  expect(withOptional(one, 'more', { at: time })({ id: 'a', more: { at: null } }, odd)).toEqual({ id: 'a' })
+})
+
+test('of what goes by names the odd ones are left out', () => {
+  const odd = newOdd()
+  expect(texts({ a: '1', b: 2, c: null }, odd)).toEqual({ a: '1' })
+  expect([texts(null, odd), texts(5, odd)]).toEqual([{}, {}])
+  const decimals = { a: '1.5', b: '', c: 'x', d: 'Infinity', e: '-2', f: 3 }
+  expect(byName(decimal)(decimals, odd)).toEqual({ a: '1.5', e: '-2' })
+  expect(byName(decimal)([], odd)).toEqual({})
+})

@@ -1,0 +1,65 @@
+import { afterEach, expect, test } from 'vitest'
+import { firstAnswers } from '../../bridge/exchange/records/first.ts'
+import { laterAnswers } from '../../bridge/exchange/records/later.ts'
+import { copyPlain } from '../../bridge/storage/plain.ts'
+import { clean } from '../../bridge/tracking/filter.ts'
+import { readMessage } from '../../bridge/transport/readMessage.ts'
+import { answers } from '../web/records/answers.ts'
+
+const readers = { ...firstAnswers, ...laterAnswers }
+const ids = { postId: 'p', id: 'u', userId: 'u', hashTag: 'Rent', symbolIds: ['BTCUSDT'] }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** As JSON, with fields in each record that would change what all objects have, were they copied by name. */
+function poisoned(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(poisoned).join()}]`
+  if (!isObject(value)) return JSON.stringify(value)
+  const fields = Object.entries(value).filter(([, one]) => one !== undefined)
+  return `{${[
+    '"__proto__":{"polluted":1}',
+    '"constructor":{"prototype":{"polluted":1}}',
+    ...fields.map(([name, one]) => `${JSON.stringify(name)}:${poisoned(one)}`),
+  ].join()}}`
+}
+
+const shared = () => [Object.prototype, Array.prototype, Function.prototype].map((one) => Reflect.ownKeys(one).length)
+const before = shared()
+afterEach(() => void Reflect.deleteProperty(Object.prototype, 'polluted'))
+
+/** Nothing that all objects have is another, nor what any record within this has from elsewhere. */
+function expectWhole(value: unknown): void {
+  expect(shared()).toEqual(before)
+  if (!isObject(value)) return
+  expect([Object.prototype, Array.prototype, null]).toContain(Object.getPrototypeOf(value))
+  expect('polluted' in value && !Object.hasOwn(value, 'polluted')).toBe(false)
+  for (const one of Object.values(value)) expectWhole(one)
+}
+
+/** Records of which nothing is known come as they are: a field of such a name is one like any other there. */
+const plainly = (value: unknown) =>
+  JSON.stringify(value, (name, one: unknown) => (/^(__proto__|constructor)$/.test(name) ? undefined : one))
+
+const named = Object.entries(answers).filter(([name]) => name in readers)
+
+test.each(named)('a poisoned answer to %s is read as one that is not', (name, answer) => {
+  const read: (value: unknown, odd: object) => unknown = Reflect.get(readers, name)
+  const sound: unknown = Reflect.apply(answer ?? Object, undefined, [ids, 1])
+  const is = read(JSON.parse(poisoned(sound)), { fields: {} })
+  expect(plainly(is)).toBe(plainly(read(sound, { fields: {} })))
+  expectWhole(is)
+})
+
+test('what native says, what is stored and what is counted leave all objects as they are', () => {
+  const evil = poisoned({ event: 'session', payload: { userId: '1' }, list: [{ a: 1 }] })
+  readMessage(evil)
+  copyPlain(JSON.parse(evil))
+  clean(JSON.parse(evil))
+  expect(shared()).toEqual(before)
+})
+
+test('who copies a poisoned answer by name has a record with another’s fields, and it would be seen', () => {
+  const copy: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(JSON.parse(poisoned({ a: 1 })))) copy[name] = value
+  expect(() => expectWhole(copy)).toThrow()
+})

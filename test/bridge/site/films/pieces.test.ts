@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { blanksOf } from '../../../../bridge/site/films/blanks.ts'
+import { blanksWithin, type ReadAt, writeOver } from '../../../../bridge/site/films/pieces.ts'
+import { box, element, entryOf, numbers, text } from './build.ts'
+
+/** A file that begins with some bytes and goes on with others, over and over, as far as it is said to. */
+function fileOf(start: Buffer, over: Buffer, size: number): { readAt: ReadAt; reads: () => number } {
+  let reads = 0
+  const readAt: ReadAt = async (position, length) => {
+    reads++
+    const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - position)))
+    const turned = Math.max(0, position - start.length) % over.length
+    const from = Math.min(bytes.length, Math.max(0, start.length - position))
+    if (from < bytes.length) bytes.fill(Buffer.concat([over.subarray(turned), over.subarray(0, turned)]), from)
+    start.subarray(position).copy(bytes)
+    return bytes
+  }
+  return { readAt, reads: () => reads }
+}
+const kind = box('ftyp', text('isom\0\0\0\0isom'))
+const webm = Buffer.concat([
+  element('1a45dfa3', element('4282', text('webm'))),
+  Buffer.from('1853806701ffffffffffffff', 'hex'),
+])
+
+describe('a container', () => {
+  test.each([
+    ['MP4', kind, box('free')],
+    ['WebM', webm, Buffer.from('ec80', 'hex')],
+  ])('of many small pieces is read in large ones: %s', async (_, start, over) => {
+    const size = start.length + 800_000
+    const { readAt, reads } = fileOf(start, over, size)
+    await blanksOf(readAt, size)
+    expect(reads()).toBeLessThanOrEqual(Math.ceil(size / 65_536) + 2)
+  })
+
+  test.each([
+    ['MP4', kind, box('free')],
+    ['WebM', webm, Buffer.from('ec80', 'hex')],
+  ])('of more pieces than any film has is left: %s', async (_, start, over) => {
+    const size = start.length + over.length * 2_100_000
+    await expect(blanksOf(fileOf(start, over, size).readAt, size)).rejects.toThrow('more pieces than any film')
+  })
+
+  test('whose table says that it has more samples than the film has bytes is left', async () => {
+    const moovOf = (count: number) => {
+      const tables = [
+        box('stsc', numbers(0, 1, 1, count, 1)),
+        box('stsz', numbers(0, 0, count)),
+        box('stco', numbers(0, 1, 0)),
+      ]
+      const mdia = box(
+        'mdia',
+        box('hdlr', numbers(0, 0), text('vide'), Buffer.alloc(13)),
+        box('minf', box('stbl', ...tables)),
+      )
+      return box('moov', box('trak', box('tkhd', Buffer.alloc(84)), mdia))
+    }
+    for (const [count, why] of [
+      [0x7fffffff, 'more pieces than any film'],
+      [1_000_000, 'Offset is outside the bounds'],
+    ] as const) {
+      const film = Buffer.concat([kind, moovOf(count)])
+      await expect(blanksOf(fileOf(film, film, film.length).readAt, film.length)).rejects.toThrow(why)
+    }
+  })
+
+  test('is not kept in memory where it is blanked, however long that is', async () => {
+    const note = box('uuid', Buffer.alloc(0))
+    const length = 190 * 1024 * 1024
+    note.writeUInt32BE(length, 0)
+    const { readAt } = fileOf(Buffer.concat([kind, note]), Buffer.alloc(1), kind.length + length)
+    const [blank] = await blanksOf(readAt, kind.length + length)
+    expect(blank).toEqual({ at: kind.length, end: kind.length + length, head: expect.any(Uint8Array) })
+    expect(blank?.head?.length).toBe(8)
+  })
+})
+
+test('the sound of old codecs, which is counted in bytes that are none, stays whole', async () => {
+  // Stereo of 16 bits: a “sample” of 1 byte has 4.
+  const old = Buffer.alloc(28)
+  old.writeUInt16BE(2, 16)
+  old.writeUInt16BE(16, 18)
+  const tables = [
+    box('stsd', numbers(0, 1), entryOf('twos', old.subarray(8))),
+    box('stsc', numbers(0, 1, 1, 25, 1)),
+    box('stsz', numbers(0, 1, 25)),
+    box('stco', numbers(0, 1, kind.length + 8)),
+  ]
+  const hdlr = box('hdlr', numbers(0, 0), text('soun'), Buffer.alloc(12))
+  const trak = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', ...tables))))
+  const film = Buffer.concat([kind, box('mdat', Buffer.alloc(150, 7)), box('moov', trak)])
+  const blanks = await blanksOf(fileOf(film, film, film.length).readAt, film.length)
+  expect(blanks.filter(({ at }) => at < kind.length + 158)).toEqual([{ at: kind.length + 108, end: kind.length + 158 }])
+})
+
+test('blanks are written over a film piece by piece as they are over the whole', () => {
+  const blanks = [
+    { at: 3, end: 12, head: new Uint8Array([1, 2, 3, 4]) },
+    { at: 12, end: 13 },
+    { at: 20, end: 45, head: new Uint8Array([5, 6, 7, 8, 9]) },
+    { at: 60, end: 64 },
+  ]
+  const whole = new Uint8Array(64).fill(255)
+  writeOver(whole, 0, blanks)
+  expect([...whole.subarray(0, 14)]).toEqual([255, 255, 255, 1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 255])
+  for (const length of [1, 2, 5, 22, 64]) {
+    const within = blanksWithin(blanks)
+    const film = Buffer.alloc(64, 255)
+    for (let at = 0; at < 64; at += length) {
+      const piece = film.subarray(at, Math.min(64, at + length))
+      writeOver(piece, at, within(at, at + piece.length))
+    }
+    expect(film.equals(whole)).toBe(true)
+  }
+})

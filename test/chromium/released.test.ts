@@ -1,0 +1,133 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defineExchange } from '../../bridge/config.ts'
+import { pageBuilds } from '../../esbuild.config.ts'
+import config from '../../fixtures/exchange.config.ts'
+import { type Gateway, startGateway } from '../../fixtures/gateway/index.ts'
+import { openRelease } from '../../fixtures/released/open.ts'
+import { sealCertificates } from '../../scripts/build/certificate.ts'
+import { writeFolder } from '../../scripts/build/files.ts'
+import { buildPages } from '../../scripts/build/pages.ts'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { visitIn } from '../drivers/visit.ts'
+import { copyOfTemplate } from '../fixtures/gateway/support/template.ts'
+
+/*
+ * Release 0.1 as it was served, and today's pages, at one address: as two tabs of one browser, one after the other, and back again.
+ */
+
+const like = '.post-card .action--like'
+let gateway: Gateway
+let chromium: Chromium
+let old: string
+let live: string
+let today: Awaited<ReturnType<typeof buildPages>>['files']
+
+beforeAll(async () => {
+  old = await openRelease()
+  const [web] = pageBuilds.filter(({ name }) => name === 'web')
+  if (!web) throw new Error('There is no build of the browser’s pages.')
+  // Both trust the certificate of the exchange that the first was built for.
+  const signing = { ...config.signing, certificate: 'gateway.pem' }
+  const exchange = await sealCertificates(defineExchange({ ...config, signing }), join(old, 'signing'))
+  today = (await buildPages(web, exchange)).files
+  live = mkdtempSync(join(tmpdir(), 'insights-released-'))
+  serveOld()
+  gateway = await startGateway({
+    exchange: config,
+    dataDir: await copyOfTemplate(),
+    signing: join(old, 'signing'),
+    ports: { https: 0, http: 0, app: 0 },
+    builds: { web: live, webview: join(old, 'webview'), app: join(old, 'no app') },
+    pulse: false,
+  })
+  chromium = await openChromium({ width: 1280, height: 900 })
+}, 180_000)
+afterAll(async () => {
+  await chromium?.close()
+  await gateway?.close()
+  rmSync(live, { recursive: true, force: true })
+})
+
+const serveOld = () => {
+  rmSync(live, { recursive: true, force: true })
+  cpSync(join(old, 'web'), live, { recursive: true })
+}
+const serveToday = () => writeFolder(live, today)
+
+/** Likes the first post, or takes that back, and answers whether the exchange knows of it. */
+async function likes(): Promise<boolean> {
+  const { browser } = chromium
+  await browser.waitUntil(() => browser.execute((wanted) => document.querySelector(wanted) !== null, like))
+  const { id, before, userId } = await browser.execute((wanted) => {
+    const action = document.querySelector(wanted)
+    const id = action?.closest<HTMLElement>('[data-item]')?.dataset.item ?? ''
+    const [, userId = ''] = /(?:^|; )user_id=([^;]+)/.exec(document.cookie) ?? []
+    return { id, before: action?.getAttribute('aria-pressed') === 'true', userId }
+  }, like)
+  const { http } = gateway.addresses
+  const post = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(`${http}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return Object(await answer.json())
+  }
+  const { token } = await post('/sandbox/session', { userId })
+  const isLiked = async () => {
+    const asked = { languageId: 0, terminalCode: 'test', postId: id }
+    const { data } = await post('/v1/social/public/post', asked, String(token))
+    return Object(Object(data).post).liked
+  }
+  return browser
+    .waitUntil(
+      async () => {
+        // A press that comes before what it needs has loaded is lost with its page: it is pressed until it counts.
+        if ((await isLiked()) !== before) return true
+        await browser.execute(
+          (wanted, was) => {
+            const action = document.querySelector<HTMLElement>(wanted)
+            if ((action?.getAttribute('aria-pressed') === 'true') === was) action?.click()
+          },
+          `[data-item="${id}"] .action--like`,
+          before,
+        )
+        return false
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .then(
+      () => true,
+      () => false,
+    )
+}
+
+test('who is logged in under release 0.1 goes on under this one, beside it and after it, and after a way back', async () => {
+  const { browser } = chromium
+  const { https } = gateway.addresses
+  const visit = visitIn(() => chromium, gateway.addresses)
+  const userId = await visit.register(`released-${Date.now()}@provider.example`)
+  const feed = `${https}/insights`
+  const first = await browser.getWindowHandle()
+  await browser.url(feed)
+  expect(await likes()).toBe(true)
+
+  serveToday()
+  const { handle: second } = await browser.createWindow('tab')
+  await browser.switchToWindow(second)
+  await browser.url(feed)
+  expect(await likes()).toBe(true)
+  // The old page is open still.
+  await browser.switchToWindow(first)
+  expect(await likes()).toBe(true)
+  await browser.switchToWindow(second)
+  expect(await likes()).toBe(true)
+
+  serveOld()
+  await browser.url(feed)
+  expect(await likes()).toBe(true)
+  serveToday()
+  await browser.url(feed)
+  expect(await likes()).toBe(true)
+  expect(await visit.viewer()).toBe(userId)
+}, 240_000)

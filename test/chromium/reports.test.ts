@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+
+const { https, http } = inject('sandbox')
+
+let chromium: Chromium
+beforeAll(async () => {
+  chromium = await openChromium()
+})
+afterAll(() => chromium?.close())
+
+interface Taken {
+  readonly kind: string
+  readonly name: string
+  readonly message: string
+  readonly route: string
+  readonly engine: string
+  readonly stack: string
+}
+
+const taken = async (): Promise<readonly Taken[]> =>
+  ((await (await fetch(`${http}/sandbox/errors.json`)).json()) as { reports: Taken[] }).reports
+
+test('what nobody caught is told to the address of the configuration, without what a person wrote', async () => {
+  const { browser } = chromium
+  await browser.url(`${https}/insights`)
+  // What a driver throws itself, a browser keeps from the page.
+  await browser.execute(() =>
+    dispatchEvent(new ErrorEvent('error', { error: new TypeError('"my secret words" cannot be read') })),
+  )
+  const found = () => taken().then((all) => all.find(({ message }) => message.startsWith('TypeError: "…" cannot')))
+  await browser.waitUntil(async () => (await found()) !== undefined, { timeout: 25_000 })
+  const report = await found()
+  expect(report).toMatchObject({ kind: 'uncaught', name: 'error', route: 'home' })
+  expect(report?.engine).toMatch(/^Chrome \d+$/)
+  expect(JSON.stringify(await taken())).not.toContain('secret')
+})

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Harness } from '../drivers/content/page.ts'
+import { serveHarness } from '../drivers/content/serve.ts'
+import { haveVectors, readVectors, withoutVectors } from '../web/content/vectors.ts'
+import { firefoxBinary, openFirefox } from './firefox.ts'
+import { type EnginePage, until } from './page.ts'
+
+const files = ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt']
+const inputs = (): string[] =>
+  files.flatMap((file) => readVectors<{ payload: string }>(`html/${file}.json`).map(({ payload }) => payload))
+
+// Chromium and WebKit have the same with the other tests of the content.
+describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
+  let page: EnginePage
+  let site: Awaited<ReturnType<typeof serveHarness>>
+  beforeAll(async () => {
+    site = await serveHarness()
+    page = await openFirefox()
+  })
+  afterAll(async () => {
+    await page?.close()
+    await site?.close()
+  })
+
+  test.skipIf(!haveVectors).each(['/', '/open'])(
+    'at %s nothing of the outside test data runs, nothing forbidden is left, and twice is as once',
+    async (path) => {
+      await page.open(site.origin + path)
+      await until(() => page.run(() => 'harness' in window), 'The harness does not load.')
+      const verdict = await page.run((all) => {
+        const harness: Pick<Harness, 'judge'> = Reflect.get(window, 'harness')
+        return harness.judge(all).then((told) => JSON.stringify(told))
+      }, inputs())
+      expect(JSON.parse(verdict)).toEqual({
+        tried: 816,
+        executed: 0,
+        forbidden: [],
+        notIdempotent: [],
+        added: [],
+        violations: [],
+      })
+    },
+  )
+  test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
+})

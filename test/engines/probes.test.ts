@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { visits } from './engines.ts'
+import { handsOn } from './hands.ts'
+import { type EnginePage, until } from './page.ts'
+import { probedAddresses } from './probes/addresses.ts'
+import { nameAll } from './probes/named.ts'
+import { openSite, standBefore } from './probes/otherSite.ts'
+import { putAll } from './probes/put.ts'
+
+const sandbox = inject('sandbox')
+const builds = ['the browser’s build', 'the web view’s build in an app of our own']
+const probed = visits.filter(
+  ({ engine, build }) => /^(Chromium|Firefox ESR|WebKitGTK)$/.test(engine) && builds.includes(build),
+)
+
+for (const visit of probed) {
+  const found = await visit.find().catch((error: unknown) => {
+    console.warn(`${visit.engine} is skipped. ${error instanceof Error ? error.message : error}`)
+  })
+  const origin = sandbox[visit.origin]
+
+  describe.skipIf(found === undefined)(`probes in ${visit.engine}`, () => {
+    let page: EnginePage
+    beforeAll(async () => {
+      page = await visit.open(found ?? '', sandbox)
+    })
+    afterAll(() => page?.close())
+
+    const openOurs = async () => {
+      await page.open(`${origin}/insights/topics`)
+      await handsOn(page).sees('main')
+    }
+
+    test('nothing of our origin that is not our script runs when it is named as one', async () => {
+      const addresses = await probedAddresses(sandbox.http)
+      await openOurs()
+      const own = await page.run(
+        () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '',
+      )
+      const named = await page.run(nameAll, [...addresses, own])
+      const taken = named.filter(({ isTaken }) => isTaken)
+      // The probe takes what is a script for one.
+      expect(taken.filter(({ address }) => address === own).map(({ way }) => way)).toContain('import()')
+      expect(taken.filter(({ address }) => address !== own)).toEqual([])
+      expect(named).toHaveLength((addresses.length + 1) * 5)
+      expect(await page.run(() => 'ran' in window)).toBe(false)
+    })
+
+    test('a base, a form, a frame and a plugin that somebody put into a page lead nowhere', async () => {
+      await openOurs()
+      expect(await page.run(putAll)).toEqual({
+        isSameBase: true,
+        stopped: ['base-uri', 'form-action', 'frame-src', 'object-src'],
+        path: '/insights/topics',
+      })
+    })
+
+    test('no other site has a page of ours in a frame', async () => {
+      const scriptsIn = async (change: (name: string, value: string) => string): Promise<number> => {
+        const ours = await standBefore(sandbox.http, change)
+        const theirs = await openSite(`<!doctype html><iframe src="${ours.origin}/insights"></iframe>`)
+        try {
+          await page.open(theirs.origin).catch((error: unknown) => {
+            // Firefox's word for a page in which a frame was refused.
+            if (!(error instanceof Error && error.message.endsWith('Address rejected'))) throw error
+          })
+          // What the frame needs is asked for before this is, or it is not shown.
+          await until(async () => ours.asked.length > 0, 'The frame asked for nothing.')
+          await page.run(
+            () =>
+              new Promise<true>((resolve) => {
+                if (document.readyState === 'complete') resolve(true)
+                else addEventListener('load', () => resolve(true))
+              }),
+          )
+          return ours.asked.filter((path) => path.startsWith('/assets/')).length
+        } finally {
+          await page.open('about:blank')
+          await theirs.close()
+          await ours.close()
+        }
+      }
+      expect(await scriptsIn((_, value) => value)).toBe(0)
+      // The probe would see one that may be framed.
+      expect(await scriptsIn((_, value) => value.replace(/frame-ancestors [^;]+(?:; )?/, ''))).toBeGreaterThan(0)
+    })
+
+    // In the app a link to elsewhere is native's to open.
+    test.skipIf(visit.engine === 'WebKitGTK')(
+      'who follows a link out of a page is at one that has no way back to ours',
+      async () => {
+        const theirs = await openSite(
+          '<!doctype html><script>fetch("/told?" + [opener === null, JSON.stringify(document.referrer)])</script>',
+        )
+        try {
+          await openOurs()
+          await page.run((href) => {
+            const link = document.createElement('a')
+            link.href = href
+            document.querySelector('main')?.append(link)
+            link.click()
+            return true
+          }, theirs.origin)
+          await handsOn(page).press('.leave ~ * a[target="_blank"], .dialog a[target="_blank"]')
+          const told = () => theirs.asked.filter((path) => path.startsWith('/told?'))
+          await until(async () => told().length > 0, 'The other page was not opened.')
+          expect(told().map(decodeURIComponent)).toEqual(['/told?true,""'])
+        } finally {
+          await theirs.close()
+        }
+      },
+    )
+  })
+}

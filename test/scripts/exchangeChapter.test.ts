@@ -1,0 +1,71 @@
+import { createVerify, hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '../../bridge/exchange/calls.ts'
+import { requestHeaders } from '../../bridge/exchange/headers.ts'
+import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
+import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
+import { locales } from '../../bridge/site/locales.ts'
+import { root } from '../../esbuild.config.ts'
+import { sealedFields } from '../../fixtures/gateway/signing/paths.ts'
+
+/** What a native engineer reads, and nothing else. */
+let chapter = ''
+beforeAll(async () => {
+  const guide = await readFile(join(root, 'webview/contract/GUIDE.md'), 'utf8')
+  chapter = guide.split('\n## What native does at the exchange\n')[1]?.split('\n## ')[0] ?? ''
+})
+
+const state = { theme: 'white', locale: 'en', simulation: true } as const
+
+describe('the guide’s chapter on the exchange', () => {
+  test('has each header that the client sends, each body field and each language', () => {
+    for (const name of Object.keys(requestHeaders(state, 0)))
+      expect(chapter).toMatch(new RegExp(`^\\| \`${name}\` \\| .{3,} \\|$`, 'm'))
+    for (const name of ['languageId', 'terminalCode']) expect(chapter).toContain(`\n- \`${name}\`: `)
+    for (const { code, key, type } of locales) expect(chapter).toContain(`| \`${code}\` | \`${key}\` | \`${type}\` |`)
+  })
+
+  test('has each sealed path with the fields that the gateway opens, and no other', () => {
+    const rows = [...chapter.matchAll(/^\| `(\/v1\/[^`]+)` \| (.+) \|$/gm)].map(([, path = '', fields = '']) => [
+      path,
+      fields,
+    ])
+    const isSealed = Object.values(calls).filter((row) => row.isSealed)
+    expect(rows.map(([path]) => path).sort()).toEqual(isSealed.map(({ path }) => path).sort())
+    expect(Object.keys(sensitiveFields).filter((path) => !rows.some(([row]) => row === path))).toEqual([])
+    for (const [path = '', fields] of rows) {
+      const opened = [...new Set(sealedFields[path])].map((field) => `\`${field}\``).sort()
+      expect([path, fields === 'none' ? [] : fields?.split(', ').sort()]).toEqual([path, opened])
+    }
+  })
+
+  test('says of each code what it means and what native does', () => {
+    const rows = [...chapter.matchAll(/^\| `(\d{5})` \| (.+) \| (.+) \|$/gm)].map(([, code = '']) => code)
+    expect(rows).toEqual(Object.keys(codeDuties).sort())
+    expect(rows).toEqual(['00004', '00020', '00021', '00022', '00023', '20205', '20906'])
+  })
+
+  test('its worked examples hold: the key signs the text that stands there, and the headers are made of it', () => {
+    const publicKey = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/.exec(chapter)?.[0] ?? ''
+    const isSigned = (text: string, signature = '') =>
+      createVerify('sha256').update(text).verify(publicKey, signature, 'base64')
+    const [, timestamp = '', initial = ''] = /Its timestamp `(\d+)`, signed, is `([^`]+)`/.exec(chapter) ?? []
+    expect(isSigned(timestamp, initial)).toBe(true)
+    const told =
+      /POST `([^`]+)`, `tm` `(\d+)`, `uhti` `(\w+)`[^\n]+\n\n```\n(.+)\n```\n[\s\S]+?```\n([\s\S]+?)\n```\n[\s\S]+?```\n([\s\S]+?)\n```/g
+    const examples = [...chapter.matchAll(told)].map(([, ...parts]) => parts)
+    expect(examples).toHaveLength(2)
+    const modes = examples.map(([path = '', tm = '', uhti = '', body = '', text = '', headers = '']) => {
+      const sent = Object.fromEntries(headers.split('\n').map((line) => line.split(': ')))
+      const mode = Number(sent['device-sign-mode'])
+      expect(text).toBe([path, tm, uhti, body].slice(0, 2 + mode).join('\n'))
+      expect(isSigned(text, sent['device-sign'])).toBe(true)
+      expect(sent['device-sign-data-md5']).toBe(hash('md5', text))
+      expect(sent['device-sign-key']).toBe(initial.slice(0, 8))
+      return mode
+    })
+    expect(modes).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { requestHeaders } from '../../bridge/exchange/headers.ts'
+import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
+import { findLocale } from '../../bridge/site/locales.ts'
+import { root } from '../../esbuild.config.ts'
+
+const python = '/usr/bin/python3'
+const host = join(root, 'webview/hosts/gtk')
+
+/** What a line of Python gives for each input, with the modules of the WebKit host at hand: none of them needs WebKit. */
+const each = (line: string, inputs: readonly unknown[]): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const program = `
+import json, sys
+from gateway import Gateway, are_local, is_local
+gateway = Gateway("https://exchange.example", {"userId": None}, None, lambda user: None)
+print(json.dumps([${line} for given in json.load(sys.stdin)]))`
+    const child = execFile(python, ['-B', '-c', program], { cwd: host }, (error, out) =>
+      error ? reject(error) : resolve(JSON.parse(out)),
+    )
+    child.stdin?.end(JSON.stringify(inputs))
+  })
+
+interface Sent {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, unknown>>
+}
+interface Heard {
+  readonly answer: { readonly code: string; readonly msg: string }
+  readonly sent: readonly Sent[]
+  readonly sessions: readonly unknown[]
+  readonly refetched: number
+  readonly token: string | null
+}
+
+/** What comes of one call, by an app of somebody who is logged in; the last answer is given again. */
+const ask = (
+  path: string,
+  answers: readonly { readonly envelope: object; readonly requesttime?: number }[],
+): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const program = `
+import io, json, sys
+import gateway
+given, sent, sessions, refetched = json.load(sys.stdin), [], [], []
+answers = given["answers"]
+def urlopen(request, **_):
+    headers = {name.lower(): value for name, value in request.header_items()}
+    sent.append({"headers": headers, "body": json.loads(request.data)})
+    next = answers.pop(0) if len(answers) > 1 else answers[0]
+    answer = io.BytesIO(json.dumps(next["envelope"]).encode())
+    answer.headers = {"requesttime": str(next["requesttime"])} if "requesttime" in next else {}
+    return answer
+class Signing:
+    def prepare(self, url, fields, headers, user): return json.dumps(fields), {}
+    def refetch(self): refetched.append(1)
+    def forget(self): pass
+gateway.urlopen = urlopen
+context = {"userId": "7", "locale": "de", "theme": "black", "simulation": True}
+app = gateway.Gateway("https://exchange.example", context, "t", sessions.append)
+app.signing = Signing()
+# Nothing slower than this is better, until it was wrong.
+app.clock.delay = 0.0
+app.clock.learned = gateway.time.monotonic()
+answer = app.request({"method": "POST", "path": given["path"], "params": {"a": 1}})
+print(json.dumps({"answer": answer, "sent": sent, "sessions": sessions, "refetched": len(refetched), "token": app.token}))`
+    const child = execFile(python, ['-B', '-c', program], { cwd: host }, (error, out) =>
+      error ? reject(error) : resolve(JSON.parse(out)),
+    )
+    child.stdin?.end(JSON.stringify({ path, answers }))
+  })
+const refusal = (code: string) => ({ envelope: { code, msg: 'No.', data: null } })
+const fine = { envelope: { code: '00000', msg: '', data: {} } }
+const path = 'v1/user/preference/get'
+
+// Debian's Python; `npm test` installs it with WebKit's.
+describe.skipIf(!existsSync(python))('the WebKit host', () => {
+  test('keeps a session’s token to itself, in whichever shape it comes', async () => {
+    const userInfo = { userId: '7', token: 'secret', name: 'Ada' }
+    const shapes = [
+      { userInfo },
+      { accessTokenResVO: { userInfo }, more: 1 },
+      { accessTokenResVO: { userInfo }, userInfo: { userId: '7' } },
+      { code: '00000', accessTokenResVO: { userInfo } },
+    ]
+    const answers = shapes.map((data) => ({ code: '00000', msg: '', data }))
+    const told = await each('[gateway.look(given), gateway.token]', answers)
+    expect(JSON.stringify(told).match(/secret/g)).toHaveLength(shapes.length)
+    expect(told).toMatchObject(answers.map((answer) => [{ code: answer.code }, 'secret']))
+    expect(told).toMatchObject([
+      [{ data: { userInfo: { userId: '7', token: '', name: 'Ada' } } }, 'secret'],
+      [{ data: { accessTokenResVO: { userInfo: { token: '' } }, more: 1 } }, 'secret'],
+      [{ data: { accessTokenResVO: { userInfo: { token: '' } } } }, 'secret'],
+      [{ data: { accessTokenResVO: { userInfo: { token: '' } } } }, 'secret'],
+    ])
+  })
+
+  test('gives no token to the page in a refusal either, and takes none from it', async () => {
+    const refusal = { code: '20906', msg: '', data: { userInfo: { userId: '7', token: 'secret' } } }
+    expect(await each('[gateway.look(given), gateway.token]', [refusal])).toEqual([
+      [{ ...refusal, data: { userInfo: { userId: '7', token: '' } } }, null],
+    ])
+  })
+
+  test('overlooks what is wrong with a certificate only where all is this machine’s own', async () => {
+    const local = ['https://localhost:8444', 'https://127.0.0.1', 'https://[::1]:8444']
+    const foreign = [
+      'https://localhost.example',
+      'https://127.0.0.1.example',
+      'https://localhost@exchange.example',
+      'https://exchange.example/localhost',
+      'https://exchange.example',
+    ]
+    expect(await each('is_local(given)', [...local, ...foreign])).toEqual([
+      ...local.map(() => true),
+      ...foreign.map(() => false),
+    ])
+    const origins = [local, ['insights://app', ...local], [...local, 'https://exchange.example']]
+    expect(await each('are_local(given)', origins)).toEqual([true, true, false])
+    const source = await readFile(join(host, 'host.py'), 'utf8')
+    expect(source.match(/IGNORE/g)).toHaveLength(1)
+    expect(source).toMatch(
+      /if are_local\(\[self\.config\["gateway"\], \*self\.config\["origins"\]\]\):\n.*TLSErrorsPolicy\.IGNORE/,
+    )
+  })
+
+  test('sends the exchange’s headers and body fields, in the reader’s language, and says that trade is simulated', async () => {
+    const { sent } = await ask(path, [fine])
+    const { locale, headers } = { locale: findLocale('de'), headers: sent[0]?.headers ?? {} }
+    const state = { theme: 'black', locale: 'de', simulation: true } as const
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(Object.keys(requestHeaders(state, 0))))
+    expect(headers).toMatchObject({
+      theme: 'black',
+      website: 'insights',
+      terminaltype: '1',
+      locale: 'de',
+      language: locale?.key,
+      languageid: String(locale?.type),
+      paptrading: '1',
+    })
+    expect(sent[0]?.body).toEqual({ a: 1, languageId: locale?.type, terminalCode: headers.terminalcode })
+  })
+
+  test.each(['00020', '00021'])('at %s asks anew how things are signed, and makes the call once more', async (code) => {
+    expect(await ask(path, [refusal(code), fine])).toMatchObject({
+      answer: { code: '00000' },
+      refetched: 1,
+      token: 't',
+    })
+    expect((await ask(path, [refusal(code)])).sent).toHaveLength(2)
+  })
+
+  test('at 00022 takes the time of that answer, and makes the call once more with it', async () => {
+    const ahead = Date.now() + 3_600_000
+    const { answer, sent } = await ask(path, [{ ...refusal('00022'), requesttime: ahead }, fine])
+    expect(answer.code).toBe('00000')
+    expect(sent.map(({ headers }) => Math.abs(Number(headers.tm) - ahead) < 60_000)).toEqual([false, true])
+  })
+
+  test.each(['00004', '20906', '20205', '00023'])('at %s ends the session, and the page is told', async (code) => {
+    const heard = await ask(path, [refusal(code)])
+    expect(heard).toMatchObject({ answer: { code, msg: 'No.' }, sessions: [null], token: null })
+    expect(heard.sent).toHaveLength(1)
+  })
+
+  test('takes 20205 for an answer on the user info call, and any other code', async () => {
+    for (const [asked, code] of [
+      ['v1/user/overview/userinfo', '20205'],
+      [path, '00005'],
+    ] as const)
+      expect(await ask(asked, [refusal(code)])).toMatchObject({ answer: { code }, sessions: [], token: 't' })
+  })
+
+  test('counts a signature’s code that stands inside a success', async () => {
+    const inside = { envelope: { code: '00000', msg: '', data: { code: '00023', msg: 'Not valid.' } } }
+    expect(await ask(path, [inside])).toMatchObject({ answer: { code: '00023', msg: 'Not valid.' }, token: null })
+  })
+
+  test('seals every log-in of the exchange', async () => {
+    expect(await each('__import__("signing").SEALED.get(given)', Object.keys(sensitiveFields))).toEqual(
+      Object.values(sensitiveFields),
+    )
+  })
+})

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
+import { root } from '../../esbuild.config.ts'
+
+/** A host's sources: nobody runs the two for phones here, but a line that is gone is missed. */
+const codeOf = (host: string): string =>
+  globSync(`webview/hosts/${host}/*.{swift,kt,py}`, { cwd: root })
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+
+const [ios, android, gtk] = [codeOf('ios'), codeOf('android'), codeOf('gtk')]
+
+/** What stands between two places of a source. */
+const between = (code: string, from: string, to: string): string => {
+  const start = code.indexOf(from)
+  return start < 0 ? '' : code.slice(start, code.indexOf(to, start))
+}
+
+test('the iOS host answers foreign_origin before anything is done, unless the main frame of an origin of its own calls', () => {
+  const guard = between(ios, 'guard message.frameInfo.isMainFrame', 'methods.call(')
+  expect(guard).toMatch(
+    /^guard message\.frameInfo\.isMainFrame, exchange\.isOwn\(message\.frameInfo\.securityOrigin\) else/,
+  )
+  expect(guard).toContain('return answer(.failure(Failure("foreign_origin"')
+  expect(ios.match(/methods\.call\(/g)).toHaveLength(1)
+})
+
+test('the Android host answers foreign_origin before anything is done, unless a page of its own calls', () => {
+  expect(between(android, 'if (!isOwn) return reply(', 'methods.call(')).toContain('"foreign_origin"')
+  expect(android.match(/methods\.call\(/g)).toHaveLength(1)
+  expect(android).toMatch(/private val origins = setOf\(ORIGIN\)/)
+  expect(android).toMatch(/addWebMessageListener\(view, "insightsListener", origins\)/)
+  expect(android).toMatch(/addDocumentStartJavaScript\(view, source, origins\)/)
+  expect(android).not.toMatch(/setOf\("\*"\)/)
+  // By the listener the main frame alone; by the control object the page that is shown, asked on the main thread.
+  expect(android).toMatch(/host\.take\(message, isMainFrame\)/)
+  expect(android).toMatch(
+    /host\.afterwards \{\s+val message = readMessage\(json\)[\s\S]{0,200}host\.take\(message, isOwnPage\(view\.url\)\)/,
+  )
+})
+
+test('both write JSON by an encoder where it stands in a script, and escape what ends its lines', () => {
+  expect(ios).toContain('JSONSerialization.data(withJSONObject: json)')
+  for (const code of [ios, android])
+    for (const sign of ['2028', '2029']) expect(code).toMatch(new RegExp(`(?:"|\\\\)\\\\?\\\\?u\\{?${sign}`))
+})
+
+test('neither serves its pages from files, or lets anybody look into them', () => {
+  expect(android).toContain('settings.allowFileAccess = false')
+  const released = ios.replace(/#if DEBUG[\s\S]*?#endif/g, '')
+  for (const code of [released, android])
+    expect(code).not.toMatch(
+      /"file:|loadFileURL|isInspectable = true|setWebContentsDebuggingEnabled\(true|allowUniversal|allowFileAccessFromFileURLs/,
+    )
+})
+
+test.each([
+  ['iOS', ios, /keys\.contains\(where: \{ \$0\.isValidSignature\(bytes, for: content\) \}\)/],
+  ['Android', android, /keys\.none \{ isSigned\(content, bytes, it\) \}/],
+  ['GTK', gtk, /any\(is_signed_by_ed25519\(content, .+? for key in self\.keys\)/],
+])('each takes a package that either of its keys has signed: %s', (_, code, either) => {
+  expect(code).toMatch(either)
+})
+
+test.each([
+  ['iOS', ios, 'private func check(', 'JSONDecoder().decode(PackageManifest', /contains\("\.\."\)/],
+  ['Android', android, 'private fun check(', 'JSONObject(String(content))', /it == "\.\."/],
+  ['GTK', gtk, 'def check(self, content', 'json.loads(content)', /"\.\."\}\.isdisjoint/],
+])(
+  'each verifies a manifest before it reads it, and takes no file whose path leads out: %s',
+  (_, code, from, reads, leadsOut) => {
+    expect(between(code, from, reads)).toContain('the signature does not hold')
+    expect(code).toMatch(leadsOut)
+    expect(code).toContain('is not as it was signed')
+    expect(code).toContain('leads out of its folder')
+  },
+)
+
+test.each([
+  [
+    'iOS',
+    ios,
+    (code: string, duty: string) => `"${code}": .${duty},`,
+    /if duty\(at: [^\n]+ == \.end, user != nil, user == self\.app\.userId/,
+  ],
+  [
+    'Android',
+    android,
+    (code: string, duty: string) => `"${code}" to Duty.${duty.charAt(0).toUpperCase()}${duty.slice(1)}`,
+    /dutyAt\([^\n]+ == Duty\.End && user != null && user == app\.userId/,
+  ],
+])('does at each code what the contract asks for, and once: %s', (_, code, row, sameSession) => {
+  for (const [name, { duty, except }] of Object.entries(codeDuties)) {
+    expect(code).toContain(row(name, duty))
+    if (except) expect(code).toContain(`"${except}"`)
+  }
+  expect(code).toMatch(sameSession)
+  // Every call of the page goes through what looks at the codes: the app's own way is taken there alone.
+  expect(code.match(/app\.request\(/g)).toHaveLength(1)
+  for (const done of ['forgetSignConfig()', 'takeLastTime()', 'forgetSession()'])
+    expect(code.split(`app.${done}`)).toHaveLength(2)
+})

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Files, json, text, writeFolder } from '../../scripts/build/files.ts'
+import { releasesFile, withEarlier, withoutEarlier } from '../../scripts/build/keep.ts'
+import { isPacked } from '../../webview/pack/seal.ts'
+
+let from = ''
+beforeEach(() => {
+  from = mkdtempSync(join(tmpdir(), 'insights-keep-'))
+})
+afterEach(() => rmSync(from, { recursive: true }))
+
+/** What a build makes: a shared chunk, a screen of its own, twins and pages. */
+const made = (release: string): Files =>
+  new Map([
+    ['assets/shared-aaaaaaaa.js', text('shared')],
+    [`assets/Rank-${release}.js`, text(`rank of ${release}`)],
+    [`assets/Rank-${release}.js.br`, text(`packed rank of ${release}`)],
+    ['index.html', text(`page of ${release}`)],
+    ['version.json', json({ release })],
+  ])
+
+/** Deploys a release over what was served: the folder is what a server has from then on. */
+async function deploy(release: string, count: number): Promise<Files> {
+  const files = await withEarlier(made(release), 'web', { count, from })
+  writeFolder(join(from, 'web'), files)
+  return files
+}
+
+const contentOf = (files: Files, path: string) => new TextDecoder().decode(files.get(path))
+const ranksIn = (files: Files) => [...files.keys()].filter((path) => /Rank-\w+\.js$/.test(path)).sort()
+
+describe('version skew', () => {
+  test('a release takes along the assets of as many before it as are wanted, their compressed twins too, and drops older ones', async () => {
+    for (const release of ['a', 'b', 'c']) await deploy(release, 2)
+    const files = await deploy('d', 2)
+    expect(ranksIn(files)).toEqual(['assets/Rank-b.js', 'assets/Rank-c.js', 'assets/Rank-d.js'])
+    expect(contentOf(files, 'assets/Rank-b.js')).toBe('rank of b')
+    expect(contentOf(files, 'assets/Rank-b.js.br')).toBe('packed rank of b')
+    const releases: { release: string }[] = JSON.parse(contentOf(files, releasesFile))
+    expect(releases.map(({ release }) => release)).toEqual(['d', 'c', 'b'])
+  })
+
+  test('its pages are its own', async () => {
+    await deploy('a', 1)
+    expect(contentOf(await deploy('b', 1), 'index.html')).toBe('page of b')
+  })
+
+  test('the same release built again is no earlier one', async () => {
+    await deploy('a', 1)
+    await deploy('b', 1)
+    expect(ranksIn(await deploy('b', 1))).toEqual(['assets/Rank-a.js', 'assets/Rank-b.js'])
+  })
+
+  test('nothing is taken along unless it is wanted', async () => {
+    await deploy('a', 1)
+    const files = await withEarlier(made('b'), 'web', undefined)
+    expect(ranksIn(files)).toEqual(['assets/Rank-b.js'])
+  })
+
+  test('a release from before there was a list is known by its digests', async () => {
+    const files = made('a')
+    files.set('integrity.json', json({ 'assets/Rank-a.js': 'sha384-', 'assets/shared-aaaaaaaa.js': 'sha384-' }))
+    writeFolder(join(from, 'web'), files)
+    expect(ranksIn(await deploy('b', 1))).toEqual(['assets/Rank-a.js', 'assets/Rank-b.js'])
+  })
+
+  test('a first release has none before it', async () => {
+    expect(ranksIn(await deploy('a', 3))).toEqual(['assets/Rank-a.js'])
+  })
+
+  test('an earlier release that is not whole is refused: a page that is open would find a hole', async () => {
+    await deploy('a', 1)
+    rmSync(join(from, 'web/assets/Rank-a.js'))
+    await expect(deploy('b', 1)).rejects.toThrow('Rank-a.js belongs to an earlier release, and is not there.')
+  })
+
+  test('a list that names what is no asset is no list', async () => {
+    writeFolder(join(from, 'web'), new Map([[releasesFile, json([{ release: 'a', assets: ['../../etc/passwd'] }])]]))
+    expect((await deploy('b', 1)).size).toBe(made('b').size + 1)
+  })
+})
+
+test('a package has the assets of its own release alone', async () => {
+  await deploy('a', 1)
+  const files = withoutEarlier(await deploy('b', 1))
+  expect(ranksIn(files)).toEqual(['assets/Rank-b.js'])
+  expect(isPacked(releasesFile)).toBe(false)
+})

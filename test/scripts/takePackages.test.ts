@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { root } from '../../esbuild.config.ts'
+import { publicKeyOf } from '../../webview/pack/key.ts'
+import { bytes, type Made, makePackage, newKey, renamed, understated, type Wish } from './packages/make.ts'
+
+const python = '/usr/bin/python3'
+const [key, nextKey, anothers] = [newKey(), newKey(), newKey()]
+const archive = 'insights-webview.zip'
+let folder = ''
+const at = (...names: string[]): string => join(folder, ...names)
+
+/** Puts packages where an app finds them, and says what becomes of each, in turn. */
+async function outcomes(
+  offers: readonly Made[],
+  bundled = makePackage({ key, version: '1.0.0' }).zip,
+): Promise<unknown[]> {
+  const folders = offers.map((_, index) => at(`offer-${index}`))
+  for (const [index, { manifest, signature, zip }] of offers.entries()) {
+    await mkdir(folders[index] ?? '', { recursive: true })
+    await writeFile(at(`offer-${index}`, 'manifest.json'), manifest)
+    await writeFile(at(`offer-${index}`, 'manifest.sig'), signature)
+    await writeFile(at(`offer-${index}`, archive), zip)
+  }
+  await writeFile(at(archive), bundled)
+  const asked = {
+    folder: at('packages'),
+    keys: [key, nextKey].map(publicKeyOf),
+    exchange: 'meridian',
+    bundled: at(archive),
+    offers: offers.map(({ isHere = false }, index) => ({ folder: folders[index], isHere })),
+  }
+  const program = [join(root, 'test/scripts/packages/take.py'), join(root, 'webview/hosts/gtk')]
+  const child = spawn(python, ['-B', ...program])
+  child.stdin.end(JSON.stringify(asked))
+  const [said, wrong] = await Promise.all([text(child.stdout), text(child.stderr)])
+  if (wrong) throw new Error(wrong)
+  return said
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line))
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-take-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const made = (wish: Omit<Wish, 'key'> & Partial<Pick<Wish, 'key'>> = {}): Made => makePackage({ key, ...wish })
+const without = (contents: Readonly<Record<string, Uint8Array>>, name: string) =>
+  Object.fromEntries(Object.entries(contents).filter(([each]) => each !== name))
+const bomb = new Uint8Array(48 << 20)
+const withBomb = (name: string): Made => ({
+  ...made({ holds: (contents) => ({ ...contents, [name]: bomb }) }),
+  isHere: true,
+})
+const long = bytes('document.title = "here, and more"')
+
+/** Each is made when its test runs: some are large. */
+const refused: readonly (readonly [what: string, offer: () => Made, why: string])[] = [
+  ['signed by a third key', () => made({ key: anothers }), 'the signature does not hold'],
+  ['with a path that leads out', () => made({ files: { '../out.html': bytes('out') } }), '../out.html leads out'],
+  ['with a path from the root', () => made({ files: { '/tmp/out.html': bytes('out') } }), 'leads out'],
+  ['with a path by backslashes', () => made({ files: { '..\\out.html': bytes('out') } }), 'leads out'],
+  [
+    'with a name twice',
+    () => {
+      const twice = made({ holds: (contents) => ({ ...contents, 'assets/mair.js': bytes('another') }) })
+      return { ...twice, zip: renamed(twice.zip, 'assets/mair.js', 'assets/main.js') }
+    },
+    'other files than its manifest says',
+  ],
+  [
+    'with a file too many',
+    () => made({ holds: (contents) => ({ ...contents, 'assets/more.js': bytes('more') }) }),
+    'other files than its manifest says',
+  ],
+  ['with a file missing', () => made({ holds: (contents) => without(contents, 'page.html') }), 'other files'],
+  [
+    'with a file longer than said',
+    () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': long }) }),
+    'assets/main.js is longer than 23 bytes',
+  ],
+  [
+    'with a file shorter than said',
+    () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': bytes('document') }) }),
+    'assets/main.js is not as it was signed',
+  ],
+  [
+    'with another file of the same length',
+    () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': bytes('document.title = "HERE"') }) }),
+    'assets/main.js is not as it was signed',
+  ],
+  ['of an older version', () => made({ version: '0.9.9' }), '0.9.9 is not newer than 1.0.0'],
+  ['of the same version', () => made({ version: '1.0.0' }), '1.0.0 is not newer than 1.0.0'],
+  ['past its day', () => made({ notAfter: '2026-01-31' }), 'it was for apps until 2026-01-31'],
+  ['of another exchange', () => made({ exchange: 'acme' }), 'it is a package of acme, not of meridian'],
+  ['for a later app', () => made({ minApp: '99.0.0' }), 'it needs the app 99.0.0'],
+  ['with a bomb beside its files', () => withBomb('pad'), 'other files'],
+  ['with a bomb in the place of a file', () => withBomb('assets/main.js'), 'assets/main.js is longer than 23 bytes'],
+  [
+    'with a bomb that says it is small',
+    () => {
+      const large = withBomb('assets/main.js')
+      return { ...large, zip: understated(large.zip, 'assets/main.js', 23) }
+    },
+    'no whole package',
+  ],
+  [
+    'with a bomb as the manifest of its archive',
+    () => withBomb('manifest.json'),
+    'manifest.json is longer than 1048576 bytes',
+  ],
+  [
+    'with an archive far longer than its files',
+    () => ({ ...made(), zip: bomb }),
+    'insights-webview.zip is longer than',
+  ],
+  ['with a manifest without end', () => ({ ...made(), manifest: bomb }), 'manifest.json is longer than 1048576 bytes'],
+  ['cut short', () => ({ ...made(), zip: made().zip.subarray(0, 300) }), 'no whole package'],
+  ['that is no archive', () => ({ ...made(), zip: bytes('nothing') }), 'no whole package'],
+  ...['9.0.0/../../x', '9.0', '9.0.0-beta', ' 9.0.0', '9.0.0\n', '९.0.0', '+9.0.0', '9.0.0.1'].map(
+    (version) =>
+      [
+        `of the version ${JSON.stringify(version)}`,
+        () => made({ says: (manifest) => ({ ...manifest, version }) }),
+        'is no version',
+      ] as const,
+  ),
+  ...['exchange', 'notAfter', 'sizes', 'total', 'files', 'version', 'protocol', 'minApp'].map(
+    (field) =>
+      [
+        `whose manifest has no ${field}`,
+        () => made({ says: ({ [field]: _, ...manifest }) => manifest }),
+        'its manifest is none',
+      ] as const,
+  ),
+  ['whose day is none', () => made({ says: (manifest) => ({ ...manifest, notAfter: 'Z' }) }), "'Z' is no day"],
+  [
+    'whose total is not that of its files',
+    () => made({ says: (manifest) => ({ ...manifest, total: 1 << 30 }) }),
+    'its sizes are not those of its files',
+  ],
+]
+
+// Debian's Python and openssl; `npm test` installs them with WebKit's.
+describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
+  test('a package signed by either of two keys is taken, each for the next start', async () => {
+    const offers = [made({ version: '1.1.0' }), makePackage({ key: nextKey, version: '1.2.0' })]
+    expect(await outcomes(offers)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }, { taken: '1.2.0' }])
+    const page = await readFile(at('packages/1.2.0/assets/main.js'), 'utf8')
+    expect(page).toBe('document.title = "here"')
+  })
+
+  test('a package is taken on its last day', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await outcomes([made({ notAfter: today })])).toContainEqual({ taken: '1.1.0' })
+  })
+
+  test.each(refused)('a package %s is refused, and leaves nothing behind', async (_, offer, why) => {
+    expect(await outcomes([offer()])).toEqual([{ shown: '1.0.0' }, { refused: expect.stringContaining(why) }])
+    expect((await readdir(at('packages'))).sort()).toEqual(['1.0.0', 'state.json'])
+    expect(await readdir(folder)).not.toContain('out.html')
+  })
+
+  test('what came with the app is shown past its day, also when it is a package of 0.1, and after an update of it too', async () => {
+    const old = makePackage({
+      key,
+      version: '1.0.0',
+      says: ({ exchange: _e, notAfter: _n, sizes: _s, total: _t, ...manifest }) => manifest,
+    })
+    expect(await outcomes([made()], old.zip)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }])
+    const past = makePackage({ key, version: '1.0.0', notAfter: '2026-01-31' })
+    expect(await outcomes([], past.zip)).toEqual([{ bundled: '1.0.0 is not newer than 1.1.0' }, { shown: '1.1.0' }])
+  })
+})
+
+test('an app of 0.1, which knows a file’s digest alone, finds it where it was', () => {
+  const { manifest } = made()
+  const said: unknown = JSON.parse(new TextDecoder().decode(manifest))
+  const digest = createHash('sha256').update('document.title = "here"').digest('hex')
+  expect(said).toMatchObject({ files: { 'assets/main.js': digest }, sizes: { 'assets/main.js': 23 } })
+})

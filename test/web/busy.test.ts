@@ -1,0 +1,547 @@
+import 'fake-indexeddb/auto'
+import { atom } from 'nanostores'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { openArea } from '../../bridge/storage/areas.ts'
+import { publishArticle } from '../../web/screens/article/publish.ts'
+import type { ArticleSession } from '../../web/screens/article/session.ts'
+import { browser } from '../../web/stores/browser.ts'
+import { $communitySettings, changeSettings, loadSettings } from '../../web/stores/communitySettings.ts'
+import { finishRemoval, removeDraft } from '../../web/stores/draftRemoval.ts'
+import type { Drafts } from '../../web/stores/drafts.ts'
+import { $removedFans, removeFan } from '../../web/stores/fans.ts'
+import { followsStore, setFollows } from '../../web/stores/follows.ts'
+import { rememberTopics, topicOf } from '../../web/stores/knownTopics.ts'
+import { BusyError, makeCall } from '../../web/stores/makeCall.ts'
+import { moveFollows } from '../../web/stores/moveFollows.ts'
+import { setMutedWords } from '../../web/stores/mutedWords.ts'
+import { $notices } from '../../web/stores/notices.ts'
+import { markAllRead } from '../../web/stores/notificationList.ts'
+import { changeOf } from '../../web/stores/openPrices.ts'
+import { ownCommentsOn } from '../../web/stores/ownComments.ts'
+import { $painted } from '../../web/stores/painted.ts'
+import { postOf, rememberPosts } from '../../web/stores/posts.ts'
+import { $followedUsers, choose } from '../../web/stores/preferences.ts'
+import { $pricesBehind, tickOf } from '../../web/stores/prices.ts'
+import { wishReaction } from '../../web/stores/reactions.ts'
+import { relationOf, setRelation } from '../../web/stores/safety.ts'
+import { switchAccount } from '../../web/stores/subAccounts.ts'
+import { wishTopicClosed, wishTopicFollow } from '../../web/stores/topicWishes.ts'
+import { $translationOf, toggleTranslation } from '../../web/stores/translations.ts'
+import { $user } from '../../web/stores/user.ts'
+import { endedHere, endThere } from '../../web/stores/writing/endThere.ts'
+import { keptDraftsOf, newDraft, recordOf } from '../../web/stores/writing/keptDrafts.ts'
+import { openDraft } from '../../web/stores/writing/openDraft.ts'
+import { publishDraft } from '../../web/stores/writing/publishDraft.ts'
+import { saveThere } from '../../web/stores/writing/saveThere.ts'
+import type { Uploads } from '../../web/stores/writing/types.ts'
+import { $operateTags, $tagLanguages, askWords } from '../../web/stores/writingWords.ts'
+import { newPosts, postWith } from './home/world.ts'
+import { type Answers, closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
+
+/*
+ * Whoever acts before an exchange that asks for patience (429), is late, or is silent. A 429 was not heeded: 8 s later it is
+ * undone or offered again. Of silence nobody knows: it is called slow after 8 s, and nothing is undone before the deadline.
+ */
+
+type Where = 'waiting' | 'slow' | 'done' | 'undone'
+
+interface Deed {
+  /** The end of the path that is in trouble. */
+  readonly path: string
+  readonly answers: Answers
+  /** How long it waits for an answer; default §9's 100 s. */
+  readonly deadlineMs?: number
+  /** Whether it says so when it takes long; else what was done is shown as done meanwhile. */
+  readonly saysSlow?: true
+  /** How often it is sent before it is given up, where a key makes a second one harmless; default once. */
+  readonly tries?: number
+  /** Makes ready what it is about. Answers how it is done, and where it is then. */
+  begin(reader: string): Promise<{ act: () => unknown; at: () => Where }> | { act: () => unknown; at: () => Where }
+}
+
+/** Follows a promise from when it is asked for. */
+function followed(ask: () => Promise<unknown>) {
+  let where: Where = 'undone'
+  return {
+    act: () => {
+      where = 'waiting'
+      ask().then(
+        () => {
+          where = 'done'
+        },
+        () => {
+          where = 'undone'
+        },
+      )
+    },
+    at: () => where,
+  }
+}
+
+/** Shown as wished at once: waiting and done look alike, so that the exchange's word is told apart by the promise. */
+function painted(isOn: () => boolean, wish: () => Promise<unknown>) {
+  let isOver = false
+  return {
+    act: () => {
+      isOver = false
+      void wish().finally(() => {
+        isOver = true
+      })
+    },
+    at: (): Where => (isOver ? (isOn() ? 'done' : 'undone') : isOn() ? 'waiting' : 'undone'),
+  }
+}
+
+let last = 0
+const newId = () => `busy${++last}`
+
+const comment = {
+  id: 'c1',
+  author: { userId: '1', slug: 'a', nickName: 'A', avatar: '', badge: null },
+  createdAt: 1,
+  languageType: 0,
+  text: 'Well said.',
+  entities: [],
+}
+const settings = ({ mutedWords = [] as readonly string[], translateLanguage = 'en_US' }) => ({
+  mutedWords,
+  translateLanguage,
+})
+const nothing = () => {}
+let stop = nothing
+const savedDraft = {
+  draftId: 'd'.repeat(32),
+  revision: 1,
+  savedAt: 1,
+  device: 'Chrome',
+  content: { kind: 'message', title: null, text: 'Up.', html: null, media: [] },
+}
+
+const noUploads = { $uploads: atom({}) } as unknown as Uploads
+
+const deeds: Readonly<Record<string, Deed>> = {
+  'a like': {
+    path: 'react',
+    answers: { react: { on: true, count: 3 } },
+    begin() {
+      const [post] = newPosts(1)
+      if (!post) throw new Error('No post.')
+      rememberPosts([post])
+      return painted(
+        () => postOf(post.id)?.get().liked === true,
+        () => wishReaction(post.id, 'like', true, nothing),
+      )
+    },
+  },
+  'a follow': {
+    path: 'batchFocus',
+    answers: { batchFocus: { done: [], refused: [] } },
+    begin() {
+      const who = newId()
+      return painted(
+        () => followsStore(who).get(),
+        () => setFollows([who], true),
+      )
+    },
+  },
+  'follows of the device': {
+    path: 'batchFocus',
+    answers: { batchFocus: { done: [], refused: [] } },
+    begin() {
+      choose({ followedUsers: [newId()] })
+      let isOver = true
+      return {
+        act: () => {
+          isOver = false
+          void moveFollows().finally(() => {
+            isOver = true
+          })
+        },
+        at: () => (isOver ? ($followedUsers.get().length > 0 ? 'undone' : 'done') : 'waiting'),
+      }
+    },
+  },
+  'a mute': {
+    path: 'relate',
+    answers: { relate: { on: true } },
+    begin() {
+      const userId = newId()
+      return painted(
+        () => relationOf(userId).get().mute,
+        () => setRelation({ userId, name: 'A' }, 'mute', true, nothing),
+      )
+    },
+  },
+  ...Object.fromEntries(
+    (
+      [
+        ['a topic’s follow', 'followTopic', 'followed', wishTopicFollow],
+        ['a topic that is closed', 'closeHashTag', 'closed', wishTopicClosed],
+      ] as const
+    ).map(([name, path, kind, wish]): [string, Deed] => [
+      name,
+      {
+        path,
+        answers: { [path]: { on: true } },
+        begin() {
+          const hashTag = newId()
+          rememberTopics([{ hashTag, posts: 1, views: 1, followed: false, teaser: '' }], true)
+          return painted(
+            () => topicOf(hashTag)?.get()[kind] === true,
+            () => wish(hashTag, true, nothing),
+          )
+        },
+      },
+    ]),
+  ),
+  'a fan’s removal': {
+    path: 'removeFan',
+    answers: { removeFan: { removed: true } },
+    begin() {
+      const who = newId()
+      return painted(
+        () => $removedFans.get()[who] === true,
+        () => removeFan(who, true).catch(nothing),
+      )
+    },
+  },
+  'a comment': {
+    path: 'comment',
+    answers: { comment: { comment, isRepeat: false } },
+    saysSlow: true,
+    begin() {
+      const [post] = newPosts(1)
+      const own = ownCommentsOn(post?.id ?? '')
+      own.write('Well said.')
+      const sent = () => own.$sent.get()[0]
+      const where = { sending: 'waiting', slow: 'slow', failed: 'undone', done: 'done' } as const
+      return {
+        act: () => {
+          const one = sent()
+          void (one ? own.retry(one.key) : own.send())
+        },
+        at: () => where[sent()?.phase ?? 'failed'],
+      }
+    },
+  },
+  'a translation': {
+    path: 'translate',
+    answers: { translate: { text: 'Hallo', title: null, html: null, languageType: 0, entities: [] } },
+    saysSlow: true,
+    begin() {
+      const id = newId()
+      const where = { loading: 'waiting', slow: 'slow', failed: 'undone', ready: 'done' } as const
+      return {
+        act: () => void toggleTranslation('post', id),
+        at: () => where[$translationOf.get()('post', id)?.phase ?? 'failed'],
+      }
+    },
+  },
+  'a setting': {
+    path: 'settings',
+    answers: { settings },
+    async begin() {
+      $communitySettings.listen(nothing)
+      const loaded = loadSettings()
+      await pass(0)
+      await loaded
+      const state = () => {
+        const now = $communitySettings.get()
+        return now.phase === 'ready' ? now.settings.translateLanguage : ''
+      }
+      return painted(
+        () => state() === 'de_DE',
+        () => changeSettings({ translateLanguage: 'de_DE' }, nothing),
+      )
+    },
+  },
+  'muted words': {
+    path: 'settings',
+    answers: { settings: settings({ mutedWords: ['rain'] }) },
+    begin: () => followed(() => setMutedWords(['rain'])),
+  },
+  'a switch to another account': {
+    path: 'switchWeb',
+    answers: { switchWeb: null },
+    saysSlow: true,
+    begin() {
+      vi.spyOn(browser, 'reload').mockImplementation(nothing)
+      const account = {
+        userId: '9',
+        kind: 'sub',
+        nickName: 'S',
+        loginName: 's',
+        avatar: '',
+        isCurrent: false,
+        isFrozen: false,
+      } as const
+      let isSlow = false
+      const { act, at } = followed(() =>
+        switchAccount(account, false, () => {
+          isSlow = true
+        }),
+      )
+      return { act, at: () => (at() === 'waiting' && isSlow ? 'slow' : at()) }
+    },
+  },
+  'notifications that were read': {
+    path: 'readNotifications',
+    answers: { readNotifications: { unread: 0 } },
+    begin: () => followed(() => markAllRead('h')),
+  },
+  'who is logged in': {
+    path: 'userinfo',
+    answers: { userinfo: { userInfo: { userId: '1' }, settings: {}, loginName: 'a', userName: 'a' } },
+    begin() {
+      return {
+        act: async () => {
+          stop()
+          // A store lets go a second after its last listener.
+          await pass(1_100)
+          stop = $user.listen(nothing)
+        },
+        at: () => {
+          const { status, user } = $user.get()
+          return status === 'pending' ? 'waiting' : user ? 'done' : 'undone'
+        },
+      }
+    },
+  },
+  'a draft of another device': {
+    path: 'queryAutoSaveDraft',
+    answers: { queryAutoSaveDraft: { draft: savedDraft } },
+    deadlineMs: 20_000,
+    begin: () => followed(async () => void (await openDraft('message', { draftId: savedDraft.draftId }))),
+  },
+  'a draft that is saved': {
+    path: 'saveToDraft',
+    answers: { saveToDraft: { outcome: 'saved', revision: 1, savedAt: 1 } },
+    deadlineMs: 20_000,
+    async begin(reader) {
+      const kept = keptDraftsOf(reader)
+      const record = recordOf(newDraft('message', { text: 'Up.' }), { isWished: true })
+      await kept.change(record.draft.draftId, () => record)
+      return followed(() => saveThere(kept, noUploads, record.draft.draftId))
+    },
+  },
+  'a draft that is deleted': {
+    path: 'deleteDraft',
+    answers: { deleteDraft: null },
+    deadlineMs: 20_000,
+    begin: (reader) =>
+      followed(async () => {
+        await endThere(reader, 'd')
+        // It is noted, and deleted when the exchange can be reached.
+        if ((await endedHere(reader)).has('d')) {
+          await openArea('community').delete(`draftEnd ${reader} d`)
+          throw new Error('Later.')
+        }
+      }),
+  },
+  'a message': {
+    path: 'publishMessage',
+    answers: { publishMessage: { post: postWith('m', { text: 'Up.' }), isRepeat: false } },
+    deadlineMs: 60_000,
+    tries: 2,
+    begin(reader) {
+      const draft = newDraft('message', { text: 'Up.' })
+      return followed(() => publishDraft(keptDraftsOf(reader), draft, []))
+    },
+  },
+}
+
+afterEach(async () => {
+  stop()
+  stop = nothing
+  $notices.set([])
+  // Stores let go a second after their last listener.
+  await pass(2_000)
+  closeBusyWorld()
+})
+
+async function begin(name: string, trouble: Trouble) {
+  const deed = deeds[name]
+  if (!deed) throw new Error(name)
+  const world = openBusyWorld(deed.answers)
+  const begun = await deed.begin(world.reader)
+  world.troubles(deed.path, trouble)
+  return { deed, world, ...begun }
+}
+
+describe.each(Object.keys(deeds))('%s', (name) => {
+  test('that is answered 429 is undone or offered again 8 s later, and the next one goes through', async () => {
+    const { deed, world, act, at } = await begin(name, 'busy')
+    act()
+    await pass(0)
+    await pass(7_000)
+    expect([at(), world.asked(deed.path)]).toEqual(['waiting', 1])
+    await pass(1_100)
+    expect(at()).toBe('undone')
+    await act()
+    await pass(100)
+    expect([at(), world.asked(deed.path)]).toEqual(['done', 2])
+  })
+
+  test('that is answered after 9 s is not undone before, and is done', async () => {
+    const { deed, world, act, at } = await begin(name, 'late')
+    act()
+    await pass(0)
+    await pass(lateMs - 500)
+    expect(at()).toBe(deed.saysSlow ? 'slow' : 'waiting')
+    await pass(600)
+    expect([at(), world.asked(deed.path)]).toEqual(['done', 1])
+  })
+
+  test('that is not answered at all is not undone before its deadline', async () => {
+    const { deed, world, act, at } = await begin(name, 'silent')
+    const { deadlineMs = 100_000, tries = 1 } = deed
+    world.troubles(deed.path, 'silent', tries)
+    act()
+    await pass(0)
+    await pass(deadlineMs - 1_000)
+    expect([at(), world.asked(deed.path)]).toEqual([deed.saysSlow ? 'slow' : 'waiting', tries])
+    await pass(1_100)
+    expect([at(), world.asked(deed.path)]).toEqual(['undone', tries])
+  })
+})
+
+describe('what helps to write', () => {
+  const coins = async () => void askWords('cashtag', 'b', new AbortController().signal).catch(nothing)
+  const of = (store: typeof $operateTags | typeof $tagLanguages) => async () => {
+    stop()
+    await pass(1_100)
+    stop = store.listen(nothing)
+  }
+  test.each([
+    ['digitalCurrency', { list: [] }, coins],
+    ['getOperateTag', { list: [] }, of($operateTags)],
+    ['publishConfig', { hashTagLanguage: '0' }, of($tagLanguages)],
+  ])(
+    '%s that is answered 429 is asked for again by its next use, and once it has come no more',
+    async (path, data, use) => {
+      const world = openBusyWorld({ [path]: data })
+      world.troubles(path, 'busy')
+      await use()
+      await pass(8_200)
+      expect(world.asked(path)).toBe(1)
+      for (let turn = 0; turn < 2; turn++) {
+        await use()
+        await pass(100)
+        expect(world.asked(path)).toBe(2)
+      }
+    },
+  )
+})
+
+describe('prices', () => {
+  const tick = (price: string) => ({ list: [{ symbolId: 'BTCUSDT', price, change24h: '0', at: 1 }] })
+
+  async function watch(trouble: Trouble, times: number) {
+    const world = openBusyWorld({ ticker: tick('1') })
+    const unpaint = $painted.listen(nothing)
+    await pass(100)
+    unpaint()
+    const stopTick = tickOf('BTCUSDT').listen(nothing)
+    const stopBehind = $pricesBehind.listen(nothing)
+    stop = () => {
+      stopTick()
+      stopBehind()
+    }
+    await pass(300)
+    world.troubles('ticker', trouble, times)
+    return world
+  }
+
+  test.each(['busy', 'silent'] as const)(
+    'of an exchange that is %s are marked as behind 8 s later, and no more once they come',
+    async (trouble) => {
+      await watch(trouble, 2)
+      await pass(4_000)
+      expect($pricesBehind.get()).toBe(false)
+      await pass(8_200)
+      expect($pricesBehind.get()).toBe(true)
+      await pass(8_200)
+      expect($pricesBehind.get()).toBe(false)
+    },
+  )
+})
+
+test('a time zone that is answered 429 keeps no open price waiting for more than 8 s', async () => {
+  const world = openBusyWorld({ ticker: { list: [] }, getOpenPrice: { symbolKlines: {} } })
+  world.troubles('get', 'busy')
+  stop = changeOf('sp', 'ETHUSDT').listen(nothing)
+  await pass(7_000)
+  expect([world.asked('get'), world.asked('getOpenPrice')]).toEqual([1, 0])
+  await pass(1_100)
+  expect(world.asked('getOpenPrice')).toBe(1)
+})
+
+test('a draft that was taken from sight is noted when its end is answered 429, and does not come back', async () => {
+  const world = openBusyWorld({})
+  world.troubles('deleteDraft', 'busy')
+  const shown = vi.fn()
+  const drafts = { draft: () => undefined, hide: nothing, show: shown } as unknown as Drafts
+  await removeDraft(drafts, 'x')
+  finishRemoval()
+  await pass(7_000)
+  expect((await endedHere(world.reader)).size).toBe(0)
+  await pass(1_100)
+  expect([...(await endedHere(world.reader))]).toEqual(['x'])
+  expect(shown).not.toHaveBeenCalled()
+})
+
+test('an author hears when followers could not be told of an article, and it was published all the same', async () => {
+  const world = openBusyWorld({})
+  world.troubles('pushArticles', 'busy')
+  const post = postWith('a')
+  const session = {
+    draft: { $draft: atom(newDraft('article')), publish: async () => post },
+    uploads: { $uploads: atom({}) },
+  } as unknown as ArticleSession
+  expect(await publishArticle(session, true, new AbortController().signal)).toBe(post)
+  await pass(7_000)
+  expect($notices.get()).toEqual([])
+  await pass(1_100)
+  expect($notices.get().map(({ text }) => text)).toEqual([expect.stringContaining('Slow down.')])
+})
+
+test('who gives up is let go at once, and without words of the exchange there are some all the same', async () => {
+  const world = openBusyWorld({})
+  world.troubles('react', 'silent', 2)
+  const giving = new AbortController()
+  const given = makeCall('social.react', { postId: '1', kind: 'like', on: true }, { signal: giving.signal })
+  const refused = expect(given).rejects.toThrow('The reader left.')
+  await pass(10)
+  giving.abort(new Error('The reader left.'))
+  await refused
+  await expect(
+    makeCall('social.react', { postId: '1', kind: 'like', on: true }, { signal: giving.signal }),
+  ).rejects.toThrow('The reader left.')
+  expect(new BusyError('').message).toBe('The exchange is busy.')
+})
+
+test('a comment that is slow may be sent again by its key, and is there once whichever answer comes first', async () => {
+  const keys: unknown[] = []
+  const world = openBusyWorld({
+    comment: ({ publishKey }: { publishKey: string }) => {
+      keys.push(publishKey)
+      return { comment, isRepeat: keys.length > 1 }
+    },
+  })
+  const [post] = newPosts(1)
+  rememberPosts(post ? [post] : [])
+  const own = ownCommentsOn(post?.id ?? '')
+  world.troubles('comment', 'late')
+  own.write('Well said.')
+  void own.send()
+  await pass(8_500)
+  const [sent] = own.$sent.get()
+  expect(sent?.phase).toBe('slow')
+  void own.retry(sent?.key ?? '')
+  await pass(10)
+  expect(own.$sent.get().map(({ phase }) => phase)).toEqual(['done'])
+  await pass(1_000)
+  expect(own.$sent.get().map(({ phase }) => phase)).toEqual(['done'])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  expect(postOf(post?.id ?? '')?.get().commentCount).toBe(1)
+})

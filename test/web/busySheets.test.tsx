@@ -1,0 +1,213 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AccountSheet } from '../../web/components/AccountSheet/AccountSheet.tsx'
+import { ReportSheet } from '../../web/components/ReportSheet/ReportSheet.tsx'
+import { ConfirmLogIn } from '../../web/screens/login/qr/ConfirmLogIn.tsx'
+import { PasskeysPane } from '../../web/screens/setting/PasskeysPane.tsx'
+import { browser } from '../../web/stores/browser.ts'
+import { $notices } from '../../web/stores/notices.ts'
+import { $accountsOpen } from '../../web/stores/subAccounts.ts'
+import { type Answers, closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
+
+/*
+ * What a person sees who has pressed a button before an exchange that asks for patience (429), is late or silent: no button
+ * stays dead and no sheet shut, what takes long is called slow, and nothing is taken back that may have been heeded.
+ */
+
+const slow = 'Taking longer than usual'
+const busy = 'Slow down.'
+
+interface Sheet {
+  /** The end of the path that is in trouble. */
+  readonly path: string
+  readonly answers: Answers
+  readonly show: () => ReactNode
+  /** Brings it to where the button is. */
+  readonly ready?: () => void
+  /** What is pressed. */
+  readonly button: string | RegExp
+  /** It is asked for without a press; the button is there when it did not come. */
+  readonly asksByItself?: true
+  /** Whether it was heeded nobody knows, and it cannot be said twice. */
+  readonly isOnce?: true
+  /** What is there once it is done. */
+  readonly done: () => boolean
+}
+
+const text = (): string => document.body.textContent ?? ''
+const says = (words: string) => (): boolean => text().includes(words)
+const account = { avatar: '', loginName: 'a@b.c', isFrozen: false, isCurrent: false }
+const accounts = [
+  { ...account, userId: '1', nickName: 'Desk', kind: 'main', isCurrent: true },
+  { ...account, userId: '2', nickName: 'Grid', kind: 'sub' },
+]
+const asking = { browser: 'Firefox', system: 'Linux', from: '192.0.2.7', askedAt: 1, secondsLeft: 90 }
+const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
+let reloads = 0
+
+/** The browser's own part of a ceremony. */
+vi.mock('@simplewebauthn/browser', () => ({ startRegistration: async () => ({ id: 'p' }) }))
+
+const sheets: Readonly<Record<string, Sheet>> = {
+  'a report': {
+    path: 'report',
+    answers: { report: { received: true } },
+    show: () => <ReportSheet target={{ kind: 'post', id: '1', userId: '1', name: 'Mira' }} onClose={() => {}} />,
+    ready: () => fireEvent.click(screen.getByLabelText('Spam or advertising')),
+    button: /^(Send report|Sending)/,
+    done: says('Thank you for telling us'),
+  },
+  'a switch to another account': {
+    path: 'switchWeb',
+    answers: { 'sub/list': { accounts }, switchWeb: null },
+    show: () => <AccountSheet />,
+    button: /^Grid/,
+    done: () => reloads === 1,
+  },
+  'the accounts': {
+    path: 'sub/list',
+    answers: { 'sub/list': { accounts } },
+    show: () => <AccountSheet />,
+    asksByItself: true,
+    button: 'Try again',
+    done: says('Grid'),
+  },
+  'whom to log in elsewhere': {
+    path: 'scan',
+    answers: { scan: asking },
+    show: () => <ConfirmLogIn qrcodeKey="k" />,
+    asksByItself: true,
+    button: 'Try again',
+    done: says('192.0.2.7'),
+  },
+  'the answer to a log-in elsewhere': {
+    path: 'answer',
+    answers: { scan: asking, answer: { isDone: true } },
+    show: () => <ConfirmLogIn qrcodeKey="k" />,
+    ready: () =>
+      fireEvent.input(screen.getByLabelText('The two digits on the other screen'), { target: { value: '47' } }),
+    button: 'Log that device in',
+    isOnce: true,
+    done: says('That device is being logged in'),
+  },
+  'the passkeys': {
+    path: 'fido/list',
+    answers: { 'fido/list': passkeys },
+    show: () => <PasskeysPane />,
+    asksByItself: true,
+    button: 'Try again',
+    done: says('Desk key'),
+  },
+  'a new passkey': {
+    path: 'registerOptions',
+    answers: { 'fido/list': passkeys, registerOptions: { options: { challenge: 'AA' } }, register: null },
+    show: () => <PasskeysPane />,
+    button: /^(Add a passkey|Your device is asking)/,
+    done: () => world.asked('register') === 1,
+  },
+}
+
+let world: ReturnType<typeof openBusyWorld>
+
+afterEach(async () => {
+  cleanup()
+  $accountsOpen.set(false)
+  await act(() => pass(2_000))
+  closeBusyWorld()
+})
+
+const wait = (ms: number) => act(() => pass(ms))
+const press = async (name: string | RegExp) => {
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+  await wait(0)
+}
+
+async function begin(name: string, trouble: Trouble) {
+  const sheet = sheets[name]
+  if (!sheet) throw new Error(name)
+  const { path, answers, show, ready, button, asksByItself } = sheet
+  const page: unknown = Reflect.get(window, 'happyDOM')
+  if (typeof page === 'object' && page !== null)
+    Reflect.apply(Reflect.get(page, 'setURL'), page, ['https://site.example/insights'])
+  vi.stubGlobal('PublicKeyCredential', class {})
+  reloads = 0
+  vi.spyOn(browser, 'reload').mockImplementation(() => {
+    reloads += 1
+  })
+  world = openBusyWorld(answers)
+  if (asksByItself) world.troubles(path, trouble)
+  $accountsOpen.set(true)
+  render(show())
+  await wait(0)
+  if (asksByItself) return { ...sheet, again: () => press(button) }
+  ready?.()
+  world.troubles(path, trouble)
+  await press(button)
+  return { ...sheet, again: () => press(button) }
+}
+
+describe.each(Object.keys(sheets))('%s', (name) => {
+  test('that is answered 429 says so 8 s later, and can be had by the same button', async () => {
+    const { path, done, again, asksByItself } = await begin(name, 'busy')
+    await wait(7_000)
+    if (!asksByItself) await again()
+    expect([says(busy)(), done(), world.asked(path)]).toEqual([false, false, 1])
+    await wait(1_100)
+    expect(says(busy)()).toBe(true)
+    await again()
+    await wait(100)
+    expect([done(), world.asked(path)]).toEqual([true, 2])
+  })
+
+  test('that is answered after 9 s is called slow, and done', async () => {
+    const { path, done } = await begin(name, 'late')
+    expect(says(slow)()).toBe(false)
+    await wait(lateMs - 500)
+    expect([says(slow)(), done()]).toEqual([true, false])
+    await wait(600)
+    expect([says(slow)(), done(), world.asked(path)]).toEqual([false, true, 1])
+  })
+
+  test('that is not answered is slow until its deadline, is not sent again, and can be had then', async () => {
+    const { path, done, again, asksByItself, isOnce } = await begin(name, 'silent')
+    await wait(99_000)
+    if (!asksByItself) await again()
+    expect([says(slow)(), done(), world.asked(path)]).toEqual([true, false, 1])
+    await wait(1_100)
+    expect(says(slow)()).toBe(false)
+    if (isOnce) return expect(says('took too long')()).toBe(true)
+    await again()
+    await wait(100)
+    expect([done(), world.asked(path)]).toEqual([true, 2])
+  })
+})
+
+describe('the sheet of accounts', () => {
+  const close = () => press('Close')
+  const isOpen = () => $accountsOpen.get()
+
+  test.each([
+    ['busy', 7_500],
+    ['silent', 7_500],
+  ] as const)('is not closed while it switches, but after 8 s of an exchange that is %s', async (trouble, ms) => {
+    await begin('a switch to another account', trouble)
+    await wait(ms)
+    await close()
+    expect(isOpen()).toBe(true)
+    await wait(1_000)
+    await close()
+    expect(isOpen()).toBe(false)
+  })
+
+  test('says what became of a switch to who has closed it', async () => {
+    await begin('a switch to another account', 'silent')
+    await wait(9_000)
+    await close()
+    expect($notices.get()).toEqual([])
+    await wait(92_000)
+    expect($notices.get().map((notice) => notice.text)).toEqual([
+      'The exchange took too long to answer. Please try again.',
+    ])
+  })
+})

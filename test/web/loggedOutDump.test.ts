@@ -1,0 +1,267 @@
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import sandbox from '../../fixtures/exchange.config.ts'
+
+/*
+ * All that a browser keeps, after each way to be logged out: of the person who was logged in there is nothing left but drafts, under
+ * their owner's id, unless they were to go too.
+ */
+
+const { session, user, refresh } = sandbox.cookies
+/** Whatever a person has, or has made, bears this word. */
+const mark = 'mira'
+const owner = `${mark}-7`
+const day = 86_400_000
+
+/** What comes late may take its time. */
+const patienceMs = 10_000
+
+let refusal = ''
+let reloads = 0
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const page: unknown = Reflect.get(window, 'happyDOM')
+  if (typeof page === 'object' && page !== null)
+    Reflect.apply(Reflect.get(page, 'setURL'), page, ['https://site.example/insights'])
+  vi.spyOn(location, 'reload').mockImplementation(() => {
+    reloads += 1
+  })
+  vi.stubGlobal('fetch', async (url: string | Request) => {
+    const isAbout = (typeof url === 'string' ? url : url.url).includes('react')
+    const answer =
+      isAbout && refusal ? { code: refusal, msg: 'Over.', data: null } : { code: '00000', msg: '', data: {} }
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+  })
+  reloads = 0
+})
+afterEach(async () => {
+  await vi.dynamicImportSettled()
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await openDB(name)
+    for (const area of database.objectStoreNames) await database.clear(area)
+    database.close()
+  }
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function setCookie(text: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = text
+}
+
+/** A page from its beginning, with what it does once it is idle. */
+async function openPage() {
+  vi.resetModules()
+  const { createClient } = await import('../../bridge/index.ts')
+  const { provideServices } = await import('../../web/stores/services.ts')
+  const { readViewer } = await import('../../web/stores/viewer.ts')
+  const { lookAfterStored } = await import('../../web/stores/stored.ts')
+  const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
+  const client = createClient(sandbox, { state })
+  provideServices({ exchange: sandbox, client })
+  const stop = lookAfterStored()
+  readViewer()
+  return { client, readViewer, stop }
+}
+
+const records = {
+  common: { [`signing user ${owner}`]: { privateKey: mark }, 'signing unbound rsa1024': { privateKey: mark } },
+  requests: {
+    lists: [`${owner} en feed`, ' en feed'],
+    [`list ${owner} en feed`]: { shape: 1, at: 1, cursor: null, data: [mark] },
+    'list  en feed': { shape: 1, at: 1, cursor: null, data: ['for everybody'] },
+  },
+  community: {
+    [`upload ${owner} one`]: { uploadId: 'one' },
+    [`uploadBytes ${owner} one 0`]: new ArrayBuffer(8),
+    [`draftEnd ${owner} gone`]: 1,
+  },
+} as const
+
+/** What a page writes down as it goes. */
+async function keepTyped() {
+  const { newDraft } = await import('../../web/stores/writing/keptDrafts.ts')
+  const { keepLastWords } = await import('../../web/stores/writing/lastWords.ts')
+  const draft = newDraft('message', { text: `${mark} typed this last` })
+  keepLastWords(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
+}
+
+/** Somebody has been logged in here, and has used what there is. */
+async function bePerson() {
+  for (const [name, value] of [
+    [session, `${mark}-token`],
+    [user, owner],
+    [refresh, `${mark}-refresh`],
+  ])
+    setCookie(`${name}=${value}; path=/`)
+  const page = await openPage()
+  const { openArea } = await import('../../bridge/storage/areas.ts')
+  const { keyStore } = await import('../../bridge/exchange/signing/keyStore.ts')
+  const { webCrypto } = await import('../../bridge/exchange/signing/webCrypto.ts')
+  const { choose } = await import('../../web/stores/preferences.ts')
+  const { keptDraftsOf, newDraft, recordOf } = await import('../../web/stores/writing/keptDrafts.ts')
+  const { keepWriting } = await import('../../web/stores/writing/writingMark.ts')
+  const pair = { ...(await webCrypto.generate('rsa1024')), algorithm: 'rsa1024', timestamp: `${mark}` } as const
+  for (const name of [`token ${'0'.repeat(64)}`, `user ${owner}`, 'unbound rsa1024', 'unbound rsa2048'])
+    await keyStore.write(name, pair)
+  for (const [area, all] of Object.entries(records))
+    for (const [key, value] of Object.entries(all)) await openArea(area as keyof typeof records).set(key, value)
+  const draft = newDraft('message', { text: `${mark} wrote this` })
+  await keptDraftsOf(owner).change(draft.draftId, () => recordOf(draft))
+  await keepTyped()
+  keepWriting({ userId: owner, draftId: draft.draftId })
+  choose({ theme: 'black', recentSearch: [`${mark} searched`], followedUsers: [`${mark} followed`] })
+  for (const [key, value] of Object.entries({
+    unread: `${owner} 3 1`,
+    switched: `${owner} 1`,
+    followsRefused: `${owner} 1`,
+    lastRead: JSON.stringify([[owner, 1]]),
+    mutedWords: JSON.stringify([{ reader: owner, words: [mark], told: [] }]),
+    away: JSON.stringify([{ kind: 'person', id: mark, name: mark }]),
+    places: JSON.stringify([[`/insights/search?q=${mark}`, Date.now(), []]]),
+    imageHosts: `${Date.now() + day} i1`,
+    deviceId: 'a device',
+  }))
+    localStorage.setItem(`insights.${key}`, value)
+  for (const [key, value] of Object.entries({
+    signConfig: JSON.stringify({ clientOpen: true, serverPublicKey: mark }),
+    entries: JSON.stringify([[`k ${mark}`, 1]]),
+    [`comment ${owner} p1`]: JSON.stringify({ writing: { text: `${mark} commented`, answered: null }, unsent: [] }),
+  }))
+    sessionStorage.setItem(`insights.${key}`, value)
+  return page
+}
+
+/** Everything that is kept, by where it stands. */
+async function dump(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const pair of document.cookie.split('; ').filter(Boolean))
+    found.set(`cookie ${pair.split('=')[0]}`, decodeURIComponent(pair))
+  for (const place of ['localStorage', 'sessionStorage'] as const)
+    for (const key of Object.keys(globalThis[place])) found.set(`${place} ${key}`, globalThis[place].getItem(key) ?? '')
+  const { databases } = indexedDB
+  for (const { name = '' } of await databases.call(indexedDB)) {
+    const database = await openDB(name)
+    for (const area of database.objectStoreNames)
+      for (const key of await database.getAllKeys(area))
+        found.set(`${name}/${area} ${key}`, JSON.stringify(await database.get(area, key)))
+    database.close()
+  }
+  expect(globalThis).not.toHaveProperty('caches')
+  return found
+}
+
+const like = ({ client }: Awaited<ReturnType<typeof openPage>>) =>
+  client.call('social.react', { postId: '1', kind: 'like', on: true }, { silent: true }).catch(() => {})
+
+/** Presses “Log out”, and answers what is asked. */
+async function logOutBy(keepsDrafts: boolean) {
+  const { beginLogOut, endLogOut, $asksOfDrafts } = await import('../../web/stores/logOut.ts')
+  const ask = vi.fn(async () => true)
+  await beginLogOut(ask)
+  expect([ask.mock.calls.length, $asksOfDrafts.get(), reloads]).toEqual([1, true, 0])
+  await endLogOut(keepsDrafts)
+}
+
+const forced = (code: string) => async (page: Awaited<ReturnType<typeof openPage>>) => {
+  refusal = code
+  await like(page)
+  await vi.waitFor(() => expect(reloads).toBe(1), patienceMs)
+}
+
+/** Another tab of the same browser logs out: what it holds of its own is not this tab's. */
+async function inAnotherTab({ readViewer, stop }: Awaited<ReturnType<typeof openPage>>) {
+  const mine = { ...sessionStorage }
+  sessionStorage.clear()
+  const other = await openPage()
+  await other.client.logOut()
+  expect(reloads).toBe(1)
+  other.stop()
+  const next = await openPage()
+  await vi.waitFor(() => expect(localStorage.getItem('insights.person')).toBeFalsy(), patienceMs)
+  next.stop()
+  sessionStorage.clear()
+  for (const [key, value] of Object.entries(mine)) sessionStorage.setItem(key, String(value))
+  // The reader comes back to this one.
+  readViewer()
+  await vi.waitFor(() => expect(sessionStorage.getItem('insights.signConfig')).toBeNull(), patienceMs)
+  stop()
+}
+
+test.each([
+  ['by a person who keeps their drafts', () => logOutBy(true), true],
+  ['by a person who keeps nothing', () => logOutBy(false), false],
+  ['by the exchange, with 00004', forced('00004'), true],
+  ['by the exchange, with 00023', forced('00023'), true],
+  ['by the exchange, with 20906', forced('20906'), true],
+  ['in another tab', inAnotherTab, true],
+])(
+  'after a log-out %s nothing else of the person is left in any storage',
+  { timeout: 60_000 },
+  async (_, end, keepsDrafts) => {
+    refusal = ''
+    const page = await bePerson()
+    const before = [...(await dump())].filter(([, value]) => value.includes(mark))
+    expect(before.length).toBeGreaterThan(20)
+    await end(page)
+    page.stop()
+    // The page goes as it stands, with what stands in its editor.
+    if (!keepsDrafts) await keepTyped()
+    const next = await openPage()
+    await vi.waitFor(() => expect(localStorage.getItem('insights.person')).toBeFalsy(), patienceMs)
+    next.stop()
+
+    const after = await dump()
+    const left = [...after].filter(([key, value]) => `${key} ${value}`.includes(mark))
+    const drafts = left.filter(([key]) => key.includes('/community '))
+    const isOwned = ([key]: readonly [string, string]) =>
+      key.includes(` ${owner} `) || key === 'sessionStorage insights.writing'
+    expect(left.filter((one) => !isOwned(one))).toEqual([])
+    expect([...after.keys()].filter((key) => /common (pair|signing) /.test(key))).toEqual([])
+    const texts = drafts.map(([, value]) => /"text":"([^"]*)"/.exec(value)?.[1]).filter(Boolean)
+    expect(texts.sort()).toEqual(keepsDrafts ? [`${mark} typed this last`, `${mark} wrote this`] : [])
+    if (!keepsDrafts) expect(left).toEqual([])
+    // What every visitor sees stays.
+    expect(after.get('insights/requests list  en feed')).toContain('for everybody')
+    expect(after.get('localStorage insights.deviceId')).toBe('a device')
+    expect(after.get('localStorage insights.preferences')).toContain('black')
+
+    const { keptDraftsOf } = await import('../../web/stores/writing/keptDrafts.ts')
+    expect(await keptDraftsOf('another').all()).toEqual([])
+  },
+)
+
+test('in an app, whose page does not know at first who is logged in, nothing goes until somebody has logged out', async () => {
+  localStorage.setItem('insights.person', '1')
+  localStorage.setItem('insights.lastRead', JSON.stringify([[owner, 1]]))
+  vi.resetModules()
+  const { provideServices, services } = await import('../../web/stores/services.ts')
+  const { createClient } = await import('../../bridge/index.ts')
+  const { readViewer } = await import('../../web/stores/viewer.ts')
+  const { lookAfterStored } = await import('../../web/stores/stored.ts')
+  provideServices({
+    exchange: sandbox,
+    client: createClient(sandbox, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }),
+  })
+  let userId: string | null = null
+  Object.assign(services(), { app: { context: { get: () => ({ userId }) } } })
+  const stop = lookAfterStored()
+  const kept = () => localStorage.getItem('insights.lastRead')
+  const goTo = async (next: string | null) => {
+    userId = next
+    readViewer()
+    await vi.dynamicImportSettled()
+  }
+  await goTo(null)
+  expect(kept()).toContain(owner)
+  await goTo(owner)
+  expect(kept()).toContain(owner)
+  await goTo(null)
+  await vi.waitFor(() => expect(kept()).toBeNull(), patienceMs)
+  stop()
+})

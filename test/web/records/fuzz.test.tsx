@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import '../../../web/render.tsx'
+import { writeFileSync } from 'node:fs'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { hashText, randomFrom } from '../../../fixtures/seed/random.ts'
+import { answers } from './answers.ts'
+import { mutate } from './mutate.ts'
+import { openScreen, standIn } from './openScreen.ts'
+import { type Reading, readings } from './screens.ts'
+
+vi.mock('../../../web/screens/trade/chart/drawChart.ts', async () => {
+  const { FakeChart } = await import('../trade/world.tsx')
+  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
+})
+
+const {
+  FUZZ_SEED: seed = 'records',
+  FUZZ_ANSWERS: wanted = '100',
+  FUZZ_FROM: from = '0',
+  FUZZ_FINDS: findsFile,
+} = process.env
+
+const calls = [...new Set(readings.map(({ call }) => call))]
+
+/** As many answers to each call; of those that several screens read, in turn. */
+function readingOf(index: number): Reading {
+  const call = calls[index % calls.length]
+  const own = readings.filter((reading) => reading.call === call)
+  const reading = own[Math.floor(index / calls.length) % own.length]
+  if (!reading) throw new RangeError('No screen reads it.')
+  return reading
+}
+
+const answer = (name: keyof typeof answers, body: object, turn: number): unknown =>
+  structuredClone(Reflect.apply(answers[name] ?? (() => null), undefined, [body, turn]))
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  standIn()
+})
+
+test('what a screen reads is asked for by it, and shown without an error', { timeout: 120_000 }, async () => {
+  const amiss: object[] = []
+  for (const reading of readings) {
+    const outcome = await openScreen(reading, (turn) => (name, body) => answer(name, body, turn))
+    if (!outcome.isAsked || outcome.isBlank || outcome.errors.length > 0)
+      amiss.push({ ...reading, ...outcome, text: '' })
+  }
+  expect(amiss).toEqual([])
+})
+
+test(`no answer, however mutated, blanks a screen or throws (seed ${seed})`, { timeout: 3_600_000 }, async () => {
+  const finds: object[] = []
+  for (let index = Number(from); index < Number(from) + Number(wanted); index++) {
+    const reading = readingOf(index)
+    const mutated: unknown[] = []
+    const outcome = await openScreen(reading, (turn) => (name, body) => {
+      const plain = answer(name, body, turn)
+      if (name !== reading.call) return plain
+      // The same at each time: a screen that asks again is told the same.
+      mutated[0] = mutate(randomFrom(hashText(`${seed} ${index}`)), plain)
+      return mutated[0]
+    })
+    if (outcome.isBlank || outcome.errors.length > 0)
+      finds.push({
+        index,
+        call: reading.call,
+        path: reading.path(0),
+        ...outcome,
+        mutated: JSON.stringify(mutated[0])?.slice(0, 3000),
+      })
+    if (findsFile) writeFileSync(findsFile, JSON.stringify({ answers: index + 1 - Number(from), finds }, null, 1))
+  }
+  expect(finds).toEqual([])
+})

@@ -1,0 +1,154 @@
+import { vi } from 'vitest'
+import type { CallName } from '../../../bridge/exchange/calls.ts'
+import { calls } from '../../../bridge/exchange/calls.ts'
+import { createClientOn } from '../../../bridge/exchange/client.ts'
+import { onFault } from '../../../bridge/lib/report.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { boot } from '../../../web/boot.ts'
+import { beginLater } from '../../../web/later.ts'
+import { $device } from '../../../web/stores/device.ts'
+import { forgetFeeds } from '../../../web/stores/feed.ts'
+import { $flags } from '../../../web/stores/flags.ts'
+import { markets } from '../../../web/stores/markets.ts'
+import { $notices } from '../../../web/stores/notices.ts'
+import { $overlays } from '../../../web/stores/overlays.ts'
+import { people } from '../../../web/stores/people.ts'
+import { $accountsOpen } from '../../../web/stores/subAccounts.ts'
+import { recommendedTags } from '../../../web/stores/topicLists.ts'
+import { hotTopics } from '../../../web/stores/topics.ts'
+import { quotations } from '../../../web/stores/tradePair.ts'
+import type { Reading } from './screens.ts'
+
+/** What became of a screen that was opened. */
+export interface Outcome {
+  /** Whether the call was made at all. */
+  readonly isAsked: boolean
+  /** Nothing is in the page, or the sentence that stands in for all of it. */
+  readonly isBlank: boolean
+  /** What was thrown and caught by nobody, or by a boundary only. */
+  readonly errors: readonly string[]
+  /** Cards of posts. */
+  readonly posts: number
+  /** What the reader can read. */
+  readonly text: string
+}
+
+type Say = (name: CallName, body: object) => unknown
+
+const nameOf = new Map(Object.entries(calls).map(([name, { path }]) => [path, name]))
+const isCall = (name: string | undefined): name is CallName => name !== undefined && name in calls
+
+const textOf = (error: unknown): string => (error instanceof Error ? `${error.message}\n${error.stack}` : String(error))
+
+/** Passes time until nothing more is being loaded. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+/** What a page asks of its browser, and happy-dom has not got; everything is in sight, and the network is nobody's. */
+export function standIn(): void {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('scrollBy', () => {})
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: (entries: object[]) => void
+      constructor(tell: (entries: object[]) => void) {
+        this.#tell = tell
+      }
+      observe(target: Element) {
+        setTimeout(() => this.#tell([{ target, isIntersecting: true, intersectionRatio: 1 }]), 10)
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  for (const method of ['log', 'info', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
+  Object.assign(window, { innerWidth: 1400 })
+  $device.set('pc')
+}
+
+/** What a page asks for once in its life. */
+const pageLists = [hotTopics, people, recommendedTags, markets, quotations]
+
+/** A busy machine takes its time to load what a screen brings late. */
+const mostTries = 25
+
+let turns = 0
+
+/** Opens a screen as its address does, in a page of its own, with the real client; `say` is the exchange. */
+export async function openScreen(reading: Reading, say: (turn: number) => Say): Promise<Outcome> {
+  const turn = ++turns
+  const { call, path, isAccount, isLate, act } = reading
+  const errors: string[] = []
+  let isAsked = false
+  const onError = (error: unknown) => void errors.push(textOf(error))
+  const onPageError = (event: ErrorEvent) => {
+    event.preventDefault()
+    onError(event.error ?? event.message)
+  }
+  process.on('unhandledRejection', onError)
+  process.on('uncaughtException', onError)
+  window.addEventListener('error', onPageError)
+  const stopFaults = onFault(({ kind, name, error }) => {
+    if (kind === 'boundary') errors.push(`boundary ${name}: ${textOf(error)}`)
+  })
+
+  localStorage.clear()
+  sessionStorage.clear()
+  forgetFeeds()
+  $flags.set({ exchange: [], app: [] })
+  $notices.set([])
+  $overlays.set({})
+  $accountsOpen.set(false)
+  // What is asked for now and then is asked for each time.
+  vi.setSystemTime(Date.now() + 86_400_000)
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${isAccount ? `r${turn}` : ''}; path=/`
+  const page: unknown = Reflect.get(window, 'happyDOM')
+  if (typeof page === 'object' && page !== null)
+    Reflect.apply(Reflect.get(page, 'setURL'), page, ['https://site.example/'])
+  history.replaceState({ key: `k${turn}` }, '', path(turn))
+  const root = document.createElement('div')
+  document.body.replaceChildren(root)
+
+  const answer = say(turn)
+  const client = createClientOn(
+    async ({ path }, body) => {
+      const name = nameOf.get(path)
+      if (!isCall(name)) throw new TypeError(`There is no call at ${path}.`)
+      isAsked ||= name === call
+      return { code: '00000', msg: '', data: answer(name, body) }
+    },
+    () => {},
+  )
+  const stops = [boot(root, { exchange, client })]
+  for (const list of pageLists) if (list.$list.get().phase !== 'idle') list.refresh()
+  await pass(400)
+  for (let tries = 0; tries < mostTries && !isAsked && !isLate && !act; tries++) await pass(400)
+  await pass(400)
+  if (isLate) {
+    stops.push(beginLater())
+    await pass(7_000)
+  }
+  if (act) {
+    act(turn)
+    await pass(1_500)
+    for (let tries = 0; tries < mostTries && !isAsked; tries++) await pass(400)
+  }
+  const posts = root.querySelectorAll('.post-card').length
+  const text = root.textContent ?? ''
+  const isBlank = root.childElementCount === 0 || root.querySelector('.shell, .page, .account') === null
+  for (const stop of stops.reverse()) stop()
+  // A store is put away a second after the last one has left it, and what it was made of a second later.
+  await pass(4_500)
+  stopFaults()
+  window.removeEventListener('error', onPageError)
+  process.off('unhandledRejection', onError)
+  process.off('uncaughtException', onError)
+  return { isAsked, isBlank, errors, posts, text }
+}

@@ -1,0 +1,116 @@
+import type { CallName } from '../../../bridge/exchange/calls.ts'
+import { openAccounts } from '../../../web/stores/subAccounts.ts'
+import { openComposer } from '../../../web/stores/writing/openComposer.ts'
+
+/** A screen that reads a call's answer. `turn` gives each opening what it keeps by address anew. */
+export interface Reading {
+  readonly call: CallName
+  readonly path: (turn: number) => string
+  /** Read by somebody who is logged in. */
+  readonly isAccount?: true
+  /** Also what comes once the page has been there a while. */
+  readonly isLate?: true
+  /** What a reader does before it is asked for. */
+  readonly act?: (turn: number) => void
+}
+
+const home = () => '/insights'
+const post = (turn: number) => `/insights/posts/p${turn}`
+const trade = () => '/spot/BTCUSDT'
+const setting = (pane: string) => () => `/insights/setting/${pane}`
+
+const press = (selector: string) => () => {
+  for (const one of document.querySelectorAll(selector)) if (one instanceof HTMLElement) one.click()
+}
+
+function type(selector: string, text: string): void {
+  const field = document.querySelector(selector)
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
+  field.focus()
+  field.value = text
+  field.setSelectionRange(text.length, text.length)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+}
+
+let opened = 0
+const compose = (text: string) => (turn: number) => {
+  opened = turn
+  openComposer({ text: '' })
+  // What suggests comes late, and looks at what is typed from then on.
+  let isLonger = false
+  const write = () => {
+    if (turn !== opened) return
+    if (document.querySelector('.composer textarea')) {
+      type('.composer textarea', isLonger ? `${text}s` : text)
+      isLonger = !isLonger
+    }
+    setTimeout(write, 1_000)
+  }
+  write()
+}
+
+export const readings: readonly Reading[] = [
+  { call: 'social.feed', path: home },
+  { call: 'social.feed', path: () => '/insights/following', isAccount: true },
+  { call: 'social.hotHashTag', path: home },
+  { call: 'social.people', path: home },
+  { call: 'social.people', path: () => '/insights/following', isAccount: true },
+  { call: 'market.ticker', path: home },
+  { call: 'mix.usdtRate', path: home, isLate: true },
+  { call: 'social.showEntrance', path: home, isLate: true },
+  { call: 'system.gradeConfig', path: home, isLate: true },
+  { call: 'system.domainConfigList', path: home, isLate: true },
+  { call: 'social.activity', path: home, isLate: true },
+  { call: 'user.info', path: home, isLate: true, isAccount: true },
+  { call: 'social.notifications', path: home, isLate: true, isAccount: true },
+  { call: 'social.settings', path: home, isLate: true, isAccount: true },
+  { call: 'user.subAccounts', path: home, isAccount: true, act: openAccounts },
+  { call: 'social.post', path: post },
+  { call: 'social.post', path: (turn) => `/insights/posts/article${turn}` },
+  { call: 'social.comments', path: post },
+  { call: 'social.comments', path: post, act: press('.replies button, .comment__replies button') },
+  { call: 'social.translate', path: post, isLate: true, act: press('.translate-button, .translation button') },
+  { call: 'social.userIndex', path: (turn) => `/insights/user/u${turn}` },
+  { call: 'social.userPosts', path: (turn) => `/insights/user/u${turn}` },
+  { call: 'social.getUserInfo', path: () => '/insights/profile', isAccount: true },
+  { call: 'social.follows', path: (turn) => `/insights/fansAndFocus/fans?user=u${turn}`, isAccount: true },
+  { call: 'social.rank', path: () => '/insights/rank/24h', isAccount: true },
+  { call: 'social.relations', path: setting('muted'), isAccount: true },
+  { call: 'social.settings', path: setting('privacy'), isAccount: true },
+  { call: 'social.settings', path: setting('notifications'), isAccount: true },
+  { call: 'user.fidoList', path: setting('passkeys'), isAccount: true },
+  { call: 'social.articleDraft', path: () => '/insights/draft', isAccount: true },
+  { call: 'social.hashTagList', path: () => '/insights/topics', isAccount: true },
+  { call: 'social.trendingTopic', path: () => '/insights/topics', isAccount: true },
+  { call: 'social.getOperateTag', path: () => '/insights/topics' },
+  { call: 'market.homeQuotation', path: () => '/insights/topics' },
+  { call: 'social.hashTagDetail', path: (turn) => `/insights/topics/details/Rent${turn}` },
+  { call: 'social.articlesByHashTagV2', path: (turn) => `/insights/topics/details/Rent${turn}` },
+  { call: 'social.notifications', path: () => '/insights/notification', isAccount: true },
+  { call: 'social.search', path: (turn) => `/insights/search?q=rent${turn}` },
+  { call: 'social.search', path: (turn) => `/insights/search?q=rent${turn}&section=people` },
+  {
+    call: 'social.associationByTitle',
+    path: () => '/insights/search',
+    act: () => type('[role=combobox]', 'bi'),
+  },
+  { call: 'market.homeQuotation', path: trade },
+  { call: 'market.candles', path: (turn) => `/spot/A${turn}USDT` },
+  { call: 'market.candles', path: (turn) => `/futures/usdt/A${turn}USDT` },
+  { call: 'market.ticker', path: (turn) => `/spot/A${turn}USDT` },
+  { call: 'market.openPrice', path: trade },
+  { call: 'user.preference', path: trade, isAccount: true },
+  { call: 'user.qrKey', path: () => '/login' },
+  { call: 'user.qrKeyStatus', path: () => '/login' },
+  { call: 'user.crossTerminalLoginStatus', path: () => '/login' },
+  { call: 'user.qrScan', path: () => `/login?confirm=${'k'.repeat(43)}`, isAccount: true },
+  // A page asks for it once: before any other screen opens a composer.
+  { call: 'social.publishConfig', path: home, isAccount: true, act: compose('#Rent') },
+  {
+    call: 'social.queryAutoSaveDraft',
+    path: home,
+    isAccount: true,
+    act: (turn) => openComposer({ draftId: `draft-of-turn-${turn}` }),
+  },
+  { call: 'social.digitalCurrency', path: home, isAccount: true, act: compose('$BT') },
+]

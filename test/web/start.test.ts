@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { locales } from '../../bridge/site/locales.ts'
+import { inlineSources } from '../../scripts/build/policy.ts'
+import { withStartWords } from '../../scripts/build/startWords.ts'
+import { catalogueOf } from '../../web/messages/catalogues.ts'
+import { notStarted } from '../../web/messages/start.ts'
+
+const template = await withStartWords(await readFile('web/index.html', 'utf8'))
+const [, watch = ''] = inlineSources(template)
+
+const panel = () => document.querySelector('[role=alert]')
+const fail = (detail = 'render.js') =>
+  document.dispatchEvent(new CustomEvent('insights:failed', { detail, cancelable: true }))
+
+/** What the watch listens to goes with the test: the next one has a watch of its own. */
+let undo: (() => void)[] = []
+const follow = (target: EventTarget) => {
+  const add = target.addEventListener.bind(target)
+  return vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+    add(type, listener, options)
+    undo.push(() => target.removeEventListener(type, listener, options))
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  follow(window)
+  follow(document)
+  document.body.innerHTML = '<div id="root"><div class="shell--still"></div></div>'
+})
+afterEach(() => {
+  for (const one of undo) one()
+  undo = []
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  document.documentElement.removeAttribute('data-locale')
+  sessionStorage.clear()
+})
+
+const begin = () => new Function(watch)()
+const isUp = () => document.querySelector('.shell--still')?.remove()
+
+const lose = (tag: 'script' | 'link' | 'img', address: string) => {
+  const element = document.createElement(tag)
+  Object.defineProperty(element, tag === 'link' ? 'href' : 'src', { value: `https://insights.test/assets/${address}` })
+  if (tag === 'link') Object.defineProperty(element, 'rel', { value: 'stylesheet' })
+  document.body.append(element)
+  element.dispatchEvent(new Event('error'))
+}
+
+describe('a page whose first files are there and do not run, or are not', () => {
+  beforeEach(begin)
+
+  test.each([
+    ['the first script is lost', () => lose('script', 'main-AAAA.js')],
+    ['the first sheet is lost', () => lose('link', 'base-AAAA.css')],
+    ['a later part of the first page is lost', () => fail()],
+    [
+      'the engine cannot read a script',
+      () =>
+        window.dispatchEvent(
+          new ErrorEvent('error', { message: 'SyntaxError', filename: 'https://insights.test/assets/main.js' }),
+        ),
+    ],
+    ['nothing has come in 15 s', () => vi.advanceTimersByTime(15_000)],
+  ])('says so and offers another try where %s', (_, happen) => {
+    happen()
+    expect(panel()?.textContent).toBe(`${notStarted.en}Try again`)
+    expect(panel()?.querySelector('button')?.type).toBe('button')
+  })
+
+  test('says nothing before its time', () => {
+    vi.advanceTimersByTime(14_999)
+    expect(panel()).toBeNull()
+  })
+
+  test('says nothing of a picture, nor of what belongs to somebody else', () => {
+    lose('img', 'picture.js')
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Odd', filename: '' }))
+    expect(panel()).toBeNull()
+  })
+
+  test('says nothing once the page is up: what is lost then, its screens tell', () => {
+    isUp()
+    lose('script', 'Rank-AAAA.js')
+    vi.advanceTimersByTime(60_000)
+    expect(fail()).toBe(true)
+    expect(panel()).toBeNull()
+  })
+
+  test('takes its word back where the page was only slow', async () => {
+    vi.advanceTimersByTime(15_000)
+    isUp()
+    await vi.waitFor(() => expect(panel()).toBeNull())
+  })
+
+  test('tells who asks that it has been said, and leaves a note of what it was for the next start', () => {
+    expect(fail('render-AAAA.js')).toBe(false)
+    expect(sessionStorage.getItem('insights.notStarted')).toBe('render-AAAA.js')
+  })
+})
+
+describe('its language', () => {
+  test.each(locales.map(({ code }) => [code]))('is that of the page in %s', (code) => {
+    document.documentElement.dataset.locale = code
+    begin()
+    fail()
+    expect(panel()?.querySelector('p')?.textContent).toBe((notStarted as Record<string, string>)[catalogueOf(code)])
+  })
+
+  test.each([
+    ['zh-Hant-HK', 'zh-TC'],
+    ['yue', 'zh-TC'],
+    ['zh-SG', 'zh-CN'],
+    ['fil-PH', 'ph'],
+    ['in-ID', 'id'],
+    ['de-AT', 'de'],
+    ['tr-TR', 'en'],
+  ] as const)('is that of a browser in %s where the page has none', (language, code) => {
+    vi.stubGlobal('navigator', { language })
+    begin()
+    fail()
+    expect(panel()?.getAttribute('lang')).toBe(code)
+    expect(panel()?.querySelector('p')?.textContent).toBe(notStarted[code])
+  })
+})
+
+test('each language that has a catalogue has the sentence', async () => {
+  const { catalogues } = await import('../../web/messages/languages.ts')
+  expect(Object.keys(notStarted).sort()).toEqual(['en', ...Object.keys(catalogues)].sort())
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { laterCalls } from '../../../../bridge/exchange/calls/later.ts'
+import type { Client } from '../../../../bridge/exchange/client.ts'
+import { uploadLimits } from '../../../../bridge/site/writing.ts'
+import { patience } from '../../../../web/stores/writing/uploads/persevere.ts'
+import { sendFile } from '../../../../web/stores/writing/uploads/send.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const media = { id: 'one' }
+const bytes = new Blob([new Uint8Array(uploadLimits.part + 1)])
+
+type Options = Parameters<Client['call']>[2]
+
+/** Sends a file of two parts; `merge` answers as the exchange does once it has both. */
+function sending(merge: (options: Options) => Promise<unknown>) {
+  const asked: string[] = []
+  const received: number[] = []
+  const call = async (name: string, body: { readonly part?: number }, options: Options) => {
+    asked.push(name)
+    if (name === 'social.merge') return merge(options)
+    received.push(body.part ?? 0)
+    return { received, media: null }
+  }
+  const sent = sendFile(
+    { uploadId: 'one', bytes, hash: 'a', isFresh: true },
+    {
+      call: call as Client['call'],
+      onSent: () => {},
+      onNetwork: () => {},
+      signal: new AbortController().signal,
+      patience,
+    },
+  )
+  const merges = () => asked.filter((name) => name === 'social.merge').length
+  return { sent, merges }
+}
+
+/** As a request is ended by its signal. */
+const left = (options: Options): Promise<never> =>
+  new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)))
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test.each([46_000, 599_000])('a merge that takes %i ms is waited for', async (ms) => {
+  const { sent, merges } = sending((options) => Promise.race([after(ms).then(() => ({ media })), left(options)]))
+  await vi.waitFor(() => expect(merges()).toBe(1))
+  await vi.advanceTimersByTimeAsync(ms)
+  await expect(sent).resolves.toBe(media)
+  expect(merges()).toBe(1)
+})
+
+test('a merge that says nothing for 600 s is tried again', async () => {
+  let tries = 0
+  const { sent, merges } = sending((options) => {
+    tries += 1
+    if (tries > 1) return Promise.resolve({ media })
+    return left(options)
+  })
+  await vi.waitFor(() => expect(merges()).toBe(1))
+  await vi.advanceTimersByTimeAsync(599_999)
+  expect(merges()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_100)
+  await expect(sent).resolves.toBe(media)
+  expect(merges()).toBe(2)
+})
+
+test('a merge that the exchange lets wait (429) is tried again a moment later', async () => {
+  let tries = 0
+  const { sent, merges } = sending((options) => {
+    tries += 1
+    if (tries > 1) return Promise.resolve({ media })
+    options?.onBusy?.('')
+    return new Promise(() => {})
+  })
+  await vi.waitFor(() => expect(merges()).toBe(1))
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(sent).resolves.toBe(media)
+})
+
+test('every upload call has 600 s', () => {
+  for (const name of ['uploadImage', 'uploadVedio', 'part', 'merge'] as const)
+    expect(laterCalls[`social.${name}`].deadlineMs).toBe(600_000)
+})

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '../../bridge/exchange/calls.ts'
+import { BridgeError } from '../../bridge/transport/errors.ts'
+import exchange from '../../fixtures/exchange.config.ts'
+import { setPathLocale } from '../../web/stores/appearance.ts'
+import { $notices } from '../../web/stores/notices.ts'
+import { createAppTroubles } from '../../webview/appTroubles.ts'
+
+const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
+const noHandler = new BridgeError('no_handler', 'There is no handler.')
+const noCarrier = new BridgeError('no_carrier', 'There is no app.')
+const fetched = vi.fn(async (_: string) => Response.json({ code: '00000', msg: '', data: { head: 'by fetch' } }))
+const said = () => $notices.get().map(({ text }) => text)
+const on = (protocol: string) => vi.stubGlobal('location', { protocol })
+const body = { tab: 'hot' }
+
+beforeEach(() => {
+  $notices.set([])
+  fetched.mockClear()
+  vi.stubGlobal('fetch', fetched)
+  on('https:')
+})
+afterEach(() => {
+  setPathLocale(null)
+  vi.unstubAllGlobals()
+})
+
+describe('an app that has no request handler', () => {
+  test('has public reads made by fetch, and the reader is asked once to upgrade', async () => {
+    const { without } = createAppTroubles(exchange, state)
+    for (const name of ['social.feed', 'social.post', 'social.feed'] as const)
+      expect(await without(noHandler)(calls[name], body, {})).toMatchObject({ data: { head: 'by fetch' } })
+    expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+      '/v1/social/public/feed',
+      '/v1/social/public/post',
+      '/v1/social/public/feed',
+    ])
+    expect(said()).toEqual(['Please upgrade the app'])
+  })
+
+  test.each([
+    'social.react',
+    'social.publishMessage',
+    'social.autoSaveDraft',
+    'social.merge',
+    'social.getUserInfo',
+    'social.closeActivity',
+    'user.sendCode',
+    'user.qrKey',
+    'user.login',
+  ] as const)('never has %s made by fetch: it fails, and the reader is asked to upgrade', async (name) => {
+    const { without } = createAppTroubles(exchange, state)
+    await without(noHandler)(calls['social.feed'], body, {})
+    await vi.waitFor(() => expect(said()).toEqual(['Please upgrade the app']))
+    $notices.set([])
+    fetched.mockClear()
+    await expect(without(noHandler)(calls[name], {}, {})).rejects.toBe(noHandler)
+    await vi.waitFor(() => expect(said()).toEqual(['Please upgrade the app']))
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  test('says so in the reader’s language, though its messages are still on their way', async () => {
+    setPathLocale('de')
+    const { without } = createAppTroubles(exchange, state)
+    await expect(without(noHandler)(calls['social.react'], {}, {})).rejects.toBe(noHandler)
+    await vi.waitFor(() => expect(said()).toEqual(['Bitte aktualisiere die App']))
+  })
+
+  test.each(['http:', 'file:'])('on a page of %s has nothing made by fetch', async (protocol) => {
+    on(protocol)
+    const { without } = createAppTroubles(exchange, state)
+    await expect(without(noHandler)(calls['social.feed'], body, {})).rejects.toBe(noHandler)
+    expect(fetched).not.toHaveBeenCalled()
+  })
+})
+
+test('where there is no app to upgrade nobody is asked to', async () => {
+  const { without } = createAppTroubles(exchange, state)
+  await without(noCarrier)(calls['social.feed'], body, {})
+  await expect(without(noCarrier)(calls['social.react'], {}, {})).rejects.toBe(noCarrier)
+  expect(said()).toEqual([])
+})
+
+test('what goes by fetch by its row is what everybody may ask: nothing sealed, signed for somebody or with a file', () => {
+  const rows = Object.values(calls).filter(({ isPublicRead }) => isPublicRead)
+  expect(rows.length).toBeGreaterThan(25)
+  for (const { path, isSealed, isMultipart, isOpen } of rows) {
+    expect([path, isSealed, isMultipart]).toEqual([path, undefined, undefined])
+    expect(path).not.toMatch(/\/(user|userInfo|publish|fileUpload)\//)
+    expect([path, isOpen || path.includes('/public/')]).toEqual([path, true])
+  }
+})

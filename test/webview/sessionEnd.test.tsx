@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
+import type { NativeRequest } from '../../fixtures/app/methods.ts'
+import type { FakeNativeOptions } from '../../fixtures/app/native.ts'
+import { nativeCarriers } from '../../fixtures/app/settings.ts'
+import { makeCall } from '../../web/stores/makeCall.ts'
+import { $notices } from '../../web/stores/notices.ts'
+import { logOut } from '../../web/stores/user.ts'
+import { type Mounted, mountIn } from './support.ts'
+
+let mounted: Mounted | undefined
+afterEach(() => {
+  mounted?.takeDown()
+  mounted = undefined
+  vi.restoreAllMocks()
+})
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+/** An app of somebody who is logged in, to whose calls the exchange answers one thing. */
+function load(code: string, options: Partial<FakeNativeOptions> = {}): Mounted {
+  const request = async () => ({ code, msg: `It is ${code}.`, data: null })
+  mounted = mountIn({ userId: '1001', request, removed: ['getUserInfo'], ...options })
+  return mounted
+}
+const said = () => $notices.get().map(({ text }) => text)
+const logOuts = ({ native }: Mounted) => native.log.$entries.get().filter(({ name }) => name === 'logout').length
+/** What somebody does, and is told nothing of by the client itself. */
+const act = () => makeCall('user.preference', {}).catch((error: unknown) => error)
+
+describe.each(nativeCarriers)('over %s', (carrier) => {
+  test.each(['00004', '20906', '20205', '00023'])(
+    '%s ends the session: the exchange’s words are said, and native logs out, once',
+    async (code) => {
+      const page = load(code, { carrier })
+      expect(await Promise.all([act(), act(), act()])).toEqual(Array(3).fill(expect.any(AnswerError)))
+      // Native has ended it by itself; it is asked all the same, by which an app that has not is brought to it.
+      await vi.waitFor(() => expect(logOuts(page)).toBe(1))
+      await vi.dynamicImportSettled()
+      expect([page.native.$settings.get().userId, logOuts(page)]).toEqual([null, 1])
+      expect(said().filter((text) => text === `It is ${code}.`)).toHaveLength(1)
+      expect(said()).not.toContain('Please upgrade the app')
+    },
+  )
+})
+
+test.each(['00020', '00021', '00022'])(
+  '%s, which native could not mend, is said, and ends no session',
+  async (code) => {
+    const page = load(code)
+    await act()
+    await vi.waitFor(() => expect(said()).toContain(`It is ${code}.`))
+    expect([logOuts(page), page.native.$settings.get().userId]).toEqual([0, '1001'])
+  },
+)
+
+test('20205 on the user info call is an answer, and ends no session', async () => {
+  const { path } = calls['user.info']
+  const request: NativeRequest = async (asked) => ({
+    code: asked.path === path ? '20205' : '00000',
+    msg: 'Nobody.',
+    data: {},
+  })
+  const page = load('', { request })
+  expect(await makeCall('user.info', { locale: 'en' }).catch((error: unknown) => error)).toBeInstanceOf(AnswerError)
+  await vi.dynamicImportSettled()
+  expect([logOuts(page), page.native.$settings.get().userId, said()]).toEqual([0, '1001', []])
+})
+
+test.each([
+  ['en', 'Please upgrade the app'],
+  ['de', 'Bitte aktualisiere die App'],
+] as const)('an app that cannot log out, in %s: the exchange’s words, then “%s”', async (locale, sentence) => {
+  load('20906', { removed: ['getUserInfo', 'logout'], locale })
+  await act()
+  await vi.waitFor(() => expect(said()).toContain(sentence))
+  expect(said().indexOf('It is 20906.')).toBeLessThan(said().indexOf(sentence))
+})
+
+test('“Log out” in an app that cannot says that it is too old', async () => {
+  load('00000', { removed: ['logout'] })
+  await logOut()
+  await vi.waitFor(() => expect(said()).toContain('Please upgrade the app'))
+})
+
+test('“Log out” in an app is native’s', async () => {
+  const page = load('00000')
+  await logOut()
+  expect([logOuts(page), page.native.$settings.get().userId]).toEqual([1, null])
+})

@@ -1,0 +1,50 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { haveVectors, readVectors, withoutVectors } from '../web/content/vectors.ts'
+import { mira, newId, postWith } from '../web/post/helpers.tsx'
+import { type Mounted, mountIn } from './support.ts'
+
+let mounted: Mounted | undefined
+afterEach(() => {
+  mounted?.takeDown()
+  document.body.replaceChildren()
+})
+
+const files = ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt']
+/** A slow device shows these at once. */
+const postsAtOnce = 3
+
+const kindsIn = (card: Element | undefined) =>
+  new Set([...(card?.querySelectorAll('*') ?? [])].map(({ localName }) => localName))
+const handlersIn = (card: Element) =>
+  [...card.querySelectorAll('*')].flatMap(({ attributes }) =>
+    [...attributes].map(({ name }) => name).filter((name) => name.startsWith('on') || name === 'srcdoc'),
+  )
+
+test.skipIf(!haveVectors)('what native says is text: nothing of the outside test data becomes an element', async () => {
+  const all = files
+    .flatMap((file) => readVectors<{ payload: string }>(`html/${file}.json`).map(({ payload }) => payload))
+    .filter((payload) => payload.trim() !== '')
+  expect(all.length).toBeGreaterThan(800)
+  const each = Math.ceil(all.length / (postsAtOnce - 1))
+  const groups = Array.from({ length: postsAtOnce - 1 }, (_, at) => all.slice(at * each, (at + 1) * each))
+  const posts = [['Funding is rent. '.repeat(400)], ...groups].map((words) =>
+    postWith({ id: newId(), text: words.join('\n'), author: { ...mira, nickName: words[0] ?? '' } }),
+  )
+  mounted = mountIn({
+    request: async ({ path }) => ({
+      code: '00000',
+      msg: '',
+      data: path.includes('public/feed') ? { posts, cursor: null, head: 'h' } : {},
+    }),
+  })
+  await waitFor(() => expect(document.querySelectorAll('article')).toHaveLength(posts.length))
+
+  const [ordinary, ...cards] = document.querySelectorAll('article')
+  const ours = kindsIn(ordinary)
+  expect(cards.flatMap((card) => [...kindsIn(card)]).filter((kind) => !ours.has(kind))).toEqual([])
+  expect(cards.flatMap(handlersIn)).toEqual([])
+  const missed = groups.flatMap((words, at) => words.filter((word) => !cards[at]?.textContent.includes(word.trim())))
+  expect(missed).toEqual([])
+})
+test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())

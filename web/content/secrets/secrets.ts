@@ -1,0 +1,86 @@
+import { atom } from 'nanostores'
+import { keysIn } from './keys.ts'
+import { type Language, languages } from './languages.ts'
+import { rowsOf, type Stretch, type Word, wordsIn } from './words.ts'
+
+export type { Stretch } from './words.ts'
+
+/** Fewest words of a phrase that opens a wallet; BIP 39 has 12, 15, 18, 21 or 24. */
+const shortest = 12
+/** Of a phrase that is being typed no more than 8 words leave the page: what is missing then cannot be guessed. */
+const suspicious = 9
+/** So many words with more everyday ones than this are a sentence. */
+const mostEveryday = 1 / 3
+
+/** Changes when a list of words has come: what was said of a text may be another thing now. */
+export const $lists = atom(0)
+
+/** From the first `least` words in a row that are no sentence to the row's end. */
+function phraseIn(row: readonly Word[], isEveryday: (word: string) => boolean, least: number): Stretch | undefined {
+  const last = row[row.length - 1]
+  let everyday = 0
+  for (const [at, { word }] of row.entries()) {
+    const [first, left] = [row[at + 1 - least], row[at - least]]
+    if (isEveryday(word)) everyday += 1
+    if (left && isEveryday(left.word)) everyday -= 1
+    if (first && last && everyday <= least * mostEveryday) return { start: first.start, end: last.end }
+  }
+  return undefined
+}
+
+interface Seen {
+  /** In the order of the text. */
+  readonly found: readonly Stretch[]
+  /** Languages that some of its words may be of, and whose lists are not here. */
+  readonly missing: readonly Language[]
+}
+
+function phrasesOf({ list, shape }: Language, words: readonly Word[], least: number): readonly Stretch[] | 'missing' {
+  const rows = rowsOf(words, (word) => shape.test(word), suspicious)
+  if (rows.length === 0) return []
+  if (!list) return 'missing'
+  return rows.flatMap((row) =>
+    rowsOf(row, list.has, least).flatMap((some) => phraseIn(some, list.isEveryday, least) ?? []),
+  )
+}
+
+/** What a text has of secrets, with so many words of a seed phrase at least. */
+function look(text: string, least: number): Seen {
+  const words = wordsIn(text)
+  const missing: Language[] = []
+  const phrases = languages.flatMap((language) => {
+    const found = phrasesOf(language, words, least)
+    if (found !== 'missing') return found
+    missing.push(language)
+    return []
+  })
+  return { found: [...keysIn(text), ...phrases].sort((one, other) => one.start - other.start), missing }
+}
+
+const bring = async (missing: readonly Language[]): Promise<void> => {
+  if (missing.length === 0) return
+  await Promise.all(missing.map((language) => language.bring()))
+  $lists.set($lists.get() + 1)
+}
+
+/**
+ * Where a text has what opens a wallet or an account: 12 or more words in a row of one of BIP 39's lists, a private key, an authenticator's secret.
+ * Whether a check sum is right does not matter: who mistypes one word has told the others. Only by the lists that are here.
+ */
+export const findSecret = (text: string): Stretch | undefined => look(text, shortest).found[0]
+
+/** Whether all lists that a text needs are here, so that what is said of it stays. */
+export const isJudged = (text: string): boolean => look(text, shortest).missing.length === 0
+
+/** Secrets in a text, and stretches that have so much of one that they are not to leave the page while they are typed. */
+export const suspiciousIn = (text: string): readonly Stretch[] => look(text, suspicious).found
+
+/** Whether a text is to stay where it is typed, as one is of which nobody knows yet: the lists that it needs are brought, and {@link $lists} tells of them. */
+export function isHeld(text: string): boolean {
+  const { found, missing } = look(text, suspicious)
+  bring(missing).catch((error: unknown) => console.warn('A list of seed words did not load.', error))
+  return found.length > 0 || missing.length > 0
+}
+
+/** Waits until it is known what a text has. @throws why a list did not come. */
+export const judged = (text: string): Promise<void> => bring(look(text, suspicious).missing)

@@ -1,0 +1,15 @@
+import { screens, sheets } from './screens/table.ts'
+import type { Slots } from './stores/slots.ts'
+
+/** What comes late and is named by what lies below it: the one place that knows both. */
+export const lateSlots: Slots = {
+  screens,
+  sheets,
+  missing: () => import('./screens/missing/Missing.tsx'),
+  simulation: () => import('./simulation.ts'),
+  cardParts: () => import('./components/PostCard/lateParts.tsx').then(({ bringCardParts }) => bringCardParts()),
+  noticeCard: () => import('./components/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
+  composer: () => import('./components/Composer/Composer.tsx').then(({ Composer }) => Composer),
+  leave: () => import('./components/LeaveNotice/LeaveNotice.tsx').then(({ LeaveNotice }) => LeaveNotice),
+  subAccounts: () => import('./components/AccountSheet/AccountSheet.tsx').then(({ AccountSheet }) => AccountSheet),
+}

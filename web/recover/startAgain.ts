@@ -1,0 +1,68 @@
+import { shellMessages } from '../messages/shell.ts'
+import { beforeHandoff } from '../stores/beforeHandoff.ts'
+import { browser } from '../stores/browser.ts'
+import { keepPlaces } from '../stores/keepEntries.ts'
+import { notify } from '../stores/notices.ts'
+import { $place } from '../stores/place.ts'
+import { $shown } from '../stores/screen.ts'
+import { ownRelease } from './release.ts'
+
+const guardKey = 'insights.reloaded'
+/** How long what is typed has to be stored. */
+const keepMs = 2_000
+/** A document that is loaded anew is gone by then. */
+const leaveMs = 10_000
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Once a release: a page that loads itself anew again and again is worse than one where something is missing. */
+function mayReload(): boolean {
+  const release = ownRelease() || 'unknown'
+  try {
+    if (sessionStorage.getItem(guardKey) === release) return false
+    sessionStorage.setItem(guardKey, release)
+    return true
+  } catch {
+    // Nothing would hold it back the next time.
+    return false
+  }
+}
+
+// Drafts and comments are stored as they are typed; ticks and the like are no text.
+const kept =
+  '[type=checkbox], [type=radio], [type=range], [type=file], textarea.writing__field, textarea.article-title__field'
+
+/** Whether something is typed that a new document would not have. Whoever is on the way to another screen has left it. */
+function isTyping(): boolean {
+  const shown = $shown.get()
+  if (shown.state === 'shown' && shown.place !== $place.get()) return false
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  return [...fields].some((field) => field.value !== '' && !field.matches(kept))
+}
+
+async function reload(): Promise<void> {
+  const kept = Promise.all([...beforeHandoff].map((keep) => keep()))
+  await Promise.race([kept, wait(keepMs)]).catch((error: unknown) =>
+    console.warn('Not all that was typed is stored.', error),
+  )
+  keepPlaces()
+  browser.reload()
+}
+
+/**
+ * Loads the document anew, at the same place and with what was typed: it is the only way to a module that this document has seen
+ * fail, or that is of another release. Not a second time in the same release, and not over a form that would be lost: then it is
+ * offered.
+ * @returns whether it was.
+ */
+export async function startAgain(): Promise<boolean> {
+  if (isTyping()) {
+    const { failedText, tryAgain } = shellMessages.get()
+    notify(failedText, { label: tryAgain, run: () => void reload() })
+    return false
+  }
+  if (!mayReload()) return false
+  await reload()
+  await wait(leaveMs)
+  return true
+}

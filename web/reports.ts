@@ -1,0 +1,39 @@
+import { followReports } from '../bridge/exchange/reports.ts'
+import { createReportSender } from '../bridge/exchange/sendReports.ts'
+import { report } from '../bridge/lib/report.ts'
+import { $place } from './stores/place.ts'
+import { services } from './stores/services.ts'
+
+/** Where the document notes why it did not start the last time. */
+const noteKey = 'insights.notStarted'
+
+function tellOfLastStart(): void {
+  try {
+    const name = sessionStorage.getItem(noteKey)
+    sessionStorage.removeItem(noteKey)
+    if (name) report('import', `not started: ${name}`)
+  } catch {
+    // Storage that is denied holds no note.
+  }
+}
+
+/** Tells of the page's faults whoever runs it: the host's own listener, and the address that the configuration names. */
+export function bringReports(): () => void {
+  const { exchange, app, host } = services()
+  const onReport = host?.onReport
+  const { errors } = exchange.domains
+  const send = errors && createReportSender(errors)
+  if (!send && !onReport) return () => {}
+  const stop = followReports(
+    (one) => {
+      if (send) send(one)
+      onReport?.(one)
+    },
+    {
+      carrier: app?.bridge.carrier ?? 'browser',
+      route: () => $place.get().route?.name ?? '',
+    },
+  )
+  tellOfLastStart()
+  return stop
+}

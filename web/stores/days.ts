@@ -1,0 +1,9 @@
+/** A day as an address has it, `2026-11-24`; `undefined` for what is none. */
+export const dayIn = (text: string | null): string | undefined =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(`${text}T00:00`)) ? text : undefined
+
+/** When it begins for the reader, in milliseconds since 1970. */
+export const startOf = (day: string): number => Date.parse(`${day}T00:00`)
+
+/** When it is over: a day on which the clocks change is an hour shorter or longer. */
+export const endOf = (day: string): number => new Date(startOf(day)).setDate(new Date(startOf(day)).getDate() + 1)

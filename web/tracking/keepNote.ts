@@ -1,0 +1,89 @@
+import { listen } from '../../bridge/lib/listen.ts'
+import { randomId } from '../../bridge/lib/randomId.ts'
+import { createEntries } from '../../bridge/tracking/entries.ts'
+import { cleanAddress, cleanRecord, cleanText } from '../../bridge/tracking/filter.ts'
+import { readStanding } from '../../bridge/tracking/standing.ts'
+import type { TrackInput } from '../../bridge/tracking/types.ts'
+import { viewerId } from '../stores/viewer.ts'
+import { $sharing } from './consent.ts'
+import { markedAt } from './marks.ts'
+import { type Noted, type NotedWhat, noted } from './note.ts'
+import { inputOf } from './report.ts'
+
+const isRead = (what: NotedWhat): what is TrackInput | string =>
+  typeof what === 'string' || (what !== null && 'event_tracking_id' in what)
+
+export type ReadNoted = Noted<TrackInput | string>
+
+/** A note as a page leaves it to whichever tracker comes next. */
+export interface LeftNote {
+  /** When `performance.now()` was 0, and when the page was left, by the device's clock. */
+  readonly from: number
+  readonly at: number
+  readonly referrer: string
+  /** Empty for a visitor. */
+  readonly userId: string
+  readonly noted: readonly ReadNoted[]
+}
+
+/** One for each page that is hidden or gone and had no tracker. */
+export const leftNotes = createEntries('trackNote')
+/** A tracker may never come: its script may be blocked. */
+const mostLeft = 16
+
+const from = Date.now() - performance.now()
+/** This page's. Names sort by when their pages came. */
+export const noteName = `${Date.now().toString(36)}${randomId().slice(0, 4)}`
+let isKept = false
+
+/** Whether this page has left its note, and another has taken it. */
+export const isNoteTaken = (): boolean => isKept && !leftNotes.all().has(noteName)
+
+export const forgetLeftNotes = (): void => leftNotes.remove([...leftNotes.all().keys()])
+
+/** What was noted; of presses those that are followed, as they were. */
+export function readNote(): readonly ReadNoted[] {
+  const read = noted.flatMap(([at, what, title]): ReadNoted[] => {
+    if (isRead(what)) return [[at, what, title]]
+    const marked = markedAt(what, 'click')
+    return marked ? [[at, inputOf('click', marked), title]] : []
+  })
+  noted.splice(0, noted.length, ...read)
+  return read
+}
+
+/** What is kept may hold nothing that an event may not. */
+function clean([at, what, title]: ReadNoted): ReadNoted {
+  if (typeof what === 'string') return [at, cleanAddress(what), cleanText(title)]
+  const { event_tracking_ext: ext = {} } = what
+  return [at, { ...what, event_tracking_ext: cleanRecord(ext) }, cleanText(title)]
+}
+
+/** A page that is left before the tracker came leaves its note, where that may be stored. */
+function leave(): void {
+  if (noted.length === 0 || readStanding().known !== 'on' || !$sharing.get().isOn) return
+  const left: LeftNote = {
+    from,
+    at: Date.now(),
+    referrer: cleanAddress(document.referrer),
+    userId: viewerId() ?? '',
+    noted: readNote().map(clean),
+  }
+  leftNotes.put(noteName, JSON.stringify(left))
+  isKept = true
+  const names = [...leftNotes.all().keys()].sort()
+  leftNotes.remove(names.slice(0, Math.max(names.length - mostLeft, 0)))
+}
+
+/** Reads presses as they come, before what they press has changed, and keeps the note when the page is left. */
+export function keepNote(): () => void {
+  readNote()
+  const stops = [
+    listen(window, 'click', readNote, true),
+    listen(window, 'pagehide', leave),
+    listen(window, 'visibilitychange', () => document.hidden && leave()),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

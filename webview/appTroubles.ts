@@ -1,0 +1,51 @@
+import type { Exchange } from '../bridge/config.ts'
+import type { WithoutHandler } from '../bridge/exchange/appSender.ts'
+import type { HeedCode } from '../bridge/exchange/client.ts'
+import { isSignatureCode } from '../bridge/exchange/codes.ts'
+import type { ClientState } from '../bridge/exchange/headers.ts'
+import { debounced } from '../bridge/lib/debounced.ts'
+import { once } from '../bridge/lib/late.ts'
+import { notify } from '../web/stores/notices.ts'
+import { askToUpgrade } from '../web/stores/upgrade.ts'
+import { logOut } from '../web/stores/user.ts'
+
+/** A signature that is not the session's (§8). */
+const invalid = '00023'
+
+/** What the page in the app does when something is wrong with its way to the exchange. Loaded with the first trouble. */
+export interface AppTroubles extends WithoutHandler {
+  /**
+   * Does what a code asks for: what native could not mend is said, and a session that is over is ended by native, who may have done
+   * so. The same log-out comes once in 2 s (§9).
+   */
+  readonly heed: HeedCode
+}
+
+export function createAppTroubles(exchange: Exchange, state: () => ClientState): AppTroubles {
+  const byFetch = once(async () => {
+    const { createRequestSender } = await import('../bridge/exchange/request.ts')
+    return createRequestSender(exchange, state)
+  })
+  const asked = new Set<string>()
+  const end = debounced(() => {
+    logOut().catch((error: unknown) => console.warn('The app did not end the session.', error))
+  })
+
+  return {
+    heed(code, message) {
+      notify(message)
+      if (!isSignatureCode(code) || code === invalid) end()
+    },
+    // Public reads go by fetch, on HTTPS, and nothing else goes.
+    without:
+      (error) =>
+      async (row, ...more) => {
+        // Once for all that is only shown, and once for each thing that cannot be done: some of it is asked for again and again.
+        const about = row.isPublicRead ? '' : row.path
+        if (error.code === 'no_handler' && !asked.has(about)) void askToUpgrade()
+        asked.add(about)
+        if (location.protocol !== 'https:' || !row.isPublicRead) throw error
+        return (await byFetch())(row, ...more)
+      },
+  }
+}

@@ -1,0 +1,75 @@
+// What the manifest of a package says, and whether this app may take it: steps 2 to 4 of ../README.md.
+// Not run on a device: parsed, and held against the contract, by tests.
+import Foundation
+
+/// A package is not taken; `reason` says why.
+struct Unfit: Error {
+    let reason: String
+}
+
+struct PackageManifest: Decodable {
+    let version: String
+    let `protocol`: Int
+    let minApp: String
+    /// SHA-256 of each file, in hex, by its path.
+    let files: [String: String]
+    // A package of 0.1, which may have come with the app, says none of these.
+    let exchange: String?
+    let notAfter: String?
+    let sizes: [String: Int]?
+    let total: Int?
+
+    /// `have`: the versions that are here. `failed`: those that did not work.
+    func checkFit(have: [String], failed: [String], appVersion: String) throws {
+        for known in have {
+            if try !PackageManifest.isNewer(version, than: known) { throw Unfit(reason: "\(version) is not newer than \(known)") }
+        }
+        if failed.contains(version) { throw Unfit(reason: "\(version) has failed here") }
+        // A page speaks its own protocol and the one before.
+        guard [insightsProtocol, insightsProtocol + 1].contains(self.protocol) else {
+            throw Unfit(reason: "its protocol \(self.protocol) is not this app's")
+        }
+        if try PackageManifest.isNewer(minApp, than: appVersion) { throw Unfit(reason: "it needs the app \(minApp)") }
+        if let path = files.keys.first(where: PackageManifest.leadsOut) {
+            throw Unfit(reason: "\(path) leads out of its folder")
+        }
+    }
+
+    /// Of a package that comes from a server: whose it is, how long it is taken, and how much there is of it. Answers its sizes.
+    func checkUpdate(of own: String) throws -> [String: Int] {
+        guard let exchange = exchange, let last = notAfter, let sizes = sizes, let total = total else {
+            throw Unfit(reason: "its manifest is none")
+        }
+        guard exchange == own else { throw Unfit(reason: "it is a package of \(exchange), not of \(own)") }
+        guard PackageManifest.matches(last, "[0-9]{4}-[0-9]{2}-[0-9]{2}") else { throw Unfit(reason: "\(last) is no day") }
+        // Days of the one calendar and time zone, whatever the device's.
+        let today = ISO8601DateFormatter.string(from: Date(), timeZone: TimeZone(secondsFromGMT: 0)!, formatOptions: .withFullDate)
+        if today > last { throw Unfit(reason: "it was for apps until \(last)") }
+        let isWhole = Set(sizes.keys) == Set(files.keys) && sizes.values.allSatisfy { (0...PackageManifest.mostBytes).contains($0) }
+        guard isWhole, sizes.values.reduce(0, +) == total else { throw Unfit(reason: "its sizes are not those of its files") }
+        return sizes
+    }
+
+    /// No package comes near it: sums of sizes stay numbers.
+    private static let mostBytes = 1 << 30
+
+    private static func matches(_ text: String, _ pattern: String) -> Bool {
+        // `\z`, and no `$`: that would take a line's end after it.
+        text.range(of: "\\A(?:\(pattern))\\z", options: .regularExpression) != nil
+    }
+
+    /// Versions are three numbers, and compare as such.
+    private static func numbers(in version: String) throws -> [Int] {
+        guard matches(version, "[0-9]{1,9}\\.[0-9]{1,9}\\.[0-9]{1,9}") else { throw Unfit(reason: "\(version) is no version") }
+        return version.split(separator: ".").compactMap { Int($0) }
+    }
+
+    static func isNewer(_ version: String, than other: String) throws -> Bool {
+        try numbers(in: other).lexicographicallyPrecedes(numbers(in: version))
+    }
+
+    private static func leadsOut(_ path: String) -> Bool {
+        let parts = path.components(separatedBy: "/")
+        return path.contains("\\") || parts.contains("") || parts.contains(".") || parts.contains("..")
+    }
+}

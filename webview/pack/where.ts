@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping'
+
+export const whereUsage = `insights-client where RELEASE FILE:LINE:COLUMN … [--maps FOLDER]
+
+  RELEASE     as a report, an event or version.json says it: 0.1.0+abc1234
+  FILE:…      a place in a built script; an address, a line of a stack or a whole stack will do
+  --maps      where a release's build wrote its maps; default dist/maps`
+
+/** A place cannot be found; the message says why. */
+export class WhereError extends Error {
+  override readonly name = 'WhereError'
+}
+
+// Names of files are hashes of what is in them: the same name in two pages is the same file.
+async function mapOf(folder: string, release: string, file: string): Promise<TraceMap> {
+  const at = join(folder, release)
+  const found = await readdir(at, { recursive: true }).catch((cause: unknown) => {
+    throw new WhereError(
+      `${folder} has no maps of ${release}: npm run build -- --release writes them, at that commit.`,
+      {
+        cause,
+      },
+    )
+  })
+  const path = found.find((name) => basename(name) === `${file}.map`)
+  if (!path) throw new WhereError(`${release} has no script ${file}: another release's has another name.`)
+  return new TraceMap(await readFile(join(at, path), 'utf8'))
+}
+
+const place = /([^\s/()@]+\.js)(?:[?#][^\s:]*)?:(\d+):(\d+)/g
+
+async function linesFor([at, file = '', line, column]: RegExpExecArray, folder: string, release: string) {
+  const map = await mapOf(folder, release, file)
+  // Stacks count columns from one, maps from none.
+  const found = originalPositionFor(map, { line: Number(line), column: Math.max(0, Number(column) - 1) })
+  if (found.source === null) throw new WhereError(`Nothing that somebody wrote stands at ${at}.`)
+  const source = sourceContentFor(map, found.source)?.split('\n')[found.line - 1]?.trim()
+  return [`${found.source}:${found.line}:${found.column + 1}`, ...(source ? [`  ${source}`] : [])]
+}
+
+/**
+ * Finds what was written where a built script says something. Answers two lines a place: the source's path, line and column,
+ * and that line.
+ * @throws {WhereError} where there is no such place.
+ */
+export async function whereIs(args: readonly string[]): Promise<string[]> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { maps: { type: 'string', default: 'dist/maps' } },
+  })
+  const [release, ...texts] = positionals
+  if (!release || texts.length === 0) throw new WhereError(whereUsage)
+  const places = [...texts.join('\n').matchAll(place)]
+  if (places.length === 0) throw new WhereError(`There is no FILE:LINE:COLUMN in it.\n\n${whereUsage}`)
+  const folder = resolve(values.maps)
+  const [only, ...others] = await Promise.allSettled(places.map((at) => linesFor(at, folder, release)))
+  if (only?.status === 'rejected' && others.length === 0) throw only.reason
+  // A whole stack may name a script of somebody else's.
+  return [only, ...others].flatMap((found) =>
+    found?.status === 'rejected' ? [String(found.reason)] : (found?.value ?? []),
+  )
+}
