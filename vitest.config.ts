@@ -80,6 +80,9 @@ export const inPage = (
 const screens = (name: string, alias: Record<string, string> = {}) =>
   inPage(name, { include: ['test/{web,webview}/**/*.test.tsx'], alias, setup: ['test/page/patience.ts'] })
 
+/** Facts of the specification that need a page. */
+const pageFacts = 'test/specification/page/**/*.test.ts'
+
 const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 
 const browsers = (name: string) => ({
@@ -105,12 +108,12 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       inNode('node', {
-        include: ['test/{bridge,fixtures,scripts}/**/*.test.ts', nodeOnly],
-        exclude: [gatewayTests],
+        include: ['test/{bridge,fixtures,scripts,specification}/**/*.test.ts', nodeOnly],
+        exclude: [gatewayTests, pageFacts],
       }),
       // Each file has a gateway of its own; what a process has compiled, database and all, serves its next file too.
       inNode('gateway', { include: [gatewayTests], isolate: false }),
-      inPage('page', { include: ['test/{web,webview}/**/*.test.ts'], exclude: [nodeOnly] }),
+      inPage('page', { include: ['test/{web,webview}/**/*.test.ts', pageFacts], exclude: [nodeOnly] }),
       screens('react'),
       screens('preact', preact),
       browsers('chromium'),

@@ -1,0 +1,149 @@
+/*
+ * npm run facts
+ *
+ * Runs the tests in `test/specification` and says of each section how many facts of the specification there are, and which no test
+ * holds. Where `../shared/specification.md` is there:
+ *   -- --lines   prints it with the ids of its facts, and says what has none
+ *   -- --map     writes down anew which facts stand on which line (test/specification/lines.json)
+ *
+ *   -- --break                       changes each fact's constant in the source as it is loaded, and looks whether its test fails
+ *   -- --break --sample 100 --seed S a hundred of them, drawn anew
+ *   -- --minutes 20                  after so long it says what is left; what is done is kept
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { transformSync } from 'esbuild'
+import { root } from '../esbuild.config.ts'
+import { runClean } from './clean/runClean.ts'
+import { openKept } from './facts/kept.ts'
+import { asWritten, factsIn, faultsOf, inMargin, type Lines, mapLines } from './facts/lines.ts'
+import { changed } from './facts/places.ts'
+import { type Held, type Runner, startRunner } from './facts/runner.ts'
+
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'boolean', default: false },
+    map: { type: 'boolean', default: false },
+    break: { type: 'boolean', default: false },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: String(Date.now()) },
+    minutes: { type: 'string', default: '20' },
+  },
+})
+
+const mapFile = join(root, 'test/specification/lines.json')
+const specificationFile = join(root, '../shared/specification.md')
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+/** Numbers between 0 and 1 that are the same for the same seed. */
+function draws(seed: string): () => number {
+  let state = [...seed].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7)
+  return () => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5
+    return ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
+  }
+}
+
+function sampleOf<T>(items: readonly T[], size: number, seed: string): T[] {
+  const draw = draws(seed)
+  const left = [...items]
+  return Array.from({ length: Math.min(size, left.length) }, () => left.splice(Math.floor(draw() * left.length), 1))
+    .flat()
+    .sort()
+}
+
+/** Breaks facts, one change after the other. A fact is caught when its test fails at each of its changes. */
+async function breakAll({ facts, fails }: Runner, ids: readonly string[], isFresh: boolean) {
+  const until = Date.now() + Number(values.minutes) * 60_000
+  const kept = openKept()
+  const support = textOf('test/specification/support/fact.ts')
+  const broken = new Set<string>()
+  const missed: string[] = []
+  let left = 0
+  for (const fact of facts.filter(({ id }) => ids.includes(id))) {
+    const test = readFileSync(fact.testFile, 'utf8')
+    let isCaught = true
+    let isDone = fact.breaks.length > 0
+    for (const place of fact.breaks) {
+      const source = textOf(place[0])
+      const text = changed(source, place)
+      const parts = [fact.id, source, text, test, support]
+      const before = isFresh ? undefined : kept.get(parts)
+      if (before === undefined && Date.now() > until) {
+        isDone = false
+        left += 1
+        break
+      }
+      const noticed = before ?? (await fails(fact, place[0], text))
+      if (before === undefined) kept.set(parts, noticed)
+      if (!noticed) console.log(`  not noticed: ${fact.id}: ${place.join(' → ')}`)
+      isCaught &&= noticed
+    }
+    if (!isDone) continue
+    broken.add(fact.id)
+    if (!isCaught) missed.push(fact.id)
+  }
+  return { broken: broken.size, caught: broken.size - missed.length, left }
+}
+
+const loaders: Readonly<Record<string, 'ts' | 'tsx' | 'css'>> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
+
+/** Places that cannot be changed: the source is not as a test says, or would be no code any more, which every test notices. */
+const misplaced = (facts: readonly Held[]): string[] =>
+  facts.flatMap(({ id, breaks }) => {
+    try {
+      for (const place of breaks)
+        transformSync(changed(textOf(place[0]), place), {
+          loader: loaders[extname(place[0])] ?? 'ts',
+          logLevel: 'silent',
+        })
+      return breaks.length > 0 ? [] : [`${id} names no place in the source.`]
+    } catch (error) {
+      return [`${id}: ${error instanceof Error ? error.message : error}`]
+    }
+  })
+
+async function work(): Promise<number> {
+  const runner = await startRunner()
+  const { facts } = runner
+  const specification = existsSync(specificationFile) ? readFileSync(specificationFile, 'utf8') : undefined
+  if (specification !== undefined && values.map) writeFileSync(mapFile, asWritten(mapLines(specification, facts)))
+  const lines: Lines = JSON.parse(readFileSync(mapFile, 'utf8'))
+  const known = factsIn(lines)
+  if (specification !== undefined && values.lines) console.log(inMargin(specification, facts))
+
+  const right = new Set(facts.filter(({ isRight }) => isRight).map(({ id }) => id))
+  for (const section of [...new Set(known.map((id) => id.split('-')[0] ?? ''))]) {
+    const own = known.filter((id) => id.startsWith(`${section}-`))
+    console.log(`§${section.slice(1)}  ${String(own.length).padStart(4)} facts`)
+  }
+  const faults = [
+    ...known.filter((id) => !facts.some((fact) => fact.id === id)).map((id) => `${id} is named by no test.`),
+    ...facts.filter(({ isRight }) => !isRight).map(({ id }) => `${id} is not so: its test fails.`),
+    ...facts
+      .filter(({ id }, at) => facts.findIndex((fact) => fact.id === id) !== at)
+      .map(({ id }) => `${id} is there twice.`),
+    ...facts.filter(({ id }) => !known.includes(id)).map(({ id }) => `${id} is not in the map.`),
+    ...misplaced(facts),
+    ...(specification === undefined ? [] : faultsOf(specification, facts, lines)),
+  ]
+  for (const fault of faults) console.log(`  ${fault}`)
+  if (specification === undefined) console.log('The specification is not here: only its map was looked at.')
+
+  const figures = { facts: known.length, pinned: known.filter((id) => right.has(id)).length }
+  if (!values.break) {
+    console.log(JSON.stringify({ bench: 'facts', figures }))
+    await runner.close()
+    return faults.length === 0 ? 0 : 1
+  }
+  const ids = values.sample === undefined ? known : sampleOf(known, Number(values.sample), values.seed)
+  if (values.sample !== undefined) console.log(`${ids.length} drawn by the seed ${values.seed}.`)
+  const { left, ...came } = await breakAll(runner, ids, values.sample !== undefined)
+  if (left > 0) console.log(`${left} are left: the same command goes on with them.`)
+  console.log(JSON.stringify({ bench: 'facts', figures: { ...figures, ...came } }))
+  await runner.close()
+  return faults.length === 0 && came.broken === came.caught ? 0 : 1
+}
+
+await runClean('facts', { minutes: Number(values.minutes) + 5 }, work)

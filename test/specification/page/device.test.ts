@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { setPathLocale, setTheme, wearAppearance } from '../../../web/stores/appearance.ts'
+import { browser } from '../../../web/stores/browser.ts'
+import { $device, deviceClassOf } from '../../../web/stores/device.ts'
+import { $notices } from '../../../web/stores/notices.ts'
+import { choose } from '../../../web/stores/preferences.ts'
+import { readViewer } from '../../../web/stores/viewer.ts'
+import { openWorld } from '../../web/home/world.ts'
+import { fact } from '../support/fact.ts'
+
+const setCookie = (text: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store reads what a log-in leaves there.
+  document.cookie = text
+}
+
+const stops: (() => void)[] = []
+let loads: string[] = []
+beforeEach(() => {
+  openWorld()
+  loads = []
+  for (const how of ['assign', 'replace'] as const)
+    vi.spyOn(browser, how).mockImplementation((href) => void loads.push(`${how} ${href}`))
+  vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const stop of stops.splice(0).reverse()) stop()
+  for (const name of ['user_id', 'session_token']) setCookie(`${name}=; path=/; Max-Age=0`)
+  readViewer()
+  choose({ simulation: undefined })
+  $notices.set([])
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the page is dressed', () => {
+  const file = 'web/stores/device.ts'
+  const rows = [
+    ['pc', 1280, 'At least 1280 pc', "['pc', «1280»]"],
+    ['smpc', 1024, 'at least 1024 smpc', "['smpc', «1024»]"],
+    ['pad', 768, 'at least 768 pad', "['pad', «768»]"],
+  ] as const
+  for (const [name, least, says, place] of rows) {
+    fact(
+      `s4-device-${name}`,
+      114,
+      says,
+      [
+        [file, `[«'${name}'», ${least}]`],
+        [file, place, '1'],
+      ],
+      () => {
+        expect(deviceClassOf(least)).toBe(name)
+        expect(deviceClassOf(least - 1)).not.toBe(name)
+      },
+    )
+    fact(`s9-breakpoint-${least}`, 234, String(least), [[file, place, String(least - 1)]], () =>
+      expect(deviceClassOf(least - 1)).not.toBe(name),
+    )
+  }
+  fact('s4-device-mobile', 114, 'otherwise mobile', [[file, "[«'mobile'», 0]"]], () =>
+    expect([767, 0].map(deviceClassOf)).toEqual(['mobile', 'mobile']),
+  )
+  fact(
+    's4-direction',
+    114,
+    'Direction becomes right-to-left for right-to-left languages',
+    [['web/stores/appearance.ts', 'root.dir = «directionOf(locale)»', "'ltr'"]],
+    () => {
+      const root = document.createElement('html')
+      stops.push(wearAppearance(root))
+      setPathLocale('ar')
+      expect(root.dir).toBe('rtl')
+      setPathLocale('en')
+      expect(root.dir).toBe('ltr')
+    },
+  )
+  for (const theme of ['white', 'black'] as const)
+    fact(
+      `s4-theme-${theme}`,
+      114,
+      'Theme white or black',
+      [['web/stores/appearance.ts', 'root.dataset.theme = «theme»', "''"]],
+      () => {
+        const root = document.createElement('html')
+        stops.push(wearAppearance(root))
+        setTheme(theme)
+        expect(root.dataset.theme).toBe(theme)
+        setTheme('white')
+      },
+    )
+  fact(
+    's9-resize',
+    232,
+    'Resize debounce 300 ms',
+    [
+      [file, 'resizeDebounceMs = «300»'],
+      [file, 'resizeDebounceMs = «300»', '200'],
+    ],
+    () => {
+      vi.useFakeTimers()
+      const width = vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1_300)
+      stops.push($device.listen(() => {}))
+      width.mockReturnValue(800)
+      window.dispatchEvent(new Event('resize'))
+      vi.advanceTimersByTime(299)
+      expect($device.get()).toBe('pc')
+      vi.advanceTimersByTime(1)
+      expect($device.get()).toBe('pad')
+    },
+  )
+})

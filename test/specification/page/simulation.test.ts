@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { browser } from '../../../web/stores/browser.ts'
+import { $notices } from '../../../web/stores/notices.ts'
+import { $place, followHistory } from '../../../web/stores/place.ts'
+import { $simulation, choose } from '../../../web/stores/preferences.ts'
+import { enterSimulation, guardPlace, leaveSimulation } from '../../../web/stores/simulation.ts'
+import { readViewer } from '../../../web/stores/viewer.ts'
+import { openWorld } from '../../web/home/world.ts'
+import { fact } from '../support/fact.ts'
+
+const setCookie = (text: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store reads what a log-in leaves there.
+  document.cookie = text
+}
+
+const stops: (() => void)[] = []
+let loads: string[] = []
+beforeEach(() => {
+  openWorld()
+  loads = []
+  for (const how of ['assign', 'replace'] as const)
+    vi.spyOn(browser, how).mockImplementation((href) => void loads.push(`${how} ${href}`))
+  vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const stop of stops.splice(0).reverse()) stop()
+  for (const name of ['user_id', 'session_token']) setCookie(`${name}=; path=/; Max-Age=0`)
+  readViewer()
+  choose({ simulation: undefined })
+  $notices.set([])
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function at(href: string): void {
+  history.replaceState(null, '', href)
+  stops.push(followHistory())
+}
+
+describe('simulation trade', () => {
+  const file = 'web/stores/simulation.ts'
+  fact(
+    's4-simulation-enter',
+    105,
+    'Entering sets a local flag',
+    [[file, 'choose({ simulation: true })', 'choose({})']],
+    () => {
+      at('/insights')
+      enterSimulation()
+      expect($simulation.get()).toBe(true)
+      expect(localStorage.getItem('insights.preferences')).toContain('"simulation":true')
+    },
+  )
+  fact(
+    's4-simulation-enter-page',
+    105,
+    'goes to the given locale-prefixed page',
+    [[file, 'locale ? page : «sitePath(page)»', 'page']],
+    () => {
+      at('/ar/insights')
+      enterSimulation('/futures/usdt/BTCUSDT')
+      expect(loads).toEqual(['assign /ar/futures/usdt/BTCUSDT'])
+    },
+  )
+  fact(
+    's4-simulation-leave',
+    106,
+    'Leaving clears the flag',
+    [[file, 'choose({ simulation: undefined })', 'choose({})']],
+    () => {
+      at('/spot/BTCUSDT')
+      choose({ simulation: true })
+      leaveSimulation()
+      expect($simulation.get()).toBe(false)
+    },
+  )
+  fact(
+    's4-simulation-leave-reload',
+    106,
+    'reloads',
+    [[file, 'choose({ simulation: undefined })\n«  browser.reload()»', '']],
+    () => {
+      at('/spot/BTCUSDT')
+      leaveSimulation()
+      expect(loads).toEqual(['reload'])
+    },
+  )
+  /** Another tab has changed the flag, and this page hears of it; a page of its own, which has not changed it itself. */
+  const heard = async (href: string, simulation: boolean) => {
+    vi.resetModules()
+    const { browser: ownBrowser } = await import('../../../web/stores/browser.ts')
+    for (const how of ['assign', 'replace'] as const)
+      vi.spyOn(ownBrowser, how).mockImplementation((to) => void loads.push(`${how} ${to}`))
+    vi.spyOn(ownBrowser, 'reload').mockImplementation(() => void loads.push('reload'))
+    const { provideServices } = await import('../../../web/stores/services.ts')
+    const exchange = (await import('../../../fixtures/exchange.config.ts')).default
+    provideServices({ exchange, client: { call: () => new Promise(() => {}) } })
+    const place = await import('../../../web/stores/place.ts')
+    history.replaceState(null, '', href)
+    stops.push(place.followHistory())
+    const preferences = await import('../../../web/stores/preferences.ts')
+    preferences.choose({ simulation: simulation || undefined })
+    const own = await import('../../../web/stores/simulation.ts')
+    own.followChange()
+    preferences.choose({ simulation: undefined })
+    return loads
+  }
+  fact(
+    's4-simulation-other-allowed',
+    107,
+    'Another tab setting the flag reloads the page if the current page is allowed',
+    [[file, '«!isAllowed(hrefNow())») load', 'true']],
+    async () => expect(await heard('/fee', true)).toEqual(['reload']),
+  )
+  fact(
+    's4-simulation-other-redirect',
+    107,
+    'otherwise redirects to spot',
+    [[file, "load('replace', sitePath(simulationPages.«spot»))\n  else browser", 'futures']],
+    async () => expect(await heard('/de/insights', true)).toEqual(['replace /de/spot/BTCUSDT']),
+  )
+  fact(
+    's4-simulation-other-clear',
+    107,
+    'Another tab clearing it reloads',
+    [[file, 'else browser.reload()', 'else void 0']],
+    async () => expect(await heard('/insights', false)).toEqual(['reload']),
+  )
+  fact(
+    's2-simulation-redirect',
+    24,
+    'redirected to the default spot page',
+    [
+      [file, 'const spot = sitePath(simulationPages.«spot»)', 'futures'],
+      [file, 'if (services().app || «isAllowed(href)»)', 'true'],
+    ],
+    async () => {
+      at('/ja/insights')
+      expect(guardPlace($place.get())).toBe(true)
+      await vi.waitFor(() => expect(location.pathname).toBe('/ja/spot/BTCUSDT'))
+      expect(guardPlace({ ...$place.get(), href: '/fee' })).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,59 @@
+import { describe, expect, vi } from 'vitest'
+import { type Break, fact } from './support/fact.ts'
+
+vi.mock('web-vitals', () => {
+  const observed = new Map<string, (metric: { readonly name: string; readonly value: number }) => void>()
+  const on = (name: string) => (take: (metric: { readonly name: string; readonly value: number }) => void) =>
+    void observed.set(name, take)
+  return { onFCP: on('FCP'), onLCP: on('LCP'), onCLS: on('CLS'), onINP: on('INP'), onTTFB: on('TTFB'), observed }
+})
+
+describe('web vitals', () => {
+  const vitals = 'bridge/tracking/vitals.ts'
+  const rows = [
+    ['FCP', 1_800, 3_000, '1_800', '3_000'],
+    ['LCP', 2_500, 4_000, '2_500', '4_000'],
+    ['CLS', 0.1, 0.25, '0.1', '0.25'],
+    ['INP', 200, 500, '200', '500'],
+    ['TTFB', 800, 1_800, '800', '1_800'],
+  ] as const
+  for (const [name, good, poor, first, second] of rows) {
+    const places: readonly Break[] = [
+      [vitals, `${name}: [«${first}», ${second}]`, '0'],
+      [vitals, `${name}: [«${first}», ${second}]`, '99999'],
+    ]
+    fact(`s9-vital-${name}-good`, 240, `${name} ${good}/${poor}`, places, async () => {
+      const { ratingOf } = await import('../../bridge/tracking/vitals.ts')
+      expect([ratingOf(name, good), ratingOf(name, good * 1.001)]).toEqual(['good', 'needs-improvement'])
+    })
+    fact(
+      `s9-vital-${name}-poor`,
+      240,
+      `${name} ${good}/${poor}`,
+      [
+        [vitals, `${name}: [${first}, «${second}»]`, '0.0001'],
+        [vitals, `${name}: [${first}, «${second}»]`, '99999'],
+      ],
+      async () => {
+        const { ratingOf } = await import('../../bridge/tracking/vitals.ts')
+        expect([ratingOf(name, poor), ratingOf(name, poor * 1.001)]).toEqual(['needs-improvement', 'poor'])
+      },
+    )
+  }
+  fact('s9-vital-id', 240, 'Performance event tracking id b8972', [[vitals, "'b8972'"]], async () => {
+    const { reportVitals } = await import('../../bridge/tracking/vitals.ts')
+    const { onLCP } = await import('web-vitals')
+    expect(onLCP).toBeTypeOf('function')
+    const track = vi.fn()
+    reportVitals(track)
+    const mocked: object = await import('web-vitals')
+    const observed: unknown = Reflect.get(mocked, 'observed')
+    if (observed instanceof Map) observed.get('LCP')({ name: 'LCP', value: 2_600 })
+    expect(track).toHaveBeenCalledWith(
+      expect.objectContaining({
+        event_tracking_id: 'b8972',
+        event_tracking_ext: { name: 'LCP', value: 2_600, rating: 'needs-improvement' },
+      }),
+    )
+  })
+})
