@@ -1,5 +1,8 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { root } from '../../esbuild.config.ts'
 import { choose } from '../../scripts/changed/choose.ts'
+import { projects, unitProjectsOf } from '../../scripts/changed/projects.ts'
 
 const importers = new Map([
   ['bridge/site/a.ts', ['bridge/app/b.ts', 'test/bridge/a.test.ts']],
@@ -32,5 +35,28 @@ test('what no import leads to is said: configuration, styles, migrations, browse
     'test/webkit/x.test.ts',
     'README.md',
   ]
-  expect(choose(changed, importers, second, 10)).toEqual({ run: [], left: [], unknown: changed.slice(0, 4) })
+  expect(choose(changed, importers, second, 10)).toEqual({
+    run: [],
+    projects: [],
+    left: [],
+    unknown: changed.slice(0, 4),
+  })
+})
+
+test('each file that is chosen is in a project that is run, and no project is run for nothing', () => {
+  const files = globSync('test/**/*.test.{ts,tsx}', { cwd: root })
+  const { run, projects: named, unknown } = choose(files, new Map(), () => 0, 1)
+  expect(run.filter((path) => !unitProjectsOf(path).some((name) => named.includes(name)))).toEqual([])
+  expect(named.toSorted()).toEqual(projects.flatMap(({ name, isBrowser }) => (isBrowser ? [] : [name])).toSorted())
+  // What is not run here is run in a browser: no test file lies where nobody looks.
+  expect(unknown.filter((path) => !/^test\/(chromium|faultless|webkit|engines)\//.test(path))).toEqual([])
+  expect(choose(['test/bridge/site/x.test.ts', 'test/web/x.test.ts'], new Map(), () => 0, 1).projects).toEqual([
+    'node',
+    'page',
+  ])
+})
+
+test('a test file where no project looks is said, and not counted as run', () => {
+  const { run, unknown } = choose(['test/bridge/x.test.tsx'], importers, second, 10)
+  expect([run, unknown]).toEqual([[], ['test/bridge/x.test.tsx']])
 })
