@@ -60,6 +60,21 @@ function isScreen(href: string): boolean {
   return route !== undefined && 'screen' in routes[route.name]
 }
 
+/**
+ * Whether an address of ours would confirm another device's log-in, by itself or by where it leads then (`?from=`, or the route
+ * of a page opened as a file). What is nested deeper than any address of ours counts as such.
+ */
+function confirms({ hostname, searchParams, hash }: URL, here: URL, depth = 4): boolean {
+  if (hostname !== here.hostname) return false
+  return (
+    searchParams.has('confirm') ||
+    [...searchParams.values(), hash.slice(1)].some((raw) => {
+      const next = raw && parsed(raw, new URL('/', here).href)
+      return next && (!depth || confirms(next, here, depth - 1))
+    })
+  )
+}
+
 /** The one rule for links (§5). It judges the parsed URL, and what it accepts is to be used as it answers it. */
 export function judgeLink(raw: string, rules: LinkRules): JudgedLink {
   const { schemes, base, use, isExchanges } = rules
@@ -77,7 +92,7 @@ export function judgeLink(raw: string, rules: LinkRules): JudgedLink {
   const isOurs = protocol === here.protocol && url.host === here.host
   const isApps = use === 'href' && schemes.includes(protocol.slice(0, -1))
   // It would confirm another device's log-in, or lead into the app but for its screens; a telephone dials its codes by itself.
-  const isDangerous = isApps ? !isScreen(href) : url.hostname === here.hostname && url.searchParams.has('confirm')
+  const isDangerous = isApps ? !isScreen(href) : confirms(url, here)
   if ((!isExchanges && isDangerous) || /^tel:.*([*#]|%2[a3])/i.test(href)) return refused('dangerous')
   if (isRelative) return isOurs ? internal(url, seen.startsWith('#')) : refused('otherOrigin')
 

@@ -164,6 +164,19 @@ async function openConfirm() {
   expect(world.last('user.qrScan').body).toEqual({ qrcodeKey: key })
 }
 
+/** Logs in by password, as whoever followed a link to there. */
+async function logInAt(href: string) {
+  cleanup()
+  world.stop()
+  open(href)
+  type('Email or mobile number', 'ada@example.com')
+  type('Password', 'Sandbox-2026')
+  await submit()
+  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
+  document.cookie = 'user_id=1001; path=/'
+  await settle(() => world.last('user.login').answer({ userInfo: { userId: '1001', token: 't' } }))
+}
+
 const digitsField = () => screen.findByLabelText('The two digits on the other screen')
 const enterDigits = async (digits: string) => {
   await digitsField()
@@ -242,4 +255,22 @@ test('a visitor is led to the log-in and back to the code', async () => {
   expect(href).toBe(`/login?from=${encodeURIComponent(`/login?confirm=${key}`)}`)
   expect(world.all('user.qrScan')).toEqual([])
   expect(services().app).toBeUndefined()
+  await logInAt(href)
+  await asked('user.qrScan')
+  expect(world.last('user.qrScan').body).toEqual({ qrcodeKey: key })
+  await settle(() => world.last('user.qrScan').answer(asking))
+  expect(await screen.findByText('Log in on another device?')).toBeTruthy()
+  expect(location.href).toBe(`https://site.example/login?confirm=${key}`)
 })
+
+test.each([`/login?confirm=${key.slice(1)}`, `/insights?confirm=${key}`, `https://evil.example/login?confirm=${key}`])(
+  'from what is no code of ours, %s, nobody is led to a code',
+  async (from) => {
+    open()
+    await logInAt(`/login?from=${encodeURIComponent(from)}`)
+    await vi.waitFor(() => expect($viewer.get()).toBe('1001'))
+    expect(new URL(location.href).origin).toBe('https://site.example')
+    expect(screen.queryByText('Log in on another device?')).toBeNull()
+    expect(world.all('user.qrScan')).toEqual([])
+  },
+)

@@ -201,10 +201,33 @@ test.each(['tel:*%2306%23', 'tel:*#06#', 'tel:%2A123', 'tel:+49%23', 'TEL:*1', '
 test.each([
   ...['/login?confirm=KEY', '/de/login?a=1&confirm=KEY', '/login?%63onfirm=KEY', './?confirm=', '/login/?confirm=1#x'],
   ...['https://insights.example/login?confirm=KEY', 'http://insights.example:8080/login?confirm=KEY'],
+  // Nor one that leads there by a page of ours, however it is written and however deep.
+  ...[
+    '/login?from=%2Flogin%3Fconfirm%3DKEY',
+    '/login?from=/login?confirm=KEY',
+    '/register?a=1&from=.%2Flogin%3Fconfirm',
+  ],
+  ...[
+    '/login?from=%5Clogin%3F%2563onfirm%3DKEY',
+    '/login?from=%20/de/login%3Fcon%0Afirm%3D',
+    '{address}/?to=%3Fconfirm',
+  ],
+  ...['/login?from=https%3A%2F%2Finsights.example%2Flogin%3Fconfirm%3DKEY', '/x?from=login%3Fconfirm%3DKEY'],
+  ...['/login?from=%2Flogin%3Ffrom%3D%252Flogin%253Fconfirm%253DKEY', '#/login?confirm=KEY', `/${'?a='.repeat(30)}`],
 ])('a link that would confirm another device’s log-in is none in people’s text: %s', (raw) => {
   expect(judge(raw)).toEqual({ kind: 'refused', reason: 'dangerous' })
 })
 
-test('a page elsewhere may be asked to confirm what it likes', () => {
-  expect(judge('https://other.example/?confirm=1').kind).toBe('external')
-})
+test.each(['https://other.example/?confirm=1', 'https://other.example/?from=%2Flogin%3Fconfirm%3D1'])(
+  'a page elsewhere may be asked to confirm what it likes: %s',
+  (raw) => expect(judge(raw).kind).toBe('external'),
+)
+
+test.each([
+  ...[
+    '/insights/search?q=confirm%3D1&from=2026-01-01',
+    '/login?from=%2Finsights%2Fposts%2F7%3Fa%3D1',
+    '/insights?a=#b',
+  ],
+  '/login?from=https%3A%2F%2Fother.example%2F%3Fconfirm%3D1',
+])('what only looks like it stays a link: %s', (raw) => expect(judge(raw).kind).toBe('internal'))

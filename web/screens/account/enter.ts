@@ -6,16 +6,21 @@ import { forgetDraft } from './draft.ts'
 
 const own = ['login', 'register'] as const
 
-/** Where the reader came from: a page of this origin, by the one rule for links; else the feed. */
+/**
+ * Where the reader came from: a page of this origin, by the one rule for links; else the feed. A code of another device, which
+ * people's text may not lead to, is come from by scanning it.
+ */
 export function whereFrom(): string {
   const from = new URLSearchParams($place.get().search).get('from') ?? ''
-  const link = judgeLink(from, { schemes: [], base: location.href, use: 'href' })
+  const link = judgeLink(from, { schemes: [], base: location.href, use: 'href', isExchanges: true })
   if (link.kind !== 'internal' || !link.href.startsWith('/')) return pathTo('home')
   const [href = ''] = link.href.split('#')
   const [path = '', query] = href.split('?')
-  // A code of another device waits for who has logged in here.
-  if (new URLSearchParams(query).has('confirm')) return href
   const name = routeAt(path)?.name
+  const qrcodeKey = new URLSearchParams(query).get('confirm')
+  if (qrcodeKey !== null) {
+    return name === 'login' && /^[\w-]{43}$/.test(qrcodeKey) ? `${path}?confirm=${qrcodeKey}` : pathTo('home')
+  }
   return own.some((page) => page === name) ? pathTo('home') : href
 }
 
