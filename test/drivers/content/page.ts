@@ -17,6 +17,8 @@ export interface Verdict {
 export interface Harness {
   sanitised(html: string): Promise<string>
   judge(inputs: readonly string[]): Promise<Verdict>
+  /** The same where all objects have got, from some fault elsewhere, what would loosen a sanitiser; with the inputs that come out otherwise. */
+  judgePolluted(inputs: readonly string[]): Promise<Verdict & { readonly otherwise: readonly number[] }>
   /** How articles come out otherwise than they went in: what begins to differ. Where the page has no policy. */
   changed(articles: readonly string[]): Promise<readonly string[]>
   /** What the page's policy says while articles are sanitised. */
@@ -25,7 +27,46 @@ export interface Harness {
   unsafely(html: string): Promise<boolean>
 }
 
-const rules = { schemes: ['meridian'], base: location.href, imageOrigins: [] }
+const rules = {
+  schemes: ['meridian'],
+  base: location.href,
+  isExchanges: false,
+  imageOrigins: [],
+  pictureUrl: (url: string) => url,
+}
+/** What JSON that was merged carelessly can give to all objects, by the names that the sanitiser, its settings and our own pass read. */
+const pollution: Readonly<Record<string, unknown>> = {
+  ALLOWED_ATTR: ['onerror', 'onload', 'onclick', 'style', 'id', 'href', 'src'],
+  ADD_ATTR: ['onerror', 'onload', 'onclick', 'style', 'id'],
+  ALLOWED_TAGS: ['script', 'iframe', 'svg', 'style', 'img'],
+  ADD_TAGS: ['script', 'iframe', 'svg', 'style'],
+  ADD_URI_SAFE_ATTR: ['href', 'src'],
+  ADD_DATA_URI_TAGS: ['a', 'iframe', 'script'],
+  FORBID_TAGS: ['p', 'a'],
+  FORBID_ATTR: ['href'],
+  FORBID_CONTENTS: [],
+  ALLOWED_URI_REGEXP: /./,
+  ALLOW_UNKNOWN_PROTOCOLS: true,
+  ALLOW_DATA_ATTR: true,
+  ALLOW_ARIA_ATTR: true,
+  SANITIZE_DOM: false,
+  SAFE_FOR_XML: false,
+  USE_PROFILES: { html: true, svg: true, mathMl: true },
+  CUSTOM_ELEMENT_HANDLING: { tagNameCheck: /./, attributeNameCheck: /./, allowCustomizedBuiltInElements: true },
+  NAMESPACE: 'http://www.w3.org/2000/svg',
+  PARSER_MEDIA_TYPE: 'application/xhtml+xml',
+  WHOLE_DOCUMENT: true,
+  IN_PLACE: true,
+  script: true,
+  onerror: 'alert(1)',
+  src: 'data:text/html,<script>alert(1)</script>',
+  href: 'javascript:alert(1)',
+  isExchanges: true,
+  pictureUrl: 'javascript:alert(1)',
+  schemes: ['javascript', 'vbscript'],
+  imageOrigins: ['https://evil.example'],
+  use: 'href',
+}
 /** What our own pass adds to the lists. */
 const ours = ['target', 'rel', 'class', 'tabindex', 'loading', 'decoding']
 const tags = new Set(allowedTags)
@@ -60,6 +101,10 @@ async function loaded(root: HTMLElement): Promise<void> {
     ),
   )
   await settled()
+}
+
+const clearUp = (): void => {
+  for (const name of Object.keys(pollution)) Reflect.deleteProperty(Object.prototype, name)
 }
 
 /** What a reader does to a page, as far as a handler could hear it. Links are judged by where they lead, not followed. */
@@ -110,6 +155,22 @@ const harness: Harness = {
     const box = document.createElement('div')
     box.replaceChildren(await sanitise(html, rules))
     return box.innerHTML
+  },
+
+  async judgePolluted(inputs) {
+    const sanitised: string[] = []
+    Object.assign(Object.prototype, pollution)
+    try {
+      for (const input of inputs) sanitised.push(await harness.sanitised(input))
+      const verdict = await harness.judge(inputs)
+      clearUp()
+      const otherwise: number[] = []
+      for (const [at, input] of inputs.entries())
+        if ((await harness.sanitised(input)) !== sanitised[at]) otherwise.push(at)
+      return { ...verdict, otherwise }
+    } finally {
+      clearUp()
+    }
   },
 
   async judge(inputs) {

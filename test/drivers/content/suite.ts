@@ -83,6 +83,22 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
       })
     },
   )
+  test.skipIf(!haveVectors)(
+    'nor where all objects have been given what would loosen the sanitiser, before it is loaded',
+    async () => {
+      await open('/open')
+      const verdict = await ask<Verdict>('judgePolluted', [...inputs(), '<a href="meridian://withdraw">a</a>'])
+      expect(verdict).toEqual({
+        tried: 817,
+        executed: 0,
+        forbidden: [],
+        notIdempotent: [],
+        added: [],
+        violations: [],
+        otherwise: [],
+      })
+    },
+  )
   test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
 
   const careless = [

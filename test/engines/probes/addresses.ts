@@ -1,11 +1,25 @@
+import { trackingCalls } from '../../../bridge/exchange/calls/tracking.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
+import { contracts } from '../../../bridge/exchange/schemas/index.ts'
+import { callNames, pathOf } from '../../../fixtures/gateway/calls/names.ts'
 import { openSession } from '../../drivers/reading.ts'
+import { sampleOf } from '../../fixtures/gateway/bounds/walk.ts'
 import { films } from '../../fixtures/gateway/support/films.ts'
 import { formOf, newKey, picture, sha256 } from '../../fixtures/gateway/support/writing.ts'
 
 /** What would be seen, had any of it run. */
 const script = 'self.ran = 1; postMessage(1)'
 const userId = '10000211'
+
+/** Every call, asked for as an address is: one that is read by its address with all that it may be asked. */
+const callAddresses = (): string[] => [
+  ...callNames.map((name) => {
+    const fields = calls[name].method === 'GET' ? Object(sampleOf(contracts[name].request)) : {}
+    const query = Object.entries(fields).map(([key, value]) => [key, String(value)])
+    return `${pathOf(name)}?${new URLSearchParams([...query, ['callback', script]])}`
+  }),
+  ...Object.values(trackingCalls).map(({ path }) => path),
+]
 
 /** Sends what would be a script to all that takes something from people, and gives every address where something of it may stand. */
 export async function probedAddresses(http: string): Promise<string[]> {
@@ -47,21 +61,13 @@ export async function probedAddresses(http: string): Promise<string[]> {
 
   return [
     // Answers, to what may be asked so and to what may not.
-    '/v1/mix/config/gatewaySignConfig',
-    '/v1/mix/system/getDomainConfigList',
-    '/v1/social/public/feed',
+    ...callAddresses(),
     `/v1/social/public/none?callback=${encodeURIComponent(script)}`,
     '/%zz',
     // What people sent.
     ...[image.url, image.thumb, video.url, video.thumb],
     // What was reported.
-    ...[
-      '/sandbox/errors.json',
-      '/sandbox/tracking.json',
-      '/sandbox/tracking',
-      '/sandbox/mailbox.json',
-      '/v1/buried/log/info',
-    ],
+    ...['/sandbox/errors.json', '/sandbox/tracking.json', '/sandbox/tracking', '/sandbox/mailbox.json'],
     // Pages and what is beside them.
     ...['/insights', '/none.js', '/version.json', '/assets/none.js'],
   ]
