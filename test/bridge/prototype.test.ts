@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
 import { firstAnswers } from '../../bridge/exchange/records/first.ts'
 import { laterAnswers } from '../../bridge/exchange/records/later.ts'
+import { readPreferenceCookie } from '../../bridge/site/preferences.ts'
 import { copyPlain } from '../../bridge/storage/plain.ts'
-import { clean } from '../../bridge/tracking/filter.ts'
+import { clean, cleanRecord } from '../../bridge/tracking/filter.ts'
 import { readMessage } from '../../bridge/transport/readMessage.ts'
 import { answers } from '../web/records/answers.ts'
 
@@ -56,6 +57,16 @@ test('what native says, what is stored and what is counted leave all objects as 
   copyPlain(JSON.parse(evil))
   clean(JSON.parse(evil))
   expect(shared()).toEqual(before)
+})
+
+test('a cookie of preferences and what a page tells tracking are read as those that are not poisoned', () => {
+  const kept = { at: 1, chosen: { theme: 'black' } }
+  const read = readPreferenceCookie(encodeURIComponent(poisoned(kept)))
+  expect(JSON.stringify(read)).toBe(JSON.stringify(kept))
+  expectWhole(read)
+  const told = cleanRecord(JSON.parse(poisoned({ a: { b: [{ c: 1 }] } })))
+  expect(plainly(told)).toBe('{"a":{"b":[{"c":1}]}}')
+  expectWhole(told)
 })
 
 test('who copies a poisoned answer by name has a record with another’s fields, and it would be seen', () => {
