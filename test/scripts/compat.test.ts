@@ -46,6 +46,29 @@ describe('in a script', () => {
     expect(inScript(source)).toEqual([])
   })
 
+  const size = 'api.URLSearchParams.size'
+  test.each([
+    'const q = new URLSearchParams(location.search); if (q.size > 0) go(q)',
+    'new URLSearchParams(a).size',
+    'const [q, h] = [new URLSearchParams(a), new URLSearchParams(b)]; go(h.size)',
+    'const f = () => { const q = new URLSearchParams(a); return () => q.size > 0 && go(q) }',
+    'let q; q = 1; { const q = new URLSearchParams(a); go(q.size) }',
+  ])('a value that is made in sight has what its class has there: %s', (source) =>
+    expect(inScript(source)).toEqual([size]),
+  )
+
+  test.each([
+    'const q = new Map(); go(q.size)',
+    'const q = new URLSearchParams(a); { const q = new Map(); go(q.size) }',
+    'const f = (q) => q.size; const q = new URLSearchParams(a)',
+    'const f = ({ q }) => q.size; const q = new URLSearchParams(a)',
+    'let q = new URLSearchParams(a); q = new Map(); go(q.size)',
+    'class URLSearchParams {} const q = new URLSearchParams(a); go(q.size)',
+    "const q = new URLSearchParams(a); if ('size' in q) go(q.size)",
+  ])('and another of the same name, or one that is asked first, has not: %s', (source) =>
+    expect(inScript(source)).toEqual([]),
+  )
+
   test('a question in one function is none in another', () => {
     expect(inScript("const has = () => 'at' in list; const last = () => list.at(-1)")).toEqual([
       'javascript.builtins.Array.at',

@@ -155,6 +155,31 @@ const isReference = ({ node, field, above }: Place): boolean => {
   return !/^(?:Labeled|Break|Continue)|Specifier$|^MetaProperty$/.test(type)
 }
 
+const blockTypes = new Set([
+  ...functionTypes,
+  'BlockStatement',
+  'ForStatement',
+  'ForOfStatement',
+  'ForInStatement',
+  'CatchClause',
+])
+
+/** The class that the browser's own thing is made of here: `new URLSearchParams(…)`. */
+const classMade = (node: Node | undefined): string | undefined =>
+  node?.type === 'NewExpression' ? nameOf(nodeIn(node, 'callee')) : undefined
+
+const partsOf = (node: Node | undefined): (Node | undefined)[] =>
+  [node?.elements].flat().map((part) => (isNode(part) ? part : undefined))
+
+/** Each name that a declaration gives, with what it is made from where that stands there. */
+function given(id: Node | undefined, init: Node | undefined): [name: string, made: string | undefined][] {
+  const name = nameOf(id)
+  if (name) return [[name, classMade(init)]]
+  if (id?.type !== 'ArrayPattern' || init?.type !== 'ArrayExpression') return []
+  const values = partsOf(init)
+  return partsOf(id).flatMap((part, at) => given(part, values[at]))
+}
+
 /** A member that is called or gone on from: one that is only looked at may as well not be there. */
 const isNeeded = ({ field, above }: Place): boolean =>
   above !== undefined &&
@@ -182,6 +207,55 @@ export function lacksOfScript(path: string, source: string, least: LeastVersions
   const own = new Set<string>()
   const ownMethods = new Set<string>()
   const asked = new Map<Node, Set<string>>()
+  /** By block: what the names that it gives are made of, `undefined` for anything else. */
+  const made = new Map<Node, Map<string, Set<string | undefined>>>()
+
+  const blocksAround = (place: Place): Node[] => {
+    const around: Node[] = []
+    for (let each: Place | undefined = place; each; each = each.above)
+      if (blockTypes.has(each.node.type)) around.push(each.node)
+    return around
+  }
+  const noteMade = (block: Node | undefined, name: string, madeOf: string | undefined): void => {
+    if (!block) return
+    const names = made.get(block) ?? new Map<string, Set<string | undefined>>()
+    made.set(block, names.set(name, (names.get(name) ?? new Set()).add(madeOf)))
+  }
+  /** Every name that a block gives hides those of the same name outside it. */
+  const noteGiven = (place: Place): void => {
+    const { node, above } = place
+    const block =
+      node.type === 'VariableDeclarator' && above?.node.kind === 'var'
+        ? functionsAround(place)[0]
+        : blocksAround(node.type === 'FunctionDeclaration' && above ? above : place)[0]
+    const id = nodeIn(node, 'id')
+    if (node.type === 'VariableDeclarator') {
+      const known = given(id, nodeIn(node, 'init'))
+      for (const [name, madeOf] of known) noteMade(block, name, madeOf)
+      if (known.length > 0) return
+    }
+    if (node.type === 'AssignmentExpression') {
+      const left = nodeIn(node, 'left')
+      const name = nameOf(left)
+      const home = name ? blocksAround(place).find((each) => made.get(each)?.has(name)) : undefined
+      if (name) noteMade(home, name, classMade(nodeIn(node, 'right')))
+      return
+    }
+    for (const field of declaring[node.type] ?? [])
+      for (const part of [node[field]].flat())
+        if (isNode(part))
+          visit({ node: part, field: '', above: undefined }, ({ node: inner }) => {
+            const name = nameOf(inner)
+            if (name) noteMade(field === 'id' ? block : node, name, undefined)
+          })
+  }
+  /** The browser's class that a value is of, where it is made in sight: nothing else is ever under its name. */
+  const classOf = (place: Place, object: Node | undefined): string | undefined => {
+    const name = nameOf(object)
+    const home = name ? blocksAround(place).find((each) => made.get(each)?.has(name)) : undefined
+    const [only, ...others] = name && home ? (made.get(home)?.get(name) ?? []) : [classMade(object)]
+    return only && others.length === 0 && !own.has(only) ? only : undefined
+  }
 
   const declare = (value: unknown): void => {
     for (const part of [value].flat()) {
@@ -203,6 +277,7 @@ export function lacksOfScript(path: string, source: string, least: LeastVersions
     if (node.type === 'BinaryExpression' && node.operator === 'in')
       ask(place, String(nodeIn(node, 'left')?.value ?? ''))
     if (isTest(place)) ask(place, memberName(node) ?? nameOf(node))
+    noteGiven(place)
   })
 
   const found = new Map<string, readonly string[]>()
@@ -219,7 +294,19 @@ export function lacksOfScript(path: string, source: string, least: LeastVersions
       if (global) note(place, name, global)
     }
     const member = memberName(node)
-    if (!member || !isNeeded(place)) return
+    if (!member) return
+    const madeOf =
+      isTest(place) || place.above?.node.optional === true ? undefined : classOf(place, nodeIn(node, 'object'))
+    const ofMade =
+      madeOf === undefined
+        ? undefined
+        : (featureAt('api', madeOf, member) ?? featureAt('javascript', 'builtins', madeOf, member))
+    if (madeOf && ofMade)
+      return note(place, member, [
+        `${featureAt('api', madeOf) ? 'api' : 'javascript.builtins'}.${madeOf}.${member}`,
+        ofMade,
+      ])
+    if (!isNeeded(place)) return
     const owner = nameOf(nodeIn(node, 'object'))
     if (owner && !own.has(owner) && (instances[owner] || globalNamed(owner))) {
       const known = memberOf(owner, member) ?? (instances[owner] === 'Window' ? globalNamed(member) : undefined)

@@ -28,8 +28,8 @@ function shownIn(search: string): { readonly filter: NotificationFilter; readonl
   return { filter: notificationFilters.find((filter) => filter === asked) ?? 'all', day: dayIn(query.get('day')) }
 }
 function show(filter: NotificationFilter, day?: string): void {
-  const query = new URLSearchParams({ ...(filter !== 'all' && { show: filter }), ...(day && { day }) })
-  relocate(query.size > 0 ? `${pathTo('notification')}?${query}` : pathTo('notification'))
+  const query = String(new URLSearchParams({ ...(filter !== 'all' && { show: filter }), ...(day && { day }) }))
+  relocate(query ? `${pathTo('notification')}?${query}` : pathTo('notification'))
 }
 
 /** What logging in would give. */

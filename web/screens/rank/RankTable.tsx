@@ -30,8 +30,8 @@ function choose({ order, page, pageSize }: Chosen): void {
     ...(order !== 'place' && { by: order }),
     ...(page !== 1 && { page: String(page) }),
     ...(pageSize !== usualSize && { size: String(pageSize) }),
-  })
-  relocate(query.size > 0 ? `${path}?${query}` : path)
+  }).toString()
+  relocate(query ? `${path}?${query}` : path)
   window.scrollTo(0, 0)
 }
 

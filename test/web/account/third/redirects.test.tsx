@@ -63,6 +63,11 @@ describe('Apple and Google', () => {
     expect([page.all('third.google.check'), address()]).toEqual([[], '/login'])
   })
 
+  test('what an answer for nobody came beside stays in the address', async () => {
+    page.open('/login?from=%2Finsights%2Ftopics&error=access_denied&state=s')
+    await vi.waitFor(() => expect(address()).toBe('/login?from=%2Finsights%2Ftopics'))
+  })
+
   test('the exchange’s own sentence is said, and so is that there is no network', async () => {
     await page.leaveAndReturn('Continue with Apple', withToken)
     await page.fail('third.apple.check', refusal('This log-in was made for another site.'))

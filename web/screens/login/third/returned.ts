@@ -98,7 +98,7 @@ export function takeReturned(): Returned | undefined {
   if (!answers.some((name) => given.has(name))) return undefined
   const left = takeLeft()
   for (const name of names) query.delete(name)
-  const here = location.pathname + (query.size > 0 ? `?${query}` : '')
+  const here = location.pathname + (String(query) && `?${query}`)
   relocate(left?.href.startsWith('/') ? left.href : here)
   return read(given, left)
 }
