@@ -106,6 +106,14 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ])
   })
 
+  test('knows who has logged in by text or by a number that has lost no digits, and nobody by anything else', async () => {
+    const line = '(heard := []) or (gateway.__setattr__("on_session", heard.append), gateway.look(given), heard)[2]'
+    const ids = ['7', 7, '', null, true, 2 ** 60]
+    const answers = ids.map((userId) => ({ code: '00000', msg: '', data: { userInfo: { userId, token: 'secret' } } }))
+    expect(await each(line, answers)).toEqual([['7'], ['7'], [], [], [], []])
+    expect(JSON.stringify(await each('gateway.look(given)', answers))).not.toContain('secret')
+  })
+
   test('overlooks what is wrong with a certificate only where all is this machine’s own', async () => {
     const local = ['https://localhost:8444', 'https://127.0.0.1', 'https://[::1]:8444']
     const foreign = [

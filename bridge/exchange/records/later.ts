@@ -16,6 +16,7 @@ import {
   orNull,
   withOptional,
 } from '../../lib/readLate.ts'
+import { readId } from '../../lib/userId.ts'
 import { type ThirdPartyCall, type ThirdPartyStep, thirdParties, thirdPartySteps } from '../calls/thirdParties.ts'
 import type { Answers, firstAnswers } from './first.ts'
 import { entity, posts } from './post.ts'
@@ -36,10 +37,12 @@ const draftOutcome = firstOf(
   { outcome: [undefined, 'conflict'], theirs: nullOr(records.savedDraft) },
 )
 
+/** Who somebody is may come as a number too. */
+const userId: Read<string> = (value) => readId(value) ?? undefined
 /** Who has logged in is read from cookies, or by native: nothing of it must be in the answer. */
-const loggedIn = orEmpty({ userInfo: orEmpty({ userId: '', token: '' }) })
+const loggedIn = orEmpty({ userInfo: orEmpty({ userId: or(userId, ''), token: '' }) })
 const loggedInBefore = orEmpty({ accessTokenResVO: loggedIn })
-const session = { userId: id, token: '' } as const
+const session = { userId, token: '' } as const
 const secondStep = withOptional(
   { ticket: id, methods: [[undefined, 'email', 'mobile', 'google']], sentTo: texts },
   'hasPasskey',

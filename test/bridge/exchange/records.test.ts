@@ -97,6 +97,21 @@ test('a draft whose text is lost is not gone on with as an empty one, and a conf
   gone.stop()
 })
 
+const inUserInfo = { userInfo: { userId: 1001, token: 't' } }
+test.each([
+  ['user.login', inUserInfo],
+  ['user.verifyLogin', { accessTokenResVO: inUserInfo }],
+  ['user.verifySystemLoginV2', inUserInfo],
+  ['user.qrKeyStatus', { status: 'confirmed', secondsLeft: 9, ...inUserInfo }],
+  ['third.google.check', inUserInfo],
+  ['third.tg.bind', inUserInfo],
+  ['third.apple.register', inUserInfo],
+  ['user.switchWeb', inUserInfo],
+  ['user.switchApp', inUserInfo],
+] as const)('whoever has logged in by %s may be told by number', (name, answer) => {
+  expect(JSON.stringify(readers[name](answer, { fields: {} }))).toContain('"userInfo":{"userId":"1001","token":"t"}')
+})
+
 test('a log-in that says nothing of who it was is one all the same', async () => {
   const { client, stop } = hear(null)
   await client.call('user.verifyLoginV2', { ticket: 't', emailCode: '123456' })

@@ -59,6 +59,13 @@ def without_token(data):
     return None, data
 
 
+def user_id(told):
+    """Who somebody is: text, or a number that has lost no digits; `None` where it is nobody."""
+    if isinstance(told, int) and not isinstance(told, bool) and abs(told) < 2**53:
+        return str(told)
+    return told if isinstance(told, str) and told else None
+
+
 def is_local(origin):
     """Whether an origin is this machine's own: the sandbox, whose certificate nobody vouches for."""
     return urlsplit(origin).hostname in ("localhost", "127.0.0.1", "::1")
@@ -135,9 +142,10 @@ class Gateway:
         user, rest = without_token(data)
         if not user:
             return answer
-        if data.get("code", answer["code"]) in SUCCESS:
+        who = user_id(user.get("userId"))
+        if who and data.get("code", answer["code"]) in SUCCESS:
             self.token = user["token"]
-            self.on_session(user["userId"])
+            self.on_session(who)
         return {**answer, "data": rest}
 
     def log_out(self):
