@@ -76,7 +76,7 @@ export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): C
       if (succeeded) {
         const odd: Odd = { fields: {} }
         const answer = read(data, odd)
-        if (odd.isPageLost) report('records', name, Object.entries(odd.fields).join())
+        if (odd.isPageLost) report('records', name, odd.fields)
         if (answer === undefined) throw new BadAnswerError(200)
         return answer
       }

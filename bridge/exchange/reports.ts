@@ -1,4 +1,5 @@
 import { readBrowserName } from '../lib/browserName.ts'
+import { isRecord } from '../lib/guards.ts'
 import { release } from '../lib/release.ts'
 import { type Fault, onFault, type ReportKind } from '../lib/report.ts'
 import { splitPath } from '../site/paths.ts'
@@ -39,8 +40,8 @@ const windowMs = 60_000
 const mostLines = 10
 const mostCharacters = 200
 
-/** What browsers say of themselves and nobody can mend, and what a page does on purpose. */
-const idle = /ResizeObserver loop|^AbortError/
+/** What browsers say of themselves and nobody can mend, what they keep from us of others' scripts, and what a page does on purpose. */
+const idle = /ResizeObserver loop|^Error: Script error\.?$|^AbortError/
 
 /** Quoted words are left out, for they may be a person's: an engine's own (`reading 'map'`) are kept. */
 const withoutQuotes = (text: string): string =>
@@ -72,8 +73,19 @@ const framesOf = (stack: string): string =>
     .slice(0, mostLines)
     .join('\n')
 
-function wordsOf(error: unknown): Pick<Report, 'message' | 'stack'> {
-  if (error === undefined) return { message: '', stack: '' }
+/** So many fields of records that were dropped, the oddest first. */
+const mostFields = 5
+
+/** A name says what was odd: of records, which of their fields. */
+function nameOf({ kind, name, error }: Fault): string {
+  if (kind !== 'records' || !isRecord(error)) return cleaned(name)
+  const fields = Object.entries(error).sort(([, one], [, other]) => Number(other) - Number(one))
+  const most = fields.slice(0, mostFields).map(([field]) => field)
+  return cleaned(`${name}: ${most.join(', ')}`)
+}
+
+function wordsOf({ kind, error }: Fault): Pick<Report, 'message' | 'stack'> {
+  if (error === undefined || kind === 'records') return { message: '', stack: '' }
   // A text that is thrown by itself may be anybody's.
   if (typeof error !== 'object' || error === null) return { message: `thrown: ${typeof error}`, stack: '' }
   // Of another frame or library: not all that is thrown is an Error of ours.
@@ -117,12 +129,13 @@ export function followReports(onReport: OnReport, { carrier, route }: ReportCont
       }, windowMs),
     })
 
-  const hear = ({ kind, name, error }: Fault) => {
-    const words = wordsOf(error)
+  const hear = (fault: Fault) => {
+    const { kind } = fault
+    const words = wordsOf(fault)
     if (idle.test(words.message)) return
     const report = {
       kind,
-      name: cleaned(name),
+      name: nameOf(fault),
       ...words,
       release: release(),
       route: route(),

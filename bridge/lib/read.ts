@@ -8,8 +8,8 @@ export interface Odd {
   isPageLost?: boolean
 }
 
-/** Makes a value of what came from outside, and leaves that as it is; `undefined` where it cannot be one. */
-export type Read<T> = (value: unknown, odd: Odd) => T | undefined
+/** Makes a value of what came from outside, and leaves that as it is; `undefined` where it cannot be one. `name` is its field's. */
+export type Read<T> = (value: unknown, odd: Odd, name?: string) => T | undefined
 
 /**
  * What a shape makes. A value in it stands for one that is absent, and says its type: `''`, `0`, `false`; `null` is for a text.
@@ -36,8 +36,15 @@ export type Made<S> = S extends (...args: never[]) => infer R
 /** A text that was cut in the middle of a character: what is left of that has no code, and addresses cannot be made of it. */
 const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd')
 
-function make(shape: unknown, value: unknown, odd: Odd): unknown {
-  if (typeof shape === 'function') return shape(value, odd)
+/** What a value is like: of another kind, or a list of another length, it is not the same. */
+const form = (value: unknown): string | number => (Array.isArray(value) ? value.length : typeof value)
+
+export const count = ({ fields }: Odd, name = ''): void => {
+  fields[name] = (fields[name] ?? 0) + 1
+}
+
+function make(shape: unknown, value: unknown, odd: Odd, field?: string): unknown {
+  if (typeof shape === 'function') return shape(value, odd, field)
   if (Array.isArray(shape)) {
     if (shape.length > 1) return shape.includes(value) ? value : shape[0]
     return (Array.isArray(value) ? value : []).flatMap((one) => make(shape[0], one, odd) ?? [])
@@ -50,9 +57,8 @@ function make(shape: unknown, value: unknown, odd: Odd): unknown {
   const made: Record<string, unknown> = {}
   for (const name in shape) {
     const was = value[name] ?? undefined
-    const is = make(shape[name], was, odd)
-    if (is === undefined || (was !== undefined && typeof was !== typeof is))
-      odd.fields[name] = (odd.fields[name] ?? 0) + 1
+    const is = make(shape[name], was, odd, name)
+    if (is === undefined || (was !== undefined && form(was) !== form(is))) count(odd, name)
     if (is === undefined) return undefined
     made[name] = is
   }
@@ -74,15 +80,16 @@ export const time: Read<number> = (value) =>
   typeof value === 'number' && Math.abs(value) <= 864e13 ? value : undefined
 
 /** Texts by names of which nothing is known. */
-export const texts: Read<Record<string, string>> = (value) =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => typeof one === 'string'))
+export const texts: Read<Record<string, string>> = (value, odd, name) =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([, one]) => typeof one === 'string' || count(odd, name)))
 
 /** A list that a screen is there for: it is noted where more than half of it is dropped, and nothing is made where all of it is. */
 export const page =
   <const S>(shape: S): Read<NoInfer<Made<S>>[]> =>
   (value, odd) => {
     const kept = read([shape])(value, odd) ?? []
-    const all = Array.isArray(value) ? value.length : 0
+    // What is no list has lost what was in it.
+    const all = [value ?? []].flat().length
     if (kept.length * 2 < all) odd.isPageLost = true
     return kept.length > 0 || all === 0 ? kept : undefined
   }

@@ -1,5 +1,5 @@
 import { isRecord } from './guards.ts'
-import { type Made, type Odd, type Read, read } from './read.ts'
+import { count, type Made, type Odd, type Read, read } from './read.ts'
 
 /** `null` where it is absent or none. */
 export const orNull =
@@ -36,13 +36,26 @@ export const decimal: Read<string> = (value) =>
 /** By names of which nothing is known, without what cannot be in it. */
 export const byName =
   <const S>(shape: S) =>
-  (value: unknown, odd: Odd): Record<string, Made<S>> =>
+  (value: unknown, odd: Odd, field?: string): Record<string, Made<S>> =>
     Object.fromEntries(
       Object.entries(isRecord(value) ? value : {}).flatMap(([name, one]): [string, Made<S>][] => {
         const is = read(shape)(one, odd)
+        if (is === undefined) count(odd, field)
         return is === undefined ? [] : [[name, is]]
       }),
     )
+
+/** By names what a screen is there for, as {@link page}. */
+export const pageByName =
+  <const S>(shape: S): Read<Record<string, Made<S>>> =>
+  (value, odd, field) => {
+    const kept = byName(shape)(value, odd, field)
+    const left = Object.keys(kept).length
+    // What goes by no names has lost what was in it.
+    const all = isRecord(value) ? Object.keys(value).length : [value ?? []].flat().length
+    if (left * 2 < all) odd.isPageLost = true
+    return left > 0 || all === 0 ? kept : undefined
+  }
 
 /** The first shape of them that it has. */
 export const firstOf =

@@ -9,6 +9,7 @@ export interface Fault {
   readonly kind: ReportKind
   /** Which one: a chunk, a screen, a field, a reason. Never what a person wrote. */
   readonly name: string
+  /** What was thrown; of records, how often each of their fields was missed or odd. */
   readonly error?: unknown
 }
 
@@ -26,7 +27,7 @@ export function report(kind: ReportKind, name: string, error?: unknown): void {
 
 /** Tells of what nobody catches on this page. @returns a function that ends it. */
 export function followErrors(): () => void {
-  const onError = ({ error, message }: ErrorEvent) => report('uncaught', 'error', error ?? message)
+  const onError = ({ error, message }: ErrorEvent) => report('uncaught', 'error', error ?? { message })
   const onRejection = ({ reason }: PromiseRejectionEvent) => report('uncaught', 'promise', reason)
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)

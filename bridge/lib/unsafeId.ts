@@ -9,5 +9,5 @@ export function tellUnsafe(): void {
   if (isTold) return
   isTold = true
   console.warn(sentence)
-  report('records', 'userId', sentence)
+  report('records', 'userId: beyond 2^53, or not whole')
 }

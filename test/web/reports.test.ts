@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserClient as createClient } from '../../bridge/exchange/browserClient.ts'
+import { createClientOn } from '../../bridge/exchange/client.ts'
 import { followReports, type Report } from '../../bridge/exchange/reports.ts'
 import { createReportSender } from '../../bridge/exchange/sendReports.ts'
 import { followErrors, onFault, report } from '../../bridge/lib/report.ts'
@@ -56,6 +57,20 @@ test('stacks of Firefox and Safari are read as well', () => {
   const stack = 'MediaGrid@https://insights.test/assets/Home-AAAA.js:1:234\n@https://insights.test/assets/b.js:2:3\n'
   report('uncaught', 'error', Object.assign(new Error('odd'), { stack }))
   expect(reports[0]?.stack).toBe('MediaGrid Home-AAAA.js:1:234\n? b.js:2:3')
+})
+
+test('a feed of which most is odd is told of with the call and the fields, the oddest first', async () => {
+  follow()
+  const author = { userId: '', slug: 7 }
+  const posts = [{ id: 'p', createdAt: 1, author, text: 'hunter2' }, { id: 'q', createdAt: 1, author }, {}]
+  const client = createClientOn(
+    async () => ({ code: '00000', msg: '', data: { posts } }),
+    () => {},
+  )
+  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toThrow()
+  expect(reports).toMatchObject([
+    { kind: 'records', name: 'social.feed: userId, author, id, posts', message: '', stack: '', count: 1 },
+  ])
 })
 
 describe('what a person wrote is not in it', () => {
@@ -139,6 +154,20 @@ test('errors and rejections that nobody caught are told, and what is no fault is
   expect(reports.length).toBe(1)
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'odd' }))
   expect(reports.slice(1).map(({ name, message }) => [name, message])).toEqual([['promise', 'thrown: string']])
+})
+
+test.each([
+  'ResizeObserver loop completed with undelivered notifications.',
+  'ResizeObserver loop limit exceeded',
+  'Script error.',
+])('%s, which comes without an error, takes nobody’s minute', (message) => {
+  stops.push(followErrors())
+  follow()
+  const say = (words: string) => window.dispatchEvent(new ErrorEvent('error', { message: words, error: null }))
+  say(message)
+  expect(reports).toEqual([])
+  say('Uncaught (in a worker): odd')
+  expect(reports).toMatchObject([{ kind: 'uncaught', message: 'Error: Uncaught (in a worker): odd', count: 1 }])
 })
 
 test('storage that fails and messages of native that nobody waited for are told', () => {

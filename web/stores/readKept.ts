@@ -21,7 +21,8 @@ export type ReadKept = <K extends keyof Kinds>(kind: K, data: unknown) => Made<K
 
 export const readKept: ReadKept = <K extends keyof Kinds>(kind: K, data: unknown) => {
   const odd: Odd = { fields: {} }
-  const kept: Made<Kinds[K]>[] | undefined = page(kinds[kind])(data, odd)
-  if (odd.isPageLost) report('records', `kept ${kind}`, Object.entries(odd.fields).join())
+  // What is no list is of another time altogether, and no fault.
+  const kept: Made<Kinds[K]>[] | undefined = page(kinds[kind])(Array.isArray(data) ? data : [], odd)
+  if (odd.isPageLost) report('records', `kept ${kind}`, odd.fields)
   return kept ?? []
 }

@@ -14,6 +14,7 @@ import {
   or,
   orEmpty,
   orNull,
+  pageByName,
   withOptional,
 } from '../../lib/readLate.ts'
 import { readId } from '../../lib/userId.ts'
@@ -155,11 +156,11 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'social.part': read({ received: [time] }),
   'social.merge': uploaded,
   'social.uploadState': read({ received: [time], media: orNull(records.uploaded) }),
-  'mix.usdtRate': read({ rates: byName(figure) }),
+  'mix.usdtRate': read({ rates: pageByName(figure) }),
   'market.ticker': read({ list: page(records.tick) }),
   'market.candles': read({ candles: page(records.candle) }),
-  'market.openPrice': read({ symbolKlines: byName(figure) }),
-  'market.homeQuotation': read({ list: byName(records.quotation) }),
+  'market.openPrice': read({ symbolKlines: pageByName(figure) }),
+  'market.homeQuotation': read({ list: pageByName(records.quotation) }),
   'spot.coinChainList': read({ coins: page(records.coinName) }),
   'system.cspSecurity': nothing,
   'system.gradeConfig': read({ grades: [records.grade] }),

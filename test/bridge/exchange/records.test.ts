@@ -63,7 +63,7 @@ test('more than half of a page dropped is one report with the call and the field
   half.stop()
   const most = hear({ posts: [one, odd, odd] })
   await expect(most.feed()).resolves.toMatchObject({ posts: [{ id: one?.id }] })
-  expect(most.faults).toEqual([{ kind: 'records', name: 'social.feed', error: 'userId,2,author,2' }])
+  expect(most.faults).toEqual([{ kind: 'records', name: 'social.feed', error: { userId: 2, author: 2, posts: 1 } }])
   most.stop()
 })
 
@@ -117,3 +117,17 @@ test('a log-in that says nothing of who it was is one all the same', async () =>
   await client.call('user.verifyLoginV2', { ticket: 't', emailCode: '123456' })
   stop()
 })
+
+test.each([
+  ['market.homeQuotation', { businessLine: 1 }, 'list', { BTCUSDT: { symbolId: 'BTCUSDT', price: null } }],
+  ['mix.usdtRate', { locale: 'en' }, 'rates', { cny: 'much', eur: {} }],
+  ['market.openPrice', { bussiness: 'sp', timezone: 0 }, 'symbolKlines', { BTCUSDT: [], ETHUSDT: '' }],
+] as const)(
+  '%s of which every entry is odd could not be read, and is told of with the field',
+  async (name, body, field, of) => {
+    const { client, faults, stop } = hear({ [field]: of })
+    await expect(client.call(name, body)).rejects.toBeInstanceOf(BadAnswerError)
+    expect(faults).toEqual([{ kind: 'records', name, error: expect.objectContaining({ [field]: expect.any(Number) }) }])
+    stop()
+  },
+)

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import { id, type Odd, page, read, texts, time } from '../../../bridge/lib/read.ts'
-import { byName, decimal, firstOf, nullOr, or, orEmpty, orNull, withOptional } from '../../../bridge/lib/readLate.ts'
+import {
+  byName,
+  decimal,
+  firstOf,
+  nullOr,
+  or,
+  orEmpty,
+  orNull,
+  pageByName,
+  withOptional,
+} from '../../../bridge/lib/readLate.ts'
 
 const shape = {
   id,
@@ -51,6 +61,7 @@ test.each([
   ['count', '7'],
   ['on', 1],
   ['tags', 'a'],
+  ['tags', {}],
 ])('%s that came as %o is counted, and stood for', (name, was) => {
   const odd = newOdd()
   expect(read(shape)({ ...whole, [name]: was }, odd)).toMatchObject({ [name]: Reflect.get(absent, name) })
@@ -144,4 +155,43 @@ test('of what goes by names the odd ones are left out', () => {
   const decimals = { a: '1.5', b: '', c: 'x', d: 'Infinity', e: '-2', f: 3 }
   expect(byName(decimal)(decimals, odd)).toEqual({ a: '1.5', e: '-2' })
   expect(byName(decimal)([], odd)).toEqual({})
+})
+
+test.each([
+  ['a record for a list', { words: [id] }, { words: {} }],
+  ['a list for a record', { one: orEmpty({ text: '' }) }, { one: [] }],
+  ['an odd word in a list of words', { words: [id] }, { words: ['a', 7, 'b'] }],
+  ['an odd text among texts', { by: texts }, { by: { a: '1', b: 2 } }],
+  ['a list for texts', { by: texts }, { by: ['a'] }],
+  ['an odd number among numbers', { by: byName(decimal) }, { by: { a: '1', b: 'x' } }],
+  ['a list for what goes by names', { by: byName(decimal) }, { by: ['1'] }],
+])('%s is counted under its field', (_, shape, value) => {
+  const odd = newOdd()
+  expect(read(shape)(value, odd)).toBeDefined()
+  expect(odd.fields).toEqual({ [Object.keys(value).join()]: 1 })
+})
+
+test('what is no page has lost all of it, and one that is absent is empty', () => {
+  const of = (value: unknown) => {
+    const odd = newOdd()
+    return [read({ list: page(shape) })({ list: value }, odd), odd]
+  }
+  for (const value of [{}, 'posts', 7, true])
+    expect(of(value)).toEqual([undefined, { fields: { list: 1 }, isPageLost: true }])
+  for (const value of [null, undefined, []]) expect(of(value)).toEqual([{ list: [] }, { fields: {} }])
+})
+
+test('a page by names is noted where more than half of it is lost; one that lost all of it is none', () => {
+  const of = (list: unknown) => {
+    const odd = newOdd()
+    return [read({ list: pageByName(decimal) })({ list }, odd)?.list, odd]
+  }
+  expect(of({ a: '1', b: 'x' })).toEqual([{ a: '1' }, { fields: { list: 1 } }])
+  expect(of({ a: '1', b: 'x', c: 2 })).toEqual([{ a: '1' }, { fields: { list: 2 }, isPageLost: true }])
+  for (const lost of [{ a: 'x' }, ['1'], 'a'])
+    expect(of(lost)).toEqual([
+      undefined,
+      { fields: expect.objectContaining({ list: expect.any(Number) }), isPageLost: true },
+    ])
+  for (const none of [{}, null, undefined]) expect(of(none)).toEqual([{}, { fields: {} }])
 })

@@ -72,6 +72,6 @@ test('a number that is not safe is told of once, in a sentence without it', asyn
   await vi.waitFor(() => expect(faults).toHaveLength(1))
   stop()
   const sentence = expect.stringMatching(/^A user id came as a number beyond 2\^53.* Send ids as text\.$/)
-  expect(faults).toEqual([{ kind: 'records', name: 'userId', error: sentence }])
+  expect(faults).toEqual([{ kind: 'records', name: 'userId: beyond 2^53, or not whole', error: undefined }])
   expect(vi.mocked(console.warn).mock.calls).toEqual([[sentence]])
 })
