@@ -18,27 +18,52 @@ export interface Sentence {
 
 /** What a person looks after who reads for safety: a sentence with one of these words names its tests. */
 const ofSafety =
-  /origin|main frame|token|sensitive|sign(?:s|ed|ing|ature)?\b|seal|private|public key|trust|verif|SHA-256|downgrade|refuse|path leads|file:\/\/|log-in|session|markup|<\/script>/i
+  /origin|main frame|every frame|may call|who calls|token|sensitive|sign(?:s|ed|ing|ature)?\b|seal|private|public key|trust|verif|SHA-256|downgrade|refuse|path leads|file:\/\/|log-in|session|markup|<\/script>|encode|escaped|by hand|\.quote\(|new ones/i
+
+/** What only leads to a list, an example or a table. */
+const leadsOn = /:$|\{\{\w+\}\}$/
+
+/** All of these sections, and elsewhere what speaks of safety. */
+const allOf =
+  (...sections: readonly string[]): Paper['promises'] =>
+  ({ section, text }) =>
+    !leadsOn.test(text) && (sections.includes(section) || ofSafety.test(text))
 
 const saysNothing: readonly string[] = ['Report a fault']
 
 export const papers: readonly Paper[] = [
   { file: 'SECURITY.md', promises: ({ section }) => !saysNothing.includes(section) },
-  { file: 'webview/hosts/README.md', promises: ({ text }) => ofSafety.test(text) },
-  { file: 'scripts/contract/templates/guide.md', promises: ({ text }) => ofSafety.test(text) },
+  {
+    file: 'webview/hosts/README.md',
+    promises: allOf('What every host keeps to', 'Inside the app', 'Over the air'),
+  },
+  {
+    file: 'scripts/contract/templates/guide.md',
+    promises: allOf(
+      'What passes between the two',
+      'A web page that is let go',
+      'A session that an answer brings',
+      'What native does at the exchange',
+    ),
+  },
 ]
 
 const definition = /^\[\^([\w-]+)\]:/
 const mark = /\[\^([\w-]+)\]/g
 const proof = /`test\/([^`]+)` “(.+?)”(?:, row “(.+)”)?$/
 
-/** The lines of prose, joined to paragraphs, list items and rows; code that is shown and footnotes are none. */
+/** The lines of prose, joined to paragraphs, list items and rows; code that is shown, heads of tables and footnotes are none. */
 function* blocksOf(markdown: string): Generator<readonly [section: string, block: string]> {
   let [section, block, isCode, isNote] = ['', '', false, false]
   for (const line of [...markdown.split('\n'), '']) {
     const isFence = line.trimStart().startsWith('```')
     if (isFence) isCode = !isCode
     isNote = definition.test(line) || (isNote && /^\s/.test(line))
+    // What stands above such a line names columns.
+    if (/^\s*\|[-:| ]+$/.test(line)) {
+      block = ''
+      continue
+    }
     const heading = /^#+ (.*)/.exec(line)?.[1]
     const begins = /^\s*(?:[-*] |\d+\. |\|)/.test(line)
     const ends = isFence || isCode || isNote || heading !== undefined || begins || line.trim() === ''

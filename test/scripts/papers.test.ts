@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { notesOf, paperFaults, papers, sentencesOf } from '../../scripts/check/papers.ts'
+import { hasTest } from '../../scripts/check/proofs.ts'
 
 const all = { file: 'A.md', promises: () => true }
 const held = `
@@ -15,16 +16,52 @@ test.each(papers)('every promise names a test that is there', (paper) => {
   expect(sentencesOf(text).filter(paper.promises).length).toBeGreaterThan(8)
 })
 
-test('a sentence is a sentence of a paragraph, a list or a row, and none of code and footnotes', () => {
+test('a sentence is a sentence of a paragraph, a list or a row, and none of code, heads of tables and footnotes', () => {
   const text =
-    '# Title\n\nOne is\nhere.[^a] Two. [Three](x.md): so\n\n- **Four** is.[^a][^b]\n1. Five\n\n```sh\nsix\n```\n\n[^a]:\n    seven\n'
+    '| what | how |\n|---|---|\n| Row | is. |\n\n# Title\n\nOne is\nhere.[^a] Two. [Three](x.md): so\n\n- **Four** is.[^a][^b]\n1. Five\n\n```sh\nsix\n```\n\n[^a]:\n    seven\n'
   expect(sentencesOf(text).map(({ text, notes }) => [text, notes.join()])).toEqual([
+    ['| Row | is. |', ''],
     ['One is here.', 'a'],
     ['Two.', ''],
     ['[Three](x.md): so', ''],
     ['**Four** is.', 'a,b'],
     ['Five', ''],
   ])
+})
+
+test.each([
+  ['guide.md', 'What passes between the two', 'Only our own pages may call.'],
+  ['guide.md', 'What passes between the two', 'Answer before the deadline.'],
+  ['guide.md', 'Android: a control object', 'It is in every frame of every page and cannot tell who calls.'],
+  ['guide.md', 'iOS: a handler', 'Write JSON by an encoder, never by hand.'],
+  ['guide.md', 'What native does at the exchange', 'Take new ones each time.'],
+  ['guide.md', 'A web page that is let go', 'Answer first.'],
+  ['README.md', 'Over the air', 'Swap: one write.'],
+  ['README.md', 'Over the air', 'It then is the last good one.'],
+  ['README.md', 'The package', 'The private key is made at the first time.'],
+])('%s, under “%s”: “%s” needs a test', (file, section, text) => {
+  const paper = papers.find((one) => one.file.endsWith(`/${file}`))
+  expect(paper?.promises({ section, text, notes: [] })).toBe(true)
+})
+
+test.each([
+  "test('a', () => {})",
+  "test.each([1])('a', () => {})",
+  "  test.skipIf(no).each([\n    1,\n  ])('a', () => {})",
+  "  test(\n    'a',\n  )",
+])('a title proves where its test runs: %s', (source) => {
+  expect(hasTest(source, 'a')).toBe(true)
+})
+
+test.each([
+  "test.skip('a', () => {})",
+  "test.todo('a')",
+  "it.fails('a', () => {})",
+  "  test.skip.each([\n    1,\n  ])('a', () => {})",
+  "test(\n  'b',\n)\ntest.skip(\n  'a',\n)",
+  "expect('a')",
+])('and nowhere else: %s', (source) => {
+  expect(hasTest(source, 'a')).toBe(false)
 })
 
 test('a sentence without a test is named', () => {
