@@ -1,13 +1,17 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { matchRoute } from '../../../bridge/site/routes.ts'
 import { bringEntry } from '../../../web/components/AccountMenu/bringEntry.ts'
 import { Notices } from '../../../web/components/Notices/Notices.tsx'
+import { hideBar } from '../../../web/components/Shell/hideBar.ts'
 import { Shell } from '../../../web/components/Shell/Shell.tsx'
 import { StatePanel } from '../../../web/components/StatePanel/StatePanel.tsx'
 import { setTheme } from '../../../web/stores/appearance.ts'
 import { $device } from '../../../web/stores/device.ts'
 import { $notices, notify } from '../../../web/stores/notices.ts'
+import { $place } from '../../../web/stores/place.ts'
 import { $theme } from '../../../web/stores/preferences.ts'
+import { $shown } from '../../../web/stores/screen.ts'
 import { openWorld } from '../home/world.ts'
 
 beforeEach(() => void openWorld())
@@ -65,7 +69,13 @@ test('the theme switch names the theme it leads to and turns it on', async () =>
 test('scrolling down hides the head bar, scrolling up brings it back', async () => {
   vi.useFakeTimers()
   wide(390)
-  const { unmount } = render(<Shell current="home">content</Shell>)
+  const nothing = () => null
+  const show = (path: string) => {
+    const place = { ...$place.get(), route: matchRoute(path) }
+    act(() => $shown.set({ state: 'shown', place, Screen: nothing }))
+  }
+  show('/insights')
+  const stop = hideBar()
   const scrollTo = (y: number) => {
     vi.stubGlobal('scrollY', y)
     act(() => void window.dispatchEvent(new Event('scroll')))
@@ -76,9 +86,15 @@ test('scrolling down hides the head bar, scrolling up brings it back', async () 
   expect(scrollTo(250)).toBe('shown')
   expect(scrollTo(400)).toBe('hidden')
   expect(scrollTo(0)).toBe('shown')
-  vi.useRealTimers()
-  unmount()
-  await waitFor(() => expect(document.documentElement.dataset.bar).toBeUndefined())
+  expect(scrollTo(300)).toBe('hidden')
+  // A post brings a bar of its own.
+  show('/insights/posts/1')
+  expect(document.documentElement.dataset.bar).toBeUndefined()
+  expect(scrollTo(900)).toBeUndefined()
+  show('/insights')
+  expect(scrollTo(1_000)).toBe('hidden')
+  stop()
+  expect(document.documentElement.dataset.bar).toBeUndefined()
   vi.unstubAllGlobals()
 })
 

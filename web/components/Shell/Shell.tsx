@@ -7,7 +7,6 @@ import { ownBar } from './ownBar.ts'
 import { SideNav } from './SideNav.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useHiddenBar } from './useHiddenBar.ts'
 
 /** What stands round every screen. */
 export function Shell({ current, children }: { current: RouteName | undefined; children: ReactNode }) {
@@ -15,7 +14,6 @@ export function Shell({ current, children }: { current: RouteName | undefined; c
   const mobile = useStore($device) === 'mobile'
   const main = useRef<HTMLElement>(null)
   const bars = mobile && !ownBar.includes(current)
-  useHiddenBar(bars)
   return (
     <div className={bars ? 'shell shell--bars' : 'shell'} data-route={current}>
       {/* Not a link: the address is the router's, only the focus moves. */}
