@@ -17,7 +17,9 @@ export function Outlet() {
           <shown.Screen params={shown.place.route?.params ?? {}} />
         </Boundary>
       )
-    case 'failed':
-      return <StatePanel title={t.failedTitle} text={t.failedText} action={{ label: t.tryAgain, run: tryAgain }} />
+    case 'failed': {
+      const [title, text = ''] = shown.kind === 'slow' ? [t.slow] : [t.failedTitle, t.failedText]
+      return <StatePanel kind={shown.kind} title={title} text={text} action={{ label: t.tryAgain, run: tryAgain }} />
+    }
   }
 }

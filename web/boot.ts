@@ -1,4 +1,4 @@
-import { late, type Recover, setRecover } from '../bridge/lib/late.ts'
+import { late, type Recover, setRecover, setWatch } from '../bridge/lib/late.ts'
 import { followErrors } from '../bridge/lib/report.ts'
 import { lateSlots } from './late.ts'
 import { followMessages } from './messages/i18n.ts'
@@ -14,6 +14,7 @@ import { $place, followHistory } from './stores/place.ts'
 import { $simulation, followPreferences } from './stores/preferences.ts'
 import { followReader } from './stores/reader.ts'
 import { cardPartsFirst } from './stores/safetyKeys.ts'
+import { watchLate } from './stores/screen.ts'
 import { provideServices, type Services } from './stores/services.ts'
 import { provideSlots } from './stores/slots.ts'
 import { followNote } from './tracking/note.ts'
@@ -47,6 +48,7 @@ export function boot(root: HTMLElement, services: Services): () => void {
   provideServices(services)
   provideSlots(lateSlots)
   setRecover(recover)
+  setWatch(watchLate)
   const stops = [
     reportViolations(),
     followErrors(),

@@ -5,12 +5,14 @@ import { bringActivity } from './components/ActivityPopup/bringActivity.ts'
 import { bringCompose } from './components/ComposeEntry/bringCompose.ts'
 import { slideNotices } from './components/Notices/slide.ts'
 import { bringCardParts, followSafety } from './components/PostCard/lateParts.tsx'
+import { hideBar } from './components/Shell/hideBar.ts'
 import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
 import { followSwipes } from './components/Tabs/swipe.ts'
 import { $followSwipes } from './components/Tabs/useSwipe.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { recover } from './recover/recover.ts'
+import { keepThroughRenewal } from './recover/startAgain.ts'
 import { bringReports } from './reports.ts'
 import { askFlags } from './stores/askFlags.ts'
 import { followAccount } from './stores/followAccount.ts'
@@ -31,6 +33,7 @@ export function beginLater(): () => void {
   void bringCardParts()
   $followSwipes.set(followSwipes)
   const stops = [
+    keepThroughRenewal(),
     // On a home page whose posts never came.
     beginOncePainted(),
     bringBadge(),
@@ -48,6 +51,7 @@ export function beginLater(): () => void {
     bringTracking(),
     bringReports(),
     slideNotices(),
+    hideBar(),
   ]
   return () => {
     for (const stop of stops) stop()

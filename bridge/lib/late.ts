@@ -15,13 +15,23 @@ export const setRecover = (next: Recover = giveUp): void => {
   recover = next
 }
 
+let watch = (_: Promise<unknown>): void => {}
+
+/** Shows what a person waits for to whoever tells them when it takes long; the page does. */
+export const setWatch = (next: typeof watch): void => {
+  watch = next
+}
+
 /**
  * Loads what comes late: every `import()` of the page goes through here. `load` is called again for each try, and names its module
  * itself, `import` and all, so that what it needs can be asked for. `wait` is `asked` by default.
  * @throws what `load` throws, once nothing more can be done.
  */
-export const late = <T>(load: () => Promise<T>, wait?: Wait): Promise<T> =>
-  load().catch((error: unknown) => recover(load, error, wait))
+export function late<T>(load: () => Promise<T>, wait: Wait = 'asked'): Promise<T> {
+  const coming = load().catch((error: unknown) => recover(load, error, wait))
+  if (wait === 'asked') watch(coming)
+  return coming
+}
 
 /** What is made of it, once for all who ask; what did not come is asked for again. */
 export function once<T>(load: () => Promise<T>, wait?: Wait): () => Promise<T> {

@@ -1,11 +1,13 @@
 import '../../web/render.tsx'
 import '../../web/screens/home/Home.tsx'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { late } from '../../bridge/lib/late.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { mount as mountInSite } from '../../web/index.ts'
 import { mount } from '../../web/mount.ts'
 import { setTheme } from '../../web/stores/appearance.ts'
 import { $place, navigate, pathTo, setBase } from '../../web/stores/place.ts'
+import { $shown } from '../../web/stores/screen.ts'
 import { services } from '../../web/stores/services.ts'
 
 let root: HTMLElement
@@ -86,4 +88,24 @@ test('in one’s own site the section wears the exchange’s accent, in both the
   expect(worn()).toEqual(['#1D5FE0', '#ffffff'])
   setTheme('black')
   expect(worn()).toEqual(['#6FA3FF', '#071225'])
+})
+
+test('what hangs while the page is up is told of, with a way on', async () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
+  vi.useFakeTimers()
+  void late(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(8_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(root.querySelector('.toast')?.textContent).toMatch(/.{10}/))
+  expect(root.querySelector('.toast__action')).toBeTruthy()
+})
+
+test('a screen that did not come is marked as what failed', async () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
+  for (const kind of ['error', 'slow'] as const) {
+    $shown.set({ state: 'failed', place: $place.get(), kind })
+    await vi.waitFor(() => expect(root.querySelector(`.state-panel[data-kind=${kind}] button`)).toBeTruthy())
+  }
 })

@@ -1,12 +1,12 @@
 import { isLoss } from '../../bridge/lib/isLoss.ts'
-import type { Recover } from '../../bridge/lib/late.ts'
+import type { Recover, Wait } from '../../bridge/lib/late.ts'
 import { report } from '../../bridge/lib/report.ts'
 import { browser } from '../stores/browser.ts'
 import { $shown, showPlace } from '../stores/screen.ts'
 import { lookFor, type Sight, untilReached } from './look.ts'
 import { fileOf, partOf } from './lost.ts'
 import { isReplaced, versionAddress } from './release.ts'
-import { startAgain } from './startAgain.ts'
+import { offerNew, startAgain } from './startAgain.ts'
 
 type Load<T> = () => Promise<T>
 
@@ -23,8 +23,15 @@ async function again<T>(load: Load<T>, sight: Sight): Promise<{ readonly loaded:
   return undefined
 }
 
-const startAnew = async (): Promise<void> => {
-  browser.isStuck = !(await startAgain())
+/** From here on only a new document helps, and only a reader asks for one. Whoever asked for the file says first what they have to say. */
+function leaveToReader(wait: Wait): void {
+  browser.isStuck = true
+  // The panel of a screen that failed offers it itself.
+  if (wait === 'asked') setTimeout(() => $shown.get().state === 'failed' || offerNew())
+}
+
+async function startAnew(wait: Wait): Promise<void> {
+  if (!(await startAgain())) leaveToReader(wait)
 }
 
 /** Files that are being waited for, after those who asked have been told. */
@@ -41,7 +48,7 @@ async function bringBack(load: Load<unknown>, file: string): Promise<void> {
     const shown = $shown.get()
     if (shown.state !== 'failed') return
     if (isHere) await showPlace(shown.place)
-    else await startAnew()
+    else await startAnew('needed')
   } finally {
     awaited.delete(file)
   }
@@ -67,7 +74,7 @@ export const recover: Recover = async (load, error, wait = 'asked') => {
   if (!file || !versionAddress()) {
     const what = file ?? String(error)
     // Nobody but the reader loads a document anew that is not ours, or that nothing can be asked of.
-    if (failed.has(what)) browser.isStuck = true
+    if (failed.has(what)) leaveToReader(wait)
     failed.add(what)
     throw error
   }
@@ -83,6 +90,6 @@ export const recover: Recover = async (load, error, wait = 'asked') => {
     throw error
   })
   if (brought) return brought.loaded
-  if (wait !== 'beside') await startAnew()
+  if (wait !== 'beside') await startAnew(wait)
   throw error
 }

@@ -40,6 +40,7 @@ function isTyping(): boolean {
   return [...fields].some((field) => field.value !== '' && !field.matches(kept))
 }
 
+/** Loads the document anew, once what is typed is stored. */
 async function reload(): Promise<void> {
   const kept = Promise.all([...beforeHandoff].map((keep) => keep()))
   await Promise.race([kept, wait(keepMs)]).catch((error: unknown) =>
@@ -47,6 +48,21 @@ async function reload(): Promise<void> {
   )
   keepPlaces()
   browser.reload()
+}
+
+/** Has what a person wants loaded anew store first what they have typed. @returns a function that ends it. */
+export function keepThroughRenewal(): () => void {
+  const { renew } = browser
+  browser.renew = () => void reload()
+  return () => {
+    browser.renew = renew
+  }
+}
+
+/** Says what did not load, and leaves a new document to the reader. */
+export function offerNew(): void {
+  const { failedText, tryAgain } = shellMessages.get()
+  notify(failedText, { label: tryAgain, run: () => void reload() })
 }
 
 /**
@@ -57,8 +73,7 @@ async function reload(): Promise<void> {
  */
 export async function startAgain(): Promise<boolean> {
   if (isTyping()) {
-    const { failedText, tryAgain } = shellMessages.get()
-    notify(failedText, { label: tryAgain, run: () => void reload() })
+    offerNew()
     return false
   }
   if (!mayReload()) return false

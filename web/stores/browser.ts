@@ -7,4 +7,6 @@ export const browser = {
   assign: (href: string): void => location.assign(href),
   replace: (href: string): void => location.replace(href),
   reload: (): void => location.reload(),
+  /** The same, where a person asks for it. Once there may be something to store, that is stored before. */
+  renew: (): void => browser.reload(),
 }

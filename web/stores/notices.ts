@@ -63,14 +63,15 @@ export function holdNotice(notice: Notice, isHeld: boolean): void {
 
 let lastId = 0
 
-/** Shows a notice. The same one is not shown twice at once; its time starts anew. Answers its id. */
+/** Shows a notice. The same one is not shown twice at once; its time starts anew, with the way on that came last. Answers its id. */
 export function putNotice(notice: Omit<Notice, 'id'>): number {
-  const { kind, title, text } = notice
+  const { kind, title, text, action } = notice
   const all = $notices.get()
   let shown = all.find((other) => other.kind === kind && other.title === title && other.text === text)
-  if (!shown) {
-    shown = { ...notice, id: ++lastId }
-    $notices.set([...all, shown])
+  if (!shown || action) {
+    const before = shown
+    shown = { ...notice, id: before?.id ?? ++lastId }
+    $notices.set([...all.filter((other) => other !== before), shown])
   }
   count(shown)
   return shown.id

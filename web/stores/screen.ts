@@ -3,8 +3,10 @@ import type { ComponentType } from 'react'
 import { late } from '../../bridge/lib/late.ts'
 import type { MatchedRoute } from '../../bridge/site/routes.ts'
 import { loadMessages } from '../messages/i18n.ts'
+import { shellMessages } from '../messages/shell.ts'
 import { browser } from './browser.ts'
 import { $flags, isOpen } from './flags.ts'
+import { closeNotice, putNotice } from './notices.ts'
 import { $place, type Place } from './place.ts'
 import { $simulation } from './preferences.ts'
 import { slots } from './slots.ts'
@@ -18,7 +20,11 @@ export type Shown =
       readonly place: Place
       readonly Screen: ComponentType<{ params: MatchedRoute['params'] }>
     }
-  | { readonly state: 'failed'; readonly place: Place }
+  /** `slow`: it may still come. */
+  | { readonly state: 'failed'; readonly place: Place; readonly kind: 'error' | 'slow' }
+
+/** A longer wait is told of. */
+const slowMs = 8_000
 
 export const $shown = atom<Shown>({ state: 'loading' })
 
@@ -47,14 +53,38 @@ export async function showPlace(place: Place): Promise<void> {
     if ($place.get() === place) $shown.set({ state: 'shown', place, Screen })
   } catch (error) {
     console.warn(error)
-    if ($place.get() === place) $shown.set({ state: 'failed', place })
+    if ($place.get() === place) $shown.set({ state: 'failed', place, kind: 'error' })
   }
 }
 
-/** Shows again what failed. */
+/** Shows again what failed. A file that neither comes nor fails is not asked for twice by one document. */
 export const tryAgain = (): void => {
-  if (browser.isStuck) browser.reload()
+  const shown = $shown.get()
+  if (browser.isStuck || (shown.state === 'failed' && shown.kind === 'slow')) browser.renew()
   else void showPlace($place.get())
+}
+
+/** Says so when what a person waits for does not come for long: in place of the screen, if that is what it is. It shows still when it comes. */
+export function watchLate(coming: Promise<unknown>): void {
+  let end = (): void => clearTimeout(timer)
+  const place = $place.get()
+  const timer = setTimeout(() => {
+    const shown = $shown.get()
+    // Whoever has gone elsewhere does not wait any longer.
+    if ($place.get() !== place) return
+    if (shown.state === 'shown' && shown.place === place) {
+      const { slow, tryAgain: label } = shellMessages.get()
+      const id = putNotice({
+        kind: 'toast',
+        text: slow,
+        ms: Number.POSITIVE_INFINITY,
+        action: { label, run: browser.renew },
+      })
+      end = () => closeNotice(id)
+    } else $shown.set({ state: 'failed', place, kind: 'slow' })
+  }, slowMs)
+  const settled = () => end()
+  coming.then(settled, settled)
 }
 
 /** Shows each place, and again when what may be shown changes. */

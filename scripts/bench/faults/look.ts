@@ -16,8 +16,19 @@ export interface Look {
   readonly words: string
 }
 
+/** What panels say that something failed, as they are marked. */
+export const failingKinds = ['error', 'offline', 'slow'] as const
+
+/** Sentences that something failed. */
+export const failing = [
+  'body > [role=alert]',
+  ...failingKinds.map((kind) => `.state-panel[data-kind=${kind}]`),
+  '.broken-card',
+  '.rail-section__failed',
+].join()
+
 /** In the page: the page of the app stands in a frame. */
-export function look(shows: string): Look {
+export function look(shows: string, failing: string): Look {
   const frame = document.querySelector('iframe')
   const page = frame ? frame.contentDocument : document
   const body = page?.body
@@ -26,9 +37,7 @@ export function look(shows: string): Look {
     return width > 0 && bottom > 0 && top < 844 && element.checkVisibility({ visibilityProperty: true })
   }
   const find = (selector: string): Element[] => [...(body?.querySelectorAll(selector) ?? [])].filter(inSight)
-  const failures = find(
-    'body > [role=alert], .state-panel[data-kind=error], .state-panel[data-kind=offline], .state-panel[data-kind=slow], .broken-card',
-  )
+  const failures = find(failing)
   const main = body?.querySelector('main') ?? body
   // biome-ignore lint/performance/useDomNodeTextContent: what cannot be seen does not count
   const words = main?.innerText.trim() ?? ''
@@ -45,11 +54,9 @@ export function look(shows: string): Look {
 }
 
 /** In the page: presses the way on of what has failed. Answers whether there was one. */
-export function goOn(): boolean {
+export function goOn(failing: string): boolean {
   const page = document.querySelector('iframe')?.contentDocument ?? document
-  const way = page.querySelector<HTMLElement>(
-    'body > [role=alert] button, .state-panel:is([data-kind=error], [data-kind=offline], [data-kind=slow]) :is(button, a), .broken-card button',
-  )
+  const way = page.querySelector<HTMLElement>(`:is(${failing}) :is(button, a)`)
   way?.click()
   return way !== null
 }

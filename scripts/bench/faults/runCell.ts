@@ -3,7 +3,7 @@ import { reader } from '../../../test/drivers/screens.ts'
 import { starts } from '../../monkey/starts.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { type Cell, isForReaders, shows, type World } from './cells.ts'
-import { focusField, goOn, type Look, look } from './look.ts'
+import { failing, focusField, goOn, type Look, look } from './look.ts'
 import { meddle } from './meddle.ts'
 import type { Tab, Tabs } from './tabs.ts'
 
@@ -56,7 +56,7 @@ async function until(tab: Tab, shown: string, isWanted: (seen: Look) => boolean)
   const begun = performance.now()
   let seen: Look | undefined
   for (;;) {
-    seen = await tab.run(look, shown).catch(() => undefined)
+    seen = await tab.run(look, shown, failing).catch(() => undefined)
     const ms = performance.now() - begun
     if (seen && isWanted(seen)) return [seen, ms]
     if (ms > patienceMs) return [seen, ms]
@@ -105,9 +105,9 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
     }
     // Each part of a page has a way on of its own.
     for (let presses = 0; presses < 5; presses += 1) {
-      const now = await tab.run(look, shown).catch(() => undefined)
+      const now = await tab.run(look, shown, failing).catch(() => undefined)
       if (now && !now.hasFailed) break
-      await tab.run(goOn).catch(() => false)
+      await tab.run(goOn, failing).catch(() => false)
       await until(tab, shown, ({ hasFailed, isWaiting }) => !hasFailed && !isWaiting).catch(() => undefined)
     }
     // What was typed may have changed what is shown.

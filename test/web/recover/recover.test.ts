@@ -106,6 +106,20 @@ async function outcomeOf(promise: Promise<unknown>, ms = 0): Promise<string> {
   return outcome
 }
 
+const failed = 'The connection broke off while it was being fetched.'
+
+/** Presses the way on that is offered: it loads the document anew, once, with what was typed stored before. */
+async function takeOffer({ $notices, beforeHandoff, reload }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  const order: string[] = []
+  beforeHandoff.add(async () => void order.push('stored'))
+  reload.mockImplementation(() => void order.push('reloaded'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect($notices.get().map(({ text, action }) => [text, action?.label])).toEqual([[failed, 'Try again']])
+  $notices.get()[0]?.action?.run()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(order).toEqual(['stored', 'reloaded'])
+}
+
 describe('standalone', () => {
   beforeEach(() => name({ release, 'version-address': '/version.json' }))
 
@@ -129,7 +143,7 @@ describe('standalone', () => {
     provideSlots({ ...lateSlots, missing: async () => ({ Screen: Missing }) })
     server.files['Rank-ABCD1234.js'] = offline
     expect(await outcomeOf(late(loadOf(1)))).toBe('failed')
-    $shown.set({ state: 'failed', place: $place.get() })
+    $shown.set({ state: 'failed', place: $place.get(), kind: 'error' })
 
     server.files['Rank-ABCD1234.js'] = 'export{}'
     window.dispatchEvent(new Event('online'))
@@ -173,6 +187,35 @@ describe('standalone', () => {
     expect(next.reload).not.toHaveBeenCalled()
     expect(next.browser.isStuck).toBe(true)
     expect(browser.isStuck).toBe(false)
+    // A third time is the reader's to choose.
+    await takeOffer(next)
+  })
+
+  test('the panel of a screen that failed offers a new document itself: nothing is said twice', async () => {
+    const { late, $shown, $notices, browser } = await openPage()
+    const { $place } = await import('../../../web/stores/place.ts')
+    server.files['Rank-ABCD1234.js'] = 'export{}'
+    sessionStorage.setItem('insights.reloaded', release)
+    const coming = late(loadOf(9)).catch(() => $shown.set({ state: 'failed', place: $place.get(), kind: 'error' }))
+    await vi.advanceTimersByTimeAsync(0)
+    await coming
+    await vi.advanceTimersByTimeAsync(1)
+    expect(browser.isStuck).toBe(true)
+    expect($notices.get()).toEqual([])
+  })
+
+  test('who has been told that it failed is offered a new document in the same sentence', async () => {
+    const { late, $notices, reload } = await openPage()
+    const { notify } = await import('../../../web/stores/notices.ts')
+    server.files['Rank-ABCD1234.js'] = 'export{}'
+    sessionStorage.setItem('insights.reloaded', release)
+    const coming = late(loadOf(9)).catch(() => notify(failed))
+    await vi.advanceTimersByTimeAsync(1)
+    await coming
+    expect($notices.get().map(({ text, action }) => [text, action?.label])).toEqual([[failed, 'Try again']])
+    $notices.get()[0]?.action?.run()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   test('stale chunk: one that is gone with its release has the document loaded anew; one that is gone without another release is told of', async () => {
@@ -319,19 +362,24 @@ describe.each([
   test('asks for nothing and does not load itself anew: it tells, and leaves a new document to the reader after the second time', async () => {
     location.href = href
     name(tags)
-    const { late, reload, faults, browser, $notices } = await openPage({ isOurs })
+    const opened = await openPage({ isOurs })
+    const { late, reload, faults, browser, $notices } = opened
     server.files['Rank-ABCD1234.js'] = 'export{}'
     server.files['version.json'] = '{"release":"2"}'
     expect(await outcomeOf(late(loadOf(9)))).toBe('failed')
     expect(browser.isStuck).toBe(false)
+    // What nobody asked for offers nothing.
+    expect(await outcomeOf(late(loadOf(9), 'beside'), 600_000)).toBe('failed')
+    expect($notices.get()).toEqual([])
     expect(await outcomeOf(late(loadOf(9)), 600_000)).toBe('failed')
     expect(browser.isStuck).toBe(true)
     expect(server.asked).toEqual([])
     expect(reload).not.toHaveBeenCalled()
-    expect($notices.get()).toEqual([])
     expect(faults.map(({ kind, name: part }) => [kind, part])).toEqual([
       ['import', 'Rank'],
       ['import', 'Rank'],
+      ['import', 'Rank'],
     ])
+    await takeOffer(opened)
   })
 })

@@ -34,6 +34,20 @@ function turn(visibility: 'hidden' | 'visible'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+test('said again with a way on, a notice has it, and stays until it is used', async () => {
+  const run = vi.fn()
+  await act(async () => notify('It did not load.'))
+  wait(2_000)
+  await act(async () => notify('It did not load.', { label: 'Try again', run }))
+  // Said a third time, it keeps it.
+  await act(async () => notify('It did not load.'))
+  wait(60_000)
+  expect(said()).toEqual(['It did not load.'])
+  fireEvent.click(screen.getByText('Try again'))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(said()).toEqual([])
+})
+
 describe.each([
   ['a toast', 3_000, (text: string) => act(async () => notify(text))],
   ['a notification', 4_500, (text: string) => show(showNotification, text)],

@@ -39,6 +39,6 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (!this.state.failed) return children
     if (instead) return instead(() => this.setState({ failed: false }))
     const { failedTitle, tryAgain } = shellMessages.get()
-    return <StatePanel kind="error" title={failedTitle} action={{ label: tryAgain, run: browser.reload }} />
+    return <StatePanel kind="error" title={failedTitle} action={{ label: tryAgain, run: browser.renew }} />
   }
 }

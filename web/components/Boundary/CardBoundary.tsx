@@ -17,7 +17,7 @@ export function CardBoundary({
     const { broken, tryAgain } = shellMessages.get()
     return (
       <Item className="broken-card" data-item={id}>
-        <StatePanel inline title={broken} action={{ label: tryAgain, run }} />
+        <StatePanel inline kind="error" title={broken} action={{ label: tryAgain, run }} />
       </Item>
     )
   }
