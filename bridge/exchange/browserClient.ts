@@ -106,7 +106,15 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
   const plain = createClientOn(
     send,
     notify,
-    (code, message) => void session().then(({ heed }) => heed(code, message), warn),
+    (code, message) =>
+      void session().then(
+        ({ heed }) => heed(code, message),
+        (error: unknown) => {
+          warn(error)
+          // What it asks for cannot be done now; the next such answer asks for it again.
+          if (message) notify(message)
+        },
+      ),
   )
   const client: BrowserClient = {
     call: plain.call,

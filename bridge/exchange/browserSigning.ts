@@ -1,5 +1,6 @@
 import type { Exchange } from '../config.ts'
 import { late } from '../lib/late.ts'
+import { report as tellOf } from '../lib/report.ts'
 import type { ServerClock } from './clock.ts'
 import { readSession } from './session.ts'
 import { keepSignedPaths } from './signedPaths.ts'
@@ -39,6 +40,7 @@ export function createBrowserSigning({
   certificateKeys,
 }: BrowserSigningParts): Signing {
   forgetTexts().catch((error: unknown) => console.warn('Keys that are text were not brought over.', error))
+  const tell: SetUpParts['tell'] = (fault, reason) => tellOf('signing', `${fault}: ${reason}`)
   const signing = createSigning({
     fetchConfig,
     onPaths: keepSignedPaths,
@@ -47,6 +49,7 @@ export function createBrowserSigning({
     keys: keyStore,
     session: () => readSession(exchange.cookies),
     report,
+    tell,
     mayBeOff: exchange.signing.mayBeOff,
     isSecure: location.protocol === 'https:',
     now: clock.now,
@@ -56,7 +59,7 @@ export function createBrowserSigning({
     ...signing,
     prepare: (request) => {
       // By the exchange's time, which has been told before anything is signed.
-      tellEnded(certificateKeys, clock.now(), (ends) => report('certificateEnded', ends))
+      tellEnded(certificateKeys, clock.now(), (ends) => tell('certificateEnded', ends))
       return signing.prepare(request)
     },
   }

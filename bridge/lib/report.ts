@@ -1,8 +1,9 @@
 /**
  * What somebody should hear of: an error that nobody caught, a boundary that stood in for a screen, a part that did not load, records
- * that were dropped, a message of native's that nobody waited for, storage that failed, a site around the page that says otherwise.
+ * that were dropped, a message of native's that nobody waited for, storage that failed, a session that cannot sign or a certificate
+ * that has ended, a site around the page that says otherwise.
  */
-export type ReportKind = 'uncaught' | 'boundary' | 'import' | 'records' | 'bridge' | 'storage' | 'host'
+export type ReportKind = 'uncaught' | 'boundary' | 'import' | 'records' | 'bridge' | 'storage' | 'signing' | 'host'
 
 /** What is told at the place of the fault. Whoever hears adds the rest: release, route, engine. */
 export interface Fault {

@@ -57,9 +57,8 @@ export function createSigning(parts: SetUpParts): Signing {
     const started = setUp(parts)
     current = started
     void started.then(({ state, ...rest }) => {
-      // A configuration that did not come, or cannot be read, is asked for by the next request again.
-      const isMissing = 'why' in rest && (rest.why === 'noConfig' || rest.why === 'badConfig')
-      if (isMissing && current === started) current = undefined
+      // What did not come, or cannot be read, is asked for by the next request again.
+      if ('why' in rest && rest.isPassing && current === started) current = undefined
       if (state === 'ready' && !parts.session().token) void parts.backUp(parts)
     })
     return started
@@ -104,7 +103,7 @@ export function createSigning(parts: SetUpParts): Signing {
       if (!how || !token) return
       const userId = (await parts.logIn()).whoseIs(answer)
       // Nothing this session sends could be signed, and nobody would know why.
-      if (userId === null && token !== sealedIn) parts.report('bindFailed', 'no user id')
+      if (userId === null && token !== sealedIn) parts.tell('bindFailed', 'no user id')
       if (userId === null) return
       const { pair } = how
       await Promise.all([parts.keys.write(await tokenName(token), pair), parts.keys.write(userName(userId), pair)])

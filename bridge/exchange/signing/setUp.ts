@@ -33,9 +33,9 @@ export type SigningReport =
   | 'configNotMatched'
   | 'gatewaySignVerifyFailed'
   | 'removeLoginStatus'
-  /** Extensions: a session that came of a log-in has no pair; the built-in certificate is past its end. */
-  | 'bindFailed'
-  | 'certificateEnded'
+
+/** What whoever runs the page hears of signing: a session that came of a log-in has no pair; the built-in certificate is past its end. */
+export type SigningFault = 'bindFailed' | 'certificateEnded'
 
 export interface SetUpParts {
   /** The answer's `data.gatewaySignConfig`. @throws when it does not come. */
@@ -48,6 +48,7 @@ export interface SetUpParts {
   readonly keys: KeyStore
   readonly session: () => Session
   readonly report: (event: SigningReport, reason: string) => void
+  readonly tell: (fault: SigningFault, reason: string) => void
   /** Whether the exchange may switch signing off, and with it the seal of a log-in: nothing vouches for that word of it. */
   readonly mayBeOff: boolean
   /** Whether the page came by HTTPS: key pairs are made nowhere else (§5). */
@@ -66,10 +67,11 @@ export type Unsigned = 'noConfig' | 'badConfig' | 'serverKey' | 'closed' | 'inse
 export type SetUp =
   /** The exchange has switched signing off, and may. */
   | { readonly state: 'off' }
-  | { readonly state: 'unsigned'; readonly why: Unsigned }
+  /** `isPassing`: it may be otherwise for the next request. */
+  | { readonly state: 'unsigned'; readonly why: Unsigned; readonly isPassing: boolean }
   | { readonly state: 'ready'; readonly config: SignConfig; readonly pair: KeyPair; readonly signer: Signer }
 
-const unsigned = (why: Unsigned): SetUp => ({ state: 'unsigned', why })
+const unsigned = (why: Unsigned, isPassing = false): SetUp => ({ state: 'unsigned', why, isPassing })
 
 const sessionStore = (): Storage | undefined => {
   try {
@@ -158,13 +160,13 @@ async function isServerKeyGood(parts: SetUpParts, config: SignConfig): Promise<b
 /** Sets signing up (§4), step by step. Never throws: what cannot be signed goes unsigned, and why is said. */
 export async function setUp(parts: SetUpParts): Promise<SetUp> {
   const config = await takeConfig(parts)
-  if (typeof config === 'string') return unsigned(config)
+  if (typeof config === 'string') return unsigned(config, true)
   parts.onPaths?.(config.clientOpen ? config : undefined)
   if (!config.clientOpen) return parts.mayBeOff ? { state: 'off' } : unsigned('closed')
   const isGood = await isServerKeyGood(parts, config)
   if (isGood === false) return unsigned('serverKey')
   if (!parts.isSecure) return unsigned('insecure')
-  if (!isGood) return unsigned('serverKey')
+  if (!isGood) return unsigned('serverKey', true)
 
   const session = parts.session()
   try {
@@ -178,7 +180,8 @@ export async function setUp(parts: SetUpParts): Promise<SetUp> {
     return { state: 'ready', config, pair, signer }
   } catch (error) {
     // A script that did not come is a network error, and no fault of the keys (§8).
-    if (!isLoss(error)) parts.report('genKeypairFailed', reasonOf(error))
-    return unsigned('keyPair')
+    const isLost = isLoss(error)
+    if (!isLost) parts.report('genKeypairFailed', reasonOf(error))
+    return unsigned('keyPair', isLost)
   }
 }

@@ -54,6 +54,7 @@ export async function prepare(config: object, certificate: string): Promise<void
     engine: { ...engine, generate: async () => made },
     keys: keysInMemory(kept),
     session: () => ({ token: '', userId: '' }),
+    tell: (fault, reason) => console.warn(fault, reason),
     report: (event, reason) => {
       throw new Error(`${event}: ${reason}`)
     },

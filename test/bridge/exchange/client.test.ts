@@ -232,3 +232,24 @@ test('nothing is sent twice', async () => {
   await feed().catch(() => {})
   expect(peer.received).toHaveLength(1)
 })
+
+test('the exchange’s words on a session are said, though what heeds them was lost; the next answer asks for that again', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.resetModules()
+  let loads = 0
+  vi.doMock('../../../bridge/exchange/session.ts', () => {
+    loads += 1
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/session.js')
+  })
+  const { createBrowserClient } = await import('../../../bridge/exchange/browserClient.ts')
+  const own = createBrowserClient(peer.exchange, { state: () => state, onNotice: (message) => notices.push(message) })
+  for (const times of [1, 2]) {
+    answers({ code: '00004', msg: 'Your session is over.', data: null })
+    await expect(own.call('social.feed', { tab: 'hot' })).rejects.toThrow('Your session is over.')
+    await vi.waitFor(() => expect([notices.length, loads]).toEqual([times, times]))
+  }
+  expect(new Set(notices)).toEqual(new Set(['Your session is over.']))
+  vi.doUnmock('../../../bridge/exchange/session.ts')
+  vi.resetModules()
+  warn.mockRestore()
+})

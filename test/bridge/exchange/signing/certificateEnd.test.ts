@@ -28,7 +28,10 @@ async function signAt(now: number, keys: readonly string[]) {
   vi.resetModules()
   const { createBrowserSigning } = await import('../../../../bridge/exchange/browserSigning.ts')
   const { createClock } = await import('../../../../bridge/exchange/clock.ts')
+  const { onFault } = await import('../../../../bridge/lib/report.ts')
   const reports: string[] = []
+  const faults: string[] = []
+  const stop = onFault(({ kind, name }) => kind === 'signing' && faults.push(name))
   const signing = createBrowserSigning({
     exchange: sandbox,
     clock: { ...createClock(), now: () => now },
@@ -38,24 +41,25 @@ async function signAt(now: number, keys: readonly string[]) {
   })
   const sent = [await signing.prepare(core), await signing.prepare(core)]
   const warned = vi.mocked(console.warn).mock.calls.filter(([text]) => String(text).includes('certificate has ended'))
-  return { reports, warnings: warned.length, isSigned: sent.every(({ headers: own }) => 'device-sign' in own) }
+  stop()
+  return { reports, faults, warnings: warned.length, isSigned: sent.every(({ headers: own }) => 'device-sign' in own) }
 }
 
 test('a certificate past its end is warned of and reported once a tab, and its key counts on', async () => {
   const said = 'certificateEnded: 2026-11-01T00:00:00.000Z'
-  expect(await signAt(end + 1, [withEnd])).toEqual({ reports: [said], warnings: 1, isSigned: true })
-  expect((await signAt(end + 1, [withEnd])).reports).toEqual([])
+  expect(await signAt(end + 1, [withEnd])).toEqual({ reports: [], faults: [said], warnings: 1, isSigned: true })
+  expect((await signAt(end + 1, [withEnd])).faults).toEqual([])
   tab.clear()
-  expect((await signAt(end + 1, [withEnd])).reports).toEqual([said])
+  expect((await signAt(end + 1, [withEnd])).faults).toEqual([said])
 })
 
 test('in a tab that keeps nothing it is said once a page', async () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(await signAt(end + 1, [withEnd])).toMatchObject({ reports: [expect.any(String)], warnings: 1 })
+  expect(await signAt(end + 1, [withEnd])).toMatchObject({ faults: [expect.any(String)], warnings: 1 })
 })
 
 test('one that has not ended, and a key of which nothing says when, are not', async () => {
-  const quiet = { reports: [], warnings: 0, isSigned: true }
+  const quiet = { reports: [], faults: [], warnings: 0, isSigned: true }
   expect(await signAt(end - 1, [withEnd])).toEqual(quiet)
   expect(await signAt(end + 1, [certificate.publicKey])).toEqual(quiet)
 })

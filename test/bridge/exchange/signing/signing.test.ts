@@ -375,12 +375,12 @@ describe('the pair that was bound last', () => {
 
 describe('the session that came of a log-in', () => {
   const opened = async (answer: unknown, tokens: readonly [before: string, after: string]) => {
-    const { signing, kept, reports, setSession } = openSigning()
+    const { signing, kept, reports, faults, setSession } = openSigning()
     setSession({ token: tokens[0], userId: '' })
     await signing.prepare(logIn)
     setSession({ token: tokens[1], userId: '' })
     await signing.bindTo(answer)
-    return { bound: [...kept.keys()].filter((name) => name.startsWith('user ')), reports }
+    return { bound: [...kept.keys()].filter((name) => name.startsWith('user ')), reports, faults }
   }
 
   test.each([
@@ -392,20 +392,24 @@ describe('the session that came of a log-in', () => {
       { userInfo: { userId: '' }, accessTokenResVO: { userInfo: { userId: '1001' } } },
     ],
   ])('is bound to whom the answer names by %s', async (_, answer) => {
-    expect(await opened(answer, ['', 't1'])).toEqual({ bound: ['user 1001'], reports: [] })
+    expect(await opened(answer, ['', 't1'])).toEqual({ bound: ['user 1001'], reports: [], faults: [] })
   })
 
   test.each([
     ['nobody', {}],
     ['nobody, in an empty text', { userInfo: { userId: '' } }],
     ['a number that has lost digits', { userInfo: { userId: 2 ** 60 } }],
-  ])('cannot be bound where the answer names %s, which is reported', async (_, answer) => {
+  ])('cannot be bound where the answer names %s, which whoever runs the page hears', async (_, answer) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(await opened(answer, ['', 't1'])).toEqual({ bound: [], reports: [['bindFailed', 'no user id']] })
+    expect(await opened(answer, ['', 't1'])).toEqual({
+      bound: [],
+      reports: [],
+      faults: [['bindFailed', 'no user id']],
+    })
   })
 
   test('is not there where the answer asks for a second step, and nothing is reported', async () => {
-    expect((await opened({ ticket: 'a' }, ['', ''])).reports).toEqual([])
+    expect(await opened({ ticket: 'a' }, ['', ''])).toEqual({ bound: [], reports: [], faults: [] })
   })
 
   test('is the one of before where the answer begins none, and nothing is reported', async () => {
@@ -447,6 +451,21 @@ describe('on plain HTTP', () => {
     vi.restoreAllMocks()
   })
 })
+
+test.each(['verify', 'signer'] as const)(
+  'what a script that was lost kept from being set up (%s) is set up by the next request',
+  async (part) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const lost = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const engine = { ...webCrypto, [part]: lost.mockImplementation(webCrypto[part]) }
+    const { signing, reports, asked } = openSigning(goodConfig, { engine })
+    expect((await signing.prepare(publish)).headers).not.toHaveProperty('device-sign')
+    expect((await signing.prepare(publish)).headers['device-sign']).toBeTruthy()
+    await signing.prepare(publish)
+    expect([lost.mock.calls.length, asked(), reports]).toEqual([2, 2, []])
+    vi.restoreAllMocks()
+  },
+)
 
 test('a script that does not come is no fault of a backup’s', async () => {
   const generate = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /forge.js'))

@@ -49,6 +49,8 @@ export interface SigningWorld {
   readonly parts: SetUpParts
   readonly kept: Map<string, KeyPair>
   readonly reports: (readonly [event: string, reason: string])[]
+  /** What whoever runs the page hears, and the exchange does not. */
+  readonly faults: (readonly [fault: string, reason: string])[]
   /** How often the configuration was asked for. */
   asked(): number
   /** The cookies, so to speak. */
@@ -60,6 +62,7 @@ export interface SigningWorld {
 export function openSigning(config: unknown = goodConfig, changed: Partial<SetUpParts> = {}): SigningWorld {
   const kept = new Map<string, KeyPair>()
   const reports: (readonly [string, string])[] = []
+  const faults: (readonly [string, string])[] = []
   const session: Session = { token: '', userId: '' }
   let count = 0
   const keys = keysInMemory(kept)
@@ -73,6 +76,7 @@ export function openSigning(config: unknown = goodConfig, changed: Partial<SetUp
     keys,
     session: () => session,
     report: (event, reason) => reports.push([event, reason]),
+    tell: (fault, reason) => faults.push([fault, reason]),
     mayBeOff: false,
     isSecure: true,
     now: () => 1_763_700_000_000,
@@ -85,6 +89,7 @@ export function openSigning(config: unknown = goodConfig, changed: Partial<SetUp
     parts,
     kept,
     reports,
+    faults,
     asked: () => count,
     session,
     setSession: (next) => void Object.assign(session, next),
