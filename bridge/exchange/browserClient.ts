@@ -85,12 +85,13 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     return createBrowserSigning({ exchange, clock, report, certificateKeys, fetchConfig })
   })
   const session = once(async () => {
-    const { createCodeHandler, createLogOut } = await import('./session.ts')
+    const { createCodeHandler, createLogOut, hasLostKeys } = await import('./session.ts')
     const { cookies } = exchange
     const logOut = createLogOut({ cookies, client: () => client, reload: () => location.reload() })
     const refetch = () => void signing().then((ready) => ready.refetch(), warn)
     const end = () => void logOut()
-    return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: end, isOver: () => isOver(cookies) }) }
+    const looks = { isOver: () => isOver(cookies), hasLostKeys: () => hasLostKeys(cookies) }
+    return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: end, ...looks }) }
   })
 
   // The least of the open calls. Where it fails, the device's own time is tried.

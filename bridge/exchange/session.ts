@@ -4,8 +4,8 @@ import { readCookie } from '../storage/cookies.ts'
 import type { CallOptions, Client } from './client.ts'
 import { keepLastWords } from './lastWords.ts'
 import { removeCookie, removeSession } from './sessionCookies.ts'
-import { forgetPairs } from './signing/keyStore.ts'
-import { forgetConfig, type Session } from './signing/setUp.ts'
+import { forgetPairs, keyStore } from './signing/keyStore.ts'
+import { boundPair, forgetConfig, type Session } from './signing/setUp.ts'
 
 type Cookies = ExchangeConfig['cookies']
 
@@ -70,13 +70,35 @@ export interface CodeActions {
   readonly report: (event: 'removeLoginStatus', reason: string) => void
   /** Whether the session is over already, and only its cookies are still there. */
   readonly isOver: () => boolean
+  /** Whether nothing of this session can be signed here ever again. Default: that is not looked into. */
+  readonly hasLostKeys?: () => Promise<boolean>
 }
 
 /** What is said where the exchange ends a session without a word. */
 const sessionOver = 'You have been logged out.'
+const keysLost = 'This browser has lost the keys of your session. Please log in again.'
+
+/** A log-in's answer sets the cookies a little before its keys are kept, in whichever tab it came to. */
+const bindingMs = 1_000
+
+/**
+ * Whether this browser has the session that is going on, and not the keys that it is bound to: some keep none beyond the page that
+ * made them. Looked for twice.
+ */
+export async function hasLostKeys(cookies: Cookies): Promise<boolean> {
+  const session = readSession(cookies)
+  // A page without encryption has no keys at all: those of the session are where it began.
+  if (!session.token || location.protocol !== 'https:') return false
+  for (const waitMs of [0, bindingMs]) {
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    if (readSession(cookies).token !== session.token) return false
+    if (await boundPair({ keys: keyStore }, session)) return false
+  }
+  return readSession(cookies).token === session.token
+}
 
 /** Does what a code asks for. The same toast, and the log-out, come once in 2 s (§9). What is said before a log-out outlives it. */
-export function createCodeHandler({ notify, refetch, logOut, report, isOver }: CodeActions) {
+export function createCodeHandler({ notify, refetch, logOut, report, isOver, hasLostKeys }: CodeActions) {
   let words: readonly string[] = []
   let last = Number.NEGATIVE_INFINITY
   let isEnding = false
@@ -89,6 +111,20 @@ export function createCodeHandler({ notify, refetch, logOut, report, isOver }: C
     if (words.includes(message)) return
     words = [...words, message]
     notify(message)
+  }
+  let isLooking = false
+  let isKeyless = false
+  /** A session that nothing can be signed of is ended here: the exchange would refuse whatever it asks for, and for ever. */
+  async function lookForKeys(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    const isLost = await hasLostKeys?.().catch(() => false)
+    isLooking = false
+    if (!isLost || isEnding || isOver()) return
+    isKeyless = true
+    notify(keysLost)
+    keepLastWords([keysLost])
+    end()
   }
   /** Codes that are not here force a log-out. */
   const bySignature: Readonly<Record<string, () => void>> = {
@@ -109,9 +145,12 @@ export function createCodeHandler({ notify, refetch, logOut, report, isOver }: C
     const isForced = act === end || code === '00023'
     // The page after a log-out whose cookies stay: it is nobody's already, and has said so.
     if (isForced && isOver()) return
+    // What is refused from here on, the log-out too, has the one reason that has been said.
+    if (isKeyless) return
     say(text || (isForced ? sessionOver : ''))
     isEnding ||= isForced
     if (isEnding) keepLastWords(words)
     act()
+    if (code === '00020') void lookForKeys()
   }
 }

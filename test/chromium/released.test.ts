@@ -131,3 +131,74 @@ test('who is logged in under release 0.1 goes on under this one, beside it and a
   expect(await likes()).toBe(true)
   expect(await visit.viewer()).toBe(userId)
 }, 240_000)
+
+/** What is left in a browser that keeps no keys, after a reload: cookies alone. */
+const loseKeys = () =>
+  chromium.browser.executeAsync((done: (lost: number) => void) => {
+    const opening = indexedDB.open('insights')
+    opening.onsuccess = () => {
+      const store = opening.result.transaction('common', 'readwrite').objectStore('common')
+      const asking = store.getAllKeys()
+      let lost = 0
+      asking.onsuccess = () => {
+        for (const key of asking.result) {
+          if (!/^(pair|signing) (token|user) /.test(String(key))) continue
+          store.delete(key)
+          lost++
+        }
+      }
+      store.transaction.oncomplete = () => {
+        opening.result.close()
+        done(lost)
+      }
+    }
+  })
+
+const lost = 'This browser has lost the keys of your session. Please log in again.'
+const refused = 'The request is not signed.'
+
+test('a session without its keys is ended by this release with a sentence; under 0.1 it is refused until the exchange ends it', async () => {
+  const { browser } = chromium
+  const { https, http } = gateway.addresses
+  const visit = visitIn(() => chromium, gateway.addresses)
+  const press = () => browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), like)
+  const says = (text: string) => browser.execute((wanted) => document.body.textContent?.includes(wanted), text)
+  /** A press that comes before what it needs has loaded is lost. */
+  const pressUntil = (holds: () => Promise<unknown>) =>
+    browser.waitUntil(
+      async () => {
+        if (await holds()) return true
+        await press()
+        return false
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+  const losesKeys = async (name: string) => {
+    await visit.register(`${name}-${Date.now()}@provider.example`)
+    await browser.url(`${https}/insights`)
+    expect(await likes()).toBe(true)
+    expect(await loseKeys()).toBeGreaterThan(0)
+    await browser.refresh()
+  }
+
+  serveToday()
+  await losesKeys('keyless')
+  await pressUntil(async () => (await visit.viewer()) === null)
+  await browser.waitUntil(() => says(lost))
+  // Said once: the page after the next reload is a visitor's, without a word.
+  await browser.refresh()
+  await browser.waitUntil(() => browser.execute((wanted) => document.querySelector(wanted) !== null, like))
+  expect([await says(lost), await visit.viewer()]).toEqual([false, null])
+
+  serveOld()
+  await losesKeys('old')
+  await pressUntil(() => says(refused))
+  const userId = await visit.viewer()
+  expect(userId).not.toBeNull()
+  await fetch(`${http}/sandbox/session`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId }),
+  })
+  await pressUntil(async () => (await visit.viewer()) === null)
+}, 240_000)

@@ -127,6 +127,69 @@ test('an exchange without a word for it is spoken for', async () => {
   expect((await openPage()).said).toEqual(['You have been logged out.'])
 })
 
+const unsigned = { code: '00020', msg: 'The request is not signed.' }
+const keysLost = 'This browser has lost the keys of your session. Please log in again.'
+
+test('a session whose keys this browser has not is ended with a sentence, once, and not while they may still come', async () => {
+  refusal = unsigned
+  logIn()
+  const before = await openPage()
+  await before.like()
+  await before.like()
+  // Another tab, or this one, may be about to keep them.
+  expect([before.said, reloads, before.who().token]).toEqual([[unsigned.msg], 0, 't1'])
+  await pass(2_000)
+  expect([before.said, reloads, read()]).toEqual([[unsigned.msg, keysLost], 1, ''])
+  await before.like()
+  await pass(3_000)
+  expect(reloads).toBe(1)
+  expect((await openPage()).said).toEqual([keysLost])
+})
+
+test.each(['of the token', 'of the person'])(
+  'a session whose keys are kept meanwhile, by the name %s, goes on',
+  async (by) => {
+    refusal = unsigned
+    logIn()
+    const page = await openPage()
+    await page.like()
+    const { keyStore } = await import('../../bridge/exchange/signing/keyStore.ts')
+    const { tokenName } = await import('../../bridge/exchange/signing/setUp.ts')
+    const pair = {
+      algorithm: 'rsa1024',
+      publicKey: 'public',
+      privateKey: 'private',
+      timestamp: '1763600000000',
+    } as const
+    await keyStore.write(by === 'of the token' ? await tokenName('t1') : 'user 7', pair)
+    await pass(3_000)
+    expect([page.said, reloads, page.who().token]).toEqual([[unsigned.msg], 0, 't1'])
+  },
+)
+
+test.each([
+  ['another person has logged in meanwhile', () => logIn('', 't2'), 't2'],
+  ['they have logged out meanwhile', () => jar.clear(), ''],
+])('a session is not ended for keys of one before: %s', async (_, change, token) => {
+  refusal = unsigned
+  logIn()
+  const page = await openPage()
+  await page.like()
+  change()
+  await pass(3_000)
+  expect([page.said, reloads, page.who().token]).toEqual([[unsigned.msg], 0, token])
+})
+
+test('a page without encryption, which has no keys of any session, ends none', async () => {
+  Reflect.set(location, 'protocol', 'http:')
+  refusal = unsigned
+  logIn()
+  const page = await openPage()
+  await page.like()
+  await pass(3_000)
+  expect([page.said, reloads, page.who().token]).toEqual([[unsigned.msg], 0, 't1'])
+})
+
 test('what is kept is short, and is nothing but what was said', async () => {
   refusal = { code: '00004', msg: 'x'.repeat(5_000) }
   logIn()

@@ -117,7 +117,11 @@ export async function tokenName(token: string): Promise<string> {
   return `token ${Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-async function boundPair({ keys }: SetUpParts, { token, userId }: Session): Promise<KeyPair | undefined> {
+/** The pair that a session is bound to, where this browser has it. */
+export async function boundPair(
+  { keys }: Pick<SetUpParts, 'keys'>,
+  { token, userId }: Session,
+): Promise<KeyPair | undefined> {
   return (await keys.read(await tokenName(token))) ?? (await keys.read(userName(userId)))
 }
 
