@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { provideServices, services } from '../../../../web/stores/services.ts'
 import { refusal, settle } from '../world.tsx'
 import { address, isFirstStep, nonce, openThird, press, stored, withToken } from './page.tsx'
 
@@ -88,6 +89,29 @@ describe('Apple and Google', () => {
     expect(await screen.findByText(/This browser keeps nothing for this page/)).toBeTruthy()
     expect(page.left).not.toHaveBeenCalled()
   })
+
+  test.each(['Continue with Apple', 'Continue with Google'])(
+    'where a pair of keys would end with the page, “%s” does not leave it, however late that is known',
+    async (label) => {
+      page.open()
+      const warm = Promise.withResolvers<boolean>()
+      const before = services()
+      provideServices({ ...before, client: Object.assign({ ...before.client }, { warmUp: () => warm.promise }) })
+      await press(label)
+      expect(page.left).not.toHaveBeenCalled()
+      await settle(() => warm.resolve(false))
+      expect(await screen.findByText(/This browser keeps nothing for this page/)).toBeTruthy()
+      expect(page.left).not.toHaveBeenCalled()
+      expect([page.all('third.google.sign'), page.all('third.apple.sign')]).toEqual([[], []])
+      // Where it keeps them, the same button leads there.
+      const { client } = services()
+      provideServices({ ...before, client: Object.assign({ ...client }, { warmUp: async () => true }) })
+      await press(label)
+      const party = label.endsWith('Apple') ? 'apple' : 'google'
+      await page.answer(`third.${party}.sign`, { sign: nonce })
+      await vi.waitFor(() => expect(page.left).toHaveBeenCalledOnce())
+    },
+  )
 
   test('a log-in that takes long says so, and may be given up', async () => {
     vi.useFakeTimers()

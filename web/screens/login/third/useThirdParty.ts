@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ThirdParty } from '../../../../bridge/exchange/calls/thirdParties.ts'
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { isLogInNative, logIn } from '../../../stores/account.ts'
 import { makeCall } from '../../../stores/makeCall.ts'
 
 import { enter } from '../../account/enter.ts'
-import { warmUp } from '../../account/warmUp.ts'
+import { keepsKeys, warmUp } from '../../account/warmUp.ts'
 import type { Pending } from '../SecondStep.tsx'
 import { CeremonyError } from './ceremonyError.ts'
 import type { NewcomerStep } from './NewcomerStep.tsx'
@@ -99,7 +100,10 @@ export function useThirdParty({ returned, onPending }: Parts) {
     run(party, async (signal) => {
       setState({ at: 'busy', party, doing: 'leaving' })
       const setting = settings()[party]
-      const { leaveFor } = await late(() => import('./oidc.ts'))
+      const [{ leaveFor }, isKept] = await Promise.all([late(() => import('./oidc.ts')), keepsKeys()])
+      throwIfAborted(signal)
+      // The attempt is for this page's keys alone, and they would end with it.
+      if (!isKept) throw new CeremonyError('notKept')
       if (setting) await leaveFor(party, setting, signal)
     })
 
