@@ -1,5 +1,11 @@
+import { localeOfBrowser } from '../../../bridge/site/chooseLocale.ts'
 import { normalized } from '../../../bridge/site/combining.ts'
+import { blanksOf } from '../../../bridge/site/films/blanks.ts'
 import { marksIn } from '../../../bridge/site/marks.ts'
+import { splitPath } from '../../../bridge/site/paths.ts'
+import { readPreferences } from '../../../bridge/site/preferences.ts'
+import { matchRoute } from '../../../bridge/site/routes.ts'
+import { isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
 import { lengthOf } from '../../../bridge/site/writing.ts'
 import { firstWords } from '../../../fixtures/gateway/calls/firstWords.ts'
 import { readableLength, readableText } from '../../../fixtures/gateway/calls/writing/articleText.ts'
@@ -59,9 +65,42 @@ function asVideo(head: string, box: string, text: string): Buffer {
 }
 const asMp4 = (text: string) => asVideo('\0\0\0\x14ftypisom\0\0\0\0isom', '\0\0\0\x08free', text)
 const asWebm = (text: string) =>
-  asVideo('\x1a\x45\xdf\xa3\x80\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff', '\xec\x80', text)
+  asVideo('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff', '\xec\x80', text)
+
+const uint32 = (...values: readonly number[]): Buffer => {
+  const bytes = Buffer.alloc(4 * values.length)
+  for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, 4 * at)
+  return bytes
+}
+function box(type: string, ...content: readonly Buffer[]): Buffer {
+  const body = Buffer.concat(content)
+  return Buffer.concat([uint32(8 + body.length), Buffer.from(type, 'latin1'), body])
+}
+/** A film of as many samples as there are characters for: each in a chunk of its own, all of another size. */
+function asTables(text: string): Buffer {
+  const count = Math.ceil(text.length / 8)
+  const size = (at: number) => 1 + (text.charCodeAt(at) % 7)
+  const entries = Array.from({ length: count }, (_, at) => size(at))
+  const ftyp = box('ftyp', Buffer.from('isom\0\0\x02\0isom', 'latin1'))
+  const first = ftyp.length + 8
+  const stbl = box(
+    'stbl',
+    box('stsd', uint32(0, 1), box('avc1', Buffer.alloc(78))),
+    box('stsc', uint32(0, 1, 1, 1, 1)),
+    box('stsz', uint32(0, 0, count), uint32(...entries)),
+    // The last comes first, so that whoever sorts them has something to sort.
+    box('stco', uint32(0, count), uint32(...entries.map((_, at) => first + 8 * (count - 1 - at)))),
+  )
+  const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from('vide', 'latin1'), Buffer.alloc(13))
+  const trak = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', stbl)))
+  return Buffer.concat([ftyp, box('mdat', Buffer.alloc(8 * count)), box('moov', box('mvhd', Buffer.alloc(100)), trak)])
+}
+const asBlob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
+
 const refused = (reading: Promise<unknown>) => reading.catch((error: unknown) => error)
-const readAt = (bytes: Buffer) => async (at: number, length: number) => bytes.subarray(at, at + length)
+type Look<T> = (readAt: (at: number, length: number) => Promise<Buffer>, size: number) => Promise<T>
+const ofBytes = <T>(bytes: Buffer, look: Look<T>): Promise<T> =>
+  look(async (at, length) => bytes.subarray(at, at + length), bytes.length)
 
 type Parse = (text: string) => unknown
 
@@ -104,7 +143,14 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   lineOf: (text) => lineOf({ title: null, text }),
   oneLine,
   'sliceOfText, pasted': (text) => sliceOfText(text),
-  'videos in the page': (text) => withoutPlace(new Blob([new Uint8Array(asMp4(text))])),
+  matchRoute,
+  splitPath,
+  localeOfBrowser: (text) => localeOfBrowser([text]),
+  isAllowedInSimulation,
+  readPreferences: (text) => readPreferences(JSON.stringify({ at: 1, chosen: { searchTag: text, unit: text } })),
+  'videos, MP4 in the page': (text) => withoutPlace(asBlob(asMp4(text))),
+  'videos, MP4 of tables in the page': (text) => withoutPlace(asBlob(asTables(text))),
+  'videos, WebM in the page': (text) => withoutPlace(asBlob(asWebm(text))),
 }
 
 /** The same at the gateway. */
@@ -121,8 +167,12 @@ export const ofTheGateway: Readonly<Record<string, Parse>> = {
   'translator, from Chinese': (text) => fromChinese.text(text, []),
   'translator, to Chinese': (text) => toChinese.text(text, []),
   sanitiseArticle: (text) => sanitiseArticle(text, articles),
-  'videos, MP4 at the gateway': (text) => refused(checkMp4(readAt(asMp4(text)), text.length)),
-  'videos, WebM at the gateway': (text) => refused(checkWebm(readAt(asWebm(text)), text.length)),
+  'videos, MP4 at the gateway': (text) => refused(ofBytes(asMp4(text), checkMp4)),
+  'videos, WebM at the gateway': (text) => refused(ofBytes(asWebm(text), checkWebm)),
+  'videos, MP4 of tables': (text) => ofBytes(asTables(text), checkMp4),
+  'videos, blanks of an MP4': (text) => refused(ofBytes(asMp4(text), blanksOf)),
+  'videos, blanks of MP4 tables': (text) => ofBytes(asTables(text), blanksOf),
+  'videos, blanks of a WebM': (text) => refused(ofBytes(asWebm(text), blanksOf)),
 }
 
 export const parsers: Readonly<Record<string, Parse>> = { ...ofThePage, ...ofTheGateway }

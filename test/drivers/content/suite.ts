@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '../../../fixtures/seed/index.ts'
+import { someKinds, written } from '../../../scripts/bench/hostile/texts.ts'
 import { haveVectors, readVectors, withoutVectors } from '../../web/content/vectors.ts'
 import type { Harness, Verdict } from './page.ts'
 import { serveHarness } from './serve.ts'
@@ -130,6 +131,16 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
       expect(verdict).toMatchObject({ tried: 1, executed: 0, forbidden: [], notIdempotent: [] })
     },
   )
+
+  // No clock is read: what goes over an article again for each of its characters does not end within a test's time.
+  describe('100,000 characters of anything, over and over, are sanitised in one go', () => {
+    beforeAll(() => open('/'))
+    test.each(someKinds)('$unit in $frame', async ({ unit, frame }) => {
+      // Half a character does not reach a browser.
+      const html = await ask<string>('sanitised', written(100_000, unit, frame).toWellFormed())
+      expect(typeof html).toBe('string')
+    })
+  })
 
   test('a table has no more than 50 columns, however they are written', async () => {
     await open('/')
