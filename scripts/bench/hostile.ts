@@ -1,4 +1,5 @@
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
+import { aimP99Ms, missedAims, mostGrowth } from './hostile/aims.ts'
 import { attack, type Siege } from './hostile/attack.ts'
 import { type Grown, growthOf } from './hostile/growth.ts'
 import { parsers } from './hostile/parsers.ts'
@@ -13,8 +14,6 @@ const settings = {
   /** While hostile requests arrive, and as long before. */
   seconds: { whole: 20, short: 8 },
 }
-const mostGrowth = 2.6
-const aimP99Ms = 50
 
 interface Row {
   readonly name: string
@@ -50,7 +49,7 @@ function tell(rows: readonly Row[], siege: Siege | undefined): Figures {
   }
 }
 
-await runBench('hostile', settings, async ({ isShort, settings: { length, runs, seconds }, report }) => {
+await runBench('hostile', settings, async ({ isShort, settings: { length, runs, seconds }, report, miss }) => {
   const rows: Row[] = []
   let siege: Siege | undefined
   report(() => tell(rows, siege))
@@ -82,4 +81,10 @@ await runBench('hostile', settings, async ({ isShort, settings: { length, runs, 
       slowest.text,
     )
   }
+  const aims = missedAims({
+    growth: Object.fromEntries(rows.map(({ name, worst }) => [name, worst.growth])),
+    p99: siege.meanwhile.p99,
+    errors: siege.before.errors + siege.meanwhile.errors,
+  })
+  for (const sentence of aims) miss(sentence)
 })

@@ -19,6 +19,8 @@ export interface Run<Name extends string> {
   readonly chosen: Readonly<Record<string, string | undefined>>
   /** Says how what has been measured so far is told: `tell` prints a table and answers its figures. */
   report(tell: () => Figures): void
+  /** Says that an aim was missed: the bench tells its figures all the same, then the sentence, and fails. */
+  miss(sentence: string): void
 }
 
 function readSettings<Name extends string>(settings: Readonly<Record<Name, Setting>>, choices: readonly string[]) {
@@ -71,9 +73,12 @@ export async function runBench<Name extends string = never>(
   const report = (next: () => Figures) => {
     tell = next
   }
+  const missed: string[] = []
+  const miss = (sentence: string) => void missed.push(sentence)
   return runClean(`bench-${name}`, { minutes, onLimit: () => print(false) }, async () => {
-    await work({ ...read, report })
+    await work({ ...read, report, miss })
     print(true)
-    return undefined
+    for (const sentence of missed) console.error(sentence)
+    return missed.length > 0 ? 1 : 0
   })
 }

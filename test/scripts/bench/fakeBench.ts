@@ -18,12 +18,13 @@ const ends: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-await runBench('fake', { rounds: { whole: 5, short: 1 } }, async ({ settings, words: [how = ''], report }) => {
+await runBench('fake', { rounds: { whole: 5, short: 1 } }, async ({ settings, words: [how = ''], report, miss }) => {
   report(() => settings)
   const deaf = `process.on('SIGTERM', () => {}); console.log('ready'); setInterval(() => {}, 1_000)`
   const child = spawn(process.execPath, ['-e', deaf], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
   const folder = mkdtempSync(join(tmpdir(), 'left-'))
   await new Promise((resolve) => child.stdout.once('data', resolve))
   process.stdout.write(`${JSON.stringify({ pid: child.pid, folder })}\n`)
+  if (how === 'misses') miss('It is too slow.')
   await ends[how]?.()
 })

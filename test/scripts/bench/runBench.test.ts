@@ -83,6 +83,13 @@ describe('a bench leaves no process and no folder', () => {
   })
 })
 
+test('a bench that misses an aim tells its figures and the aim, and fails', async () => {
+  const { ended, said, last } = start('misses')
+  expect(await ended).toBe(1)
+  expect(last()).toBe('{"bench":"fake","figures":{"rounds":5}}')
+  expect(said()).toContain('It is too slow.')
+})
+
 test('a bench takes numbers, and says so', async () => {
   const { ended, said } = start('done', '--rounds', 'many')
   expect(await ended).toBe(1)
