@@ -65,21 +65,21 @@ const follow = (load: (viewer: string | null, isCurrent: () => boolean) => void)
   }
 }
 
-onMount($state, () =>
-  follow((viewer, isCurrent) => {
-    if (viewer === null) return $state.set(nobody)
-    $state.set(pending)
-    askUser().then(
-      (user) => isCurrent() && $state.set({ status: 'success', user }),
-      (error: unknown) => {
-        if (!isCurrent()) return
-        $state.set(nobody)
-        console.warn('Who is logged in could not be asked.', error)
-        if (error instanceof AnswerError && error.code === nobodyCode && !services().app) forgetSession(isCurrent)
-      },
-    )
-  }),
-)
+/** Asks who somebody is: as long as it is they who are logged in, it is the page's user. */
+export function loadUser(viewer: string | null, isCurrent: () => boolean): void {
+  if (viewer === null) return void $state.set(nobody)
+  $state.set(pending)
+  askUser().then(
+    (user) => isCurrent() && $state.set({ status: 'success', user }),
+    (error: unknown) => {
+      if (!isCurrent()) return
+      $state.set(nobody)
+      console.warn('Who is logged in could not be asked.', error)
+      if (error instanceof AnswerError && error.code === nobodyCode && !services().app) forgetSession(isCurrent)
+    },
+  )
+}
+onMount($state, () => follow(loadUser))
 
 export type CommunityUser = CallResponse<'social.userIndex'>
 

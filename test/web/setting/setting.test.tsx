@@ -101,6 +101,19 @@ test.each([
   expect(await screen.findByText(shown)).toBeTruthy()
 })
 
+test('where nobody says who is logged in, nothing is said of the code of genuine emails, and it can be asked again', async () => {
+  logIn()
+  open('antiPhishing')
+  await act(() => world.last('user.info').fail(new Error('Not now.')))
+  expect(await screen.findByText('Your settings did not load')).toBeTruthy()
+  expect(screen.queryByText('You have not chosen one yet.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(world.all('user.info')).toHaveLength(2))
+  const userInfo = { userId: `${readers}`, antiPhishingCode: 'Lantern-52' }
+  await act(() => world.last('user.info').answer({ userInfo, settings: {} }))
+  expect(await screen.findByText('Lantern-52')).toBeTruthy()
+})
+
 test('a change of the account is painted at once, and taken back with the reason when it is refused', async () => {
   logIn()
   open('privacy')

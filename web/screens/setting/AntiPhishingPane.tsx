@@ -1,20 +1,30 @@
 import { useStore } from '@nanostores/react'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { settingMessages } from '../../messages/setting.ts'
-import { $user } from '../../stores/user.ts'
+import { shellMessages } from '../../messages/shell.ts'
+import { $user, loadUser } from '../../stores/user.ts'
 import { $viewer } from '../../stores/viewer.ts'
 import { NeedsAccount } from './AccountSettings.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
+
+function askAgain(): void {
+  const viewer = $viewer.get()
+  loadUser(viewer, () => $viewer.get() === viewer)
+}
 
 /** The code by which a person knows the exchange's own emails. */
 export function AntiPhishingPane() {
   const t = useStore(settingMessages)
   const isMember = useStore($viewer) !== null
   const { status, user } = useStore($user)
+  const { tryAgain } = useStore(shellMessages)
   if (!isMember) return <NeedsAccount />
   if (status === 'pending') return <SettingSkeleton />
+  // What is not known is not "none": a reader would look for no code in emails that have one.
+  if (!user) return <StatePanel kind="error" title={t.failedTitle} action={{ label: tryAgain, run: askAgain }} />
   return (
     <div className="anti-phishing">
-      {user?.antiPhishingCode ? (
+      {user.antiPhishingCode ? (
         <bdi className="anti-phishing__code">{user.antiPhishingCode}</bdi>
       ) : (
         <p>{t.noAntiPhishing}</p>
