@@ -34,6 +34,9 @@ export interface ThirdPartiesConfig {
   readonly telegram?: { readonly bot: string }
 }
 
+/** The generations of a call that an exchange has had: both are sealed, and the newer one answers without `accessTokenResVO`. */
+export type Generation = 'v1' | 'v2'
+
 /** One exchange: everything that differs from another (design: nothing of one exchange is in the code). */
 export interface ExchangeConfig {
   readonly brand: {
@@ -67,6 +70,13 @@ export interface ExchangeConfig {
     readonly mayBeOff: boolean
   }
   readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
+  /** Which generation of its log-in calls the exchange has. Default `v2`. */
+  readonly logIn?: {
+    /** Codes after a password: `verify-login`, or `verify-login-v2`. Agencies have the first only. */
+    readonly verify?: Generation
+    /** A code of the system's in place of a password: `verifySystemLogin`, or `verifySystemLogin-v2`. */
+    readonly system?: Generation
+  }
   /** Who else may say who somebody is; without a line for a provider there is no log-in by it. Secrets are the gateway's. */
   readonly thirdParties?: ThirdPartiesConfig
   readonly app: {
@@ -131,6 +141,7 @@ const sharing: Test = [
   (value) => ['optOut', 'optIn', 'always'].includes(value),
   'must be "optOut", "optIn" or "always"',
 ]
+const generation: Test = [(value) => value === 'v1' || value === 'v2', 'must be "v1" or "v2"']
 const origin: Test = [
   (value) => value === 'self' || originOf(value) === value,
   'must be "self" or an origin such as https://api.example.com, without a path',
@@ -177,6 +188,8 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['cookies.session', cookie],
   ['cookies.user', cookie],
   ['cookies.refresh', cookie],
+  ['logIn.verify?', generation],
+  ['logIn.system?', generation],
   ['app.schemes[]', scheme],
   ['app.control', identifier],
   ['app.handlers{}', identifier],
@@ -246,6 +259,7 @@ function faultsOf(config: unknown): string[] {
     faults.push(`tracking.respectSignals must be true or false; it is ${JSON.stringify(respectSignals)}.`)
   }
   faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
+  faults.push(...unknownKeys(config, 'logIn', ['verify', 'system']))
   faults.push(...unknownKeys(config, 'thirdParties', Object.keys(partyRules)), ...partyFaults(config))
   return faults
 }

@@ -46,6 +46,13 @@ test.each([
     'domains.errors must be a path such as /errors or an address such as https://errors.example.com/insights; it is "https://errors.example/in?key=1".',
   ],
   [
+    'a generation of the log-in that there is not',
+    { logIn: { verify: 'v3' } },
+    'logIn.verify must be "v1" or "v2"; it is "v3".',
+  ],
+  ['a generation that is a number', { logIn: { system: 1 } }, 'logIn.system must be "v1" or "v2"; it is 1.'],
+  ['a generation of another call', { logIn: { agency: 'v1' } }, 'logIn has no "agency"; it may have verify, system.'],
+  [
     'another host for a path',
     { domains: { ...sandbox.domains, errors: '//errors.example' } },
     'domains.errors must be a path such as /errors or an address such as https://errors.example.com/insights; it is "//errors.example".',

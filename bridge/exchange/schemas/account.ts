@@ -84,12 +84,12 @@ export const accountContracts = {
     response: loggedInOrNot,
   },
   'user.agencyLogin': { usedBy: ['login'], request: firstStep, response: loggedInOrNot },
-  'user.verifyLogin': { usedBy: [], request: secondStep, response: accessToken },
+  'user.verifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
   'user.agencyVerifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
   'user.verifyLoginV2': { usedBy: ['login'], request: secondStep, response: loggedIn },
   /** The code stands for the password: a second step may follow, as after one. */
   'user.verifySystemLogin': {
-    usedBy: [],
+    usedBy: ['login'],
     request: systemCode,
     response: v.object({ accessTokenResVO: loggedInOrNot }),
   },

@@ -26,9 +26,6 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   uploads: ['web/stores/writing/uploads.ts'],
 }
 
-/** The exchange has newer ones of these, and our screens make those. */
-const superseded = ['user.verifyLogin', 'user.verifySystemLogin']
-
 const sourcesIn = (path: string): string[] =>
   statSync(path).isDirectory()
     ? readdirSync(path).flatMap((name) => sourcesIn(join(path, name)))
@@ -76,6 +73,5 @@ test.for([...users])('%s makes the calls that say so: %o', ([user, calls]) => {
   expect(existsSync(screen) || user in rooms, `${user} is neither a screen nor a room`).toBe(true)
   const own = existsSync(screen) ? [screen] : (rooms[user] ?? []).map((path) => join(root, path))
   const sources = reachedFrom(own.flatMap(sourcesIn))
-  const expected = calls.filter((call) => !superseded.includes(call))
-  expect(expected.filter((call) => !makes(sources, call))).toEqual([])
+  expect(calls.filter((call) => !makes(sources, call))).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { defineExchange } from '../../../bridge/config.ts'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { SealRefusedError } from '../../../bridge/exchange/errors/sealRefusedError.ts'
 import { Login } from '../../../web/screens/login/Login.tsx'
 import { feedOf, forgetFeeds } from '../../../web/stores/feed.ts'
 import { followReader } from '../../../web/stores/reader.ts'
-import { services } from '../../../web/stores/services.ts'
+import { provideServices, services } from '../../../web/stores/services.ts'
 import { $viewer } from '../../../web/stores/viewer.ts'
 import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
 
@@ -269,6 +270,26 @@ test('a system code is sent to the account’s address, and stands for the passw
   expect(world.last('user.verifyLoginV2').body).toEqual({ ticket: 'T', googleCode: '654321' })
   fireEvent.click(screen.getByText('Use another account'))
   expect(field(name).value).toBe('+49 151 234567')
+})
+
+test('where the exchange has the older generation of both calls, those are made, and what they answer is what the newer ones do', async () => {
+  open('/login?as=system')
+  const { exchange, client } = services()
+  provideServices({ exchange: defineExchange({ ...exchange, logIn: { verify: 'v1', system: 'v1' } }), client })
+  type('System code', '123456')
+  await submit()
+  expect(world.last('user.verifySystemLogin').body).toEqual({ verifyCode: '123456' })
+  const secondStep = { ...ticket, methods: ['google'] }
+  await settle(() => world.last('user.verifySystemLogin').answer({ accessTokenResVO: { secondStep } }))
+  await screen.findByText('Confirm that it is you')
+  expect($viewer.get()).toBeNull()
+  type('Code from your authenticator app', '654321')
+  await submit()
+  expect(world.last('user.verifyLogin').body).toEqual({ ticket: 'T', googleCode: '654321' })
+  logInAs('1001')
+  const userInfo = { userId: '1001', token: '' }
+  await settle(() => world.last('user.verifyLogin').answer({ accessTokenResVO: { userInfo } }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
 })
 
 test('on plain HTTP nothing can be typed; the same page by HTTPS is a link away', () => {

@@ -8,7 +8,7 @@ import { FormFoot } from '../account/FormFoot.tsx'
 import { useForm, type Values } from '../account/useForm.ts'
 import { MethodField } from './MethodField.tsx'
 import type { SecondStepProps } from './SecondStep.tsx'
-import { callsOf } from './ways.ts'
+import { secondCall } from './ways.ts'
 
 /** One code for each method that the account asks for. */
 export function CodesStep({ way, pending, onBack }: SecondStepProps) {
@@ -23,12 +23,13 @@ export function CodesStep({ way, pending, onBack }: SecondStepProps) {
         methods.map((method) => [`${method}Code`, codeFault(codes(values)[`${method}Code`] ?? '', t[`${method}Code`])]),
       ),
     async send(values, signal) {
+      const { client, exchange } = services()
       const [given, options] = [codes(values), { signal, silent: true }]
       if (party) {
         const { emailCode, mobileCode: mobile, googleCode: serialNO } = given
         const body = { ticket, emailCode, mobile, serialNO }
-        await services().client.call(`third.${party}.securityVerify`, body, options)
-      } else await services().client.call(callsOf[way].second, { ticket, ...given }, options)
+        await client.call(`third.${party}.securityVerify`, body, options)
+      } else await client.call(secondCall(way, exchange), { ticket, ...given }, options)
       await enter()
     },
   })

@@ -16,7 +16,7 @@ import { passkeyFault, provePasskey } from '../account/passkey.ts'
 import { useCountry } from '../account/useCountry.ts'
 import { useForm } from '../account/useForm.ts'
 import type { Pending } from './SecondStep.tsx'
-import { callsOf, type PasswordWay } from './ways.ts'
+import { firstCalls, type PasswordWay } from './ways.ts'
 
 interface FirstStepProps {
   readonly way: PasswordWay
@@ -50,7 +50,7 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
       isPasskeyWanted.current = false
       const passkey = isProven && { fidoVerifyCode: await prove() }
       throwIfAborted(signal)
-      const answer = await client.call(callsOf[way].first, { ...who, pwd: password, ...passkey }, options)
+      const answer = await client.call(firstCalls[way], { ...who, pwd: password, ...passkey }, options)
       if (answer.secondStep) onPending(answer.secondStep)
       else await enter()
     },

@@ -29,8 +29,10 @@ export function SystemLogin({ isHidden, onPending }: SystemLoginProps) {
     suspect: 'verifyCode',
     check: ({ verifyCode = '' }) => ({ verifyCode: codeFault(readCode(verifyCode), t.systemCode) }),
     async send({ verifyCode = '' }, signal) {
-      const body = { verifyCode: readCode(verifyCode) }
-      const { secondStep } = await services().client.call('user.verifySystemLoginV2', body, { signal, silent: true })
+      const { client, exchange } = services()
+      const name = exchange.logIn?.system === 'v1' ? 'user.verifySystemLogin' : 'user.verifySystemLoginV2'
+      const answer = await client.call(name, { verifyCode: readCode(verifyCode) }, { signal, silent: true })
+      const { secondStep } = 'accessTokenResVO' in answer ? answer.accessTokenResVO : answer
       if (secondStep) onPending(secondStep)
       else await enter()
     },

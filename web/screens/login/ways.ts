@@ -1,3 +1,5 @@
+import type { Exchange } from '../../../bridge/config.ts'
+
 /** The ways to log in: what each is called, and which others are offered beside it. `?as=agency` begins with one. */
 export const ways = {
   password: { title: 'logIn', label: 'withPassword', others: ['agency', 'system'] },
@@ -6,12 +8,13 @@ export const ways = {
 } as const
 export type Way = keyof typeof ways
 
-/** The calls of both steps. The second step's newer version is for accounts of one's own only (§7). */
-export const callsOf = {
-  password: { first: 'user.login', second: 'user.verifyLoginV2' },
-  agency: { first: 'user.agencyLogin', second: 'user.agencyVerifyLogin' },
-} as const
-export type PasswordWay = keyof typeof callsOf
+/** The call of the first step. */
+export const firstCalls = { password: 'user.login', agency: 'user.agencyLogin' } as const
+export type PasswordWay = keyof typeof firstCalls
+
+/** The call of the second step. Its newer generation is for accounts of one's own only (§7). */
+export const secondCall = (way: PasswordWay, { logIn }: Exchange) =>
+  way === 'agency' ? 'user.agencyVerifyLogin' : logIn?.verify === 'v1' ? 'user.verifyLogin' : 'user.verifyLoginV2'
 
 export function readWay(search: string): Way {
   const named = new URLSearchParams(search).get('as')
