@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { keptPosts } from '../drivers/keptPosts.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
 const { app, https } = inject('sandbox')
@@ -13,26 +14,10 @@ async function openFeed(): Promise<void> {
   await desk.until(({ web }) => web && web.posts.length > 0)
 }
 
-/** How many posts of the feed the web page in the phone has kept. */
-const keptPosts = async (): Promise<number> =>
-  await desk.chromium.browser.execute(async () => {
-    // To open one that is not there would make it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return 0
-    const request = <T>(asked: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error)
-      })
-    const database = await request(indexedDB.open('insights'))
-    const requests = database.transaction('requests').objectStore('requests')
-    const kept = await request(requests.get('list  en feed recommended'))
-    database.close()
-    return kept?.data?.[1]?.length ?? 0
-  })
-
 test('the web page keeps its feed, though what the app answers was made in the app’s own frame', async () => {
   await openFeed()
-  await desk.chromium.browser.waitUntil(async () => (await keptPosts()) > 0, {
+  const { browser } = desk.chromium
+  await browser.waitUntil(async () => (await keptPosts(browser)) > 0, {
     timeout: 20_000,
     timeoutMsg: 'No post was kept.',
   })
@@ -43,7 +28,15 @@ test('a web view that has left for another origin is left alone, and a reload br
   await openFeed()
   await browser.execute((elsewhere) => {
     const uncaught: string[] = []
-    Object.assign(window, { uncaught })
+    Object.assign(window, { uncaught, looks: 0 })
+    // Each look at the web view begins with its window.
+    const looked = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'contentWindow')
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {
+      get() {
+        Reflect.set(window, 'looks', Reflect.get(window, 'looks') + 1)
+        return looked?.get?.call(this)
+      },
+    })
     window.addEventListener('error', ({ message }) => uncaught.push(message))
     window.addEventListener('unhandledrejection', ({ reason }) => uncaught.push(String(reason)))
     const frame = document.querySelector('iframe')
@@ -52,8 +45,10 @@ test('a web view that has left for another origin is left alone, and a reload br
   const uncaught = () => browser.execute(() => Reflect.get(window, 'uncaught'))
   await desk.until(({ web }) => web === null)
   for (const name of ['Black', 'Send to background', 'Resume', 'Restore from cache', 'Back']) await desk.press(name)
-  // The page looks where its web view is four times a second.
-  await browser.pause(600)
+  // Of itself the page looks again and again where its web view is.
+  const looks = (): Promise<number> => browser.execute(() => Reflect.get(window, 'looks'))
+  const before = await looks()
+  await browser.waitUntil(async () => (await looks()) >= before + 3, { timeoutMsg: 'The page does not look.' })
   expect(await uncaught()).toEqual([])
 
   await desk.press('Reload the web page')

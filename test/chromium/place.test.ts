@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { keptPosts } from '../drivers/keptPosts.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium
@@ -37,23 +38,6 @@ const atRest = (): Promise<void> =>
     look()
   })
 
-/** How many posts of the feed this device has kept. */
-const keptPosts = async (): Promise<number> =>
-  await chromium.browser.execute(async () => {
-    // To open one that is not there would make it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return 0
-    const request = <T>(asked: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result)
-        asked.onerror = () => reject(asked.error)
-      })
-    const database = await request(indexedDB.open('insights'))
-    const requests = database.transaction('requests').objectStore('requests')
-    const kept = await request(requests.get('list  en feed recommended'))
-    database.close()
-    return kept?.data?.[1]?.length ?? 0
-  })
-
 const isShown = (id: string) => chromium.browser.execute((id) => !!document.querySelector(`[data-item="${id}"]`), id)
 
 async function goDown(): Promise<Seen> {
@@ -82,9 +66,12 @@ async function expectAt(before: Seen): Promise<void> {
 test('a reader is at the same post, to the pixel, after a reload, and after a post with a reload of its own', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
-  await browser.waitUntil(async () => (await keptPosts()) > 0, { timeout: 20_000, timeoutMsg: 'Nothing was kept.' })
+  await browser.waitUntil(async () => (await keptPosts(browser)) > 0, {
+    timeout: 20_000,
+    timeoutMsg: 'Nothing was kept.',
+  })
   const before = await goDown()
-  await browser.waitUntil(async () => (await keptPosts()) >= 30, { timeoutMsg: 'The next pages were not kept.' })
+  await browser.waitUntil(async () => (await keptPosts(browser)) >= 30, { timeoutMsg: 'The next pages were not kept.' })
 
   await browser.refresh()
   await expectAt(before)
@@ -105,7 +92,7 @@ test('a reader is at the same post, to the pixel, after a reload, and after a po
 test('an address that is opened anew begins at its head', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
-  await browser.waitUntil(async () => (await keptPosts()) > 0, { timeout: 20_000 })
+  await browser.waitUntil(async () => (await keptPosts(browser)) > 0, { timeout: 20_000 })
   await goDown()
   await browser.url('about:blank')
   await browser.url(`${https}/insights`)

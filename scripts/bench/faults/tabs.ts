@@ -1,22 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cdp, connectPage } from '../../../test/drivers/cdp.ts'
+import { askedByCdp, quietChromium } from '../../../test/drivers/quietChromium.ts'
 import { startBrowser } from '../../../test/engines/processes.ts'
 
 const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
+  ...quietChromium,
+  askedByCdp,
   '--disable-dev-shm-usage',
   '--hide-scrollbars',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--ignore-certificate-errors',
-  '--remote-debugging-port=0',
 ]
 
 /** A page in a browser context of its own: nobody shares its cookies and what it keeps. */
