@@ -15,7 +15,8 @@ import { type Figures, runBench } from './runBench.ts'
 const slowCpu = 4
 const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const flick = { x: 195, y: 420, yDistance: -8_000, gestureSourceType: 'mouse' } as const
-const strokesWithoutNews = 10
+/** After so many nothing more is hoped for, in the midst of the page and at its end. */
+const strokesWithoutNews = { midway: 10, atEnd: 2 } as const
 
 async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
   const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
@@ -26,15 +27,20 @@ async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
 
 const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium, 'insightsWatched()')
 
-/** Scrolls until so many items have been put up, or no more come. */
+/** Asks for a layout, and so only where nothing has come any more. */
+const isAtEnd = (chromium: Chromium): Promise<boolean> =>
+  evaluate(chromium, 'scrollY + innerHeight >= document.documentElement.scrollHeight - 1')
+
+/** Scrolls until so many items have been put up, or no more come: those that are flung past are never put up. */
 async function scrollTo(chromium: Chromium, posts: number, speed: number): Promise<void> {
   let known = 0
-  for (let idle = 0; idle < strokesWithoutNews; idle++) {
+  for (let idle = 0; idle < strokesWithoutNews.midway; idle++) {
     await chromium.cdp.send('Input.synthesizeScrollGesture', { ...flick, speed })
     const now = (await watched(chromium)).posts
     if (now >= posts) return
     if (now > known) idle = 0
     known = now
+    if (idle >= strokesWithoutNews.atEnd && (await isAtEnd(chromium))) return
   }
 }
 
