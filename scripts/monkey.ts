@@ -71,6 +71,7 @@ await runClean('monkey', { minutes: positive(values.minutes), onLimit: report },
       steps += 1
       if (values.verbose) console.log(`  ${says}`)
     },
+    onSlow: ({ engine, build: name, who }, says) => console.log(`    ${engine} ${name} ${who} took long: ${says}`),
     onFind: (find) => console.log(`\n${describeFind(find)}\n`),
     onLane: ({ engine, build: name, who }, count, seconds) =>
       console.log(`  ${engine.padEnd(9)} ${name.padEnd(8)} ${who.padEnd(8)} ${count} steps in ${seconds.toFixed(0)} s`),

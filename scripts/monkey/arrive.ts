@@ -34,14 +34,14 @@ async function addressOf(
   return `${app}/?${query}`
 }
 
-/** Logs the reader in: to the site, or to the fake app. The WebKit host is logged in from its start. */
+/** Logs the reader in: to the site, or to the fake app. The WebKit host's app is logged in from its start. */
 async function logIn(
   { engine, signal }: Walker,
   { build, ...lane }: Start,
   { https }: Sandbox['addresses'],
   random: Random,
 ) {
-  if (lane.engine === 'webkit') return
+  if (lane.engine === 'webkit' && build === 'webview') return
   if (build === 'web') await inTime(engine.open(`${https}/favicon.ico`), signal)
   const asked =
     build === 'web'

@@ -11,6 +11,8 @@ import { starts } from './starts.ts'
 
 /** How many of the last steps are kept for whoever wants to know how it came. */
 const trailLength = 12
+/** What takes longer is told of, in ms: that is where the time goes. */
+const slowMs = 2_000
 /** A page that cannot even be begun is tried so often. */
 const mostStarts = 3
 
@@ -26,13 +28,15 @@ export interface Playing {
   readonly world: Sandbox
   readonly finds: Finds
   readonly signal: AbortSignal
+  /** Told of each step that took long. */
+  readonly onSlow?: (says: string) => void
   /** Told of each step, and of each find of a new kind. */
   readonly onStep?: (says: string) => void
   readonly onFind?: (find: Finds['all'][number]) => void
 }
 
 /** Plays one run. Everything that goes wrong on the page is a find; what goes wrong beside it is thrown. */
-export async function play({ run, stage, world, finds, signal, onStep, onFind }: Playing): Promise<Played> {
+export async function play({ run, stage, world, finds, signal, onStep, onSlow, onFind }: Playing): Promise<Played> {
   // Each step has a chance of its own: what came otherwise in an earlier one does not shift it.
   const randomOf = (at: number) => createRandom([run.seed, run.engine, run.build, run.who, run.route, at].join(' '))
   const engine: Engine = await stage.enter(world)
@@ -71,7 +75,11 @@ export async function play({ run, stage, world, finds, signal, onStep, onFind }:
       const { deed, says } = decide(randomOf(step), seen, pressed)
       trail.push(`${step} ${seen.path}: ${says}`)
       onStep?.(trail.at(-1) ?? '')
-      seen = judge(await perform(walker, deed))
+      const began = performance.now()
+      const next = judge(await perform(walker, deed))
+      const ms = Math.round(performance.now() - began)
+      if (ms > slowMs) onSlow?.(`${deed.kind === 'act' ? deed.act.kind : deed.kind} ${seen.path} ${ms} ms`)
+      seen = next
     }
     return { steps: step, isLost: false }
   } catch (error) {

@@ -16,6 +16,7 @@ export interface Reporting {
   /** Where finds go; default new ones. */
   readonly finds?: Finds
   readonly onStep?: (says: string) => void
+  readonly onSlow?: (lane: Lane, says: string) => void
   readonly onFind?: (find: Find) => void
   readonly onLane?: (lane: Lane, steps: number, seconds: number) => void
 }
@@ -36,7 +37,7 @@ const isIn = (run: Run, { engine, build, who }: Lane): boolean =>
  * and no gateway is left in any case.
  */
 export async function runAll(runs: readonly Run[], signal: AbortSignal, reporting: Reporting = {}): Promise<Result> {
-  const { onStep, onFind, onLane, finds = new Finds() } = reporting
+  const { onStep, onSlow, onFind, onLane, finds = new Finds() } = reporting
   const script = await pageScript()
   const waiting = lanes.map((lane) => runs.filter((run) => isIn(run, lane)))
   let steps = 0
@@ -61,6 +62,7 @@ export async function runAll(runs: readonly Run[], signal: AbortSignal, reportin
             finds,
             signal,
             ...(onStep && { onStep }),
+            ...(onSlow && { onSlow: (says) => onSlow(run, says) }),
             ...(onFind && { onFind }),
           })
           played += done.steps

@@ -2,6 +2,7 @@ import type { Cdp } from '../../../test/drivers/cdp.ts'
 import { openChromium } from '../../../test/drivers/chromium.ts'
 import type { Engine, OpenStage } from '../engine.ts'
 import type { Key } from '../keys.ts'
+import { isPoll } from '../polls.ts'
 import { sizeOf } from './size.ts'
 
 interface Answer {
@@ -18,11 +19,12 @@ interface Frame {
 
 const modifiersOf = ({ shift, control }: Key): number => (control ? 2 : 0) + (shift ? 8 : 0)
 
-/** The requests of the page that are not answered yet, by their ids, with the frame and the document that asked. */
+/** The requests of the page that are not answered yet, but those that it repeats for ever, by their ids, with the frame and the document that asked. */
 async function watchRequests(cdp: Cdp): Promise<Map<unknown, { readonly frame: unknown; readonly loader: unknown }>> {
   const loading = new Map<unknown, { readonly frame: unknown; readonly loader: unknown }>()
-  cdp.on('Network.requestWillBeSent', ({ requestId, type, frameId: frame, loaderId: loader }) => {
-    if (type !== 'Image' && type !== 'Ping') loading.set(requestId, { frame, loader })
+  cdp.on('Network.requestWillBeSent', ({ requestId, type, request, frameId: frame, loaderId: loader }) => {
+    const { url = '' }: { readonly url?: string } = Object(request)
+    if (type !== 'Image' && type !== 'Ping' && !isPoll(url)) loading.set(requestId, { frame, loader })
   })
   for (const event of ['Network.loadingFinished', 'Network.loadingFailed'])
     cdp.on(event, ({ requestId }) => loading.delete(requestId))

@@ -6,8 +6,11 @@ import { keyValueOf } from '../keys.ts'
 
 const account = sandboxAccounts.find(({ userId }) => userId === reader)
 
-/** Our WebKit app, whose page has real message handlers: it calls one gateway as one person all its life, so each run has its own. */
-export const openWebkitStage: OpenStage = async ({ who, script }) => {
+/**
+ * Our WebKit app, whose page has real message handlers: it calls one gateway as one person all its life, so each run has its own.
+ * The browser build stands in it as in a browser: nobody may call native there, so that it never does.
+ */
+export const openWebkitStage: OpenStage = async ({ who, build, script }) => {
   let host: Host | undefined
   const close = async () => {
     await host?.close()
@@ -21,7 +24,16 @@ export const openWebkitStage: OpenStage = async ({ who, script }) => {
     },
     open: async (url) => void (await browser.url(url)),
     pressKey: (key) => browser.keys(keyValueOf(key)),
-    setDark: (isDark) => send('appearance', { theme: isDark ? 'black' : 'white' }),
+    pressAt: ({ x, y }) =>
+      browser
+        .action('pointer')
+        .move({ x: Math.round(x), y: Math.round(y) })
+        .down()
+        .up()
+        .perform(),
+    ...(build === 'webview' && {
+      setDark: (isDark: boolean) => send('appearance', { theme: isDark ? 'black' : 'white' }),
+    }),
   })
 
   return {
@@ -29,11 +41,12 @@ export const openWebkitStage: OpenStage = async ({ who, script }) => {
       await close()
       const loggedInAs = account && { loginName: loginNameOf(account), pwd: sandboxPassword }
       host = await openHost({
-        gateway: addresses.app,
         reply: true,
-        context: { screens: [] },
         initScripts: [script],
-        ...(who === 'reader' && loggedInAs && { loggedInAs }),
+        ...(build === 'web'
+          ? { gateway: addresses.https, origins: [] }
+          : { gateway: addresses.app, context: { screens: [] } }),
+        ...(build === 'webview' && who === 'reader' && loggedInAs && { loggedInAs }),
       })
       return engineOf(host)
     },

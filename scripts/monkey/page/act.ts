@@ -67,12 +67,26 @@ const doing: Doing = {
   stay: () => {},
 }
 
-/** Going back and forth is answered later; where there is nowhere to go, not at all. */
-const goingMs = 1_000
-const gone = (view: Window): Promise<void> =>
+/** As much of a window as says where it can go. Not every engine does. */
+interface Goer {
+  readonly navigation?: { readonly canGoBack: boolean; readonly canGoForward: boolean }
+}
+
+/** Going back and forth is answered later, in ms; where there is nowhere to go, not at all, and some engines do not say whether there is. */
+const goingMs = { somewhere: 1_000, unknown: 300, nowhere: 100 } as const
+
+/** A frame goes where the windows around it have been, too. */
+function goingOf(view: Window, kind: 'back' | 'forward'): keyof typeof goingMs {
+  const goers: readonly Goer[] = [view, view.top ?? view]
+  if (!goers.every(({ navigation }) => navigation)) return 'unknown'
+  const key = kind === 'back' ? 'canGoBack' : 'canGoForward'
+  return goers.some(({ navigation }) => navigation?.[key]) ? 'somewhere' : 'nowhere'
+}
+
+const gone = (view: Window, limit: number): Promise<void> =>
   new Promise((resolve) => {
     view.addEventListener('popstate', () => resolve(), { once: true })
-    setTimeout(resolve, goingMs)
+    setTimeout(resolve, limit)
   })
 
 /** Does it in the page of a scope: in the frame where there is one. */
@@ -80,6 +94,7 @@ export async function doAct(act: Act, scope: Scope): Promise<void> {
   const view = documentsOf(scope).at(-1)?.defaultView ?? window
   // A table over a union: each row takes its own kind of act.
   const row = doing[act.kind] as (act: Act, view: Window) => void
+  const limit = act.kind === 'back' || act.kind === 'forward' ? goingMs[goingOf(view, act.kind)] : 0
   row(act, view)
-  if (act.kind === 'back' || act.kind === 'forward') await gone(view)
+  if (limit > 0) await gone(view, limit)
 }

@@ -1,3 +1,4 @@
+import { isPoll } from '../polls.ts'
 import type { Fault, FaultKind, Probe } from './types.ts'
 
 const key = 'insights.monkey'
@@ -55,6 +56,8 @@ function hearFaults(): void {
   }
 }
 
+const addressOf = (asked: RequestInfo | URL): string => (asked instanceof Request ? asked.url : String(asked))
+
 /** Counts what moves, so that a page at rest can be told from one that is not. */
 function countChanges(): Probe {
   const probe: Probe = { changes: 0, pending: 0 }
@@ -63,6 +66,7 @@ function countChanges(): Probe {
   }).observe(document, { childList: true, subtree: true })
   const ask = window.fetch.bind(window)
   window.fetch = async (...given) => {
+    if (isPoll(addressOf(given[0]))) return ask(...given)
     probe.pending += 1
     try {
       return await ask(...given)

@@ -67,7 +67,7 @@ export interface Agent {
 export interface Probe {
   /** How often something has come or gone. */
   changes: number
-  /** Requests that are not answered yet. */
+  /** Requests that are not answered yet, but those that a page repeats for as long as it stands. */
   pending: number
 }
 

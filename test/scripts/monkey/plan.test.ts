@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
+import { builds, engineNames } from '../../../scripts/monkey/engine.ts'
 import { lanes, planRuns, routeNames } from '../../../scripts/monkey/plan.ts'
 
 const sum = (runs: readonly { readonly steps: number }[]) => runs.reduce((all, { steps }) => all + steps, 0)
 
-test('5,000 steps begin from every route, as everybody, in every engine, and are 5,000', () => {
+test('5,000 steps begin from every route in every engine, as everybody, are long walks of which no two are alike, and are 5,000', () => {
   const runs = planRuns(lanes, routeNames, '1', 5_000)
+  const engines = new Set(lanes.map(({ engine }) => engine))
   expect(routeNames).toHaveLength(17)
-  expect(runs).toHaveLength(lanes.length * 17)
+  expect(runs).toHaveLength(2 * engines.size * 17)
+  expect(new Set(runs.map(({ engine, route }) => `${engine} ${route}`)).size).toBe(engines.size * 17)
+  expect(new Set(runs.map(({ engine, build, who }) => `${engine} ${build} ${who}`)).size).toBe(lanes.length)
+  expect(new Set(runs.map(({ steps, ...run }) => Object.values(run).join(' '))).size).toBe(runs.length)
+  expect(Math.min(...runs.map(({ steps }) => steps))).toBeGreaterThanOrEqual(49)
   expect(sum(runs)).toBe(5_000)
+})
+
+test('the browser build and the web view, of a visitor and a reader, are walked in every engine', () => {
+  for (const engine of engineNames)
+    for (const build of builds)
+      for (const who of ['visitor', 'reader'] as const) expect(lanes).toContainEqual({ engine, build, who })
 })
 
 test('a few steps are long enough walks from some of the starts, of every lane', () => {
