@@ -1,5 +1,5 @@
-import { parseSync } from 'vite'
 import { importsOf } from './imports.ts'
+import { parse } from './sources.ts'
 
 /** One message: a text, or its plural forms by category. */
 export type Message = string | Readonly<Record<string, string>>
@@ -101,7 +101,7 @@ export function readsOf(path: string, source: string): Reads {
     if (node.type === 'Property') words.add(nameOf(node.key))
     for (const child of Object.values(node)) visit(child)
   }
-  visit(parseSync(path, source).program)
+  visit(parse(path, source).program)
   return { imports: importsOf(path, source), members, words, isComputing }
 }
 

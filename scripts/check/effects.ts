@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Loose {
@@ -28,19 +28,23 @@ const loose: readonly Loose[] = [
   },
 ]
 
-/**
- * Writes a project for the type checker in which an effect, a ref callback and a store's `onMount` give back a clean-up or
- * nothing. A browser's function that is declared `void` may answer something (Chromium's `scrollTo` a promise), and what an
- * effect gives back is called when it ends.
- * @param root The repository's folder.
- * @param to A folder in it, which is made anew.
- * @param files The files to check, instead of the whole project's.
- * @returns The folder.
- * @throws Error where a package no longer says what is made strict here.
- */
-export function strictProject(root: string, to: string, files?: readonly string[]): string {
+/** Says which packages were copied, and what was made strict in them. */
+const stampName = 'copied.json'
+
+function stampOf(from: string): string {
+  const versions = packages.map((name) => {
+    const { version }: { readonly version: string } = JSON.parse(readFileSync(join(from, name, 'package.json'), 'utf8'))
+    return `${name} ${version}`
+  })
+  return JSON.stringify([versions, loose.map(({ says, ...rest }) => ({ ...rest, says: says.source }))])
+}
+
+/** Copies the packages and makes them strict, unless that is how they lie there. */
+function copyStrictly(from: string, to: string): void {
+  const stamp = stampOf(from)
+  const file = join(to, stampName)
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return
   rmSync(to, { recursive: true, force: true })
-  const from = join(root, 'node_modules')
   const isTypes = (path: string) => !/\.js$|\.md$/.test(path)
   for (const name of packages) cpSync(join(from, name), join(to, name), { recursive: true, filter: isTypes })
   for (const { file, says, strictly } of loose) {
@@ -48,6 +52,22 @@ export function strictProject(root: string, to: string, files?: readonly string[
     if (text.match(says)?.length !== 1) throw new Error(`${file} no longer says ${says.source}.`)
     writeFileSync(join(to, file), text.replace(says, strictly))
   }
+  // At last: what breaks off on the way is begun anew.
+  writeFileSync(file, stamp)
+}
+
+/**
+ * Writes a project for the type checker in which an effect, a ref callback and a store's `onMount` give back a clean-up or
+ * nothing. A browser's function that is declared `void` may answer something (Chromium's `scrollTo` a promise), and what an
+ * effect gives back is called when it ends.
+ * @param root The repository's folder.
+ * @param to A folder in it, which is made anew where the packages are others than at the last time.
+ * @param files The files to check, instead of the whole project's.
+ * @returns The folder.
+ * @throws Error where a package no longer says what is made strict here.
+ */
+export function strictProject(root: string, to: string, files?: readonly string[]): string {
+  copyStrictly(join(root, 'node_modules'), to)
   const paths = {
     react: [join(to, '@types/react/index.d.ts')],
     'react/*': [join(to, '@types/react/*')],

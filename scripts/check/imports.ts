@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { parseSync } from 'vite'
+import { parse } from './sources.ts'
 
 /** The rooms in order: one may import those before it and beside it, never those after it. */
 const order: readonly (readonly string[])[] = [
@@ -50,7 +50,7 @@ export function importFault(from: string, to: string): string | undefined {
 
 /** The files of ours that a module imports, types included. Addresses made at run time are not seen. */
 export function importsOf(path: string, source: string): string[] {
-  const { module } = parseSync(path, source)
+  const { module } = parse(path, source)
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),

@@ -1,4 +1,5 @@
-import { type ESTree, parseSync, Visitor } from 'vite'
+import { type ESTree, Visitor } from 'vite'
+import { parse } from './sources.ts'
 
 /** What takes a function that loads, and sees to it when it fails. */
 const loaders: readonly string[] = ['late', 'once', 'bringOverlay', 'optional', 'latePane']
@@ -59,7 +60,7 @@ export function lateFaults(path: string, source: string): string[] {
       const { isLate, isCaught } = chainOf(whole)
       if (isLate && !isCaught) faults.push(`${path}:${lineOf(start)} loads something, and nobody hears when it fails.`)
     },
-  }).visit(parseSync(path, source).program)
+  }).visit(parse(path, source).program)
   const isIn = ({ start, end }: Span) => inLoaders.some((span) => span.start <= start && end <= span.end)
   for (const one of imports) {
     const isExcepted = exceptions.some(([file, module]) => file === path && module === one.module)

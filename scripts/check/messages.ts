@@ -1,11 +1,10 @@
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
 import { type Catalogue, catalogues } from '../../web/messages/languages.ts'
 import { catalogueFaults, type Defined, type Message, type Rooms, readsOf, unusedKeys } from './catalogues.ts'
+import { filesOf, read } from './sources.ts'
 
 /** A message as it is defined: the text or forms, without what fills them in. */
 function messageOf(defined: unknown): Message {
@@ -36,19 +35,17 @@ async function roomsOf(code: string, { rooms, late }: Catalogue): Promise<{ room
     }),
   )
   const named = ['common', ...Object.keys(late)]
-  for (const path of globSync(`web/messages/${code}/*.ts`, { cwd: root }))
+  for (const path of filesOf(`web/messages/${code}/*.ts`))
     if (!named.includes(basename(path, '.ts'))) faults.push(`${path} is named nowhere in ${code}/common.ts.`)
   return { rooms: Object.assign({}, rooms, ...files), faults }
 }
 
 /** Checks every catalogue against English, and English against the code. Answers what is wrong, a sentence each. */
 export async function messages(): Promise<string[]> {
-  const defined = (await Promise.all(globSync('web/messages/*.ts', { cwd: root }).sort().map(definedIn))).flat()
+  const defined = (await Promise.all(filesOf('web/messages/*.ts').map(definedIn))).flat()
   const english: Rooms = Object.fromEntries(defined.map(([{ room }, keys]) => [room, keys]))
-  const paths = globSync('{bridge,web,webview}/**/*.{ts,tsx}', { cwd: root }).filter(
-    (path) => !path.startsWith('web/messages/'),
-  )
-  const modules = await Promise.all(paths.map(async (path) => readsOf(path, await readFile(join(root, path), 'utf8'))))
+  const paths = filesOf('{bridge,web,webview}/**/*.{ts,tsx}').filter((path) => !path.startsWith('web/messages/'))
+  const modules = await Promise.all(paths.map(async (path) => readsOf(path, await read(path))))
   const faults = await Promise.all(
     Object.entries(catalogues).map(async ([code, load]) => {
       const { rooms, faults } = await roomsOf(code, await load())

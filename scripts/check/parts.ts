@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
@@ -14,6 +12,7 @@ import { lateFaults } from './late.ts'
 import { messages } from './messages.ts'
 import { paperFaults, papers } from './papers.ts'
 import { sinkFaults } from './sinks.ts'
+import { filesOf, read, sources } from './sources.ts'
 
 export interface Part {
   readonly name: string
@@ -29,11 +28,6 @@ const mostLines = 200
 const mostComponentLines = 120
 
 const isComponent = (path: string): boolean => path.endsWith('.tsx') && !path.startsWith('test/')
-
-const sources = (): string[] =>
-  globSync('{bridge,web,webview,fixtures,scripts,test}/**/*.{ts,tsx,mjs,css,py}', { cwd: root }).sort()
-
-const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8')
 
 /** Runs one of the installed tools; what it says counts only when it fails. */
 const tool = (name: string, args: readonly string[]): Promise<string[]> =>
@@ -53,12 +47,10 @@ async function imports(): Promise<string[]> {
 }
 
 /** What looks at the sources one by one, and at their text alone. */
-const eachSource =
-  (look: (path: string, source: string) => readonly string[], more = '') =>
-  async () => {
-    const paths = [...sources(), ...globSync(more, { cwd: root })]
-    return (await Promise.all(paths.map(async (path) => look(path, await read(path))))).flat()
-  }
+const eachSource = (look: (path: string, source: string) => readonly string[], more?: string) => async () => {
+  const paths = [...sources(), ...(more ? filesOf(more) : [])]
+  return (await Promise.all(paths.map(async (path) => look(path, await read(path))))).flat()
+}
 
 async function lengths(): Promise<string[]> {
   const counted = await Promise.all(

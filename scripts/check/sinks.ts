@@ -1,5 +1,6 @@
-import { type ESTree, parseSync, Visitor } from 'vite'
+import { type ESTree, Visitor } from 'vite'
 import { isOfPage } from './late.ts'
+import { parse } from './sources.ts'
 
 /** What takes text for HTML, or for code. */
 const sinks: ReadonlySet<string> = new Set([
@@ -63,6 +64,6 @@ export function sinkFaults(path: string, source: string): string[] {
     ImportDeclaration({ source: module, start }) {
       if (module.value === 'dompurify') say(start, 'dompurify')
     },
-  }).visit(parseSync(path, source).program)
+  }).visit(parse(path, source).program)
   return faults
 }

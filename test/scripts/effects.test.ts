@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
@@ -60,6 +61,19 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const faultsOf = (name: string): string[] => report.split('\n').filter((line) => line.includes(`/${fileOf(name)}(`))
+
+test('the packages are copied anew only where they are others than at the last time', async () => {
+  const project = join(folder, 'project')
+  const mark = join(project, '@types/react/mark')
+  await writeFile(mark, '')
+  strictProject(root, project, [])
+  expect(existsSync(mark)).toBe(true)
+  const stamp = join(project, 'copied.json')
+  await writeFile(stamp, (await readFile(stamp, 'utf8')).replace(/nanostores \d+/, 'nanostores 0'))
+  strictProject(root, project, [])
+  expect(existsSync(mark)).toBe(false)
+  expect(await readFile(join(project, '@types/react/index.d.ts'), 'utf8')).toContain('EffectCallback = () => undefined')
+})
 
 test.each(Object.keys(broken))('an effect may not give back %s', (name) => {
   expect(faultsOf(name)).toHaveLength(1)

@@ -1,0 +1,39 @@
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from '../../esbuild.config.ts'
+
+/*
+ * What several checks look at is listed, read and parsed once: they all look at one moment, and a process checks once.
+ */
+
+/** Makes a value once for each path. */
+function oncePerPath<T>(make: (path: string) => T): (path: string) => T {
+  const made = new Map<string, { readonly value: T }>()
+  return (path) => {
+    const known = made.get(path) ?? { value: make(path) }
+    made.set(path, known)
+    return known.value
+  }
+}
+
+/** Paths, from the repository's folder, that a pattern names. */
+export const filesOf = oncePerPath((pattern): readonly string[] => globSync(pattern, { cwd: root }).sort())
+
+export const sources = (): readonly string[] =>
+  filesOf('{bridge,web,webview,fixtures,scripts,test}/**/*.{ts,tsx,mjs,css,py}')
+
+/** The text of a file of the repository. */
+export const read = oncePerPath((path): Promise<string> => readFile(join(root, path), 'utf8'))
+
+const parsed = new Map<string, { readonly source: string; readonly tree: ReturnType<typeof parseSync> }>()
+
+/** A module's tree. */
+export function parse(path: string, source: string): ReturnType<typeof parseSync> {
+  const known = parsed.get(path)
+  if (known?.source === source) return known.tree
+  const tree = parseSync(path, source)
+  parsed.set(path, { source, tree })
+  return tree
+}
