@@ -13,6 +13,8 @@ import { ownRelease } from '../build/release.ts'
 /** A page build that is made again and again, each time only what a change is in. */
 export interface OpenPage {
   readonly page: PageBuild
+  /** Whether one of these files was in it when it was built last. */
+  holds(changed: readonly string[]): boolean
   /**
    * Builds what these files are in, and writes what came out differently.
    * @returns what pages are to be told: nothing where it is as it was.
@@ -64,9 +66,13 @@ class Part {
     return new Part(await context(options))
   }
 
-  async bundled(changed: readonly string[]): Promise<Bundled> {
+  holds(changed: readonly string[]): boolean {
     const inputs = this.#last?.metafile.inputs ?? {}
-    if (this.#last && !this.#hasFailed && !changed.some((path) => path in inputs)) return this.#last
+    return changed.some((path) => path in inputs)
+  }
+
+  async bundled(changed: readonly string[]): Promise<Bundled> {
+    if (this.#last && !this.#hasFailed && !this.holds(changed)) return this.#last
     this.#hasFailed = true
     this.#last = await this.#context.rebuild()
     this.#hasFailed = false
@@ -118,6 +124,7 @@ export async function openPage(
   let written: Files = new Map()
   return {
     page,
+    holds: (changed) => [scripts, styles, languages].some((part) => part?.holds(changed)),
     async rebuild(changed) {
       const [madeScripts, madeStyles, madeLanguages] = await Promise.all([
         scripts.bundled(changed),

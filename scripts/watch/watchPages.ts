@@ -20,7 +20,8 @@ export const sentencesOf = (error: unknown): string[] =>
 /** Time without a change after which pages are built that nobody has open. */
 const restMs = 2_000
 
-async function clientScript(): Promise<string> {
+/** What runs in each page that is watched. */
+export async function clientScript(): Promise<string> {
   const source = await readFile(join(import.meta.dirname, 'client.ts'), 'utf8')
   return (await transform(source, { loader: 'ts', format: 'esm', target: 'chrome88' })).code
 }
@@ -66,9 +67,13 @@ export async function watchPages({
   let last = Promise.resolve()
   const missed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** One after the other: what changes meanwhile is in the next. */
+  /** One after the other: what changes meanwhile is in the next. First what the change is in, with the machine to itself. */
   const rebuildAll = (wanted: readonly OpenPage[], paths: readonly string[]) => {
-    last = last.then(async () => void (await Promise.all(wanted.map((open) => rebuild(open, paths)))))
+    last = last.then(async () => {
+      const first = wanted.filter((open) => open.holds(paths))
+      await Promise.all(first.map((open) => rebuild(open, paths)))
+      await Promise.all(wanted.filter((open) => !first.includes(open)).map((open) => rebuild(open, paths)))
+    })
   }
   const stop = watchFolders(root, folders, (paths) => {
     for (const path of paths) missed.add(path)

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type PageBuild, root } from '../../esbuild.config.ts'
+import { type PageBuild, type PageBuildName, root } from '../../esbuild.config.ts'
 import type { Change } from '../../fixtures/gateway/index.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
-import { changeOf, openPage } from '../../scripts/watch/openPage.ts'
+import { changeOf, type OpenPage, openPage } from '../../scripts/watch/openPage.ts'
 import { watchPages } from '../../scripts/watch/watchPages.ts'
 
 let folder = ''
@@ -19,6 +19,15 @@ afterEach(async () => {
 })
 
 const at = (name: string): string => join(folder, name)
+
+const plainPage: Omit<PageBuild, 'name'> = {
+  entry: '',
+  template: '',
+  target: ['chrome119'],
+  alias: {},
+  first: { shell: [], home: [] },
+  frames: { ancestors: 'none', children: 'none' },
+}
 
 /** A page of one script and one sheet, watched. */
 async function watchSite() {
@@ -80,4 +89,39 @@ test.for([
   [['index.html'], { kind: 'page' }],
 ] as const)('%j: what pages are told', ([files, change]) => {
   expect(changeOf(files)).toEqual(change)
+})
+
+test('a page that the change is in is built before those that it is not in', async () => {
+  const built: string[] = []
+  const changes = new Map<PageBuildName, () => void>()
+  const pageOf = (name: PageBuildName, isIn: boolean): OpenPage => ({
+    page: { ...plainPage, name },
+    holds: (changed) => isIn && changed.length > 0,
+    async rebuild(changed) {
+      if (changed.length === 0) return undefined
+      built.push(`${name} begins`)
+      // Its turn is over when all that could overtake it has had time to.
+      await new Promise((resolve) => setImmediate(resolve))
+      built.push(`${name} ends`)
+      changes.get(name)?.()
+      return undefined
+    },
+    close: async () => {},
+  })
+  const from = relative(root, folder)
+  const watching = await watchPages({
+    pages: [pageOf('app', false), pageOf('webview', true)],
+    folders: [from],
+    say: () => {},
+  })
+  close = () => watching.close()
+  const all = Promise.all(
+    (['app', 'webview'] as const).map((name) => {
+      watching.subscribe(name, () => {})
+      return new Promise<void>((resolve) => changes.set(name, resolve))
+    }),
+  )
+  await writeFile(at('word.ts'), "export const word = 'two'\n")
+  await all
+  expect(built.slice(0, 4)).toEqual(['webview begins', 'webview ends', 'app begins', 'app ends'])
 })

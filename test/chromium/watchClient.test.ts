@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { serveWatched, type Watched } from './watch/serve.ts'
+
+const typed = 'Half a post,\nand its second line'
+const scrolled = 700
+let watched: Watched
+let chromium: Chromium
+
+beforeAll(async () => {
+  ;[watched, chromium] = await Promise.all([serveWatched(), openChromium()])
+})
+afterAll(() => Promise.all([chromium?.close(), watched?.close()]))
+
+beforeEach(async () => {
+  const { browser } = chromium
+  await browser.url(`${watched.origin}/`)
+  await browser.$('textarea').setValue(typed)
+  await browser.$('[type=password]').setValue('Secret-1')
+  await browser.$('[type=file]').setValue(fileURLToPath(import.meta.url))
+  await browser.execute((y) => {
+    Object.assign(window, { isTheSame: true })
+    scrollTo(0, y)
+  }, scrolled)
+})
+
+/** What the page shows, and what it was left by the one before it. */
+const look = () =>
+  chromium.browser.execute(() => ({
+    isTheSame: Reflect.get(window, 'isTheSame') === true,
+    left: String(Reflect.get(window, 'left')),
+    text: document.querySelector('textarea')?.value,
+    state: document.querySelector('output')?.textContent,
+    fields: Array.from(document.querySelectorAll('input'), ({ value }) => value),
+    scroll: scrollY,
+    color: getComputedStyle(document.documentElement).color,
+    sheets: document.querySelectorAll('link').length,
+  }))
+type Look = Awaited<ReturnType<typeof look>>
+
+async function until(holds: (seen: Look) => boolean): Promise<Look> {
+  let seen = await look()
+  await chromium.browser.waitUntil(
+    async () => {
+      seen = await look()
+      return holds(seen)
+    },
+    { timeoutMsg: `This was waited for in vain: ${holds}` },
+  )
+  return seen
+}
+
+test('a page that is loaded anew has its place and what was typed, in the renderer’s state too', async () => {
+  await watched.tell({ kind: 'page' })
+  const seen = await until(({ isTheSame, text, scroll }) => !isTheSame && text !== '' && scroll > 0)
+  expect([seen.text, seen.state, seen.scroll]).toEqual([typed, typed, scrolled])
+})
+
+test('neither a password nor the name of a file is written down for the page that comes', async () => {
+  const before = await look()
+  expect(before.fields).toEqual(['Secret-1', expect.stringContaining('watchClient.test.ts')])
+  await watched.tell({ kind: 'page' })
+  const { left, fields } = await until(({ isTheSame, text }) => !isTheSame && text !== '')
+  expect(left).toContain('Half a post')
+  expect(left).not.toMatch(/Secret-1|watchClient/)
+  expect(fields).toEqual(['', ''])
+})
+
+test('a sheet is swapped under the page, which stays the document that it was', async () => {
+  for (const color of ['rgb(2, 2, 2)', 'rgb(3, 3, 3)']) {
+    watched.paint(color)
+    await watched.tell({ kind: 'styles', paths: ['/sheet.css'] })
+    await until((seen) => seen.color === color)
+  }
+  // The first stays for the page that looks for it, and of the others the newest.
+  const seen = await until(({ sheets }) => sheets === 2)
+  expect([seen.isTheSame, seen.state, seen.fields[0], seen.scroll]).toEqual([true, typed, 'Secret-1', scrolled])
+})
