@@ -7,6 +7,7 @@ import { root } from '../esbuild.config.ts'
 import { choose } from './changed/choose.ts'
 import { importsOf } from './check/imports.ts'
 import { check } from './check.ts'
+import { runClean } from './clean/runClean.ts'
 
 /** For the tests: the checks have the rest of a minute. */
 const budgetSeconds = 20
@@ -41,22 +42,24 @@ const list = (title: string, paths: readonly string[]) => {
   console.log(`  ${title}: ${paths.slice(0, 8).join(', ')}${paths.length > 8 ? ` and ${paths.length - 8} more` : ''}`)
 }
 
-const changed = await changedFiles()
-const { run, projects, left, unknown } = choose(changed, await importersOf(), secondsOf, budgetSeconds)
-console.log(`${changed.length} files changed, ${run.length} test files run.\n`)
-const checked = await check()
-const there = run.filter((path) => existsSync(join(root, path)))
-const code =
-  there.length === 0
-    ? 0
-    : await new Promise<number | null>((resolve) => {
-        const named = projects.flatMap((project) => ['--project', project])
-        spawn(join(root, 'node_modules/.bin/vitest'), ['run', ...named, ...there], {
-          cwd: root,
-          stdio: 'inherit',
-        }).once('exit', resolve)
-      })
-list('not run, for want of time', left)
-list('changed, and not followed by imports', unknown)
-console.log('  not run: tests in browsers. npm test runs all.')
-process.exitCode = code === 0 && checked.every(({ passed }) => passed) ? 0 : 1
+await runClean('changed', {}, async () => {
+  const changed = await changedFiles()
+  const { run, projects, left, unknown } = choose(changed, await importersOf(), secondsOf, budgetSeconds)
+  console.log(`${changed.length} files changed, ${run.length} test files run.\n`)
+  const checked = await check()
+  const there = run.filter((path) => existsSync(join(root, path)))
+  const named = projects.flatMap((project) => ['--project', project])
+  const code =
+    there.length === 0
+      ? 0
+      : await new Promise<number | null>((resolve) => {
+          spawn(join(root, 'node_modules/.bin/vitest'), ['run', ...named, ...there], {
+            cwd: root,
+            stdio: 'inherit',
+          }).once('exit', resolve)
+        })
+  list('not run, for want of time', left)
+  list('changed, and not followed by imports', unknown)
+  console.log('  not run: tests in browsers. npm test runs all.')
+  return code === 0 && checked.every(({ passed }) => passed) ? 0 : 1
+})

@@ -5,11 +5,12 @@
  * and what was thrown. The same seed draws the same answers; a find names its number, which `--from NUMBER --answers 1` shows again.
  */
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
+import { runClean } from './clean/runClean.ts'
 
 /** What one renderer came to; written by `test/web/records/fuzz.test.tsx`. */
 interface Finds {
@@ -66,9 +67,12 @@ async function run(renderer: string, folder: string): Promise<Finds> {
   }
 }
 
-console.log(`seed ${values.seed}`)
-const folder = await mkdtemp(join(tmpdir(), 'insights-fuzz-'))
-try {
+/** Ten thousand answers, on a busy machine. */
+const mostMinutes = 60
+
+await runClean('fuzz', { minutes: mostMinutes }, async () => {
+  console.log(`seed ${values.seed}`)
+  const folder = await mkdtemp(join(tmpdir(), 'insights-fuzz-'))
   const all = await Promise.all(renderers.map((renderer) => run(renderer, folder)))
   all.forEach(({ finds, answers }, at) => {
     console.log(`${renderers[at]}: ${answers} answers, ${finds.length} finds`)
@@ -81,7 +85,5 @@ try {
     errors: finds.reduce((sum, { errors }) => sum + errors.length, 0),
   }
   console.log(JSON.stringify({ bench: 'fuzz', figures }))
-  process.exitCode = finds.length > 0 || figures.answers < Number(values.answers) ? 1 : 0
-} finally {
-  await rm(folder, { recursive: true, force: true })
-}
+  return finds.length > 0 || figures.answers < Number(values.answers) ? 1 : 0
+})
