@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
-import { type Chromium, openChromium } from '../test/drivers/chromium.ts'
+import { asUsed, type Chromium, openChromium } from '../test/drivers/chromium.ts'
 import {
   articleId,
   faultsOf,
@@ -95,7 +95,7 @@ const missing: string[] = []
 async function attempt(origin: string, post: string, picture: Picture): Promise<string[]> {
   const late = AbortSignal.timeout(patience)
   try {
-    chromium ??= await openChromium()
+    chromium ??= await openChromium(asUsed)
     const taken = take(chromium, origin, post, picture)
     return await Promise.race([taken, once(late, 'abort').then(() => Promise.reject(late.reason))])
   } catch (error) {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
 import { type Cdp, connectPage } from '../../test/drivers/cdp.ts'
-import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { asUsed, type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { cases } from './bridge/cases.ts'
 import { type Figures, runBench } from './runBench.ts'
 
@@ -119,7 +119,7 @@ await runBench('bridge', settings, async ({ settings: { rounds }, report }) => {
   const settled = new Map<PeerName, boolean[]>(names.map((name) => [name, []]))
   const rates = new Map<PeerName, number[]>(names.map((name) => [name, []]))
   report(() => tell({ settled, rates, sizes }))
-  const chromium = await openChromium()
+  const chromium = await openChromium(asUsed)
   try {
     // Side by side, each in a window of its own: what never settles takes all of its time.
     const settleAll = async (name: PeerName) => {

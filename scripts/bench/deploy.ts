@@ -1,4 +1,4 @@
-import { openChromium } from '../../test/drivers/chromium.ts'
+import { asUsed, openChromium } from '../../test/drivers/chromium.ts'
 import { startSandbox } from '../sandbox.ts'
 import { makeReleases } from './deploy/releases.ts'
 import { countDocuments, type First, type Walked, walk } from './deploy/walk.ts'
@@ -31,7 +31,7 @@ await runBench('deploy', settings, async ({ settings: { rounds, routes }, report
       for (const [assets, first] of ways) {
         await releases.deployFirst()
         const sandbox = await startSandbox(releases.builds)
-        const chromium = await openChromium({ width: 1280, height: 900, initScripts: [countDocuments] })
+        const chromium = await openChromium({ ...asUsed, width: 1280, height: 900, initScripts: [countDocuments] })
         const how = `  round ${round}, assets ${assets}, ${first} first:`
         let last = 0
         const note = (name: string, reloads: number) => {

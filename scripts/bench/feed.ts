@@ -1,4 +1,4 @@
-import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { asUsed, type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { type Endless, makeEndless } from './feed/endless.ts'
 import { type Watched, watchFeed } from './feed/watch.ts'
@@ -93,7 +93,7 @@ async function scroll({ name, href, endless }: Scrolled, origin: string, speed: 
   const isSeeded = name === 'posts' && most <= 3_000
   const initScripts = isSeeded ? [] : [`(${makeEndless})(${JSON.stringify(endless)})`]
   const weighedFrom = Math.round(most / 6)
-  const chromium = await openChromium({ mobile: true, initScripts })
+  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
   try {
     await chromium.cdp.send('Emulation.setDeviceMetricsOverride', screen)
     await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })

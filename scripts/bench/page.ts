@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import exchange from '../../fixtures/exchange.config.ts'
-import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { asUsed, type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { firstWords } from './page/firstWords.ts'
 import { addFloors, type Floor, floors } from './page/floors.ts'
@@ -39,7 +39,7 @@ interface LoadOptions {
 
 /** Loads a page in a browser of its own, and asks it something. */
 async function load<T>({ url, initScripts, settle }: LoadOptions, expression: string): Promise<T> {
-  const chromium = await openChromium({ mobile: true, initScripts })
+  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
   try {
     if (settle !== undefined) {
       await setTimeout(settle)

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { build } from 'esbuild'
-import { openChromium } from '../../test/drivers/chromium.ts'
+import { asUsed, openChromium } from '../../test/drivers/chromium.ts'
 import { type Figures, runBench } from './runBench.ts'
 import { countAlike } from './signing/alike.ts'
 import { longestTaskMs } from './signing/tasks.ts'
@@ -109,7 +109,7 @@ await runBench('signing', settings, async ({ settings: { rounds, tracedRounds, k
   const { rates, blocks, bursts, pairMs } = found
   const script = await pageScript()
   const url = await servePage()
-  const chromium = await openChromium()
+  const chromium = await openChromium(asUsed)
   try {
     await chromium.browser.url(url)
     const run = async <T>(expression: string): Promise<T> => {

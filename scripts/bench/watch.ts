@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { root } from '../../esbuild.config.ts'
-import { type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { asUsed, type Chromium, openChromium } from '../../test/drivers/chromium.ts'
 import { runBench } from './runBench.ts'
 
 /*
@@ -112,7 +112,7 @@ await runBench('watch', { runs: { whole: 7, short: 2 } }, async ({ settings: { r
   report(() => figures)
   const folder = await copySources()
   const { web, app } = await start(folder)
-  const chromium = await openChromium()
+  const chromium = await openChromium(asUsed)
   const addresses = { web: `${web}/insights`, webview: `${app}/` }
   let run = 0
   for (const name of ['web', 'webview'] as const) {

@@ -26,6 +26,8 @@ export const tools: readonly Tool[] = [
   { file: '/usr/lib/python3/dist-packages/gi/__init__.py', pack: 'python3-gi', projects: ['webkit'] },
   { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', pack: 'fonts-noto-core', projects: browsers },
   { file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', pack: 'fonts-noto-cjk', projects: browsers },
+  // The same engine, which starts for half; without it the whole browser is used.
+  { file: '/usr/lib/chromium/chromium-headless-shell', pack: 'chromium-headless-shell', projects: [] },
   // One suite of the gateway runs on a real server; without one it skips itself and says so.
   { file: '/usr/lib/postgresql/*/bin/initdb', pack: 'postgresql', projects: [] },
   // One engine of several, which the suite says it goes without.

@@ -5,7 +5,7 @@ import { serveControls } from '../drivers/controls/serve.ts'
 
 let chromium: Chromium
 beforeAll(async () => {
-  chromium = await openChromium()
+  chromium = await openChromium({ moves: true })
 })
 afterAll(() => chromium?.close())
 

@@ -4,7 +4,7 @@ import { type Chromium, openChromium } from '../drivers/chromium.ts'
 const { https } = inject('sandbox')
 let chromium: Chromium
 beforeAll(async () => {
-  chromium = await openChromium({ mobile: true })
+  chromium = await openChromium({ mobile: true, moves: true })
 })
 afterAll(() => chromium?.close())
 

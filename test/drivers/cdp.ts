@@ -28,6 +28,7 @@ interface Waiting {
 }
 
 const firstPageMs = 20_000
+const mostMs = 20_000
 
 /** Connects to the first page of the browser that listens at `debuggerAddress` (`host:port`): it listens before it has one. */
 export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
@@ -85,5 +86,59 @@ export async function connectPage(url: string): Promise<Cdp> {
       return () => set.delete(listener)
     },
     close: () => socket.close(),
+  }
+}
+
+interface Evaluated {
+  readonly result?: { readonly value?: unknown }
+  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
+}
+
+/** Runs a function in the page, and waits for what it answers: one message each way. @throws {Error} with what it throws. */
+export async function runIn<A extends readonly unknown[], R>(
+  cdp: Cdp,
+  script: (...given: A) => R,
+  ...given: A
+): Promise<Awaited<R>> {
+  const expression = `(${script})(...${JSON.stringify(given)})`
+  const how = { awaitPromise: true, returnByValue: true, userGesture: true }
+  const { result, exceptionDetails: fault }: Evaluated = await cdp.send('Runtime.evaluate', { expression, ...how })
+  if (fault) throw new Error(fault.exception?.description ?? fault.text)
+  return result?.value as Awaited<R>
+}
+
+/**
+ * Waits, in the page itself, until a function of it says '' instead of what is lacking. A page that goes meanwhile is followed.
+ * @throws {Error} with what it says, when it has said that alone for 20 s.
+ */
+export async function untilNothing<A extends readonly unknown[]>(
+  cdp: Cdp,
+  lacking: (...given: A) => string,
+  ...given: A
+): Promise<void> {
+  // In the page.
+  const wait = `async (given, ms) => {
+    for (let said, since = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 30))) {
+      const says = (${lacking})(...given)
+      if (says === '') return ''
+      if (says !== said) since = performance.now()
+      if (performance.now() - since > ms) return says
+      said = says
+    }
+  }`
+  const expression = `(${wait})(${JSON.stringify(given)}, ${mostMs})`
+  const end = performance.now() + 3 * mostMs
+  for (;;) {
+    try {
+      const how = { awaitPromise: true, returnByValue: true }
+      const { result, exceptionDetails: fault }: Evaluated = await cdp.send('Runtime.evaluate', { expression, ...how })
+      if (fault) throw new Error(fault.exception?.description ?? fault.text)
+      if (result?.value === '') return
+      throw new Error(String(result?.value))
+    } catch (error) {
+      const isGone =
+        error instanceof Error && /context was destroyed|navigated or closed|Promise was collected/i.test(error.message)
+      if (!isGone || performance.now() > end) throw error
+    }
   }
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { remote } from 'webdriverio'
 import { type Cdp, connectCdp } from './cdp.ts'
 import { quietChromium } from './quietChromium.ts'
@@ -17,6 +19,8 @@ export interface Chromium {
   readonly browser: WebdriverIO.Browser
   readonly cdp: Cdp
   resize(viewport: Viewport): Promise<void>
+  /** Goes on as a browser that has just started, with scripts of its own: no other page, no cookie, nothing that `origin` keeps, but what it has cached. */
+  renew(origin: string, initScripts?: readonly string[]): Promise<void>
   /** Runs axe on the page as it stands, all of it or some of its rules; answers what it finds wrong. */
   axe(rules?: readonly string[]): Promise<AxeFault[]>
   close(): Promise<void>
@@ -26,33 +30,52 @@ export interface Viewport {
   /** CSS pixels. Default 390×844. */
   readonly width?: number
   readonly height?: number
-  /** A touch screen at three device pixels a CSS pixel. Default false. */
+  /** A touch screen. Default false. */
   readonly mobile?: boolean
 }
 
 export interface ChromiumOptions extends Viewport {
   /** Scripts that run in every page and frame before its own. */
   readonly initScripts?: readonly string[]
+  /** The browser with all that it has. Default: its own shell for what nobody looks at, the same engine, where it is installed: it starts for half. */
+  readonly isWhole?: boolean
+  /** Device pixels a CSS pixel on a touch screen. Default 1: three of them are nine times as much to draw, by the processor. */
+  readonly density?: number
+  /** Whether the person minds no motion. Default false: what moves is drawn again and again, by the processor. */
+  readonly moves?: boolean
 }
 
-const chromium = '/usr/bin/chromium'
+/** As a person has it, for what is measured and what is looked at. */
+export const asUsed = { isWhole: true, density: 3, moves: true } as const
+
+const wholeChromium = '/usr/bin/chromium'
+const shell = '/usr/lib/chromium/chromium-headless-shell'
+/** Starts the shell with a page, which the driver awaits. */
+const shellWithPage = fileURLToPath(new URL('headlessShell.sh', import.meta.url))
 const chromedriver = '/usr/bin/chromedriver'
 
 /** Starts Chromium with a profile of its own, which goes when it is closed. A start takes seconds: one a test file. */
 export async function openChromium(options: ChromiumOptions = {}): Promise<Chromium> {
-  const { initScripts = [] } = options
+  const { initScripts = [], isWhole = !existsSync(shell), density = 1, moves = false } = options
   const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
   const browser = await remote({
     logLevel: 'error',
     // What is waited for has mostly come before the half second that is usual is over.
     waitforInterval: 100,
+    // Other browsers may be at work on the same processors.
+    waitforTimeout: 20_000,
     capabilities: {
       browserName: 'chrome',
       acceptInsecureCerts: true,
       'wdio:enforceWebDriverClassic': true,
       'goog:chromeOptions': {
-        binary: chromium,
-        args: [...quietChromium, '--hide-scrollbars', `--user-data-dir=${profile}`],
+        binary: isWhole ? wholeChromium : shellWithPage,
+        args: [
+          ...quietChromium,
+          ...(moves ? [] : ['--force-prefers-reduced-motion']),
+          '--hide-scrollbars',
+          `--user-data-dir=${profile}`,
+        ],
       },
       'wdio:chromedriverOptions': { binary: chromedriver },
     },
@@ -64,17 +87,42 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
   await cdp.send('Page.enable')
   // The window of a headless browser keeps a least width: the metrics are set for the page itself.
   const resize = async ({ width = 390, height = 844, mobile = false }: Viewport) => {
-    const metrics = { width, height, deviceScaleFactor: mobile ? 3 : 1, mobile }
+    const metrics = { width, height, deviceScaleFactor: mobile ? density : 1, mobile }
     await cdp.send('Emulation.setDeviceMetricsOverride', metrics)
     await cdp.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
   }
   await resize(options)
-  for (const source of initScripts) await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  let added: unknown[] = []
+  const add = async (scripts: readonly string[]) => {
+    for (const identifier of added) await cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
+    added = []
+    for (const source of scripts) {
+      const { identifier } = await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source })
+      added.push(identifier)
+    }
+  }
+  await add(initScripts)
+  const firstPage = await browser.getWindowHandle()
 
   return {
     browser,
     cdp,
     resize,
+    async renew(origin, scripts = []) {
+      for (const page of await browser.getWindowHandles()) {
+        if (page === firstPage) continue
+        await browser.switchToWindow(page)
+        await browser.closeWindow()
+      }
+      await browser.switchToWindow(firstPage)
+      await add([])
+      // From a page that does nothing, so that nothing is kept anew.
+      await browser.url(`${origin}/favicon.ico`)
+      await browser.execute(() => sessionStorage.clear())
+      await cdp.send('Network.clearBrowserCookies')
+      await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await add(scripts)
+    },
     axe: (rules) => runAxe(browser, rules),
     async close() {
       cdp.close()

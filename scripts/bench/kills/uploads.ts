@@ -1,4 +1,4 @@
-import { openChromium } from '../../../test/drivers/chromium.ts'
+import { asUsed, openChromium } from '../../../test/drivers/chromium.ts'
 import { openUploads, type UploadPage } from '../../../test/drivers/uploads/open.ts'
 import type { Sandbox } from '../../sandbox.ts'
 
@@ -85,7 +85,7 @@ export async function measureUploads(
   { addresses }: Sandbox,
   note: (figures: Partial<UploadFigures>) => void,
 ): Promise<void> {
-  const chromium = await openChromium()
+  const chromium = await openChromium(asUsed)
   const sum = { uploads_exact: 0, parts_resent_beyond_failed: 0, parts: 0, parts_failed: 0 }
   try {
     const page = await openUploads(chromium.browser, addresses.https, author)

@@ -41,7 +41,7 @@ async function watchRequests(cdp: Cdp): Promise<Map<unknown, { readonly frame: u
 /** Chromium: pointer, keys and words by its own protocol. One browser for all runs, whose cookies go between them. */
 export const openChromiumStage: OpenStage = async ({ who, build, script }) => {
   const size = sizeOf(build, who)
-  const chromium = await openChromium({ ...size, initScripts: [script] })
+  const chromium = await openChromium({ ...size, moves: true, initScripts: [script] })
   const { cdp } = chromium
 
   const loading = await watchRequests(cdp)
