@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { matchRoute, type RouteName, routes } from '../../bridge/site/routes.ts'
+import { runIn, untilNothing } from '../drivers/cdp.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 import { readAs, reader, settle } from '../drivers/screens.ts'
 
@@ -34,56 +35,52 @@ const click = (selector: string): boolean => {
   return Boolean(found)
 }
 
-const stateOfPage = () => ({
-  path: location.pathname,
-  shown: document.querySelector<HTMLElement>('[data-route]')?.dataset.route,
-  words: document.querySelector('#root')?.textContent?.slice(0, 200) ?? '',
-  uncaught: Reflect.get(window, 'uncaught') as string[],
-})
+/** Runs in the page: presses a link. Whoever comes back finds the door before it shut again. */
+function pressOrOpen(link: string, door: string): string {
+  const found = document.querySelector<HTMLElement>(link)
+  ;(found ?? (door ? document.querySelector<HTMLElement>(door) : null))?.click()
+  return found
+    ? ''
+    : `${link} has gone: ${location.pathname}, ${document.querySelector('#root')?.textContent.slice(0, 200)}`
+}
+
+/** Runs in the page: what it shows instead of a route's screen, with words, under one of its addresses. */
+function showsInstead(route: string, address: string, complaint: string): string {
+  const root = document.querySelector('#root')
+  const shown = document.querySelector<HTMLElement>('[data-route]')?.dataset.route
+  const hasWords = document.createTreeWalker(root ?? document, NodeFilter.SHOW_TEXT).nextNode() !== null
+  const isThere = new RegExp(address).test(location.pathname)
+  if (shown === route && isThere && hasWords) return ''
+  return `${complaint} ${shown} at ${location.pathname}, ${root?.textContent.slice(0, 200)}`
+}
 
 const routeOf = (href: string): RouteName | undefined => matchRoute(new URL(href, https).pathname)?.name
-
-/** Waits until it holds. @throws with what the page shows instead. */
-const comes = (holds: () => Promise<boolean>, complaint: string) =>
-  chromium.browser.waitUntil(holds, { timeout: 20_000, interval: 20 }).catch(async () => {
-    throw new Error(`${complaint} ${JSON.stringify(await chromium.browser.execute(stateOfPage))}`)
-  })
-
 /** Waits for the screen of a route, under its address. */
 async function arrives(route: RouteName, how: string): Promise<void> {
-  await comes(async () => {
-    const { path, shown, words } = await chromium.browser.execute(stateOfPage)
-    return shown === route && routeOf(path) === route && words !== ''
-  }, `${how} did not lead to ${route}:`)
-  const { uncaught } = await chromium.browser.execute(stateOfPage)
-  expect(uncaught, how).toEqual([])
+  const complaint = `${how} did not lead to ${route}:`
+  await untilNothing(chromium.cdp, showsInstead, route, routes[route].pattern.source, complaint)
+  expect(await runIn(chromium.cdp, () => Reflect.get(window, 'uncaught')), how).toEqual([])
 }
 
 type Ways = Map<RouteName, Set<RouteName>>
 
 /** Goes every way from a page, and back. Answers where it comes to, by route. */
 async function walkFrom(from: RouteName, address: string): Promise<Map<RouteName, string>> {
-  const { browser } = chromium
+  const { browser, cdp } = chromium
   const reached = new Map<RouteName, string>()
   await browser.url(address)
   await arrives(from, address)
   await settle(chromium, '#root')
   for (const door of [undefined, ...doors]) {
-    if (door && !(await browser.execute(click, door))) continue
+    if (door && !(await runIn(cdp, click, door))) continue
     if (door) await settle(chromium, '#root')
-    for (const href of await browser.execute(linksInSight)) {
+    for (const href of await runIn(cdp, linksInSight)) {
       const to = routeOf(href)
       if (!to || to === from || reached.has(to)) continue
       const link = `a[href=${JSON.stringify(href)}]`
-      const press = async () => {
-        if (await browser.execute(click, link)) return true
-        // Whoever comes back finds the door shut again.
-        if (door) await browser.execute(click, door)
-        return false
-      }
-      await comes(press, `${link} has gone:`)
+      await untilNothing(cdp, pressOrOpen, link, door ?? '')
       await arrives(to, `${from}, ${href}`)
-      reached.set(to, await browser.execute(() => location.href))
+      reached.set(to, await runIn(cdp, () => location.href))
       await browser.back()
       await arrives(from, `Back from ${to}`)
     }

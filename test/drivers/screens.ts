@@ -1,3 +1,4 @@
+import { untilNothing } from './cdp.ts'
 import type { Chromium, Viewport } from './chromium.ts'
 
 /** A screen to be looked at. */
@@ -88,53 +89,33 @@ export async function readAs({ browser, cdp }: Chromium, userId: string | undefi
   if (!ok) throw new Error(`The sandbox did not log ${userId} in.`)
 }
 
-/** Whether what a page brings after its first posts has come: the account's button, where it has a place, comes with it. In the page. */
-const isComplete = (): boolean => !document.querySelector('span.icon-button, span.nav-link')
-
-/** Whether nothing has come for so long. In the page. */
-const isQuiet = (ms: number): boolean =>
-  performance.getEntriesByType('resource').every((entry) => {
-    const end = entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0
-    return performance.now() - end > ms
+/** Runs in the page: what it lacks of what it should show. */
+function lacksOf(shows: string, quietMs: number): string {
+  if (!document.querySelector(shows)) return `${shows} did not come.`
+  // What a page brings after its first posts has come with the account's button, where it has a place.
+  if (document.querySelector('span.icon-button, span.nav-link')) return 'The account’s button did not come.'
+  const standsIn = [...document.querySelectorAll('.skeleton')].some((stand) => {
+    const { top, bottom } = stand.getBoundingClientRect()
+    return top <= window.innerHeight && bottom >= 0 && stand.checkVisibility()
   })
+  if (standsIn) return 'What is to come did not come.'
+  const isDrawn = [...document.images].every(
+    (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight || !image.checkVisibility(),
+  )
+  if (!isDrawn) return 'A picture did not load.'
+  const isQuiet = performance.getEntriesByType('resource').every((entry) => {
+    const end = entry instanceof PerformanceResourceTiming ? entry.responseEnd : 0
+    return performance.now() - end > quietMs
+  })
+  return isQuiet ? '' : 'The page did not stop loading.'
+}
 
 /**
  * Waits until the page shows what it should, nothing in sight stands in for what is to come, each picture in sight is there, and
- * nothing has come for `quietMs`.
+ * nothing has come for `quietMs`: all of it at one time.
  */
-export async function settle({ browser }: Chromium, shows: string, quietMs = 300): Promise<void> {
-  await browser.$(shows).waitForExist({ timeout: 20_000 })
-  await browser.waitUntil(() => browser.execute(isComplete), {
-    timeoutMsg: 'The account’s button did not come.',
-    timeout: 20_000,
-    interval: 100,
-  })
-  await browser.waitUntil(
-    () =>
-      browser.execute(() =>
-        [...document.querySelectorAll('.skeleton')].every((stand) => {
-          const { top, bottom } = stand.getBoundingClientRect()
-          return top > window.innerHeight || bottom < 0 || !stand.checkVisibility()
-        }),
-      ),
-    { timeout: 20_000, timeoutMsg: 'What is to come did not come.' },
-  )
-  await browser.waitUntil(
-    () =>
-      browser.execute(() =>
-        [...document.images].every(
-          (image) =>
-            image.complete || image.getBoundingClientRect().top > window.innerHeight || !image.checkVisibility(),
-        ),
-      ),
-    { timeout: 20_000, timeoutMsg: 'A picture did not load.' },
-  )
-  await browser.waitUntil(() => browser.execute(isQuiet, quietMs), {
-    timeoutMsg: 'The page did not stop loading.',
-    timeout: 20_000,
-    interval: 100,
-  })
-}
+export const settle = ({ cdp }: Chromium, shows: string, quietMs = 300): Promise<void> =>
+  untilNothing(cdp, lacksOf, shows, quietMs)
 
 /** What is wider than the screen, and what is too small to be pressed. */
 export async function sizeFaultsOf({ browser }: Chromium): Promise<string[]> {
