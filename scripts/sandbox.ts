@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../esbuild.config.ts'
 import { type Gateway, type GatewayOptions, startGateway } from '../fixtures/gateway/index.ts'
+import { drawnFolder } from '../test/fixtures/gateway/support/drawn.ts'
 import { copyOfTemplate } from '../test/fixtures/gateway/support/template.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { build } from './build.ts'
@@ -31,6 +32,7 @@ export async function startSandbox(builds: Builds = built): Promise<Sandbox> {
   const gateway = await startGateway({
     exchange: await loadExchange(exchangePath()),
     dataDir,
+    drawnDir: await drawnFolder(),
     ports: { https: 0, http: 0, app: 0 },
     builds,
     pulse: false,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import exchange from '../fixtures/exchange.config.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
+import { drawnFolder } from './fixtures/gateway/support/drawn.ts'
 import { copyOfTemplate } from './fixtures/gateway/support/template.ts'
 
 declare module 'vitest' {
@@ -20,6 +21,7 @@ export default async function (project: TestProject): Promise<() => Promise<void
   const gateway = await startGateway({
     exchange,
     dataDir,
+    drawnDir: await drawnFolder(),
     ports: { https: 0, http: 0, app: 0 },
     builds: { web: built('web'), webview: built('webview'), app: built('app') },
     pulse: false,
