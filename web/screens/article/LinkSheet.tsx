@@ -3,8 +3,10 @@ import { type FormEvent, useId, useState } from 'react'
 import { Dialog } from '../../components/Dialog/Dialog.tsx'
 import { firstFocus } from '../../components/Dialog/firstFocus.ts'
 import { Field } from '../../components/Field/Field.tsx'
+import { useSecret } from '../../components/SecretNote/useSecret.ts'
 import type { Editor } from '../../editor/createEditor.ts'
 import { articleMessages } from '../../messages/article.ts'
+import { secretsMessages } from '../../messages/secrets.ts'
 
 /** Where what is selected leads. The real host is shown, whatever the address looks like. */
 export function LinkSheet({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -12,12 +14,15 @@ export function LinkSheet({ editor, onClose }: { editor: Editor; onClose: () => 
   const [before] = useState(editor.link)
   const [address, setAddress] = useState(before ?? '')
   const [isRefused, setRefused] = useState(false)
+  const { held } = useStore(secretsMessages)
+  const { isHeld, isSuspicious } = useSecret(address)
   const form = useId()
   const judged = editor.judge(address)
   const host = judged.kind === 'external' ? judged.host || judged.href : ''
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isHeld) return
     if (judged.kind === 'refused') return setRefused(true)
     onClose()
     editor.setLink(judged.href)
@@ -57,7 +62,7 @@ export function LinkSheet({ editor, onClose }: { editor: Editor; onClose: () => 
           dir="ltr"
           required
           value={address}
-          error={isRefused ? t.addressRefused : undefined}
+          error={isSuspicious ? held : isRefused ? t.addressRefused : undefined}
           hint={host ? t.leadsTo({ host }) : judged.kind === 'internal' ? t.leadsHere : t.addressHint}
           onChange={({ currentTarget }) => {
             setAddress(currentTarget.value)

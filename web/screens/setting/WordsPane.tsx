@@ -2,18 +2,17 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Field } from '../../components/Field/Field.tsx'
 import { Icon } from '../../components/Icon/Icon.tsx'
+import { useSecret } from '../../components/SecretNote/useSecret.ts'
+import { isHeld, isJudged, judged } from '../../content/secrets/secrets.ts'
+import { secretsMessages } from '../../messages/secrets.ts'
 import { settingMessages } from '../../messages/setting.ts'
-import {
-  $mutedWords,
-  $mutedWordsWaiting,
-  cleanWords,
-  longestWord,
-  mostWords,
-  setMutedWords,
-} from '../../stores/mutedWords.ts'
+import { $mutedWords, $mutedWordsWaiting, cleanWords, mostWords, setMutedWords } from '../../stores/mutedWords.ts'
 import { notify } from '../../stores/notices.ts'
 import { showTransient } from '../../stores/notifications.ts'
 import { $viewer } from '../../stores/viewer.ts'
+
+/** More than a word has: what is pasted is looked at whole, before it is cut. */
+const longestText = 1_000
 
 /** Words whose posts the reader does not want to see. A visitor's are kept on this device. */
 export function WordsPane() {
@@ -72,10 +71,20 @@ function AddWord({
   const t = useStore(settingMessages)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
-  const onSubmit = (event: FormEvent) => {
+  const { held } = useStore(secretsMessages)
+  // A phrase may come a word at a time, too.
+  const whole = [text, ...words].join(' ')
+  const { isSuspicious } = useSecret(whole)
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     const [word] = cleanWords([text])
     if (word === undefined) return
+    try {
+      if (!isJudged(whole)) await judged(whole)
+    } catch (error) {
+      return setFault(error instanceof Error ? error.message : String(error))
+    }
+    if (isHeld(whole)) return
     if (words.length >= mostWords) return setFault(t.wordsFull({ most: mostWords }))
     // Words that are the same in another case or width are one.
     if (cleanWords([word, ...words]).length === words.length) return setFault(t.wordKnown({ word }))
@@ -88,9 +97,9 @@ function AddWord({
       <Field
         label={t.word}
         value={text}
-        maxLength={longestWord}
+        maxLength={longestText}
         required
-        error={fault}
+        error={isSuspicious && text.trim() !== '' ? held : fault}
         autoComplete="off"
         autoCapitalize="off"
         enterKeyHint="done"

@@ -1,0 +1,160 @@
+import { useStore } from '@nanostores/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { atom } from 'nanostores'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { AltSheet } from '../../web/components/AltSheet/AltSheet.tsx'
+import { CommentComposer } from '../../web/components/CommentComposer/CommentComposer.tsx'
+import { ReportSheet } from '../../web/components/ReportSheet/ReportSheet.tsx'
+import { judgeLink } from '../../web/content/links.ts'
+import { judged } from '../../web/content/secrets/secrets.ts'
+import type { Editor } from '../../web/editor/createEditor.ts'
+import { LinkSheet } from '../../web/screens/article/LinkSheet.tsx'
+import { createSession } from '../../web/screens/article/session.ts'
+import { TitleField } from '../../web/screens/article/TitleField.tsx'
+import { RelatedSearch } from '../../web/screens/fansAndFocus/RelatedSearch.tsx'
+import { WordsPane } from '../../web/screens/setting/WordsPane.tsx'
+import { followHistory } from '../../web/stores/place.ts'
+import { rememberPosts } from '../../web/stores/posts.ts'
+import { provideServices, services } from '../../web/stores/services.ts'
+import { fakeDraft, openComposer } from './composer/helpers.tsx'
+import { openWorld, postWith, readAs } from './home/world.ts'
+import { openSearch, quiet, stubBrowser } from './search/world.tsx'
+
+/*
+ * Every field that sends or keeps what somebody types. What a field does with another text is shown as well: one that did nothing at
+ * all would hold everything back. The text of an article is a page's own editor, with tests in a browser.
+ */
+
+const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
+const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
+const exported = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'
+/** What must be nowhere: of a phrase eight words may be, which say nothing of the others. */
+const telling = ['walnut', 'zebra', 'ozone', 'puppy', key.slice(0, 20), exported.slice(0, 20)]
+
+/** What has left a field: calls, and what it gave to whoever shows it. */
+let gone: unknown[] = []
+const give = (value: unknown) => void gone.push(value)
+const everything = (): string =>
+  JSON.stringify([gone, { ...localStorage }, { ...sessionStorage }, document.cookie, location.href])
+
+beforeAll(() => judged(phrase))
+beforeEach(() => {
+  vi.useFakeTimers()
+  stubBrowser()
+  gone = []
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  readAs('')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const at = (path: string, element: React.ReactElement) => {
+  openWorld(quiet)
+  history.replaceState(null, '', path)
+  followHistory()()
+  readAs('77')
+  render(element)
+}
+const listen = () => {
+  const { client, ...rest } = services()
+  const call: typeof client.call = (name, body, options) => {
+    give([name, body])
+    return client.call(name, body, options)
+  }
+  provideServices({ ...rest, client: { ...client, call } })
+}
+const pass = () => act(() => vi.advanceTimersByTimeAsync(3_000))
+const field = () => {
+  const kinds = ['text', 'search', 'textarea']
+  const found = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].find((one) =>
+    kinds.includes(one.type),
+  )
+  if (!found) throw new Error('There is no field.')
+  return found
+}
+
+function openDraft() {
+  const { draft } = fakeDraft({ kind: 'article' })
+  draft.$draft.listen(give)
+  return draft
+}
+function Title({ session }: { session: ReturnType<typeof createSession> }) {
+  return <TitleField value={useStore(session.$title)} onChange={session.setTitle} onDone={() => {}} />
+}
+const link = 'https://site.example/'
+const editor = {
+  link: undefined,
+  judge: (written: string) => judgeLink(written, { schemes: [], base: link, use: 'href' }),
+  setLink: give,
+  removeLink() {},
+} satisfies Partial<Editor>
+
+const fields: Readonly<Record<string, () => unknown>> = {
+  'the search': () => openSearch(),
+  'the search for people': () => at('/insights/fansAndFocus/fans', <RelatedSearch query="" />),
+  'muted words': () => at('/insights/setting/words', <WordsPane />),
+  'a report': () => {
+    const target = { kind: 'person', id: 'u1', userId: 'u1', name: 'Mira' } as const
+    at('/insights', <ReportSheet target={target} onClose={() => {}} />)
+    fireEvent.click(screen.getByLabelText('Scam or fraud'))
+  },
+  'what a picture or video shows': () => at('/insights', <AltSheet alt="" onAlt={give} onClose={() => {}} />),
+  'where a link leads': () => at('/insights', <LinkSheet editor={editor as unknown as Editor} onClose={() => {}} />),
+  'an article’s title': async () => {
+    const uploads = { $uploads: atom({}), pick: async () => [], add: () => [], adopt: () => '', resume: async () => {} }
+    const session = createSession(openDraft(), { ...uploads, retry() {}, forget() {} })
+    await import('../../web/screens/article/heldPhrase.ts')
+    await act(async () => {})
+    at('/insights/draft/x?edit', <Title session={session} />)
+  },
+  'a comment': () => {
+    rememberPosts([postWith('p77')])
+    at('/insights/posts/p77', <CommentComposer postId="p77" />)
+  },
+  'a message': () => {
+    openComposer().draft.$draft.listen(give)
+    readAs('77')
+  },
+}
+
+async function fill(text: string) {
+  const input = field()
+  fireEvent.input(input, { target: { value: text } })
+  await pass()
+  fireEvent.keyDown(input, { key: 'Enter' })
+  for (const form of document.querySelectorAll('form')) fireEvent.submit(form)
+  for (const name of ['Send', 'Publish']) for (const button of screen.queryAllByText(name)) fireEvent.click(button)
+  await pass()
+}
+
+const rows = Object.keys(fields).flatMap((name) =>
+  // In the address of a site 64 digits are the name of a transaction.
+  (name === 'where a link leads' ? [phrase, exported] : [phrase, key, exported]).map(
+    (secret) => [name, secret] as const,
+  ),
+)
+test.each(rows)('what somebody puts into the field of %s is neither sent nor kept: %s', async (name, secret) => {
+  await fields[name]?.()
+  listen()
+  await fill(name === 'where a link leads' ? `${link}?a=${secret}` : secret)
+  expect(telling.filter((part) => decodeURIComponent(everything()).includes(part))).toEqual([])
+})
+
+test.each(Object.keys(fields))('another text goes on from the field of %s', async (name) => {
+  await fields[name]?.()
+  listen()
+  await fill(name === 'where a link leads' ? `${link}plainly` : 'plainly')
+  expect(everything()).toContain('plainly')
+})
+
+test('a phrase that is muted a word at a time is stopped before it can be guessed', async () => {
+  fields['muted words']?.()
+  listen()
+  for (const word of phrase.split(' ')) await fill(word)
+  expect(telling.filter((part) => everything().includes(part))).toEqual([])
+  expect(screen.getByText(/^That looks like a seed phrase or a private key/)).toBeTruthy()
+})
