@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDB } from 'idb'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dataVersion, migrations } from '../../../bridge/storage/migrations.ts'
+import { root } from '../../../esbuild.config.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { openRelease, releasedLibrary } from '../../../fixtures/released/open.ts'
 import { type PretendBrowser, pretendExchange } from '../../../fixtures/released/pretendExchange.ts'
@@ -149,15 +151,59 @@ describe('this release, gone back to 0.1', () => {
   })
 })
 
+interface Dump {
+  readonly version: number
+  readonly areas: { readonly common: Readonly<Record<string, { readonly privateKey: string }>> }
+  readonly cookies: object
+}
+const readDump = (): Dump => JSON.parse(readFileSync(join(folder, 'storage.json'), 'utf8'))
+
 test('the dump of its storage is of a session: its keys are text, under names that are never written now', () => {
-  const dump: { version: number; areas: { common: Record<string, { privateKey: string }> }; cookies: object } =
-    JSON.parse(readFileSync(join(folder, 'storage.json'), 'utf8'))
-  const { common } = dump.areas
-  expect([dump.version, Object.keys(dump.cookies).length]).toEqual([1, 3])
-  expect(Object.keys(common).map((name) => name.split(' ').slice(0, 2).join(' '))).toEqual([
+  const { version, areas, cookies } = readDump()
+  expect([version, Object.keys(cookies).length]).toEqual([1, 3])
+  expect(Object.keys(areas.common).map((name) => name.split(' ').slice(0, 2).join(' '))).toEqual([
     'signing token',
     'signing unbound',
     'signing user',
   ])
-  for (const { privateKey } of Object.values(common)) expect(privateKey).toContain('BEGIN PRIVATE KEY')
+  for (const { privateKey } of Object.values(areas.common)) expect(privateKey).toContain('BEGIN PRIVATE KEY')
+})
+
+test('a start and a log-in of this one leave all that 0.1 stored as it was, and write nothing under its names', async () => {
+  const stored = readDump()
+  const database = await openDB('insights')
+  for (const [name, pair] of Object.entries(stored.areas.common)) await database.put('common', pair, name)
+  database.close()
+
+  const now = await openNew()
+  await now.forgetTexts()
+  await now.logIn()
+  expect(await now.ask()).toBe('00000')
+
+  const after = await openDB('insights')
+  const all = (await after.getAllKeys('common')).map(String)
+  const ofThem = await Promise.all(
+    all.filter((name) => name.startsWith('signing ')).map(async (name) => [name, await after.get('common', name)]),
+  )
+  after.close()
+  expect(after.version).toBe(stored.version)
+  expect(Object.fromEntries(ofThem)).toEqual(stored.areas.common)
+  for (const name of Object.keys(stored.areas.common)) expect(all).toContain(name.replace(/^signing /, 'pair '))
+})
+
+test('the version of stored data is that of 0.1: what is kept in another shape has another name', () => {
+  expect([dataVersion, Object.keys(migrations)]).toEqual([readDump().version, ['1']])
+})
+
+test('what 0.1 called its pairs stands in one source, which reads and removes what has such a name', () => {
+  const sources = globSync('{bridge,web,webview}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
+  expect(sources.length).toBeGreaterThan(300)
+  const naming = sources.filter((path) => /['"`]signing ['"`$]/.test(readFileSync(join(root, path), 'utf8')))
+  expect(naming).toEqual(['bridge/exchange/signing/keyStore.ts'])
+  const uses = readFileSync(join(root, 'bridge/exchange/signing/keyStore.ts'), 'utf8')
+    .split('\n')
+    .filter((line) => /\btext(?:KeyOf|Prefix)\b/.test(line) && !line.startsWith('const '))
+  expect(uses.length).toBeGreaterThan(3)
+  const readsOrRemoves = /\.(?:get|delete)\(textKeyOf\(|startsWith\(|\.slice\(textPrefix|\[prefix, textPrefix\]\.some/
+  expect(uses.filter((line) => !readsOrRemoves.test(line))).toEqual([])
 })
