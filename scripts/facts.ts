@@ -8,15 +8,19 @@
  *
  *   -- --break                       changes each fact's constant in the source as it is loaded, and looks whether its test fails
  *   -- --break --sample 100 --seed S a hundred of them, drawn anew
- *   -- --minutes 20                  after so long it says what is left; what is done is kept
+ *   -- --minutes 20                  after so long it says what is left, and fails; what is done is kept
+ *
+ * Facts that are decided otherwise than their words alone would have it are printed with the decision.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { transformSync } from 'esbuild'
 import { root } from '../esbuild.config.ts'
+import { otherwise } from '../test/specification/otherwise.ts'
 import { runClean } from './clean/runClean.ts'
 import { openKept } from './facts/kept.ts'
+import { whatIsLeft } from './facts/left.ts'
 import { asWritten, factsIn, faultsOf, inMargin, type Lines, mapLines } from './facts/lines.ts'
 import { changed } from './facts/places.ts'
 import { type Held, type Runner, startRunner } from './facts/runner.ts'
@@ -131,6 +135,9 @@ async function work(): Promise<number> {
   for (const fault of faults) console.log(`  ${fault}`)
   if (specification === undefined) console.log('The specification is not here: only its map was looked at.')
 
+  console.log(`${otherwise.length} are decided otherwise (docs/otherwise.md):`)
+  for (const { id, words, decision } of otherwise) console.log(`  ${id}: “${words}”: ${decision}`)
+
   const figures = { facts: known.length, pinned: known.filter((id) => right.has(id)).length }
   if (!values.break) {
     console.log(JSON.stringify({ bench: 'facts', figures }))
@@ -140,10 +147,10 @@ async function work(): Promise<number> {
   const ids = values.sample === undefined ? known : sampleOf(known, Number(values.sample), values.seed)
   if (values.sample !== undefined) console.log(`${ids.length} drawn by the seed ${values.seed}.`)
   const { left, ...came } = await breakAll(runner, ids, values.sample !== undefined)
-  if (left > 0) console.log(`${left} are left: the same command goes on with them.`)
+  if (left > 0) console.log(whatIsLeft(left, values.sample !== undefined))
   console.log(JSON.stringify({ bench: 'facts', figures: { ...figures, ...came } }))
   await runner.close()
-  return faults.length === 0 && came.broken === came.caught ? 0 : 1
+  return faults.length === 0 && came.broken === came.caught && left === 0 ? 0 : 1
 }
 
 await runClean('facts', { minutes: Number(values.minutes) + 5 }, work)

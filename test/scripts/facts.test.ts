@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { whatIsLeft } from '../../scripts/facts/left.ts'
 import { asWritten, factsIn, faultsOf, inMargin, mapLines, unitsOf } from '../../scripts/facts/lines.ts'
 import { changed } from '../../scripts/facts/places.ts'
+import { otherwise } from '../specification/otherwise.ts'
 import type { FactMeta } from '../specification/support/fact.ts'
 
 const specification = `# A title
@@ -65,6 +68,26 @@ describe('the facts of a specification', () => {
       '   6  - Toast 3 s. Notice 1.5 s (e.g. Saved).\n        [s9-toast]',
     )
   })
+})
+
+describe('what is decided otherwise', () => {
+  const known = factsIn(JSON.parse(readFileSync('test/specification/lines.json', 'utf8')))
+  const paper = readFileSync('docs/otherwise.md', 'utf8')
+
+  test.each(otherwise)('$id is a fact, is there once, and stands in the docs as it is decided', (one) => {
+    expect(known).toContain(one.id)
+    expect(otherwise.filter(({ id }) => id === one.id)).toHaveLength(1)
+    expect(paper).toContain(`| \`${one.id}\` | ${one.words} | ${one.decision} | ${one.reason} |`)
+  })
+
+  test('the docs have no other', () => {
+    expect(paper.match(/^\| `/gm)).toHaveLength(otherwise.length)
+  })
+})
+
+test('what is left is gone on with by the same command, unless it was a sample, of which nothing is kept', () => {
+  expect(whatIsLeft(7, false)).toBe('7 are left: the same command goes on with them.')
+  expect(whatIsLeft(7, true)).toMatch(/^7 are left: the same command begins anew/)
 })
 
 describe('a constant is changed', () => {

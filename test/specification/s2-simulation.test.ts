@@ -69,6 +69,7 @@ describe('simulation trade', () => {
     })
   fact('s2-exactly', 22, 'matched exactly', [[file, '«)$|»^(?:', ')|']], () => {
     expect(isAllowedInSimulation('/fees')).toBe(false)
+    expect(isAllowedInSimulation('/fee/')).toBe(false)
     expect(isAllowedInSimulation('/asset/earn')).toBe(false)
   })
   for (const path of [

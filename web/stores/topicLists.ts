@@ -3,6 +3,7 @@ import { rememberTopics, topicOf } from './knownTopics.ts'
 import { createList, type List } from './list.ts'
 import { keepForReader } from './postMemory.ts'
 import { services } from './services.ts'
+import { viewerId } from './viewer.ts'
 
 export interface PlacedTopic {
   readonly hashTag: string
@@ -29,6 +30,8 @@ function createTopics(kind: keyof typeof calls): List<PlacedTopic> {
       },
     },
     async load(cursor, signal) {
+      // Those of one's own are nobody's before a log-in (§6).
+      if (kind === 'own' && viewerId() === null) return { items: [], cursor: null }
       const paging = cursor ? { cursor } : {}
       const request = { ...paging, limit: limits[kind] }
       const answer = await services().client.call(calls[kind], request, { signal, silent: true })

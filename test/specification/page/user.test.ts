@@ -5,6 +5,7 @@ import { readUser } from '../../../bridge/exchange/user.ts'
 import { browser } from '../../../web/stores/browser.ts'
 import { $notices } from '../../../web/stores/notices.ts'
 import { choose } from '../../../web/stores/preferences.ts'
+import { topicsOf } from '../../../web/stores/topicLists.ts'
 import { $communityUser, $user } from '../../../web/stores/user.ts'
 import { readViewer } from '../../../web/stores/viewer.ts'
 import { openWorld } from '../../web/home/world.ts'
@@ -69,7 +70,7 @@ describe('who is logged in', () => {
     's4-status-failed',
     111,
     'whether it succeeded or failed',
-    [[file, '        $state.set(nobody)\n        console', '        console']],
+    [[file, '      $state.set(nobody)\n      console', '      console']],
     async () => {
       const world = openWorld()
       logInAs('7')
@@ -89,7 +90,7 @@ describe('who is logged in', () => {
     's6-visitor',
     139,
     'Visitor versus logged-in user only',
-    [[file, 'if (viewer === null) return $state.set(nobody)', '']],
+    [[file, 'if (viewer === null) return void $state.set(nobody)', '']],
     () => {
       const world = openWorld()
       watch()
@@ -108,6 +109,20 @@ describe('who is logged in', () => {
       stops.push($communityUser.listen(() => {}))
       vi.advanceTimersByTime(60_000)
       expect(world.all('social.userIndex')).toEqual([])
+    },
+  )
+  fact(
+    's6-topics-asked',
+    139,
+    'load only when logged in',
+    [['web/stores/topicLists.ts', "if (kind === 'own' && viewerId() === null) return { items: [], cursor: null }", '']],
+    async () => {
+      const world = openWorld()
+      await topicsOf('own').start()
+      expect(world.all('social.hashTagList')).toEqual([])
+      logInAs('7')
+      void topicsOf('own').start()
+      await vi.waitFor(() => expect(world.all('social.hashTagList')).toHaveLength(1))
     },
   )
   fact('s6-sub-flag', 140, 'Sub-accounts carry a flag', [['bridge/exchange/user.ts', "  'childFlag',"]], () =>
