@@ -3,6 +3,7 @@ import type { WithoutHandler } from '../bridge/exchange/appSender.ts'
 import type { HeedCode } from '../bridge/exchange/client.ts'
 import { isSignatureCode } from '../bridge/exchange/codes.ts'
 import type { ClientState } from '../bridge/exchange/headers.ts'
+import { sessionOver } from '../bridge/exchange/sessionOver.ts'
 import { debounced } from '../bridge/lib/debounced.ts'
 import { once } from '../bridge/lib/late.ts'
 import { notify } from '../web/stores/notices.ts'
@@ -33,8 +34,9 @@ export function createAppTroubles(exchange: Exchange, state: () => ClientState):
 
   return {
     heed(code, message) {
-      notify(message)
-      if (!isSignatureCode(code) || code === invalid) end()
+      const isOver = !isSignatureCode(code) || code === invalid
+      notify(message || (isOver ? sessionOver : ''))
+      if (isOver) end()
     },
     // Public reads go by fetch, on HTTPS, and nothing else goes.
     without:

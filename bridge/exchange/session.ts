@@ -4,6 +4,7 @@ import { readCookie } from '../storage/cookies.ts'
 import type { CallOptions, Client } from './client.ts'
 import { keepLastWords } from './lastWords.ts'
 import { removeCookie, removeSession } from './sessionCookies.ts'
+import { sessionOver } from './sessionOver.ts'
 import { forgetPairs, keyStore } from './signing/keyStore.ts'
 import { boundPair, forgetConfig, type Session } from './signing/setUp.ts'
 
@@ -74,8 +75,6 @@ export interface CodeActions {
   readonly hasLostKeys?: () => Promise<boolean>
 }
 
-/** What is said where the exchange ends a session without a word. */
-const sessionOver = 'You have been logged out.'
 const keysLost = 'This browser has lost the keys of your session. Please log in again.'
 
 /** A log-in's answer sets the cookies a little before its keys are kept, in whichever tab it came to. */

@@ -74,6 +74,17 @@ describe('an app that has no request handler', () => {
   })
 })
 
+test.each([
+  ['00004', '', 'You have been logged out.'],
+  ['00023', '', 'You have been logged out.'],
+  ['00004', 'Logged in elsewhere.', 'Logged in elsewhere.'],
+  ['00022', '', undefined],
+])('%s with the words “%s” says “%s”: nobody is logged out without a word', async (code, message, heard) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  createAppTroubles(exchange, state).heed(code, message)
+  expect(said()).toEqual(heard === undefined ? [] : [heard])
+})
+
 test('where there is no app to upgrade nobody is asked to', async () => {
   const { without } = createAppTroubles(exchange, state)
   await without(noCarrier)(calls['social.feed'], body, {})

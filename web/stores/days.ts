@@ -1,6 +1,8 @@
-/** A day as an address has it, `2026-11-24`; `undefined` for what is none. */
+/** A day as an address has it, `2026-11-24`; `undefined` for what is none. Of February 31 engines make a day in March. */
 export const dayIn = (text: string | null): string | undefined =>
-  text && /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(`${text}T00:00`)) ? text : undefined
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00`).getDate() === Number(text.slice(8))
+    ? text
+    : undefined
 
 /** When it begins for the reader, in milliseconds since 1970. */
 export const startOf = (day: string): number => Date.parse(`${day}T00:00`)

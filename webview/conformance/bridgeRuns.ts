@@ -1,6 +1,7 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { isSignatureCode, isSuccess } from '../../bridge/exchange/codes.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
+import { readId } from '../../bridge/lib/userId.ts'
 import { type BridgeCase, type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { exchangeRuns } from './exchangeRuns.ts'
 import { callFromFrame } from './frame.ts'
@@ -39,7 +40,7 @@ const startContext = ({ page, bridge }: Tools): unknown => {
 
 async function isVisitor(tools: Tools): Promise<boolean> {
   const context = await ask(tools, 'getAppContext', {})
-  return 'result' in context && isAppContext(context.result) && context.result.userId === null
+  return 'result' in context && isAppContext(context.result) && readId(context.result.userId) === null
 }
 
 type Said = { readonly received: string } | { readonly code: string; readonly received: string }

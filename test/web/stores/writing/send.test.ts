@@ -84,3 +84,41 @@ test('every upload call has 600 s', () => {
   for (const name of ['uploadImage', 'uploadVedio', 'part', 'merge'] as const)
     expect(laterCalls[`social.${name}`].deadlineMs).toBe(600_000)
 })
+
+/** Sends a file of one part, all of whose bytes leave at once; the answer takes `ms`. */
+function sendingWhole(ms: number, film?: { width: number; height: number; durationMs: number }) {
+  let tries = 0
+  const call = (_: string, __: object, options: Options) => {
+    tries += 1
+    options?.onProgress?.(3, 3)
+    return Promise.race([after(ms).then(() => ({ media })), left(options)])
+  }
+  const sent = sendFile(
+    { uploadId: 'one', bytes: new Blob(['abc']), hash: 'a', isFresh: true, ...(film && { film }) },
+    {
+      call: call as Client['call'],
+      onSent: () => {},
+      onNetwork: () => {},
+      signal: new AbortController().signal,
+      patience,
+    },
+  )
+  return { sent, tries: () => tries }
+}
+
+test('a short film is waited for as long as one in parts, once all of it has left: what is made of it takes its time', async () => {
+  const { sent, tries } = sendingWhole(599_000, { width: 1, height: 1, durationMs: 1 })
+  await vi.advanceTimersByTimeAsync(599_000)
+  await expect(sent).resolves.toBe(media)
+  expect(tries()).toBe(1)
+})
+
+test('a picture is not', async () => {
+  const { sent, tries } = sendingWhole(44_000)
+  await vi.advanceTimersByTimeAsync(44_000)
+  await expect(sent).resolves.toBe(media)
+  const slow = sendingWhole(60_000)
+  slow.sent.catch(() => {})
+  await vi.advanceTimersByTimeAsync(47_000)
+  expect([tries(), slow.tries()]).toEqual([1, 2])
+})

@@ -10,7 +10,7 @@ import { BusyError } from '../../makeCall.ts'
 export interface Patience {
   /** Without an answer or a byte that leaves. It also ends the endless wait that a 429 is (§8). */
   readonly stallMs: number
-  /** The same of what is done with parts that are all there: nothing moves then, and a long film takes its time (§9). */
+  /** The same of what is done with a file that is all there: nothing moves then, and a long film takes its time (§9). */
   readonly mergeMs: number
   /** Before the second try; doubled for each that follows, up to `mostMs`. */
   readonly firstMs: number
@@ -28,8 +28,8 @@ export interface Persevering {
   readonly onNetwork: (isThere: boolean) => void
 }
 
-/** Makes one try; `live` says that something has moved. */
-export type Try<T> = (signal: AbortSignal, live: () => void) => Promise<T>
+/** Makes one try; `live` says that something has moved, and how long nothing more may move where that is not the usual. */
+export type Try<T> = (signal: AbortSignal, live: (ms?: number) => void) => Promise<T>
 
 const isStall = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
@@ -77,9 +77,9 @@ async function attempt<T>(work: Try<T>, stallMs: number, signal: AbortSignal): P
   const give = () => abortWith(own, abortReason(signal))
   signal.addEventListener('abort', give)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const live = () => {
+  const live = (ms = stallMs) => {
     clearTimeout(timer)
-    timer = setTimeout(() => abortWith(own, new DOMException('The exchange does not answer.', 'TimeoutError')), stallMs)
+    timer = setTimeout(() => abortWith(own, new DOMException('The exchange does not answer.', 'TimeoutError')), ms)
   }
   live()
   try {

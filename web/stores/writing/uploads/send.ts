@@ -41,7 +41,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
   const whole = () =>
     persevere(async (signal, live) => {
       const onProgress = (sent: number) => {
-        live()
+        live(film && sent >= bytes.size ? options.patience.mergeMs : undefined)
         onSent(Math.min(1, sent / bytes.size))
       }
       onSent(0)
