@@ -38,6 +38,9 @@ const preact = {
   '@testing-library/react': '@testing-library/preact',
 }
 
+/** A style is nothing here, unless its text is asked for. */
+const rawStyles = { include: /\?raw$/ }
+
 const nodeOnly = 'test/web/**/*.node.test.ts'
 
 /** Where no browser is. */
@@ -47,8 +50,13 @@ export const inNode = (
 ) => ({
   plugins: [exchange],
   resolve: { alias: styles },
-  // A style is nothing here, unless its text is asked for.
-  test: { name, testTimeout: 60_000, hookTimeout: 120_000, css: { include: /\?raw$/ }, ...files },
+  test: {
+    name,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    css: rawStyles,
+    ...files,
+  },
 })
 
 /** In the page of happy-dom. All files of a process share what they take from node_modules; `window.ts` gives each the rest anew. */
@@ -69,6 +77,7 @@ export const inPage = (
     isolate: false,
     setupFiles: ['test/page/window.ts', ...(files.setup ?? [])],
     testTimeout: 20_000,
+    css: rawStyles,
     include: files.include,
     exclude: files.exclude ?? [],
     // What is bound to one page, or to the renderer that the project names.
@@ -81,7 +90,17 @@ const screens = (name: string, alias: Record<string, string> = {}) =>
   inPage(name, { include: ['test/{web,webview}/**/*.test.tsx'], alias, setup: ['test/page/patience.ts'] })
 
 /** Facts of the specification that need a page. */
-const pageFacts = 'test/specification/page/**/*.test.ts'
+export const pageFacts = [
+  'test/specification/page/**/*.test.ts',
+  'test/specification/{s2-{locale,native,routes,simulation},s5-{forms,html,links},s7-native,s9-{constants,dates}}.test.ts',
+]
+
+/** What needs one besides the screens. */
+const onPage = [
+  ...pageFacts,
+  'test/bridge/{app/**/*,transport/detect}.test.ts',
+  'test/fixtures/app/{conformance,conformanceRules,faults}.test.ts',
+]
 
 const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 
@@ -109,11 +128,11 @@ export default defineConfig({
     projects: [
       inNode('node', {
         include: ['test/{bridge,fixtures,scripts,specification}/**/*.test.ts', nodeOnly],
-        exclude: [gatewayTests, pageFacts],
+        exclude: [gatewayTests, ...onPage],
       }),
       // Each file has a gateway of its own; what a process has compiled, database and all, serves its next file too.
       inNode('gateway', { include: [gatewayTests], isolate: false }),
-      inPage('page', { include: ['test/{web,webview}/**/*.test.ts', pageFacts], exclude: [nodeOnly] }),
+      inPage('page', { include: ['test/{web,webview}/**/*.test.ts', ...onPage], exclude: [nodeOnly] }),
       screens('react'),
       screens('preact', preact),
       browsers('chromium'),

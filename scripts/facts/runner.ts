@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createVitest, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
 import { root } from '../../esbuild.config.ts'
 import type { FactMeta } from '../../test/specification/support/fact.ts'
-import { inNode, inPage } from '../../vitest.config.ts'
+import { inNode, inPage, pageFacts } from '../../vitest.config.ts'
 
 /** A fact and the file of its test. */
 export interface Held extends FactMeta {
@@ -21,8 +21,6 @@ export interface Runner {
 /** What was broken may leave its test waiting for ever. */
 const patienceMs = 15_000
 
-const pages = 'test/specification/page/**/*.test.ts'
-
 /** Runs the specification's tests once, in workers that stay warm for what is asked of them later. No file on disk is touched. */
 export async function startRunner(): Promise<Runner> {
   let overlaid: { readonly path: string; readonly text: string } | undefined
@@ -35,8 +33,8 @@ export async function startRunner(): Promise<Runner> {
       return query === 'raw' ? `export default ${JSON.stringify(overlaid.text)}` : overlaid.text
     },
   }
-  const inside = inNode('facts', { include: ['test/specification/**/*.test.ts'], exclude: [pages], isolate: false })
-  const onPage = inPage('facts on a page', { include: [pages] })
+  const inside = inNode('facts', { include: ['test/specification/**/*.test.ts'], exclude: pageFacts, isolate: false })
+  const onPage = inPage('facts on a page', { include: pageFacts })
   const vitest = await createVitest(
     {
       root,

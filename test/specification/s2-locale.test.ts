@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, vi } from 'vitest'
 import { splitPath } from '../../bridge/site/paths.ts'
 import { languageOf } from '../../bridge/tracking/about/language.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect } from 'vitest'
 import { isIndexed, matchRoute, type RouteName } from '../../bridge/site/routes.ts'
 import { trackPages } from '../../bridge/site/trackPages.ts'

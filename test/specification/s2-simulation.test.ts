@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect } from 'vitest'
 import { splitPath } from '../../bridge/site/paths.ts'
 import { matchRoute } from '../../bridge/site/routes.ts'

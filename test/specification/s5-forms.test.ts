@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect } from 'vitest'
 import { fieldFault } from '../../web/content/fieldFault.ts'
 import { fact } from './support/fact.ts'

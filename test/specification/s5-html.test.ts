@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { outsideRel } from '../../web/content/links.ts'
 import { allowedAttributes, allowedTags } from '../../web/content/sanitise.ts'

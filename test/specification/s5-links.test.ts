@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { judgeLink, type LinkRules, warnRefused } from '../../web/content/links.ts'
 import { type Break, fact } from './support/fact.ts'

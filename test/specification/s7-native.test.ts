@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect } from 'vitest'
 import { createBridge } from '../../bridge/app/bridge.ts'
 import { appDelivery } from '../../bridge/tracking/delivery/app.ts'

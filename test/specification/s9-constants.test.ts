@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { passes } from '../../bridge/app/versionRule.ts'
 import { calls } from '../../bridge/exchange/calls.ts'

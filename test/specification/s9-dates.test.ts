@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { dateFormat, formatDate, momentFormat } from '../../web/content/dates.ts'
 import { paginationMessages } from '../../web/messages/pagination.ts'

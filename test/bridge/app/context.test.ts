@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
 import { type ContextSource, readContext } from '../../../bridge/app/context.ts'

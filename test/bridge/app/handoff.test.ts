@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
 import { createHandoff, type HandoffParts } from '../../../bridge/app/handoff.ts'

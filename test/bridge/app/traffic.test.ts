@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { createBridge } from '../../../bridge/app/bridge.ts'
 import { methodContracts } from '../../../bridge/app/methods/contracts.ts'

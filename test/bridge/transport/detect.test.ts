@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import { detectCarrier, isOwnFrame } from '../../../bridge/transport/detect.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import exchange from '../../../../fixtures/exchange.config.ts'
 import { gives, installNative, nativeCarriers, replyTo, silent } from '../native.ts'

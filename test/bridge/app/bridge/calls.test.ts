@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { type Behaviour, errorTo, gives, nativeCarriers, silent } from '../native.ts'
 import { bridgeHere, eachByItself, envelope, failureOf, meetOver, post } from './world.ts'

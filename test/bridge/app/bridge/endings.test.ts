@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { gives, nativeCarriers, replyTo, silent } from '../native.ts'
 import { eachByItself, envelope, failureOf, meetOver, pageEvent, post, setVisible } from './world.ts'

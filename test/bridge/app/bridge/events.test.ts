@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest'
 import { installNative, nativeCarriers, silent } from '../native.ts'
 import { bridgeHere, eachByItself, meetOver } from './world.ts'
