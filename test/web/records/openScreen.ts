@@ -80,8 +80,15 @@ const mostTries = 25
 
 let turns = 0
 
-/** Opens a screen as its address does, in a page of its own, with the real client; `say` is the exchange. */
-export async function openScreen(reading: Reading, say: (turn: number) => Say): Promise<Outcome> {
+/**
+ * Opens a screen as its address does, in a page of its own, with the real client; `say` is the exchange. What became of it is
+ * looked at once `isThere`, or when that does not come.
+ */
+export async function openScreen(
+  reading: Reading,
+  say: (turn: number) => Say,
+  isThere: (outcome: Pick<Outcome, 'posts' | 'text'>) => boolean = () => true,
+): Promise<Outcome> {
   const turn = ++turns
   const { call, path, isAccount, isLate, act } = reading
   const errors: string[] = []
@@ -140,8 +147,9 @@ export async function openScreen(reading: Reading, say: (turn: number) => Say): 
     await pass(1_500)
     for (let tries = 0; tries < mostTries && !isAsked; tries++) await pass(400)
   }
-  const posts = root.querySelectorAll('.post-card').length
-  const text = root.textContent ?? ''
+  const look = () => ({ posts: root.querySelectorAll('.post-card').length, text: root.textContent ?? '' })
+  for (let tries = 0; tries < mostTries && !isThere(look()); tries++) await pass(400)
+  const { posts, text } = look()
   const isBlank = root.childElementCount === 0 || root.querySelector('.shell, .page, .account') === null
   for (const stop of stops.reverse()) stop()
   // A store is put away a second after the last one has left it, and what it was made of a second later.
