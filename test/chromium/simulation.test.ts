@@ -23,7 +23,7 @@ const watch = `
 
 let chromium: Chromium
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1440, height: 900, initScripts: [watch] })
+  chromium = await openChromium({ width: 1440, height: 900, isWhole: true, initScripts: [watch] })
 })
 afterAll(() => chromium?.close())
 

@@ -22,7 +22,7 @@ let site: Site
 let sent: SentLogIns
 
 beforeAll(async () => {
-  chromium = await openChromium({ width: 1280, height: 900 })
+  chromium = await openChromium({ width: 1280, height: 900, isWhole: true })
   site = { browser: chromium.browser, https, http }
   sent = await watchLogIns(chromium.cdp)
 })

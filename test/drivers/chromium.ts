@@ -15,14 +15,16 @@ export interface AxeFault {
   readonly where: readonly string[]
 }
 
+export type AxeRules = readonly string[] | { readonly without: string }
+
 export interface Chromium {
   readonly browser: WebdriverIO.Browser
   readonly cdp: Cdp
   resize(viewport: Viewport): Promise<void>
   /** Goes on as a browser that has just started, with scripts of its own: no other page, no cookie, nothing that `origin` keeps, but what it has cached. */
   renew(origin: string, initScripts?: readonly string[]): Promise<void>
-  /** Runs axe on the page as it stands, all of it or some of its rules; answers what it finds wrong. */
-  axe(rules?: readonly string[]): Promise<AxeFault[]>
+  /** Runs axe on the page as it stands, all of it, some of its rules or all but one; answers what it finds wrong. */
+  axe(rules?: AxeRules): Promise<AxeFault[]>
   close(): Promise<void>
 }
 
@@ -37,7 +39,10 @@ export interface Viewport {
 export interface ChromiumOptions extends Viewport {
   /** Scripts that run in every page and frame before its own. */
   readonly initScripts?: readonly string[]
-  /** The browser with all that it has. Default: its own shell for what nobody looks at, the same engine, where it is installed: it starts for half. */
+  /**
+   * The browser with all that it has: what goes between tabs needs it. Default: its own shell for what nobody looks at, the same engine,
+   * where it is installed: it starts for half.
+   */
   readonly isWhole?: boolean
   /** Device pixels a CSS pixel on a touch screen. Default 1: three of them are nine times as much to draw, by the processor. */
   readonly density?: number
@@ -164,10 +169,11 @@ interface AxeReport {
   }[]
 }
 
-async function runAxe(browser: WebdriverIO.Browser, rules?: readonly string[]): Promise<AxeFault[]> {
+async function runAxe(browser: WebdriverIO.Browser, rules?: AxeRules): Promise<AxeFault[]> {
   if (!(await browser.execute(() => 'axe' in window))) await browser.execute(axeSource)
   // What passes would be described as carefully as what does not.
-  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const chosen = rules && ('without' in rules ? { rules: { [rules.without]: { enabled: false } } } : { runOnly: rules })
+  const options = { resultTypes: ['violations'], ...chosen }
   const { violations } = await browser.executeAsync<AxeReport, [object]>((how, done) => {
     const { run } = Reflect.get(window, 'axe') as { run(options: object): Promise<AxeReport> }
     // What is fading in has not its colours yet. What goes round and round never ends.
