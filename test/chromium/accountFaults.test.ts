@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 
 const { https, http } = inject('sandbox')
@@ -9,8 +9,18 @@ const hour = 3_600_000
 const patience = { timeout: 40_000 }
 
 let chromium: Chromium
+let isOpen = false
+/** One browser for all, which begins anew for each; another where it no longer answers. */
 const open = async (...initScripts: readonly string[]) => {
+  const isRenewed =
+    isOpen &&
+    (await chromium.renew(https, initScripts).then(
+      () => true,
+      () => chromium.close().then(() => false),
+    ))
+  if (isRenewed) return
   chromium = await openChromium({ width: 1280, height: 900, initScripts })
+  isOpen = true
   // What comes up by itself once a reader rests lies over what is to be pressed.
   await chromium.cdp.send('Network.enable', {})
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
@@ -23,8 +33,8 @@ const tell = async (path: string, body?: object): Promise<void> => {
   })
   if (!answer.ok) throw new Error(await answer.text())
 }
+afterAll(() => chromium?.close())
 afterEach(async () => {
-  await chromium.close()
   await tell('faults')
   await tell('signing', {})
   await tell('limits')
