@@ -21,12 +21,16 @@ interface Run {
   readonly files?: readonly string[]
 }
 
-/** What would hold a part of the files up at its end, so that it goes first, and by itself. */
-const long: readonly Run[] = ['walk', 'monkey', 'conformance'].map((name) => ({
-  projects: ['chromium'],
-  files: [`test/chromium/${name}.test.ts`],
-}))
-const others = long.flatMap(({ files = [] }) => files.map((file) => `--exclude=${file}`))
+const filesOf = (project: string, ...names: readonly string[]): Run => ({
+  projects: [project],
+  files: names.map((name) => `test/${project}/${name}.test.ts`),
+})
+/** Waits for deadlines nearly all of its time. */
+const waits: readonly Run[] = [filesOf('chromium', 'conformance')]
+/** What would hold a part of the files up at its end. */
+const walks = filesOf('chromium', 'walk', 'monkey')
+const app = filesOf('webkit', 'conformance')
+const others = [...waits, walks, app].flatMap(({ files = [] }) => files.map((file) => `--exclude=${file}`))
 
 const shards = (project: string, count: number): Run[] =>
   Array.from({ length: count }, (_, at) => ({ projects: [project], shard: `${at + 1}/${count}` }))
@@ -34,6 +38,8 @@ const shards = (project: string, count: number): Run[] =>
 interface Stage {
   /** How many runs go side by side. */
   readonly lanes: number
+  /** What takes no processor: each in a lane of its own from the beginning. */
+  readonly beside?: readonly Run[] | undefined
   readonly runs: readonly Run[]
 }
 
@@ -43,12 +49,15 @@ const stages: readonly Stage[] = [
   // The longest first, so that the lanes end together.
   {
     lanes: 3,
+    beside: waits,
+    // Each run loads the driver's modules once: as few as share out well.
     runs: [
       { projects: ['webkit'] },
-      ...shards('faultless', 2),
-      ...long,
+      walks,
+      { projects: ['faultless'] },
       { projects: ['engines'] },
-      ...shards('chromium', 4),
+      ...shards('chromium', 3),
+      app,
     ],
   },
 ]
@@ -172,18 +181,20 @@ await runClean('test', { minutes: maxMinutes, onLimit: report }, async () => {
     counts.push({ ...noTests, skipped: files })
   }
 
-  for (const { lanes, runs } of stages) {
-    const waiting = runs
-      .map((run) => ({ ...run, projects: run.projects.filter((project) => !cannotRun.has(project)) }))
-      .filter(({ projects }) => projects.length > 0)
-    const goOn = async () => {
-      for (let run = waiting.shift(); run; run = waiting.shift()) {
-        const next = run
-        heading(`Tests: ${nameOf(next)}`)
-        counts.push(await stage(nameOf(next), () => countVitest(next)))
-      }
+  for (const { lanes, beside = [], runs } of stages) {
+    const possible = (wanted: readonly Run[]): Run[] =>
+      wanted
+        .map((run) => ({ ...run, projects: run.projects.filter((project) => !cannotRun.has(project)) }))
+        .filter(({ projects }) => projects.length > 0)
+    const waiting = possible(runs)
+    const go = async (run: Run) => {
+      heading(`Tests: ${nameOf(run)}`)
+      counts.push(await stage(nameOf(run), () => countVitest(run)))
     }
-    await Promise.all(Array.from({ length: lanes }, goOn))
+    const goOn = async () => {
+      for (let run = waiting.shift(); run; run = waiting.shift()) await go(run)
+    }
+    await Promise.all([...possible(beside).map(go), ...Array.from({ length: lanes }, goOn)])
   }
   return report()
 })
