@@ -1,5 +1,5 @@
 import { untilNothing } from './cdp.ts'
-import type { Chromium, Viewport } from './chromium.ts'
+import type { AxeRules, Chromium, Viewport } from './chromium.ts'
 
 /** A screen to be looked at. */
 export interface ScreenCase {
@@ -143,7 +143,7 @@ export async function sizeFaultsOf({ browser }: Chromium): Promise<string[]> {
 }
 
 /** What is wrong with the page as it stands: its sizes, and what axe finds by these of its rules; default: all. */
-export async function faultsOf(chromium: Chromium, rules?: readonly string[]): Promise<string[]> {
+export async function faultsOf(chromium: Chromium, rules?: AxeRules): Promise<string[]> {
   return [
     ...(await sizeFaultsOf(chromium)),
     ...(await chromium.axe(rules)).map(({ rule, help, where }) => `${rule}: ${help}: ${where.slice(0, 5).join(', ')}`),
