@@ -7,8 +7,6 @@ import { $overlays, dropOverlay } from './stores/overlays.ts'
 import { $place } from './stores/place.ts'
 import { $banner, $shown } from './stores/screen.ts'
 
-const nothing = () => null
-
 export const App = () => (
   <Boundary name="page">
     <Page />
@@ -24,12 +22,18 @@ function Page() {
   const Banner = useStore($banner)
   return (
     <>
-      {Banner && <Banner />}
+      {Banner && (
+        <Boundary name="banner" instead={null}>
+          <Banner />
+        </Boundary>
+      )}
       <Shell current={route?.name}>
         <Outlet />
-        <Notices />
+        <Boundary name="notices" instead={null}>
+          <Notices />
+        </Boundary>
         {Object.entries(overlays).map(([room, Overlay]) => (
-          <Boundary key={room} name={`overlay ${room}`} instead={nothing} onFail={() => dropOverlay(room)}>
+          <Boundary key={room} name={`overlay ${room}`} instead={null} onFail={() => dropOverlay(room)}>
             <Overlay />
           </Boundary>
         ))}

@@ -1,3 +1,4 @@
+import type { RootOptions } from 'react-dom/client'
 import { late, type Recover, setRecover, setWatch } from '../bridge/lib/late.ts'
 import { followErrors } from '../bridge/lib/report.ts'
 import { lateSlots } from './late.ts'
@@ -44,7 +45,7 @@ const recover: Recover = (load, error, wait) =>
  * Starts the page in `root`: the address is read and the first call goes out before the renderer has arrived.
  * Answers a function that takes the page down again.
  */
-export function boot(root: HTMLElement, services: Services): () => void {
+export function boot(root: HTMLElement, services: Services, options?: RootOptions): () => void {
   provideServices(services)
   provideSlots(lateSlots)
   setRecover(recover)
@@ -69,7 +70,7 @@ export function boot(root: HTMLElement, services: Services): () => void {
   let stopped = false
   const shown = Promise.all([late(() => import('./render.tsx'), 'needed'), messages.first, cardPartsFirst()]).then(
     ([{ render }]) => {
-      if (!stopped) stops.push(render(root))
+      if (!stopped) stops.push(render(root, options))
     },
   )
   shown.catch(() => stopped || showStartFailure(root))

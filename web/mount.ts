@@ -1,6 +1,7 @@
 import type { Exchange } from '../bridge/config.ts'
 import { createBrowserClient } from '../bridge/exchange/browserClient.ts'
 import { boot } from './boot.ts'
+import { secondNet } from './secondNet.ts'
 import { $locale } from './stores/appearance.ts'
 import { isPlain } from './stores/links.ts'
 import { notify } from './stores/notices.ts'
@@ -32,7 +33,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
     onNotice: notify,
     ...(certificates && { certificates }),
   })
-  const stop = boot(root, { exchange, client, host: options })
+  const stop = boot(root, { exchange, client, host: options }, secondNet(root))
   const stopHanding = navigate && handLinks(root, navigate)
   return () => {
     stopHanding?.()

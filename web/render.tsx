@@ -1,4 +1,4 @@
-import { createRoot } from 'react-dom/client'
+import { createRoot, type RootOptions } from 'react-dom/client'
 import { late } from '../bridge/lib/late.ts'
 import { App } from './App.tsx'
 import { followOutside } from './content/leaving.ts'
@@ -14,8 +14,8 @@ const patienceMs = { home: 15_000, others: 3_000 }
  * Renders the page into `root` once there is a screen to show: until then the static shell says that it is coming, and saying
  * so twice would cost a phone a tenth of a second. Answers a function that takes the page down.
  */
-export function render(root: HTMLElement): () => void {
-  const react = createRoot(root)
+export function render(root: HTMLElement, options?: RootOptions): () => void {
+  const react = createRoot(root, options)
   const stops: (() => void)[] = []
   let later: ReturnType<typeof setTimeout> | undefined
   let isUp = true

@@ -1,11 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Fault, onFault } from '../../../bridge/lib/report.ts'
 import { App } from '../../../web/App.tsx'
 import { Boundary } from '../../../web/components/Boundary/Boundary.tsx'
 import { PageWindow } from '../../../web/components/PageWindow/PageWindow.tsx'
+import { secondNet } from '../../../web/secondNet.ts'
 import { browser } from '../../../web/stores/browser.ts'
+import { $navBadge } from '../../../web/stores/navBadge.ts'
 import { $notices } from '../../../web/stores/notices.ts'
 import { $overlays, bringOverlay } from '../../../web/stores/overlays.ts'
 import { $place, navigate, type Place } from '../../../web/stores/place.ts'
@@ -68,11 +71,52 @@ test('a screen that throws leaves the ways to the others, and the next one is sh
 
 test('where the frame itself throws there is a sentence too, in place of a blank page', () => {
   show($place.get(), () => 'A screen.')
-  $banner.set(failing(new Error('The banner broke.')))
+  $navBadge.set(failing(new Error('The frame broke.')))
   render(<App />)
   expect(screen.getByText('This page did not load')).toBeTruthy()
   expect(screen.getByText('Try again')).toBeTruthy()
+  $navBadge.set(null)
 })
+
+test('a stand-in that throws is stood in for by the boundary round it', () => {
+  const Broken = failing(new Error('An odd post.'))
+  render(
+    <Boundary name="page">
+      <Boundary name="card" instead={failing(new Error('The stand-in broke.'))}>
+        <Broken />
+      </Boundary>
+    </Boundary>,
+  )
+  expect(screen.getByText('This page did not load')).toBeTruthy()
+})
+
+// Preact/compat's takes a container, and no options: there the error reaches the window, which is told of.
+const hasNet = createRoot.length > 1
+
+test.runIf(hasNet)(
+  'where the outermost stand-in throws, there is a sentence and a button still, and somebody hears of it once',
+  async () => {
+    const faults: Fault[] = []
+    const stop = onFault((fault) => faults.push(fault))
+    const root = document.createElement('div')
+    const Broken = failing(new Error('An odd post.'))
+    const thrown = new Error('The stand-in broke.')
+    const react = createRoot(root, secondNet(root))
+    // Not within `act`, which would throw it.
+    react.render(
+      <Boundary name="page" instead={failing(thrown)}>
+        <Broken />
+      </Boundary>,
+    )
+    await waitFor(() => expect(root.textContent).toContain('This page did not load'))
+    stop()
+    root.querySelector('button')?.click()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(faults.filter(({ kind }) => kind === 'uncaught')).toEqual([
+      { kind: 'uncaught', name: 'render', error: thrown },
+    ])
+  },
+)
 
 const odd = new Set<string>()
 function Card({ id }: { id: string }) {

@@ -5,6 +5,7 @@ import { subAccountMessages } from '../../messages/subAccounts.ts'
 import { faultText } from '../../screens/account/faultText.ts'
 import { notify } from '../../stores/notices.ts'
 import { $accountsOpen, loadAccounts, type OwnAccount, switchAccount } from '../../stores/subAccounts.ts'
+import { CardBoundary } from '../Boundary/CardBoundary.tsx'
 import { Dialog } from '../Dialog/Dialog.tsx'
 import { StatePanel } from '../StatePanel/StatePanel.tsx'
 import { AccountBones } from './AccountBones.tsx'
@@ -63,13 +64,14 @@ function Open() {
         <>
           <ul className="accounts" aria-label={t.choose}>
             {state.accounts.map((one) => (
-              <AccountRow
-                key={one.userId}
-                account={one}
-                isBusy={busy !== undefined}
-                isNext={busy === one}
-                onChoose={(practises) => choose(one, practises)}
-              />
+              <CardBoundary key={one.userId} id={one.userId} as="li">
+                <AccountRow
+                  account={one}
+                  isBusy={busy !== undefined}
+                  isNext={busy === one}
+                  onChoose={(practises) => choose(one, practises)}
+                />
+              </CardBoundary>
             ))}
           </ul>
           {/* Always there: a live region that comes with its text is not read out. */}

@@ -7,8 +7,8 @@ import { StatePanel } from '../StatePanel/StatePanel.tsx'
 interface BoundaryProps {
   /** What it stands round, for whoever hears of a failure. */
   readonly name: string
-  /** What stands in for what failed; default: a sentence, and a button that loads the page anew. */
-  readonly instead?: (tryAgain: () => void) => ReactNode
+  /** What stands in for what failed; `null`: nothing. Default: a sentence, and a button that loads the page anew. */
+  readonly instead?: ((tryAgain: () => void) => ReactNode) | null
   readonly onFail?: () => void
   readonly children: ReactNode
 }
@@ -37,7 +37,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { instead, children } = this.props
     if (!this.state.failed) return children
-    if (instead) return instead(() => this.setState({ failed: false }))
+    if (instead !== undefined) return instead?.(() => this.setState({ failed: false }))
     const { failedTitle, tryAgain } = shellMessages.get()
     return <StatePanel kind="error" title={failedTitle} action={{ label: tryAgain, run: browser.renew }} />
   }

@@ -5,6 +5,7 @@ import { shellMessages } from '../../messages/shell.ts'
 import { type OwnComment, ownCommentsOn } from '../../stores/ownComments.ts'
 import { $communityUser } from '../../stores/user.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
+import { CardBoundary } from '../Boundary/CardBoundary.tsx'
 import { ShownComment } from '../Comment/ShownComment.tsx'
 
 /** What the reader has said here and the list does not have yet: as it was sent, or why it was not. `parentId`: under which comment. */
@@ -27,10 +28,15 @@ export function OwnList({
   const ordered = parentId === null ? [...own].reverse() : own
   return ordered.map((one) => {
     const { key, comment } = one
-    if (!comment) return <Unsent key={key} one={one} postId={postId} size={size} className={className} />
-    if (known.includes(comment.id)) return null
+    if (comment && known.includes(comment.id)) return null
     return (
-      <ShownComment key={key} className={className} comment={comment} postId={postId} parentId={parentId} size={size} />
+      <CardBoundary key={key} id={key} as="li">
+        {comment ? (
+          <ShownComment className={className} comment={comment} postId={postId} parentId={parentId} size={size} />
+        ) : (
+          <Unsent one={one} postId={postId} size={size} className={className} />
+        )}
+      </CardBoundary>
     )
   })
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { shellMessages } from '../../messages/shell.ts'
+import { notify } from '../../stores/notices.ts'
+import { Boundary } from '../Boundary/Boundary.tsx'
 import { Icon } from '../Icon/Icon.tsx'
 import { Notices } from '../Notices/Notices.tsx'
 import { useDialog } from './useDialog.ts'
@@ -26,6 +28,11 @@ export function Dialog({ title, onClose, kind = 'dialog', children, footer, mayC
   const t = useStore(shellMessages)
   const titleId = useId()
   const { close, ...dialog } = useDialog(onClose, mayClose)
+  // Nobody can answer what is not there.
+  const onFail = () => {
+    onClose()
+    notify(t.broken)
+  }
   return (
     <dialog className={`dialog dialog--${kind}`} {...dialog} aria-labelledby={titleId}>
       <div className="dialog__box">
@@ -37,8 +44,10 @@ export function Dialog({ title, onClose, kind = 'dialog', children, footer, mayC
             <Icon name="close" />
           </button>
         </header>
-        <div className="dialog__body">{children}</div>
-        {footer && <footer className="dialog__foot">{footer}</footer>}
+        <Boundary name="dialog" instead={null} onFail={onFail}>
+          <div className="dialog__body">{children}</div>
+          {footer && <footer className="dialog__foot">{footer}</footer>}
+        </Boundary>
       </div>
       <Notices />
     </dialog>

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { peopleMessages } from '../../messages/people.ts'
 import { linkTo } from '../../stores/flags.ts'
 import { suggestions } from '../../stores/suggestions.ts'
+import { CardBoundary } from '../Boundary/CardBoundary.tsx'
 import { FollowAll, mostTogether } from '../FollowAll/FollowAll.tsx'
 import { ListStandIn } from '../LongList/ListStandIn.tsx'
 import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
@@ -35,7 +36,9 @@ export function FiveToFollow({ onChange }: { onChange?: () => void }) {
         <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton rows={mostTogether} />} />
       )}
       {five.map((person) => (
-        <PersonRow key={person.userId} person={person} reason={reasonText(t, person.reason)} />
+        <CardBoundary key={person.userId} id={person.userId}>
+          <PersonRow person={person} reason={reasonText(t, person.reason)} />
+        </CardBoundary>
       ))}
       {more && (
         <a className="five__more" href={more}>

@@ -5,6 +5,7 @@ import { peopleMessages } from '../../messages/people.ts'
 import { followsStore } from '../../stores/follows.ts'
 import { viewerId } from '../../stores/viewer.ts'
 import { Avatar } from '../Avatar/Avatar.tsx'
+import { Boundary } from '../Boundary/Boundary.tsx'
 import { followAll, type Named } from './followAll.ts'
 
 /** So many are offered together. */
@@ -45,7 +46,9 @@ export function FollowAll({
     <div className="follow-all">
       <span className="follow-all__faces" aria-hidden="true">
         {few.map((person) => (
-          <Avatar key={person.userId} person={person} size={24} />
+          <Boundary key={person.userId} name="face" instead={null}>
+            <Avatar person={person} size={24} />
+          </Boundary>
         ))}
       </span>
       <span className="follow-all__label">{label}</span>

@@ -8,9 +8,9 @@ import { RailSection } from './RailSection.tsx'
 export function HotTopics() {
   const t = useStore(railMessages)
   return (
-    <RailSection title={t.hotTopics} list={hotTopics} rows={6}>
+    <RailSection title={t.hotTopics} list={hotTopics} rows={6} keyOf={({ hashTag }) => hashTag}>
       {({ hashTag, posts }) => (
-        <li key={hashTag}>
+        <li>
           <a className="hot-topic" href={pathTo('topic', hashTag)}>
             <bdi className="hot-topic__tag">#{hashTag}</bdi>
             <span className="hot-topic__posts">{t.posts(posts)}</span>

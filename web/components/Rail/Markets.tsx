@@ -35,8 +35,8 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
 export function Markets() {
   const t = useStore(railMessages)
   return (
-    <RailSection title={t.markets} list={markets} rows={6}>
-      {(quotation) => <MarketRow key={quotation.symbolId} quotation={quotation} />}
+    <RailSection title={t.markets} list={markets} rows={6} keyOf={({ symbolId }) => symbolId}>
+      {(quotation) => <MarketRow quotation={quotation} />}
     </RailSection>
   )
 }

@@ -17,9 +17,9 @@ const reasonIn = (t: StoreValue<typeof railMessages>, { coin, count }: Reason): 
 export function People() {
   const t = useStore(railMessages)
   return (
-    <RailSection title={t.people} list={people} rows={5}>
+    <RailSection title={t.people} list={people} rows={5} keyOf={({ userId }) => userId}>
       {(person) => (
-        <li key={person.userId}>
+        <li>
           <a className="rail-person" href={pathTo('user', person.slug)}>
             <Avatar person={person} size={32} />
             <span className="rail-person__lines">

@@ -3,17 +3,22 @@ import { type ReactNode, useEffect } from 'react'
 import { listMessages } from '../../messages/list.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import type { List } from '../../stores/list.ts'
+import { Boundary } from '../Boundary/Boundary.tsx'
 
-/** A titled list in the rail, with room for `rows` before they are there. */
+const Row = <T,>({ item, children }: { item: T; children: (item: T) => ReactNode }) => children(item)
+
+/** A titled list in the rail, each row for itself, with room for `rows` before they are there. */
 export function RailSection<T>({
   title,
   list,
   rows,
+  keyOf,
   children,
 }: {
   title: string
   list: List<T>
   rows: number
+  keyOf: (item: T) => string
   children: (item: T) => ReactNode
 }) {
   const t = useStore(listMessages)
@@ -25,7 +30,15 @@ export function RailSection<T>({
   return (
     <section className="rail-section" aria-label={title} aria-busy={phase === 'loading'}>
       <h2 className="rail-section__title">{title}</h2>
-      {pages.length > 0 && <ul>{pages.flat().map(children)}</ul>}
+      {pages.length > 0 && (
+        <ul>
+          {pages.flat().map((item) => (
+            <Boundary key={keyOf(item)} name="rail" instead={null}>
+              <Row item={item}>{children}</Row>
+            </Boundary>
+          ))}
+        </ul>
+      )}
       {pages.length === 0 && !failed && <div className={`rail-section__room rail-section__room--${rows}`} />}
       {pages.length === 0 && failed && (
         <p className="rail-section__failed">

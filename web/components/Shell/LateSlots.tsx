@@ -4,6 +4,7 @@ import { late } from '../../../bridge/lib/late.ts'
 import { $barEntries } from '../../stores/account.ts'
 import { whenIdle } from '../../stores/idle.ts'
 import { services } from '../../stores/services.ts'
+import { Boundary } from '../Boundary/Boundary.tsx'
 
 /** The places of the theme switch and of the account's button, which come later: beside the content at idle, on a phone after the first posts. */
 export function LateSlots({ labelled = false }: { labelled?: boolean }) {
@@ -18,7 +19,12 @@ export function LateSlots({ labelled = false }: { labelled?: boolean }) {
         ),
     )
   }, [labelled])
-  if (Entry) return <Entry labelled={labelled} />
+  if (Entry)
+    return (
+      <Boundary name="entries" instead={null}>
+        <Entry labelled={labelled} />
+      </Boundary>
+    )
   const slot = <span className={labelled ? 'nav-link' : 'icon-button'} />
   return (
     <>

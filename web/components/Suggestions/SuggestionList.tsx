@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { composerMessages } from '../../messages/composer.ts'
+import { Boundary } from '../Boundary/Boundary.tsx'
 import { AssociationContent, keyOf } from '../SearchField/AssociationOption.tsx'
 import type { Suggestions } from './useSuggestions.ts'
 
@@ -62,7 +63,9 @@ export function SuggestionList({ suggestions, place }: { suggestions: Suggestion
               onPointerMove={() => at !== active && mark(at)}
               onClick={() => takeAt(at)}
             >
-              <AssociationContent one={one} query={query} />
+              <Boundary name="suggestion" instead={null}>
+                <AssociationContent one={one} query={query} />
+              </Boundary>
             </div>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Boundary } from '../../components/Boundary/Boundary.tsx'
 import { postMessages } from '../../messages/post.ts'
 import { linkTo } from '../../stores/flags.ts'
 import { $money } from '../../stores/money.ts'
@@ -13,7 +14,9 @@ export function CoinCards({ coins }: { coins: readonly PostedCoin[] }) {
     <ul className="coin-cards" aria-label={t.coins}>
       {coins.map((coin) => (
         <li key={coin.symbolId}>
-          <CoinCard {...coin} />
+          <Boundary name="coin" instead={null}>
+            <CoinCard {...coin} />
+          </Boundary>
         </li>
       ))}
     </ul>

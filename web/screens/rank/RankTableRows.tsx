@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { Boundary } from '../../components/Boundary/Boundary.tsx'
 import { useKeptPlace } from '../../components/LongList/useKeptPlace.ts'
+import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { rankMessages } from '../../messages/rank.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import type { PeopleList } from '../../stores/peopleList.ts'
 import { type RankedPerson, type RankOrder, type RankPeriod, rankOrders } from '../../stores/rank.ts'
 import { RankTableRow } from './RankTableRow.tsx'
@@ -41,10 +44,28 @@ export function RankTableRows({ list, ids, total, from, period, order, place, on
       <tbody>
         {ids.map((id, at) => {
           const person = list.person(id)
-          return person && <RankTableRow key={id} person={person} row={from + at + 2} period={period} />
+          return (
+            person && (
+              <Boundary key={id} name="card" instead={(run) => <BrokenRow id={id} run={run} />}>
+                <RankTableRow person={person} row={from + at + 2} period={period} />
+              </Boundary>
+            )
+          )
         })}
       </tbody>
     </table>
+  )
+}
+
+/** Stands in for a row that failed, over all columns: place, person, what may be sorted by, change, and the way to follow. */
+function BrokenRow({ id, run }: { id: string; run: () => void }) {
+  const { broken, tryAgain } = useStore(shellMessages)
+  return (
+    <tr className="broken-card" data-item={id}>
+      <td colSpan={rankOrders.length + 3}>
+        <StatePanel inline kind="error" title={broken} action={{ label: tryAgain, run }} />
+      </td>
+    </tr>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { Boundary } from '../../components/Boundary/Boundary.tsx'
 import { Icon } from '../../components/Icon/Icon.tsx'
 import { RecentSearches } from '../../components/RecentSearches/RecentSearches.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
@@ -15,8 +16,14 @@ export function SearchStart({ onSearch }: { onSearch: (query: string) => void })
   const recents = useStore($recentSearch)
   return (
     <div className="search-start">
-      <RecentSearches onSearch={onSearch} />
-      {isOpen('topics') && <Topics />}
+      <Boundary name="recent" instead={null}>
+        <RecentSearches onSearch={onSearch} />
+      </Boundary>
+      {isOpen('topics') && (
+        <Boundary name="topics" instead={null}>
+          <Topics />
+        </Boundary>
+      )}
       {recents.length === 0 && <StatePanel inline title={t.startTitle} text={t.startText} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { CardBoundary } from '../../components/Boundary/CardBoundary.tsx'
 import { StatePanel } from '../../components/StatePanel/StatePanel.tsx'
 import { accountMessages } from '../../messages/account.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
@@ -92,11 +93,9 @@ function Own() {
       ) : (
         <ul>
           {passkeys.map((passkey) => (
-            <PasskeyRow
-              key={passkey.credentialId}
-              passkey={passkey}
-              onRemove={() => void run(() => remove(passkey.credentialId), t.removed)}
-            />
+            <CardBoundary key={passkey.credentialId} id={passkey.credentialId} as="li">
+              <PasskeyRow passkey={passkey} onRemove={() => void run(() => remove(passkey.credentialId), t.removed)} />
+            </CardBoundary>
           ))}
         </ul>
       )}

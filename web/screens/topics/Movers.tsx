@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { Quotation } from '../../../bridge/exchange/calls.ts'
+import { Boundary } from '../../components/Boundary/Boundary.tsx'
 import { CoinPrice } from '../../components/CoinPrice/CoinPrice.tsx'
 import { topicsMessages } from '../../messages/topics.ts'
 import { pathTo } from '../../stores/place.ts'
@@ -36,7 +37,9 @@ export function Movers() {
           <li key={quotation.symbolId}>
             <a className="mover" href={pathTo('topic', quotation.baseCoin)}>
               <bdi className="mover__coin">{quotation.baseCoin}</bdi>
-              <CoinPrice symbolId={quotation.symbolId} known={quotation} />
+              <Boundary name="mover" instead={null}>
+                <CoinPrice symbolId={quotation.symbolId} known={quotation} />
+              </Boundary>
             </a>
           </li>
         ))}

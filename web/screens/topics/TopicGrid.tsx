@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CardBoundary } from '../../components/Boundary/CardBoundary.tsx'
 import { TopicCard } from '../../components/TopicCard/TopicCard.tsx'
 import { topicOf } from '../../stores/knownTopics.ts'
 import type { PlacedTopic } from '../../stores/topicLists.ts'
@@ -17,7 +18,13 @@ export function TopicGrid({
     <ul className="topics__grid">
       {topics.map(({ hashTag, place }) => {
         const $topic = topicOf(hashTag)
-        return $topic && <TopicCard key={hashTag} $topic={$topic} place={hasPlaces ? place : undefined} />
+        return (
+          $topic && (
+            <CardBoundary key={hashTag} id={hashTag} as="li">
+              <TopicCard $topic={$topic} place={hasPlaces ? place : undefined} />
+            </CardBoundary>
+          )
+        )
       })}
       {children}
     </ul>

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { Boundary } from '../../components/Boundary/Boundary.tsx'
+import { CardBoundary } from '../../components/Boundary/CardBoundary.tsx'
 import { Cashtag } from '../../components/Cashtag/Cashtag.tsx'
 import { PersonRow } from '../../components/PersonRow/PersonRow.tsx'
 import { userMessages } from '../../messages/user.ts'
@@ -7,7 +9,13 @@ import type { KnownPerson, Profile } from '../../stores/profiles.ts'
 const mostSimilar = 4
 
 /** Beside somebody's posts: the coins they write on most, and people who write on the same. */
-export function UserRail({ profile: { coins }, similar = [] }: { profile: Profile; similar?: readonly KnownPerson[] }) {
+export function UserRail({
+  profile: { coins },
+  similar = [],
+}: {
+  profile: Pick<Profile, 'coins'>
+  similar?: readonly KnownPerson[]
+}) {
   const t = useStore(userMessages)
   return (
     <>
@@ -17,7 +25,9 @@ export function UserRail({ profile: { coins }, similar = [] }: { profile: Profil
           <ul>
             {coins.map(({ coin, symbolId, posts }) => (
               <li className="profile-coin" key={symbolId}>
-                <Cashtag coin={coin} symbolId={symbolId} />
+                <Boundary name="coin" instead={null}>
+                  <Cashtag coin={coin} symbolId={symbolId} />
+                </Boundary>
                 <span className="profile-coin__posts">{t.postCount(posts)}</span>
               </li>
             ))}
@@ -28,7 +38,9 @@ export function UserRail({ profile: { coins }, similar = [] }: { profile: Profil
         <section className="rail-section" aria-label={t.similar}>
           <h2 className="rail-section__title">{t.similar}</h2>
           {similar.slice(0, mostSimilar).map((person) => (
-            <PersonRow key={person.userId} person={person} />
+            <CardBoundary key={person.userId} id={person.userId}>
+              <PersonRow person={person} />
+            </CardBoundary>
           ))}
         </section>
       )}
