@@ -15,6 +15,17 @@ const settings = {
   each: { whole: 1, short: 12 },
 }
 
+/** What was asked for by name, if there is such a thing. */
+function chosenOf<Name extends string>(
+  kind: string,
+  names: readonly Name[],
+  given: string | undefined,
+): Name | undefined {
+  const found = names.find((name) => name === given)
+  if (given !== undefined && !found) throw new Error(`There is no ${kind} ${given}: ${names.join(', ')}.`)
+  return found
+}
+
 const marks = (results: readonly CellResult[], route: string, world: string): string[] =>
   faultNames.map((fault) => {
     const found = results.find(({ cell }) => cell.route === route && cell.world === world && cell.fault === fault)
@@ -24,16 +35,18 @@ const marks = (results: readonly CellResult[], route: string, world: string): st
 await runBench(
   'faults',
   settings,
-  async ({ settings: { pages, each }, chosen: { screen, fault }, report }) => {
+  async ({ settings: { pages, each }, chosen, report, miss }) => {
+    const screen = chosenOf('screen', routeNames, chosen.screen)
+    const fault = chosenOf('fault', faultNames, chosen.fault)
     const results: CellResult[] = []
     let reported = 0
     report(() => {
-      console.log(`\n  ${'until it is told'.padEnd(24)}${faultNames.map((name) => name.padStart(14)).join('')}`)
+      console.log(`\n  ${'until it is told'.padEnd(24)}${faultNames.map((name) => name.padStart(20)).join('')}`)
       for (const route of routeNames)
         for (const world of ['browser', 'app'])
           console.log(
             `  ${`${route}, ${world}`.padEnd(24)}${marks(results, route, world)
-              .map((mark) => mark.padStart(14))
+              .map((mark) => mark.padStart(20))
               .join('')}`,
           )
       for (const { cell, why } of results) if (why) console.log(`\n  ${nameOf(cell)}: ${why}`)
@@ -56,6 +69,8 @@ await runBench(
       await Promise.all(Array.from({ length: pages }, work))
       const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`)).json()
       reported = (told as { reports: unknown[] }).reports.length
+      const lost = results.filter(({ why }) => why).length
+      if (lost > 0) miss(`${lost} of ${results.length} cells did not survive.`)
     } finally {
       await ground.tabs.close()
       await sandbox.close()

@@ -12,6 +12,7 @@ export const faultNames = [
   'odd',
   'first script',
   'late script',
+  'late script silent',
   'storage',
 ] as const
 export type FaultName = (typeof faultNames)[number]

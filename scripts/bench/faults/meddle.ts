@@ -39,6 +39,8 @@ const fail =
   (cdp, { requestId }) =>
     cdp.send('Fetch.failRequest', { requestId, errorReason })
 
+const silent: Meddle = async () => undefined
+
 const envelope = (status: number): Meddle =>
   answer(status, 'application/json', JSON.stringify({ code: String(status), msg: 'On purpose.', data: null }))
 
@@ -65,7 +67,7 @@ const oddRecords: Meddle = async (cdp, { requestId, request, responseStatusCode 
 /** How calls are answered while a fault is there; `undefined`: as they are. */
 const calls: Readonly<Partial<Record<FaultName, Meddle>>> = {
   offline: fail('InternetDisconnected'),
-  silence: async () => undefined,
+  silence: silent,
   '429': envelope(429),
   '503': envelope(503),
   html: answer(200, 'text/html', '<!doctype html><title>Gateway</title><p>Sorry.</p>'),
@@ -75,6 +77,14 @@ const answers: Readonly<Partial<Record<FaultName, Meddle>>> = {
   // The connection goes in the middle of it.
   cut: fail('ConnectionAborted'),
   odd: oddRecords,
+}
+
+/** The same for scripts of the page: those that its document asks for, or all others. */
+const files: Readonly<Partial<Record<FaultName, Meddle>>> = {
+  offline: fail('InternetDisconnected'),
+  'first script': fail('ConnectionReset'),
+  'late script': fail('ConnectionReset'),
+  'late script silent': silent,
 }
 
 /** Before any script of the page: a browser that keeps nothing, or says that it is offline. */
@@ -96,25 +106,27 @@ const scripts: Readonly<Partial<Record<FaultName, string>>> = { storage: deny, o
 export async function meddle(cdp: Cdp, fault: FaultName, { first, spared }: PageFiles): Promise<Meddling> {
   const source = scripts[fault]
   const added = source && (await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source }))
-  const isScript = /script$/.test(fault)
-  const isLost = (path: string): boolean =>
+  const change = files[fault]
+  const isMeant = (path: string): boolean =>
     path.endsWith('.js') && !spared.has(path) && (fault === 'first script' ? first.has(path) : !first.has(path))
 
   const stop = cdp.on('Fetch.requestPaused', (params) => {
     const paused = params as unknown as Paused
     const path = new URL(paused.request.url).pathname
-    const change = isScript
-      ? isLost(path)
-        ? fail('ConnectionReset')
-        : undefined
+    const isFile = path.startsWith('/assets/')
+    const meddled = isFile
+      ? isMeant(path) && change
       : (paused.responseStatusCode === undefined ? calls : answers)[fault]
     const goOn: Meddle = (_, { requestId }) => cdp.send('Fetch.continueRequest', { requestId })
     // A page that goes takes its requests with it.
-    ;(change ?? goOn)(cdp, paused).catch(() => undefined)
+    ;(meddled || goOn)(cdp, paused).catch(() => undefined)
   })
   const stage = answers[fault] ? 'Response' : 'Request'
-  const patterns = isScript ? [{ urlPattern: '*/assets/*' }] : [{ urlPattern: '*/v1/*', requestStage: stage }]
-  if (isScript || calls[fault] || answers[fault]) await cdp.send('Fetch.enable', { patterns })
+  const patterns = [
+    ...(change ? [{ urlPattern: '*/assets/*' }] : []),
+    ...(calls[fault] || answers[fault] ? [{ urlPattern: '*/v1/*', requestStage: stage }] : []),
+  ]
+  if (patterns.length > 0) await cdp.send('Fetch.enable', { patterns })
   return {
     async lift() {
       stop()

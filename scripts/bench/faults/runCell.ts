@@ -31,10 +31,12 @@ export interface Ground {
 const patienceMs = 16_000
 const words = 'kept words'
 
-const addressOf = ({ route, world }: Cell, { sandbox: { addresses }, post }: Ground): string => {
-  const path = starts[route].replace('{post}', post)
-  if (world === 'browser') return `${addresses.https}${path}`
-  return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', open: path })}`
+const pathOf = ({ route }: Cell, { post }: Ground): string => starts[route].replace('{post}', post)
+
+/** The fake app, and what its web page shows at first. Its own log-in would stand in for the page's. */
+const appAddress = ({ route }: Cell, { sandbox: { addresses } }: Ground, open: string): string => {
+  const removed = isForReaders(route) ? '' : 'login'
+  return `${addresses.app}/?${new URLSearchParams({ carrier: 'iosReply', screens: '', removed, open })}`
 }
 
 async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void> {
@@ -44,6 +46,39 @@ async function logIn(tab: Tab, { sandbox: { addresses } }: Ground): Promise<void
     return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
   }, reader)
   if (!isIn) throw new Error('The sandbox logged nobody in.')
+}
+
+/** Logs somebody in to the fake app, whose web page is nothing of ours yet. */
+async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
+  // What it has been given before would not be asked for.
+  await tab.cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await open(tab, appAddress(cell, ground, '/favicon.ico'))
+  const choose = (wanted: string): boolean => {
+    const list = document.querySelector<HTMLSelectElement>('#person')
+    const values = [...(list?.options ?? [])].map(({ value }) => value).filter(Boolean)
+    if (!list || values.length === 0) return false
+    // It shows who is logged in once they are.
+    if (list.value) return true
+    list.value = values.find((value) => value === wanted) ?? values[0] ?? ''
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+    return false
+  }
+  const begun = performance.now()
+  while (!(await tab.run(choose, reader).catch(() => false))) {
+    if (performance.now() - begun > patienceMs) throw new Error('Nobody could be logged in to the app.')
+    await pause(500)
+  }
+}
+
+/** In the fake app's page: opens a path in its web view, as somebody does who types it. */
+function openInApp(path: string): boolean {
+  const field = document.querySelector<HTMLInputElement>('#address')
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  if (!field || !set) return false
+  set.call(field, path)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  setTimeout(() => field.form?.requestSubmit())
+  return true
 }
 
 async function open(tab: Tab, url: string): Promise<void> {
@@ -79,14 +114,17 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   const tab = await ground.tabs.open()
   const shown = shows[cell.route]
   try {
-    // The fake app is opened anew for each, and knows nobody.
-    const isReader = cell.world === 'browser' && isForReaders(cell.route)
-    if (isReader) await logIn(tab, ground)
+    const isReader = isForReaders(cell.route)
+    const path = pathOf(cell, ground)
+    if (isReader) await (cell.world === 'app' ? logInToApp(tab, cell, ground) : logIn(tab, ground))
     const meddling = await meddle(tab.cdp, cell.fault, {
       first: ground.first[cell.world][cell.route === 'home' ? 'home' : 'others'],
       spared: ground.spared,
     })
-    await open(tab, addressOf(cell, ground))
+    if (cell.world === 'browser') await open(tab, `${ground.sandbox.addresses.https}${path}`)
+    // Whoever is logged in to the app is so as long as it runs.
+    else if (isReader) await tab.run(openInApp, path)
+    else await open(tab, appAddress(cell, ground, path))
     const [seen, settledMs] = await until(tab, shown, isSettled)
     const failed = (why: string): CellResult => ({ cell, settledMs, why })
     if (!seen || !isSettled(seen)) return failed(`nothing to go on with after 16 s: “${seen?.words ?? ''}”`)
@@ -111,7 +149,7 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
       await until(tab, shown, ({ hasFailed, isWaiting }) => !hasFailed && !isWaiting).catch(() => undefined)
     }
     // What was typed may have changed what is shown.
-    const isBack = ({ isThere, hasWords }: Look): boolean => (isReader && !hasTyped ? isThere : hasWords)
+    const isBack = ({ isThere, hasWords }: Look): boolean => (hasTyped ? hasWords : isThere)
     const [after] = await until(tab, shown, (now) => !now.isWaiting && !now.hasFailed && isBack(now))
     if (!after || after.hasFailed || after.isWaiting) return failed(`the way on leads nowhere: “${after?.words ?? ''}”`)
     if (seen.hasFailed && !isBack(after)) return failed(`it does not come back: “${after.words}”`)
