@@ -2,6 +2,7 @@ import type { Exchange } from '../bridge/config.ts'
 import { type MountOptions, mount as mountPage } from './mount.ts'
 import { wearBrand } from './wearBrand.ts'
 
+export type { OnReport, Report } from '../bridge/exchange/reports.ts'
 export type { TrackExt, TrackInput } from '../bridge/tracking/types.ts'
 export { track } from './tracking/track.ts'
 export type { MountOptions }

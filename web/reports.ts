@@ -1,6 +1,7 @@
 import { followReports } from '../bridge/exchange/reports.ts'
 import { createReportSender } from '../bridge/exchange/sendReports.ts'
 import { report } from '../bridge/lib/report.ts'
+import { browser } from './stores/browser.ts'
 import { $place } from './stores/place.ts'
 import { services } from './stores/services.ts'
 
@@ -22,7 +23,8 @@ export function bringReports(): () => void {
   const { exchange, app, host } = services()
   const onReport = host?.onReport
   const { errors } = exchange.domains
-  const send = errors && createReportSender(errors)
+  // Under a site's own page it is the site's to send what it hears.
+  const send = browser.isOurs && errors && createReportSender(errors)
   if (!send && !onReport) return () => {}
   const stop = followReports(
     (one) => {

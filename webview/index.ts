@@ -2,6 +2,7 @@ import type { Exchange } from '../bridge/config.ts'
 import { wearBrand } from '../web/wearBrand.ts'
 import { type MountOptions, mount as mountPage } from './mount.ts'
 
+export type { OnReport, Report } from '../bridge/exchange/reports.ts'
 export type { MountOptions }
 
 /** As {@link mountPage}, in the exchange's accent. */

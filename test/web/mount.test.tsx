@@ -1,14 +1,19 @@
 import '../../web/render.tsx'
 import '../../web/screens/home/Home.tsx'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineExchange } from '../../bridge/config.ts'
 import { late } from '../../bridge/lib/late.ts'
 import exchange from '../../fixtures/exchange.config.ts'
-import { mount as mountInSite } from '../../web/index.ts'
+import { CardBoundary } from '../../web/components/Boundary/CardBoundary.tsx'
+import { mount as mountInSite, type Report } from '../../web/index.ts'
 import { mount } from '../../web/mount.ts'
 import { setTheme } from '../../web/stores/appearance.ts'
+import { browser } from '../../web/stores/browser.ts'
 import { $place, navigate, pathTo, setBase } from '../../web/stores/place.ts'
 import { $shown } from '../../web/stores/screen.ts'
 import { services } from '../../web/stores/services.ts'
+import { mount as mountInApp } from '../../webview/mount.ts'
 
 let root: HTMLElement
 let unmount: (() => void) | undefined
@@ -79,6 +84,67 @@ test('what the site wants is heard', () => {
   const onReport = vi.fn()
   unmount = mount(root, exchange, { maxNotifications: 2, onReport })
   expect(services().host).toMatchObject({ maxNotifications: 2, onReport })
+})
+
+function Broken(): never {
+  throw new TypeError('"my words" are odd')
+}
+
+describe('what breaks', () => {
+  const late = { timeout: 15_000 }
+  const breakCard = () =>
+    render(
+      <CardBoundary id="1">
+        <Broken />
+      </CardBoundary>,
+    )
+  const boundary = expect.objectContaining({ kind: 'boundary', name: 'card', message: 'TypeError: "…" are odd' })
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+  afterEach(() => {
+    cleanup()
+    browser.isOurs = false
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['a browser', mount],
+    ['the app', mountInApp],
+  ] as const)('in a boundary is told to the host that mounted it, in %s', async (_, mountHere) => {
+    const heard: Report[] = []
+    unmount = mountHere(root, exchange, { onReport: (one) => heard.push(one) })
+    breakCard()
+    await vi.waitFor(() => expect(heard).toContainEqual(boundary), late)
+  })
+
+  test.each([
+    ['a site’s page', 'https://errors.test/in', false, []],
+    ['a page of one’s own', 'https://errors.test/in', true, ['https://errors.test/in']],
+    ['a page of one’s own that names none', undefined, true, []],
+  ] as const)(
+    'is sent from %s to the address of the configuration (%s): ours, %j',
+    async (_, errors, isOurs, sentTo) => {
+      const { errors: _of, ...domains } = exchange.domains
+      const own = defineExchange({ ...exchange, domains: { ...domains, ...(errors && { errors }) } })
+      const fetch = vi.fn((_address: string | Request) => new Promise<Response>(() => {}))
+      vi.stubGlobal('fetch', fetch)
+      const heard: Report[] = []
+      browser.isOurs = isOurs
+      unmount = mount(root, own, { onReport: (one) => heard.push(one) })
+      breakCard()
+      await vi.waitFor(() => expect(heard).toContainEqual(boundary), late)
+      const posts = fetch.mock.calls.filter(([address]) => String(address).includes('errors'))
+      expect(posts.map(([address]) => address)).toEqual(sentTo)
+    },
+  )
+
+  test('so early that the page did not start is told by the next one, once', async () => {
+    sessionStorage.setItem('insights.notStarted', 'main-AAAA.js')
+    const heard: Report[] = []
+    unmount = mount(root, exchange, { onReport: (one) => heard.push(one) })
+    const told = expect.objectContaining({ kind: 'import', name: 'not started: main-AAAA.js' })
+    await vi.waitFor(() => expect(heard).toContainEqual(told), late)
+    expect(sessionStorage.getItem('insights.notStarted')).toBeNull()
+  })
 })
 
 test('in one’s own site the section wears the exchange’s accent, in both themes', () => {
