@@ -58,7 +58,7 @@ export function createSigning(parts: SetUpParts): Signing {
     current = started
     void started.then(({ state, ...rest }) => {
       // What did not come, or cannot be read, is asked for by the next request again.
-      if ('why' in rest && rest.isPassing && current === started) current = undefined
+      if ('passes' in rest && rest.passes && current === started) current = undefined
       if (state === 'ready' && !parts.session().token) void parts.backUp(parts)
     })
     return started

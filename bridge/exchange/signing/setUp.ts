@@ -67,11 +67,11 @@ export type Unsigned = 'noConfig' | 'badConfig' | 'serverKey' | 'closed' | 'inse
 export type SetUp =
   /** The exchange has switched signing off, and may. */
   | { readonly state: 'off' }
-  /** `isPassing`: it may be otherwise for the next request. */
-  | { readonly state: 'unsigned'; readonly why: Unsigned; readonly isPassing: boolean }
+  /** `passes`: it may be otherwise for the next request. */
+  | { readonly state: 'unsigned'; readonly why: Unsigned; readonly passes?: boolean | undefined }
   | { readonly state: 'ready'; readonly config: SignConfig; readonly pair: KeyPair; readonly signer: Signer }
 
-const unsigned = (why: Unsigned, isPassing = false): SetUp => ({ state: 'unsigned', why, isPassing })
+const unsigned = (why: Unsigned, passes?: boolean): SetUp => ({ state: 'unsigned', why, passes })
 
 const sessionStore = (): Storage | undefined => {
   try {
