@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
-import { services } from '../../stores/services.ts'
+import { makeCall } from '../../stores/makeCall.ts'
 
 /** What sends a code: for an address or a second step, or to log in by alone. */
 export type CodeCall = 'user.sendCode' | 'user.sendSystemCode'
 
 export interface SendCode<N extends CodeCall = CodeCall> {
-  /** `slow`: no answer for 8 s, and it may be asked for again. */
+  /** `slow`: no answer for 8 s. A second code would make the first worthless, so that it is waited for. */
   readonly phase: 'idle' | 'sending' | 'slow' | 'sent'
   /** Seconds until another code may be asked for. */
   readonly left: number
@@ -14,8 +14,6 @@ export interface SendCode<N extends CodeCall = CodeCall> {
   readonly error: unknown
   send(body: CallRequest<N>): void
 }
-
-const slowAfterMs = 8_000
 
 /** Has codes sent, one at a time, and counts down to the next. */
 export function useSendCode<N extends CodeCall>(name: N): SendCode<N> {
@@ -36,15 +34,14 @@ export function useSendCode<N extends CodeCall>(name: N): SendCode<N> {
   }, [phase])
 
   const send = async (body: CallRequest<N>): Promise<void> => {
-    if (phase === 'sending' || (phase === 'sent' && left > 0)) return
+    if (phase === 'sending' || phase === 'slow' || (phase === 'sent' && left > 0)) return
     asking.current?.abort()
     asking.current = new AbortController()
     const { signal } = asking.current
     setPhase('sending')
     setError(undefined)
-    const timer = setTimeout(() => setPhase('slow'), slowAfterMs)
     try {
-      const { waitSeconds } = await services().client.call(name, body, { signal, silent: true })
+      const { waitSeconds } = await makeCall(name, body, { signal, onSlow: () => setPhase('slow') })
       until.current = Date.now() + waitSeconds * 1_000
       setLeft(waitSeconds)
       setPhase('sent')
@@ -52,8 +49,6 @@ export function useSendCode<N extends CodeCall>(name: N): SendCode<N> {
       if (signal.aborted) return
       setError(reason)
       setPhase('idle')
-    } finally {
-      clearTimeout(timer)
     }
   }
   return { phase, left, error, send: (body) => void send(body) }

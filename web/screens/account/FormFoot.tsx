@@ -30,9 +30,11 @@ export function FormFoot({ form, label, busy, fault: own }: FormFootProps) {
         {phase === 'slow' && (
           <>
             {t.slow}{' '}
-            <button className="text-button" type="button" onClick={tryAgain}>
-              {t.tryAgain}
-            </button>
+            {tryAgain && (
+              <button className="text-button" type="button" onClick={tryAgain}>
+                {t.tryAgain}
+              </button>
+            )}
           </>
         )}
       </div>

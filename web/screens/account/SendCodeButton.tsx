@@ -11,11 +11,11 @@ export function SendCodeButton({
   onSend: () => void
 }) {
   const t = useStore(accountMessages)
-  const isWaiting = phase === 'sending' || (phase === 'sent' && left > 0)
+  const isWaiting = phase === 'sending' || phase === 'slow' || (phase === 'sent' && left > 0)
   const texts = {
     idle: t.sendCode,
     sending: t.busy,
-    slow: t.tryAgain,
+    slow: t.slow,
     sent: left > 0 ? t.again({ seconds: left }) : t.sendAgain,
   }
   return (

@@ -16,11 +16,13 @@ export interface FormParts {
   readonly suspect: string
   /** Of its number, where it has one. */
   readonly country?: string
+  /** What it sends changes nothing twice: while there is no answer it may be sent anew. Default: only once it has failed. */
+  readonly repeats?: boolean
   /** How long it may take before that is said. Default 8 s. */
   readonly patienceMs?: number
 }
 
-/** `slow`: no answer for 8 s, and it may be asked for again. A 429 never comes to an end by itself (§8). */
+/** `slow`: no answer for 8 s. Whether it was heeded nobody knows until its deadline. */
 type Phase = 'idle' | 'busy' | 'slow'
 
 const slowAfterMs = 8_000
@@ -32,7 +34,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
  * A form whose fields keep what was typed to themselves: it is read when it is sent, and nowhere else is a password or a
  * code held. Sent once at a time; nothing typed is lost when it fails.
  */
-export function useForm({ check, send, suspect, country, patienceMs = slowAfterMs }: FormParts) {
+export function useForm({ check, send, suspect, country, repeats, patienceMs = slowAfterMs }: FormParts) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const last = useRef<Values>(undefined)
@@ -110,12 +112,14 @@ export function useForm({ check, send, suspect, country, patienceMs = slowAfterM
     faults,
     /** Why the last one failed. */
     error,
-    /** Gives up what is under way, and sends the same again. */
-    tryAgain: (): void => {
-      const values = last.current
-      running.current?.abort()
-      if (values) void start(values)
-    },
+    /** Gives up what is under way, and sends the same again; not there where that could do it twice. */
+    tryAgain: repeats
+      ? (): void => {
+          const values = last.current
+          running.current?.abort()
+          if (values) void start(values)
+        }
+      : undefined,
     /** The form as it stands. */
     values: (): Values => (form.current ? valuesOf(form.current) : {}),
     /** Says what is wrong with a field before the form is sent. */

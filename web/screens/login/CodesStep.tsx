@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { readCode } from '../../components/CodeField/CodeField.tsx'
 import { accountMessages } from '../../messages/account.ts'
+import { makeCall } from '../../stores/makeCall.ts'
 import { services } from '../../stores/services.ts'
 import { codeFault } from '../account/checks.ts'
 import { enter } from '../account/enter.ts'
@@ -23,13 +24,12 @@ export function CodesStep({ way, pending, onBack }: SecondStepProps) {
         methods.map((method) => [`${method}Code`, codeFault(codes(values)[`${method}Code`] ?? '', t[`${method}Code`])]),
       ),
     async send(values, signal) {
-      const { client, exchange } = services()
-      const [given, options] = [codes(values), { signal, silent: true }]
+      const given = codes(values)
       if (party) {
         const { emailCode, mobileCode: mobile, googleCode: serialNO } = given
         const body = { ticket, emailCode, mobile, serialNO }
-        await client.call(`third.${party}.securityVerify`, body, options)
-      } else await client.call(secondCall(way, exchange), { ticket, ...given }, options)
+        await makeCall(`third.${party}.securityVerify`, body, { signal })
+      } else await makeCall(secondCall(way, services().exchange), { ticket, ...given }, { signal })
       await enter()
     },
   })

@@ -33,6 +33,7 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
   const form = useForm({
     country,
     suspect: 'password',
+    repeats: true,
     check: ({ username = '', password = '' }) => ({
       username: addressFault(username, readAddress(username, country), t.loginName, t),
       password: fieldFault(password, { required: true }, t.password),
@@ -84,7 +85,7 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
           type="button"
           onClick={() => {
             isPasskeyWanted.current = true
-            form.tryAgain()
+            form.tryAgain?.()
           }}
         >
           {ofPasskeys.use}

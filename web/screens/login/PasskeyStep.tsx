@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { throwIfAborted } from '../../../bridge/lib/abort.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
-import { services } from '../../stores/services.ts'
+import { makeCall } from '../../stores/makeCall.ts'
 import { enter } from '../account/enter.ts'
 import { FormFoot } from '../account/FormFoot.tsx'
 import { ceremonyPatienceMs, passkeyFault, provePasskey } from '../account/passkey.ts'
@@ -23,12 +23,11 @@ export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
     patienceMs: ceremonyPatienceMs,
     check: () => ({}),
     async send(_, signal) {
-      const { client } = services()
       // Each try has a challenge of its own.
-      const { options } = await client.call('user.fidoLoginOptions', { ticket }, { signal, silent: true })
+      const { options } = await makeCall('user.fidoLoginOptions', { ticket }, { signal })
       const fidoVerifyCode = await provePasskey(options)
       throwIfAborted(signal)
-      await client.call('user.verifyAuthLogin', { ticket, fidoVerifyCode }, { signal, silent: true })
+      await makeCall('user.verifyAuthLogin', { ticket, fidoVerifyCode }, { signal })
       await enter()
     },
   })

@@ -4,6 +4,7 @@ import { useSendCode } from '../../components/CodeField/useSendCode.ts'
 import { PhoneField } from '../../components/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '../../components/PhoneField/readAddress.ts'
 import { accountMessages } from '../../messages/account.ts'
+import { makeCall } from '../../stores/makeCall.ts'
 import { services } from '../../stores/services.ts'
 import { addressFault, codeFault } from '../account/checks.ts'
 import { enter } from '../account/enter.ts'
@@ -29,9 +30,9 @@ export function SystemLogin({ isHidden, onPending }: SystemLoginProps) {
     suspect: 'verifyCode',
     check: ({ verifyCode = '' }) => ({ verifyCode: codeFault(readCode(verifyCode), t.systemCode) }),
     async send({ verifyCode = '' }, signal) {
-      const { client, exchange } = services()
-      const name = exchange.logIn?.system === 'v1' ? 'user.verifySystemLogin' : 'user.verifySystemLoginV2'
-      const answer = await client.call(name, { verifyCode: readCode(verifyCode) }, { signal, silent: true })
+      const name =
+        services().exchange.logIn?.system === 'v1' ? 'user.verifySystemLogin' : 'user.verifySystemLoginV2'
+      const answer = await makeCall(name, { verifyCode: readCode(verifyCode) }, { signal })
       const { secondStep } = 'accessTokenResVO' in answer ? answer.accessTokenResVO : answer
       if (secondStep) onPending(secondStep)
       else await enter()

@@ -5,7 +5,6 @@ import { PhoneField } from '../../components/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '../../components/PhoneField/readAddress.ts'
 import { fieldFault } from '../../content/fieldFault.ts'
 import { accountMessages } from '../../messages/account.ts'
-import { services } from '../../stores/services.ts'
 import { codeFault, newPasswordFault, numberFault } from '../account/checks.ts'
 import { enter } from '../account/enter.ts'
 import { FormFoot } from '../account/FormFoot.tsx'
@@ -35,7 +34,7 @@ export function RegisterForm({ by }: { by: By }) {
       repeat: fieldFault(repeat, { required: true, same: { value: password, label: t.password } }, t.repeat),
     }),
     async send(values, signal) {
-      await registerWith(services().client, by, values, country, signal)
+      await registerWith(by, values, country, signal)
       await enter()
     },
   })

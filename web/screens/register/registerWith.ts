@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import type { Client } from '../../../bridge/exchange/client.ts'
 import { readCode } from '../../components/CodeField/CodeField.tsx'
 import { readAddress } from '../../components/PhoneField/readAddress.ts'
+import { makeCall } from '../../stores/makeCall.ts'
 import type { Values } from '../account/useForm.ts'
 
 /** By what an account is known, and which fields that asks for. */
@@ -16,13 +16,12 @@ export const isBy = (text: string): text is By => text in asked
 
 /** Registers with what was typed. `values` have passed the form's checks. */
 export function registerWith(
-  client: Client,
   by: By,
   values: Values,
   country: string,
   signal: AbortSignal,
 ): Promise<CallResponse<'user.registerEmail'>> {
-  const options = { signal, silent: true }
+  const options = { signal }
   const passwords = { pwd: values.password ?? '', rePwd: values.repeat ?? '' }
   const email = (values.email ?? '').trim()
   const emailCode = readCode(values.emailCode ?? '')
@@ -31,12 +30,12 @@ export function registerWith(
   const mobileCode = readCode(values.mobileCode ?? '')
   switch (by) {
     case 'email':
-      return client.call('user.registerEmail', { email, verifyCode: emailCode, ...passwords }, options)
+      return makeCall('user.registerEmail', { email, verifyCode: emailCode, ...passwords }, options)
     case 'mobile':
-      return client.call('user.registerMobile', { areaCode, mobile, verifyCode: mobileCode, ...passwords }, options)
+      return makeCall('user.registerMobile', { areaCode, mobile, verifyCode: mobileCode, ...passwords }, options)
     case 'both': {
       const codes = { emailVerifyCode: emailCode, verifyCode: mobileCode }
-      return client.call('user.registerMobileAndEmail', { email, areaCode, mobile, ...codes, ...passwords }, options)
+      return makeCall('user.registerMobileAndEmail', { email, areaCode, mobile, ...codes, ...passwords }, options)
     }
   }
 }

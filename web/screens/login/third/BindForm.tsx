@@ -4,7 +4,7 @@ import { readAddress } from '../../../components/PhoneField/readAddress.ts'
 import { fieldFault } from '../../../content/fieldFault.ts'
 import { accountMessages } from '../../../messages/account.ts'
 import { thirdMessages } from '../../../messages/third.ts'
-import { services } from '../../../stores/services.ts'
+import { makeCall } from '../../../stores/makeCall.ts'
 import { addressFault } from '../../account/checks.ts'
 import { enter } from '../../account/enter.ts'
 import { FormFoot } from '../../account/FormFoot.tsx'
@@ -37,7 +37,7 @@ export function BindForm({ proof, provider, onPending }: BindFormProps) {
       const who = readAddress(username, country)
       const loginName = who.kind === 'email' ? who.email : `+${who.areaCode} ${who.mobile}`
       const body = { ...fields, loginName, pwd: password }
-      const answer = await services().client.call(`third.${party}.bind`, body, { signal, silent: true })
+      const answer = await makeCall(`third.${party}.bind`, body, { signal })
       if (answer.secondStep) onPending({ ...answer.secondStep, party })
       else await enter()
     },

@@ -5,7 +5,7 @@ import { PhoneField } from '../../../components/PhoneField/PhoneField.tsx'
 import { addressFields, readAddress } from '../../../components/PhoneField/readAddress.ts'
 import { accountMessages } from '../../../messages/account.ts'
 import { thirdMessages } from '../../../messages/third.ts'
-import { services } from '../../../stores/services.ts'
+import { makeCall } from '../../../stores/makeCall.ts'
 import { addressFault, codeFault } from '../../account/checks.ts'
 import { enter } from '../../account/enter.ts'
 import { FormFoot } from '../../account/FormFoot.tsx'
@@ -35,8 +35,7 @@ export function MakeForm({ newcomer: { proof, email } }: { newcomer: Newcomer })
         to.kind === 'email'
           ? { email: to.email, emailCode: sent }
           : { mobile: `+${to.areaCode} ${to.mobile}`, serialNO: sent }
-      const { client } = services()
-      await client.call(`third.${proof.party}.register`, { ...proof.fields, ...own }, { signal, silent: true })
+      await makeCall(`third.${proof.party}.register`, { ...proof.fields, ...own }, { signal })
       await enter()
     },
   })

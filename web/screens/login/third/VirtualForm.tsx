@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { thirdMessages } from '../../../messages/third.ts'
-import { services } from '../../../stores/services.ts'
+import { makeCall } from '../../../stores/makeCall.ts'
 import { enter } from '../../account/enter.ts'
 import { FormFoot } from '../../account/FormFoot.tsx'
 import { useForm } from '../../account/useForm.ts'
@@ -14,7 +14,7 @@ export function VirtualForm({ proof: { party, fields, sign }, provider }: { proo
     check: () => ({}),
     async send(_, signal) {
       const body = { ...fields, sign }
-      await services().client.call(`third.${party}.generateVirtual`, body, { signal, silent: true })
+      await makeCall(`third.${party}.generateVirtual`, body, { signal })
       await enter()
     },
   })
