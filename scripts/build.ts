@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Exchange } from '../bridge/config.ts'
 import { exists, inspected, type PageBuild, pageBuilds, root } from '../esbuild.config.ts'
+import { cookieWarning } from './build/cookieNames.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { json, writeFolder } from './build/files.ts'
 import { type Kept, withEarlier } from './build/keep.ts'
@@ -61,6 +62,8 @@ async function buildBridge(): Promise<void> {
  */
 export async function build({ exchange: path, minApp = '0.0.0', parts = [], kept }: BuildFlags = {}): Promise<void> {
   const exchange = await loadExchange(exchangePath(path))
+  const warning = parts.length > 0 ? cookieWarning(exchange) : undefined
+  if (warning) console.warn(`  warning: ${warning}`)
   const jobs = pageBuilds.map((page): [name: string, missing: string | undefined, run: () => Promise<void>] => [
     page.name,
     [page.entry, page.template].find((file) => !exists(file)),

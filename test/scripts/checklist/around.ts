@@ -31,6 +31,7 @@ export const around: readonly Row[] = [
       'fixtures/gateway/accounts.test.ts',
       'an account without a second step is logged in, by three cookies and the token in the answer',
     ],
+    ['scripts/cookieNames.test.ts', 'a release is warned of names that other hosts may set: %s'],
   ],
   [
     38,

@@ -163,7 +163,12 @@ export const inPage: readonly Row[] = [
     ['engines/probes.test.ts', 'a base, a form, a frame and a plugin that somebody put into a page lead nowhere'],
     ['scripts/policy.test.ts', directives],
   ],
-  [29, 'HSTS', ['fixtures/gateway/everyAnswer.test.ts', 'HTTPS is kept to where the name is not this machine’s own']],
+  [
+    29,
+    'HSTS',
+    ['fixtures/gateway/everyAnswer.test.ts', 'HTTPS is kept to where the name is not this machine’s own'],
+    ['scripts/cookieNames.test.ts', 'the paper on cookies says what is the host’s own to configure'],
+  ],
   [
     30,
     'types are what they say',
