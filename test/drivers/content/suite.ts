@@ -137,7 +137,7 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
     beforeAll(() => open('/'))
     test.each(someKinds)('$unit in $frame', async ({ unit, frame }) => {
       // Half a character does not reach a browser.
-      const html = await ask<string>('sanitised', written(100_000, unit, frame).toWellFormed())
+      const html = await ask<string>('sanitised', `${Buffer.from(written(100_000, unit, frame))}`)
       expect(typeof html).toBe('string')
     })
   })
