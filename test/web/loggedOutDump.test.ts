@@ -5,7 +5,7 @@ import sandbox from '../../fixtures/exchange.config.ts'
 
 /*
  * All that a browser keeps, after each way to be logged out: of the person who was logged in there is nothing left but drafts, under
- * their owner's id, unless they were to go too.
+ * their owner's id, unless they were to go too, and events that tracking has yet to send.
  */
 
 const { session, user, refresh } = sandbox.cookies
@@ -81,6 +81,8 @@ const records = {
     [`uploadBytes ${owner} one 0`]: new ArrayBuffer(8),
     [`draftEnd ${owner} gone`]: 1,
   },
+  // What tracking has yet to send was theirs when it was noted.
+  webSdk: { 'event 1': { uid: owner, type: 'click' } },
 } as const
 
 /** What a page writes down as it goes. */
@@ -199,9 +201,10 @@ test.each([
   ['by the exchange, with 00004', forced('00004'), true],
   ['by the exchange, with 00023', forced('00023'), true],
   ['by the exchange, with 20906', forced('20906'), true],
+  ['by the exchange, with 20205', forced('20205'), true],
   ['in another tab', inAnotherTab, true],
 ])(
-  'after a log-out %s nothing else of the person is left in any storage',
+  'after a log-out %s nothing of the person is left in any storage but drafts, and events that wait to be sent',
   { timeout: 60_000 },
   async (_, end, keepsDrafts) => {
     refusal = ''
@@ -217,7 +220,10 @@ test.each([
     next.stop()
 
     const after = await dump()
-    const left = [...after].filter(([key, value]) => `${key} ${value}`.includes(mark))
+    const all = [...after].filter(([key, value]) => `${key} ${value}`.includes(mark))
+    const isEvent = ([key]: readonly [string, string]) => key.startsWith('insights/webSdk ')
+    expect(all.filter(isEvent).map(([key]) => key)).toEqual(['insights/webSdk event 1'])
+    const left = all.filter((one) => !isEvent(one))
     const drafts = left.filter(([key]) => key.includes('/community '))
     const isOwned = ([key]: readonly [string, string]) =>
       key.includes(` ${owner} `) || key === 'sessionStorage insights.writing'

@@ -51,7 +51,10 @@ export const around: readonly Row[] = [
   [
     40,
     'a log-out clears',
-    ['web/loggedOutDump.test.ts', 'after a log-out %s nothing else of the person is left in any storage'],
+    [
+      'web/loggedOutDump.test.ts',
+      'after a log-out %s nothing of the person is left in any storage but drafts, and events that wait to be sent',
+    ],
     [
       'bridge/exchange/session.test.ts',
       'logging out removes the refresh cookie, clears, logs out and reloads, in this order; many ask, one does',
