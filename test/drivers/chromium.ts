@@ -48,6 +48,8 @@ export interface ChromiumOptions extends Viewport {
   readonly density?: number
   /** Whether the person minds no motion. Default false: what moves is drawn again and again, by the processor. */
   readonly moves?: boolean
+  /** Switches of the command line, beside those of every test. */
+  readonly args?: readonly string[]
 }
 
 /** As a person has it, for what is measured and what is looked at. */
@@ -61,7 +63,7 @@ const chromedriver = '/usr/bin/chromedriver'
 
 /** Starts Chromium with a profile of its own, which goes when it is closed. A start takes seconds: one a test file. */
 export async function openChromium(options: ChromiumOptions = {}): Promise<Chromium> {
-  const { initScripts = [], isWhole = !existsSync(shell), density = 1, moves = false } = options
+  const { initScripts = [], isWhole = !existsSync(shell), density = 1, moves = false, args = [] } = options
   const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
   const browser = await remote({
     logLevel: 'error',
@@ -77,6 +79,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
         binary: isWhole ? wholeChromium : shellWithPage,
         args: [
           ...quietChromium,
+          ...args,
           ...(moves ? [] : ['--force-prefers-reduced-motion']),
           '--hide-scrollbars',
           `--user-data-dir=${profile}`,

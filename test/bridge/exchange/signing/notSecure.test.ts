@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createClock } from '../../../../bridge/exchange/clock.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { certificate, goodConfig, headers, signedBy, stranger } from './world.ts'
+
+const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
+const idle: (() => void)[] = []
+
+beforeEach(() => {
+  idle.length = 0
+  vi.resetModules()
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', { cookie: '' })
+  // What a browser leaves of it to a page that is plain HTTP.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => idle.push(then))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['the exchange’s own', goodConfig, []],
+  [
+    'a stranger’s',
+    { ...goodConfig, serverPublicKeySign: signedBy(stranger.privateKey, goodConfig.serverPublicKey.trim()) },
+    ['gatewaySignVerifyFailed: unverified'],
+  ],
+])(
+  'without the browser’s cryptography %s key is told by node-forge, once the page is idle',
+  async (_, config, said) => {
+    const { createBrowserSigning } = await import('../../../../bridge/exchange/browserSigning.ts')
+    const reports: string[] = []
+    const signing = createBrowserSigning({
+      exchange: sandbox,
+      clock: createClock(),
+      report: (event, reason) => reports.push(`${event}: ${reason}`),
+      fetchConfig: async () => config,
+      certificateKeys: [certificate.publicKey],
+    })
+    let isPrepared = false
+    const prepared = signing.prepare(core).finally(() => {
+      isPrepared = true
+    })
+    await vi.waitFor(() => expect(idle).toHaveLength(1))
+    expect([isPrepared, reports]).toEqual([false, []])
+    idle[0]?.()
+    expect(Object.keys((await prepared).headers)).not.toContain('device-sign')
+    expect(reports).toEqual(said)
+  },
+)
