@@ -7,6 +7,9 @@ let chromium: Chromium
 
 beforeAll(async () => {
   chromium = await openChromium({ width: 1280, height: 900 })
+  // What comes up by itself once a reader rests lies over what is to be pressed.
+  await chromium.cdp.send('Network.enable')
+  await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
 })
 afterAll(() => chromium?.close())
 

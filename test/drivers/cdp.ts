@@ -109,7 +109,7 @@ export async function runIn<A extends readonly unknown[], R>(
 
 /**
  * Waits, in the page itself, until a function of it says '' instead of what is lacking. A page that goes meanwhile is followed.
- * @throws {Error} with what it says, when it has said that alone for 20 s.
+ * @throws {Error} with what it says, when it has said that alone for 20 s, or anything for a minute.
  */
 export async function untilNothing<A extends readonly unknown[]>(
   cdp: Cdp,
@@ -118,11 +118,12 @@ export async function untilNothing<A extends readonly unknown[]>(
 ): Promise<void> {
   // In the page.
   const wait = `async (given, ms) => {
-    for (let said, since = performance.now(); ; await new Promise((resolve) => setTimeout(resolve, 30))) {
+    const begun = performance.now()
+    for (let said, since = begun; ; await new Promise((resolve) => setTimeout(resolve, 30))) {
       const says = (${lacking})(...given)
       if (says === '') return ''
       if (says !== said) since = performance.now()
-      if (performance.now() - since > ms) return says
+      if (performance.now() - since > ms || performance.now() - begun > 3 * ms) return says
       said = says
     }
   }`
