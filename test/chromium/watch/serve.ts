@@ -50,7 +50,7 @@ export async function serveWatched(): Promise<Watched> {
       server.emit('listener')
       return
     }
-    const [type, body] = answers[pathname]?.() ?? []
+    const [type = 'text/plain', body] = answers[pathname]?.() ?? []
     reply.writeHead(body === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
   }).listen(0)
   await once(server, 'listening')
