@@ -83,8 +83,8 @@ export async function build({ exchange: path, minApp = '0.0.0', parts = [], kept
   if (failures.length > 0) throw new Error(failures.map((reason) => (reason as Error).message).join('\n\n'))
 }
 
-/** @throws where it is no number of releases. */
-function keptOf({ keep, from }: { readonly keep: string; readonly from: string }): Kept | undefined {
+/** What earlier releases are taken along, as the flags say. @throws where it is no number of releases. */
+export function keptOf({ keep, from }: { readonly keep: string; readonly from: string }): Kept | undefined {
   const count = Number(keep)
   if (!/^\d+$/.test(keep)) throw new Error(`--keep takes a number of releases, not ${keep}.`)
   return count > 0 ? { count, from: resolve(from) } : undefined

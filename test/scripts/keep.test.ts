@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Files, json, text, writeFolder } from '../../scripts/build/files.ts'
 import { releasesFile, withEarlier, withoutEarlier } from '../../scripts/build/keep.ts'
+import { keptOf } from '../../scripts/build.ts'
 import { isPacked } from '../../webview/pack/seal.ts'
 
 let from = ''
@@ -88,4 +89,22 @@ test('a package has the assets of its own release alone', async () => {
   const files = withoutEarlier(await deploy('b', 1))
   expect(ranksIn(files)).toEqual(['assets/Rank-b.js'])
   expect(isPacked(releasesFile)).toBe(false)
+})
+
+describe('what `build -- --keep N --from FOLDER` says', () => {
+  test.each([
+    ['nothing', { keep: '0', from: 'served' }, undefined],
+    [
+      'two releases, from where the command is run',
+      { keep: '2', from: 'served' },
+      { count: 2, from: resolve('served') },
+    ],
+    ['two releases, of a folder', { keep: '2', from: '/srv/insights' }, { count: 2, from: '/srv/insights' }],
+  ])('%s', (_, flags, kept) => {
+    expect(keptOf(flags)).toEqual(kept)
+  })
+
+  test.each(['-1', 'two', '1.5', '', ' 1', '1e3'])('is refused where it is no number of releases: %j', (keep) => {
+    expect(() => keptOf({ keep, from: 'served' })).toThrow(`--keep takes a number of releases, not ${keep}.`)
+  })
 })
