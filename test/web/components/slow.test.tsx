@@ -25,7 +25,7 @@ test('a section beside the content that does not come says so, and can be asked 
   const load = vi.fn(() => new Promise<never>(() => {}))
   const list = createList<string>({ idOf: (item) => item, load })
   render(
-    <RailSection title="Worth following" list={list} rows={3}>
+    <RailSection keyOf={(item) => item} title="Worth following" list={list} rows={3}>
       {(item) => <li>{item}</li>}
     </RailSection>,
   )

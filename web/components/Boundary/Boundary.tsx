@@ -10,7 +10,7 @@ interface BoundaryProps {
   /** What stands in for what failed; `null`: nothing. Default: a sentence, and a button that loads the page anew. */
   readonly instead?: ((tryAgain: () => void) => ReactNode) | null
   readonly onFail?: () => void
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 interface BoundaryState {
