@@ -56,9 +56,9 @@ export function createSigning(parts: SetUpParts): Signing {
   const start = (): Promise<SetUp> => {
     const started = setUp(parts)
     current = started
-    void started.then(({ state, ...rest }) => {
+    void started.then(({ state, passes }) => {
       // What did not come, or cannot be read, is asked for by the next request again.
-      if ('passes' in rest && rest.passes && current === started) current = undefined
+      if (passes && current === started) current = undefined
       if (state === 'ready' && !parts.session().token) void parts.backUp(parts)
     })
     return started

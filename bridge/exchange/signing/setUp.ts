@@ -66,10 +66,16 @@ export type Unsigned = 'noConfig' | 'badConfig' | 'serverKey' | 'closed' | 'inse
 
 export type SetUp =
   /** The exchange has switched signing off, and may. */
-  | { readonly state: 'off' }
+  | { readonly state: 'off'; readonly passes?: undefined }
   /** `passes`: it may be otherwise for the next request. */
   | { readonly state: 'unsigned'; readonly why: Unsigned; readonly passes?: boolean | undefined }
-  | { readonly state: 'ready'; readonly config: SignConfig; readonly pair: KeyPair; readonly signer: Signer }
+  | {
+      readonly state: 'ready'
+      readonly config: SignConfig
+      readonly pair: KeyPair
+      readonly signer: Signer
+      readonly passes?: undefined
+    }
 
 const unsigned = (why: Unsigned, passes?: boolean): SetUp => ({ state: 'unsigned', why, passes })
 
