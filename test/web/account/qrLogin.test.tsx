@@ -274,3 +274,18 @@ test.each([`/login?confirm=${key.slice(1)}`, `/insights?confirm=${key}`, `https:
     expect(world.all('user.qrScan')).toEqual([])
   },
 )
+
+test('a code that does not come is called slow after 8 s, and no more once it is there', async () => {
+  vi.useFakeTimers()
+  open()
+  await pass(7_900)
+  const slow = () => screen.queryByText('Taking longer than usual')
+  expect(slow()).toBeNull()
+  await pass(200)
+  expect(slow()).toBeTruthy()
+  await settle(() => world.last('user.crossTerminalLoginStatus').answer({ pending: null }))
+  await pass(0)
+  await settle(() => world.last('user.qrKey').answer({ qrcodeKey: key, secondsLeft: 120 }))
+  await pass(0)
+  expect([slow(), screen.queryByRole('img', { name: 'QR code for logging in' })]).toEqual([null, expect.anything()])
+})

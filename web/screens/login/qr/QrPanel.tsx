@@ -14,12 +14,23 @@ import { QrCode } from './QrCode.tsx'
 const confirmHref = (qrcodeKey: string): string =>
   new URL(`${pathTo('login')}?confirm=${qrcodeKey}`, location.href).href
 
+/** How long a code may be asked for before that is said. */
+const slowAfterMs = 8_000
+
 /** Logs in by a device where one is logged in already: shows a code, and says how it stands. */
 export function QrPanel() {
   const t = useStore(qrMessages)
   const account = useStore(accountMessages)
   const [state, show] = useState<QrState>({ phase: 'asking' })
   const [turn, setTurn] = useState(0)
+  const [isSlow, setSlow] = useState(false)
+  const isAsking = state.phase === 'asking'
+  useEffect(() => {
+    setSlow(false)
+    if (!isAsking) return
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [isAsking])
   useEffect(() => askByQr({ show, isAnew: turn > 0, onEntered: () => void enter() }), [turn])
   const renew = () => {
     show({ phase: 'asking' })
@@ -27,7 +38,7 @@ export function QrPanel() {
   }
   const { phase } = state
   const said = {
-    asking: [t.asking, ''],
+    asking: [t.asking, isSlow ? account.slow : ''],
     waiting: ['', ''],
     scanned: [t.scanned, t.scannedText],
     entering: [t.entering, ''],
