@@ -7,7 +7,6 @@ import { CommentComposer } from '../../web/components/CommentComposer/CommentCom
 import { ReportSheet } from '../../web/components/ReportSheet/ReportSheet.tsx'
 import { judgeLink } from '../../web/content/links.ts'
 import { judged } from '../../web/content/secrets/secrets.ts'
-import type { Editor } from '../../web/editor/createEditor.ts'
 import { LinkSheet } from '../../web/screens/article/LinkSheet.tsx'
 import { createSession } from '../../web/screens/article/session.ts'
 import { TitleField } from '../../web/screens/article/TitleField.tsx'
@@ -87,11 +86,11 @@ function Title({ session }: { session: ReturnType<typeof createSession> }) {
 }
 const link = 'https://site.example/'
 const editor = {
-  link: undefined,
+  link: () => undefined,
   judge: (written: string) => judgeLink(written, { schemes: [], base: link, use: 'href' }),
   setLink: give,
   removeLink() {},
-} satisfies Partial<Editor>
+}
 
 const fields: Readonly<Record<string, () => unknown>> = {
   'the search': () => openSearch(),
@@ -103,7 +102,7 @@ const fields: Readonly<Record<string, () => unknown>> = {
     fireEvent.click(screen.getByLabelText('Scam or fraud'))
   },
   'what a picture or video shows': () => at('/insights', <AltSheet alt="" onAlt={give} onClose={() => {}} />),
-  'where a link leads': () => at('/insights', <LinkSheet editor={editor as unknown as Editor} onClose={() => {}} />),
+  'where a link leads': () => at('/insights', <LinkSheet editor={editor} onClose={() => {}} />),
   'an article’s title': async () => {
     const uploads = { $uploads: atom({}), pick: async () => [], add: () => [], adopt: () => '', resume: async () => {} }
     const session = createSession(openDraft(), { ...uploads, retry() {}, forget() {} })

@@ -8,8 +8,13 @@ import type { Editor } from '../../editor/createEditor.ts'
 import { articleMessages } from '../../messages/article.ts'
 import { secretsMessages } from '../../messages/secrets.ts'
 
+interface LinkSheetProps {
+  readonly editor: Pick<Editor, 'link' | 'judge' | 'setLink' | 'removeLink'>
+  readonly onClose: () => void
+}
+
 /** Where what is selected leads. The real host is shown, whatever the address looks like. */
-export function LinkSheet({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function LinkSheet({ editor, onClose }: LinkSheetProps) {
   const t = useStore(articleMessages)
   const [before] = useState(editor.link)
   const [address, setAddress] = useState(before ?? '')
