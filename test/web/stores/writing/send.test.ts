@@ -86,7 +86,7 @@ test('every upload call has 600 s', () => {
 })
 
 /** Sends a file of one part, all of whose bytes leave at once; the answer takes `ms`. */
-function sendingWhole(ms: number, film?: { width: number; height: number; durationMs: number }) {
+function sendingWhole(ms: number, film?: Parameters<typeof sendFile>[0]['film']) {
   let tries = 0
   const call = (_: string, __: object, options: Options) => {
     tries += 1
@@ -107,7 +107,7 @@ function sendingWhole(ms: number, film?: { width: number; height: number; durati
 }
 
 test('a short film is waited for as long as one in parts, once all of it has left: what is made of it takes its time', async () => {
-  const { sent, tries } = sendingWhole(599_000, { width: 1, height: 1, durationMs: 1 })
+  const { sent, tries } = sendingWhole(599_000, { width: 1, height: 1, milliseconds: 1, posterId: 'p' })
   await vi.advanceTimersByTimeAsync(599_000)
   await expect(sent).resolves.toBe(media)
   expect(tries()).toBe(1)
