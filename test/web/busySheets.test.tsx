@@ -145,7 +145,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
     path: 'generateVirtual',
     answers: { generateVirtual: null },
     show: () => (
-      <VirtualForm proof={{ party: 'google', fields: { id: 'i', identityToken: 't' }, sign: 's' }} provider="Google" />
+      <VirtualForm proof={{ party: 'google', fields: { id: 'i', token: 't' }, sign: 's' }} provider="Google" />
     ),
     button: /^(Create it without|One moment)/,
     done: () => entered === 1,
