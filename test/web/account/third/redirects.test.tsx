@@ -94,12 +94,15 @@ describe('Apple and Google', () => {
     'where a pair of keys would end with the page, “%s” does not leave it, however late that is known',
     async (label) => {
       page.open()
-      const warm = Promise.withResolvers<boolean>()
+      let tell = (_isLasting: boolean): void => {}
+      const warm = new Promise<boolean>((resolve) => {
+        tell = resolve
+      })
       const before = services()
-      provideServices({ ...before, client: Object.assign({ ...before.client }, { warmUp: () => warm.promise }) })
+      provideServices({ ...before, client: Object.assign({ ...before.client }, { warmUp: () => warm }) })
       await press(label)
       expect(page.left).not.toHaveBeenCalled()
-      await settle(() => warm.resolve(false))
+      await settle(() => tell(false))
       expect(await screen.findByText(/This browser keeps nothing for this page/)).toBeTruthy()
       expect(page.left).not.toHaveBeenCalled()
       expect([page.all('third.google.sign'), page.all('third.apple.sign')]).toEqual([[], []])
