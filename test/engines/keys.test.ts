@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { goodPair } from '../drivers/crypto/kept.ts'
-import { bundled } from '../drivers/crypto/suite.ts'
+import { bundled, releasedPairs } from '../drivers/crypto/suite.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import type { EnginePage, Plain } from './page.ts'
 
@@ -13,22 +13,31 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
   })
   afterAll(() => page?.close())
 
-  async function run(name: string): Promise<Plain> {
+  async function run(name: string, given = ''): Promise<Plain> {
     await page.open(`${inject('sandbox').https}/media/test.gif`)
     return page.run(
-      async (script, named) => {
+      async (script, named, json) => {
         // A page of a picture has no policy: this one stands for our own scripts.
         Reflect.apply(Function(script), window, [])
-        const work: () => Promise<Plain> = Reflect.get(window, named)
-        return work()
+        const work: (json: string) => Promise<Plain> = Reflect.get(window, named)
+        return work(json)
       },
       await bundled(),
       name,
+      given,
     )
   }
 
   test('keeps a session’s key, which signs on the next page and cannot be copied out', async () => {
     expect(await run('keepPair')).toBe(true)
     expect(await run('findPair')).toEqual(goodPair)
+  })
+
+  test('reads the keys that release 0.1 has left, which sign and cannot be copied out, and leaves its texts', async () => {
+    const pairs = await releasedPairs()
+    expect(await run('bringOver', pairs)).toEqual({
+      isWhole: true,
+      pairs: Object.keys(JSON.parse(pairs)).map(() => goodPair),
+    })
   })
 })

@@ -1,5 +1,7 @@
-import { keyStore } from '../../../bridge/exchange/signing/keyStore.ts'
+import type { KeyPair } from '../../../bridge/exchange/signing/keyPair.ts'
+import { forgetTexts, keyStore } from '../../../bridge/exchange/signing/keyStore.ts'
 import { webCrypto } from '../../../bridge/exchange/signing/webCrypto.ts'
+import { openArea } from '../../../bridge/storage/areas.ts'
 
 /** What a page finds of a pair that the page before it has made and kept. */
 export interface FoundPair {
@@ -21,8 +23,31 @@ export async function keepPair(): Promise<boolean> {
 
 export async function findPair(): Promise<FoundPair | null> {
   const pair = await keyStore.read(name)
-  if (!pair) return null
-  const { privateKey, publicKey } = pair
+  return pair ? lookAt(pair) : null
+}
+
+/**
+ * Puts into the storage what release 0.1 has left in it, as a text of JSON, and starts this one upon it. Answers the pairs that are found
+ * then, in its order, and whether the texts stand there as they did.
+ */
+export async function bringOver(json: string): Promise<{ readonly isWhole: boolean; readonly pairs: FoundPair[] }> {
+  const stored: Readonly<Record<string, object>> = JSON.parse(json)
+  const area = openArea('common')
+  for (const [key, pair] of Object.entries(stored)) await area.set(key, pair)
+  await forgetTexts()
+  const pairs: FoundPair[] = []
+  let isWhole = true
+  for (const [key, pair] of Object.entries(stored)) {
+    const found = await keyStore.read(key.replace(/^signing /, ''))
+    if (found) pairs.push(await lookAt(found))
+    isWhole &&= JSON.stringify(await area.get(key, isThere)) === JSON.stringify(pair)
+  }
+  return { isWhole, pairs }
+}
+
+const isThere = (_value: unknown): _value is unknown => true
+
+async function lookAt({ privateKey, publicKey }: KeyPair): Promise<FoundPair> {
   const signature = await (await webCrypto.signer(privateKey))('a text')
   const signs = await webCrypto.verify(publicKey, 'a text', signature)
   if (typeof privateKey === 'string') return { isKey: false, extractable: true, exports: [], signs }

@@ -1,5 +1,5 @@
 import { judgeCrypto } from './judge.ts'
-import { findPair, keepPair } from './kept.ts'
+import { bringOver, findPair, keepPair } from './kept.ts'
 
 /** The page of the cryptography's suite. */
-Object.assign(window, { judgeCrypto, keepPair, findPair })
+Object.assign(window, { judgeCrypto, keepPair, findPair, bringOver })

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openRelease } from '../../../fixtures/released/open.ts'
 import type { CryptoVerdict } from './judge.ts'
 import { goodPair } from './kept.ts'
 import { haveVectors, readVectors, withoutVectors } from './vectors.ts'
@@ -20,6 +23,14 @@ export const bundled = async (): Promise<string> => {
     logLevel: 'silent',
   })
   return outputFiles[0]?.text ?? ''
+}
+
+/** The pairs that release 0.1 has left in a browser, by name, as a text of JSON. */
+export const releasedPairs = async (): Promise<string> => {
+  const dump: { areas: { common: object } } = JSON.parse(
+    readFileSync(join(await openRelease(), 'storage.json'), 'utf8'),
+  )
+  return JSON.stringify(dump.areas.common)
 }
 
 /** What must hold of the client's cryptography in a real browser. */
@@ -52,6 +63,17 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
     }
     expect(await run('keepPair')).toBe(true)
     expect(await run('findPair')).toEqual(goodPair)
+  })
+
+  test('the keys that release 0.1 has left are read, sign and cannot be copied out, and its texts stay', async () => {
+    const [script, pairs] = [await bundled(), await releasedPairs()]
+    await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
+    await engine.browser.execute(script)
+    const found = await engine.browser.executeAsync((json: string, done: (answer: unknown) => void) => {
+      const work: (json: string) => Promise<unknown> = Reflect.get(window, 'bringOver')
+      work(json).then(done, (error: unknown) => done(String(error)))
+    }, pairs)
+    expect(found).toEqual({ isWhole: true, pairs: Object.keys(JSON.parse(pairs)).map(() => goodPair) })
   })
 
   test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
