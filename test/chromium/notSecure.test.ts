@@ -66,7 +66,9 @@ async function openAsMember(): Promise<void> {
   await until(() => chromium.browser.execute(() => (Reflect.get(window, 'idle') as unknown[]).length > 0))
 }
 
-test('the context is not secure: the exchange’s key is told by node-forge, which is loaded once the page is idle, and a good one is reported to nobody', async () => {
+test('the context is not secure: the exchange’s key is told by node-forge, which is loaded once the page is idle, and a good one is reported to nobody', {
+  timeout: 180_000,
+}, async () => {
   await openAsMember()
   expect(await chromium.browser.execute(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined'])
   expect(await askedAt('/assets/forge-')).toBe(0)
