@@ -90,7 +90,7 @@ function sendingWhole(ms: number, film?: Parameters<typeof sendFile>[0]['film'])
   let tries = 0
   const call = (_: string, __: object, options: Options) => {
     tries += 1
-    options?.onProgress?.(3, 3)
+    options?.onProgress?.(3)
     return Promise.race([after(ms).then(() => ({ media })), left(options)])
   }
   const sent = sendFile(
