@@ -30,8 +30,7 @@ export function SystemLogin({ isHidden, onPending }: SystemLoginProps) {
     suspect: 'verifyCode',
     check: ({ verifyCode = '' }) => ({ verifyCode: codeFault(readCode(verifyCode), t.systemCode) }),
     async send({ verifyCode = '' }, signal) {
-      const name =
-        services().exchange.logIn?.system === 'v1' ? 'user.verifySystemLogin' : 'user.verifySystemLoginV2'
+      const name = services().exchange.logIn?.system === 'v1' ? 'user.verifySystemLogin' : 'user.verifySystemLoginV2'
       const answer = await makeCall(name, { verifyCode: readCode(verifyCode) }, { signal })
       const { secondStep } = 'accessTokenResVO' in answer ? answer.accessTokenResVO : answer
       if (secondStep) onPending(secondStep)
