@@ -126,6 +126,8 @@ export const common = {
   legalComments: 'external',
   jsx: 'automatic',
   logLevel: 'silent',
+  // The least web views have it, but for `f?.(...list)`, which the check of what is built refuses.
+  supported: { 'optional-chain': true },
   define: { 'process.env.NODE_ENV': '"production"' },
   loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },
   assetNames: 'assets/[name]-[hash]',

@@ -1,5 +1,5 @@
 import type { RootOptions } from 'react-dom/client'
-import { late, type Recover, setRecover, setWatch } from '../bridge/lib/late.ts'
+import { late, type Recover, setRecover } from '../bridge/lib/late.ts'
 import { followErrors } from '../bridge/lib/report.ts'
 import { lateSlots } from './late.ts'
 import { followMessages } from './messages/i18n.ts'
@@ -48,8 +48,7 @@ const recover: Recover = (load, error, wait) =>
 export function boot(root: HTMLElement, services: Services, options?: RootOptions): () => void {
   provideServices(services)
   provideSlots(lateSlots)
-  setRecover(recover)
-  setWatch(watchLate)
+  setRecover(recover, watchLate)
   const stops = [
     reportViolations(),
     followErrors(),

@@ -12,6 +12,7 @@ import { $followSwipes } from './components/Tabs/useSwipe.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { recover } from './recover/recover.ts'
+import { sayWhatIsSlow } from './recover/slow.ts'
 import { keepThroughRenewal } from './recover/startAgain.ts'
 import { bringReports } from './reports.ts'
 import { askFlags } from './stores/askFlags.ts'
@@ -34,6 +35,7 @@ export function beginLater(): () => void {
   $followSwipes.set(followSwipes)
   const stops = [
     keepThroughRenewal(),
+    sayWhatIsSlow(),
     // On a home page whose posts never came.
     beginOncePainted(),
     bringBadge(),

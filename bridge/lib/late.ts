@@ -10,16 +10,15 @@ export type Recover = <T>(load: () => Promise<T>, error: unknown, wait?: Wait) =
 const giveUp: Recover = (_, error) => Promise.reject(error)
 let recover = giveUp
 
-/** Says what is done about what does not come; the page does, before it loads anything. Default: the error goes to who asked. */
-export const setRecover = (next: Recover = giveUp): void => {
-  recover = next
-}
-
 let watch = (_: Promise<unknown>): void => {}
 
-/** Shows what a person waits for to whoever tells them when it takes long; the page does. */
-export const setWatch = (next: typeof watch): void => {
-  watch = next
+/**
+ * Says what is done about what does not come, and what a person waits for is shown to, so that they hear when it takes long; the page
+ * does, before it loads anything. Default: the error goes to who asked; the watch stays as it was.
+ */
+export const setRecover = (next: Recover = giveUp, nextWatch = watch): void => {
+  recover = next
+  watch = nextWatch
 }
 
 /**

@@ -46,6 +46,18 @@ describe('in a script', () => {
     expect(inScript(source)).toEqual([])
   })
 
+  test.each(['f?.(...list)', 'a?.b(...list)', 'a?.b.c(1, ...list)', 'a.b?.(...list, 1).c'])(
+    'a list that is spread behind a question is found under Chrome 88, and nowhere later: %s',
+    (source) => {
+      const id = 'javascript.operators.optional_chaining.spread'
+      expect([inScript(source), inScript(source, browser)]).toEqual([[id], []])
+    },
+  )
+
+  test.each(['f(...list)', 'a?.b(list)', 'f(...(a?.b ?? []))'])('what is spread elsewhere may be: %s', (source) =>
+    expect(inScript(source)).toEqual([]),
+  )
+
   const size = 'api.URLSearchParams.size'
   test.each([
     'const q = new URLSearchParams(location.search); if (q.size > 0) go(q)',

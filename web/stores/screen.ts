@@ -3,10 +3,8 @@ import type { ComponentType } from 'react'
 import { late } from '../../bridge/lib/late.ts'
 import type { MatchedRoute } from '../../bridge/site/routes.ts'
 import { loadMessages } from '../messages/i18n.ts'
-import { shellMessages } from '../messages/shell.ts'
 import { browser } from './browser.ts'
 import { $flags, isOpen } from './flags.ts'
-import { closeNotice, putNotice } from './notices.ts'
 import { $place, type Place } from './place.ts'
 import { $simulation } from './preferences.ts'
 import { slots } from './slots.ts'
@@ -72,16 +70,8 @@ export function watchLate(coming: Promise<unknown>): void {
     const shown = $shown.get()
     // Whoever has gone elsewhere does not wait any longer.
     if ($place.get() !== place) return
-    if (shown.state === 'shown' && shown.place === place) {
-      const { slow, tryAgain: label } = shellMessages.get()
-      const id = putNotice({
-        kind: 'toast',
-        text: slow,
-        ms: Number.POSITIVE_INFINITY,
-        action: { label, run: browser.renew },
-      })
-      end = () => closeNotice(id)
-    } else $shown.set({ state: 'failed', place, kind: 'slow' })
+    if (shown.state === 'shown' && shown.place === place) end = browser.tellSlow()
+    else $shown.set({ state: 'failed', place, kind: 'slow' })
   }, slowMs)
   const settled = () => end()
   coming.then(settled, settled)

@@ -168,6 +168,8 @@ const blockTypes = new Set([
 const classMade = (node: Node | undefined): string | undefined =>
   node?.type === 'NewExpression' ? nameOf(nodeIn(node, 'callee')) : undefined
 
+const partsIn = (list: unknown): Node[] => [list].flat().filter(isNode)
+
 const partsOf = (node: Node | undefined): (Node | undefined)[] =>
   [node?.elements].flat().map((part) => (isNode(part) ? part : undefined))
 
@@ -186,6 +188,18 @@ const isNeeded = ({ field, above }: Place): boolean =>
   above.node.optional !== true &&
   ((field === 'callee' && /^(?:Call|New)Expression$/.test(above.node.type)) ||
     (field === 'object' && above.node.type === 'MemberExpression'))
+
+/** A call with a list spread into it, at `?.` or behind one: Chrome makes it by mistake before 91. */
+const spreadId = 'javascript.operators.optional_chaining.spread'
+const isOptionalSpread = (call: Node): boolean => {
+  if (call.type !== 'CallExpression' || !partsIn(call.arguments).some(({ type }) => type === 'SpreadElement'))
+    return false
+  for (let link: Node | undefined = call; link; link = nodeIn(link, 'callee') ?? nodeIn(link, 'object'))
+    if (link.optional === true) return true
+  return false
+}
+const chromeBefore = (version: number, least: LeastVersions): string[] =>
+  ['chrome', 'webview_android'].filter((name) => (least[name] ?? version) < version)
 
 export interface Lack {
   /** By its way through the compatibility data. */
@@ -288,6 +302,8 @@ export function lacksOfScript(path: string, source: string, least: LeastVersions
   }
   visit(root, (place) => {
     const { node } = place
+    const tooOld = isOptionalSpread(node) ? chromeBefore(91, least) : []
+    if (tooOld.length > 0) found.set(spreadId, tooOld)
     const name = nameOf(node)
     if (name && isReference(place) && !own.has(name) && !isTest(place)) {
       const global = globalNamed(name)

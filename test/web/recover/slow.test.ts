@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { late, setWatch } from '../../../bridge/lib/late.ts'
+import { late, setRecover } from '../../../bridge/lib/late.ts'
 import { lateSlots } from '../../../web/late.ts'
+import { sayWhatIsSlow } from '../../../web/recover/slow.ts'
 import { keepThroughRenewal } from '../../../web/recover/startAgain.ts'
 import { beforeHandoff } from '../../../web/stores/beforeHandoff.ts'
 import { browser } from '../../../web/stores/browser.ts'
@@ -27,19 +28,22 @@ function held<T>(module: T) {
   return { load: () => coming, come }
 }
 
+let stopSaying = (): void => {}
 let reload: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   openWorld()
   vi.useFakeTimers()
-  setWatch(watchLate)
+  setRecover(undefined, watchLate)
+  stopSaying = sayWhatIsSlow()
   reload = vi.spyOn(browser, 'reload').mockReturnValue()
   const place = nextPlace()
   $place.set(place)
   $shown.set({ state: 'shown', place, Screen: Here })
 })
 afterEach(() => {
-  setWatch(() => {})
+  stopSaying()
+  setRecover(undefined, () => {})
   $shown.set({ state: 'loading' })
   $notices.set([])
   $overlays.set({})

@@ -160,7 +160,7 @@ test('settings that do not load say why, and can be asked for again', async () =
 
 test('words are muted and unmuted, each once in whatever case', async () => {
   open('words')
-  const field = screen.getByRole('textbox')
+  const field = await screen.findByRole('textbox')
   const add = (text: string) => {
     fireEvent.change(field, { target: { value: text } })
     fireEvent.input(field, { target: { value: text } })

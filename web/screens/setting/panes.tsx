@@ -12,7 +12,6 @@ import { PeoplePane } from './PeoplePane.tsx'
 import { PrivacyPane } from './PrivacyPane.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
 import { TranslatePane } from './TranslatePane.tsx'
-import { WordsPane } from './WordsPane.tsx'
 
 /** A pane that is brought once it is opened. */
 function latePane(load: () => Promise<ComponentType>): ComponentType {
@@ -39,7 +38,10 @@ export const panes = {
   antiPhishing: latePane(async () => (await import('./AntiPhishingPane.tsx')).AntiPhishingPane),
   privacy: PrivacyPane,
   notifications: NotificationsPane,
-  words: WordsPane,
+  words: latePane(async () => {
+    const [{ WordsPane }] = await Promise.all([import('./WordsPane.tsx'), loadMessages('secrets')])
+    return WordsPane
+  }),
   muted: () => <PeoplePane key="mute" kind="mute" />,
   blocked: () => <PeoplePane key="block" kind="block" />,
   hidden: HiddenPane,
