@@ -167,7 +167,8 @@ test('words are muted and unmuted, each once in whatever case', async () => {
     fireEvent.click(screen.getByText('Add'))
   }
   add(' airdrop ')
-  await waitFor(() => expect($mutedWords.get()).toEqual(['airdrop']))
+  await screen.findByText('airdrop')
+  expect($mutedWords.get()).toEqual(['airdrop'])
   add('AIRDROP')
   await screen.findByText('“AIRDROP” is muted already.')
   expect($mutedWords.get()).toEqual(['airdrop'])
