@@ -68,7 +68,7 @@ describe('other things the exchange knows', () => {
     's3-quotation-bySymbol',
     74,
     'Home quotation list keyed by symbolId',
-    [[reads, 'read({ list: «byName(records.quotation)» })', '[records.quotation]']],
+    [[reads, 'read({ list: «pageByName(records.quotation)» })', '[records.quotation]']],
     async () => {
       const { homeQuotation } = await import('../../fixtures/gateway/calls/market.ts')
       const { list } = await Reflect.apply(homeQuotation, undefined, [{ businessLine: 1 }, { now: 1_790_000_000_000 }])
@@ -78,7 +78,7 @@ describe('other things the exchange knows', () => {
       )
     },
   )
-  fact('s3-symbolKlines', 74, 'symbolKlines open prices', [[reads, 'read({ «symbolKlines»: byName']], () =>
+  fact('s3-symbolKlines', 74, 'symbolKlines open prices', [[reads, 'read({ «symbolKlines»: pageByName']], () =>
     expect(laterAnswers['market.openPrice']({ symbolKlines: { BTCUSDT: '61000' } }, odd())).toEqual({
       symbolKlines: { BTCUSDT: '61000' },
     }),
