@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -93,58 +93,18 @@ async function eventually<T>(ask: () => Promise<T | undefined>, failure: () => P
   }
 }
 
-interface Screen {
-  readonly display: string
-  readonly server: ChildProcess
-}
-
-/** How long a screen that shows nothing waits for the next host, in seconds: then it ends by itself. */
-const idleScreen = 20
-
-async function startScreen(): Promise<Screen> {
-  const options = ['-displayfd', '3', '-screen', '0', '1280x900x24', '-terminate', String(idleScreen)]
-  const server = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  const end = () => server.kill()
-  process.on('exit', end)
-  server.once('exit', () => process.off('exit', end))
-  const [number]: unknown[] = await Promise.race([
-    once(server.stdio[3] ?? server, 'data'),
-    once(server, 'exit').then(() => Promise.reject(new Error('There is no screen: Xvfb did not start.'))),
-  ])
-  // It holds up nobody's end.
-  server.stdio[3]?.destroy()
-  server.unref()
-  return { display: `:${String(number).trim()}`, server }
-}
-
-let screen: Promise<Screen> | undefined
-
-/** The screen of all hosts of a process, one after the other or side by side. */
-async function screenOfHosts(): Promise<string> {
-  const there = await screen?.catch(() => undefined)
-  if (there?.server.exitCode === null && there.server.signalCode === null) return there.display
-  screen = startScreen()
-  return (await screen).display
-}
-
-/** WebKit's driver. It is the first of its process group, so that all of them end together. */
-async function startDriver(folder: string): Promise<{ port: number; stop: () => Promise<void> }> {
+/** WebKit's driver on a screen of its own. It is the first of its process group, so that all of them end together. */
+async function startDriver(): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await freePort()
-  const display = await screenOfHosts()
-  // Nothing moves for long where a processor draws it.
-  await mkdir(join(folder, 'gtk-3.0'))
-  await writeFile(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
-  const driver: ChildProcess = spawn('WebKitWebDriver', ['-p', String(port)], {
-    detached: true,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      GDK_BACKEND: 'x11',
-      DISPLAY: display,
-      XDG_CONFIG_HOME: folder,
+  const driver: ChildProcess = spawn(
+    'xvfb-run',
+    ['-a', '-s', '-screen 0 1280x900x24', 'WebKitWebDriver', '-p', String(port)],
+    {
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', GDK_BACKEND: 'x11' },
     },
-  })
+  )
   const ended = once(driver, 'exit')
   await eventually(
     () =>
@@ -228,7 +188,7 @@ export async function openHost({
   }
   await writeFile(config, JSON.stringify(settings))
 
-  const driver = await startDriver(folder)
+  const driver = await startDriver()
   const stop = async () => {
     await driver.stop()
     await rm(folder, { recursive: true, force: true })
