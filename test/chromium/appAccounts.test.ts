@@ -33,6 +33,9 @@ const outcomes = async (summary: string) => {
   return log.filter((entry) => entry.summary === summary).map(({ outcome }) => outcome)
 }
 
+/** The account's button, once it is known who that is. */
+const account = 'button[aria-label^="Your account: "]:not([aria-busy="true"])'
+
 /** Logs in by the page's own form, in an app that has no log-in of its own. */
 async function logIn(name: string): Promise<void> {
   await desk.open('?removed=login&open=/login')
@@ -51,7 +54,7 @@ async function logIn(name: string): Promise<void> {
       ['password', sandboxPassword],
     ] as const,
   )
-  await waitFor('button[aria-label^="Your account: "]')
+  await waitFor(account)
 }
 
 const nameNow = () =>
@@ -92,7 +95,9 @@ const switchTo = async (name: string, button?: string) => {
 async function like(): Promise<void> {
   const summary = 'POST v1/social/user/react'
   await tap('.action--like')
-  await desk.until(({ log }) => log.some((entry) => entry.summary === summary && entry.outcome !== ''))
+  await desk.until(({ log }) =>
+    log.some((entry) => entry.summary === summary && !['', 'waiting'].includes(entry.outcome)),
+  )
   expect(await outcomes(summary)).toEqual(['ok'])
   expect(JSON.parse(await desk.answerTo(summary))).toMatchObject({ code: '00000' })
 }

@@ -112,9 +112,11 @@ async function type(tab: Tab): Promise<boolean> {
 /** Opens a route while something is broken, looks what becomes of it, mends it, and goes on. */
 export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   const tab = await ground.tabs.open()
-  const shown = shows[cell.route]
+  const isReader = isForReaders(cell.route)
+  // Whoever is logged in to the app need not have any of it.
+  const shown =
+    cell.world === 'app' && isReader ? `${shows[cell.route]}, .state-panel[data-kind=empty]` : shows[cell.route]
   try {
-    const isReader = isForReaders(cell.route)
     const path = pathOf(cell, ground)
     if (isReader) await (cell.world === 'app' ? logInToApp(tab, cell, ground) : logIn(tab, ground))
     const meddling = await meddle(tab.cdp, cell.fault, {
