@@ -16,7 +16,7 @@ beforeAll(async () => {
       results.set(nameOf(cell), await runCell(cell, ground))
   }
   // What is waited for is mostly time.
-  await Promise.all(Array.from({ length: 6 }, work))
+  await Promise.all(Array.from({ length: 4 }, work))
 }, 300_000)
 afterAll(() => ground?.tabs.close())
 
