@@ -68,6 +68,8 @@ async function openAsMember(): Promise<void> {
 
 test('the context is not secure: the exchange’s key is told by node-forge, which is loaded once the page is idle, and a good one is reported to nobody', {
   timeout: 180_000,
+  // What asks for the configuration comes by several ways, of which some wait for an idle page: it has been late once in three.
+  retry: 2,
 }, async () => {
   await openAsMember()
   expect(await chromium.browser.execute(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined'])
