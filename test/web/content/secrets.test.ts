@@ -158,3 +158,8 @@ test.each(Object.entries(keys))('a private key %s is found without any list', (_
   expect([isHeld(text), isJudged(text)]).toEqual([true, true])
   if (/^\w+$/.test(key)) expect(isHeld(`${key.slice(0, 8)}\u200b${key.slice(8)}`)).toBe(true)
 })
+
+test('a private key is known once it is whole, and by nothing less', () => {
+  const key = '9f2c4be1a07d835560ee17b2c94af3d81b6e20575ac8d94f3e716b08a2cd5f43'
+  expect([findSecret(key.slice(1)), findSecret(key)]).toEqual([undefined, expect.anything()])
+})
