@@ -8,7 +8,7 @@ import { releaseParts } from './build/parts.ts'
 import { build } from './build.ts'
 import { check } from './check.ts'
 import { runClean } from './clean/runClean.ts'
-import { type Count, countReport, lastLine, noTests, type Outcome, sum } from './test/count.ts'
+import { type Count, countAgain, countReport, lastLine, noTests, type Outcome, sum } from './test/count.ts'
 import type { Report } from './test/report.ts'
 import { timeStages } from './test/stages.ts'
 import { installTools } from './test/tools.ts'
@@ -61,6 +61,11 @@ const stages: readonly Stage[] = [
     ],
   },
 ]
+
+/** Where a test may be late because of what runs beside it. */
+const inBrowsers = new Set(['chromium', 'faultless', 'webkit', 'engines'])
+/** More files than so many do not fail by being late. */
+const maxFilesAgain = 6
 
 /** A quiet run of any part takes half of it at most. */
 const maxRunMinutes = 20
@@ -120,6 +125,9 @@ async function runVitest({ projects, shard, files }: Run): Promise<Outcome> {
 const nameOf = ({ projects, shard = '', files = [] }: Run): string =>
   [...projects, shard, ...files].filter(Boolean).join(' ')
 
+/** Browsers' runs in which something failed, to be tried once more when nothing else runs. */
+const failedRuns: { readonly run: Run; readonly count: Count }[] = []
+
 async function countVitest(run: Run): Promise<Count> {
   const name = nameOf(run)
   let outcome = await runVitest(run)
@@ -129,7 +137,25 @@ async function countVitest(run: Run): Promise<Count> {
     outcome = await runVitest(run)
   }
   secondTries.push(...(outcome.report?.secondTries ?? []))
-  return countReport(name, outcome)
+  const count = countReport(name, outcome)
+  const { failedFiles: files = [], besideTests = 0 } = outcome.report ?? {}
+  const isFew = files.length > 0 && files.length <= maxFilesAgain && besideTests === 0
+  if (!isFew || !run.projects.every((project) => inBrowsers.has(project))) return count
+  failedRuns.push({ run: { projects: run.projects, files }, count })
+  return noTests
+}
+
+/** Tries what failed in a browser once more, alone. It is said of what passes then. */
+async function countFailedRuns(): Promise<void> {
+  for (let failed = failedRuns[0]; failed; failed = failedRuns[0]) {
+    const { run, count } = failed
+    heading(`Alone: ${nameOf(run)}`)
+    const again = await stage(`alone: ${nameOf(run)}`, () => runVitest(run))
+    const after = countAgain(count, countReport(nameOf(run), again))
+    if (after.failures.length === 0) secondTries.push(...count.failures)
+    failedRuns.shift()
+    counts.push(after)
+  }
 }
 
 async function countChecks(): Promise<Count[]> {
@@ -156,7 +182,7 @@ const list = (title: string, lines: readonly string[]) => {
 
 /** Says how it went; answers the code to exit with. */
 function report(): number {
-  const all = sum(counts)
+  const all = sum([...counts, ...failedRuns.map(({ count }) => count)])
   list('How long it took', lines())
   list('Passed at the second try', secondTries)
   list('Failed', all.failures)
@@ -196,5 +222,6 @@ await runClean('test', { minutes: maxMinutes, onLimit: report }, async () => {
     }
     await Promise.all([...possible(beside).map(go), ...Array.from({ length: lanes }, goOn)])
   }
+  await countFailedRuns()
   return report()
 })

@@ -15,6 +15,9 @@ const settings = {
   each: { whole: 1, short: 12 },
 }
 
+/** A sentence within this time, the watch of the first script included. */
+const patienceMs = 16_000
+
 /** What was asked for by name, if there is such a thing. */
 function chosenOf<Name extends string>(
   kind: string,
@@ -59,7 +62,7 @@ await runBench(
       }
     })
     const sandbox = await openSandbox()
-    const ground = await openGround(sandbox)
+    const ground = await openGround(sandbox, patienceMs)
     try {
       const cells = cellsOf(screen, fault)
       const waiting = screen || fault ? [...cells] : cells.filter((_, at) => at % each === 0)

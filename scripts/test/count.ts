@@ -44,6 +44,12 @@ export function countReport(name: string, { report, exitCode, said }: Outcome): 
   }
 }
 
+/** What a run comes to after the files in which it failed were run once more: what passed then is no failure. */
+export function countAgain(first: Count, again: Count): Count {
+  const mended = Math.max(0, first.failures.length - again.failures.length)
+  return { passed: first.passed + mended, skipped: first.skipped, failures: again.failures }
+}
+
 /** The one line that everything ends with. */
 export const lastLine = ({ passed, skipped, failures }: Count): string =>
   `${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

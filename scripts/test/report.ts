@@ -11,6 +11,10 @@ export interface Report {
   readonly failures: readonly string[]
   /** One line for each test that passed at its second try, with why the first failed. */
   readonly secondTries: readonly string[]
+  /** The test files with a failure in them. */
+  readonly failedFiles: readonly string[]
+  /** How much went wrong beside the tests, for which no file need be to blame. */
+  readonly besideTests: number
 }
 
 /** What vitest says of something thrown. Anything can be thrown, so that nothing of an error need be there. */
@@ -52,8 +56,10 @@ export function why(thrown: Failure): string {
 const line = (file: string, name: string, errors: readonly Failure[] = []): string =>
   [file, name, errors[0] ? why(errors[0]) : ''].filter(Boolean).join(': ')
 
+const moduleOf = (part: TestCase | TestSuite | TestModule): TestModule => (part.type === 'module' ? part : part.module)
+
 const where = (part: TestCase | TestSuite | TestModule): string =>
-  [part.project.name, (part.type === 'module' ? part : part.module).relativeModuleId].filter(Boolean).join(' ')
+  [part.project.name, moduleOf(part).relativeModuleId].filter(Boolean).join(' ')
 
 const lastTest = ({ VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }: Failure): string =>
   typeof path === 'string' ? `after ${relative('', path)}${typeof name === 'string' ? `, ${name}` : ''}` : ''
@@ -64,6 +70,7 @@ const errorsOf = (test: TestCase): readonly Failure[] => test.result().errors ??
 export function reportOf(modules: readonly TestModule[], unhandled: readonly Failure[]): Report {
   const tests = modules.flatMap((module) => [...module.children.allTests()])
   const inState = (state: string) => tests.filter((test) => test.result().state === state)
+  const failed = inState('failed')
   const broken = modules
     .flatMap((module) => [module, ...module.children.allSuites()])
     .filter((part) => part.errors().length > 0)
@@ -71,13 +78,15 @@ export function reportOf(modules: readonly TestModule[], unhandled: readonly Fai
     passed: inState('passed').length,
     skipped: inState('skipped').length,
     failures: [
-      ...inState('failed').map((test) => line(where(test), test.fullName, errorsOf(test))),
+      ...failed.map((test) => line(where(test), test.fullName, errorsOf(test))),
       ...broken.map((part) => line(where(part), part.type === 'suite' ? part.fullName : '', part.errors())),
       ...unhandled.map((error) => line('beside the tests', lastTest(error), [error])),
     ],
     secondTries: inState('passed')
       .filter((test) => test.diagnostic()?.flaky)
       .map((test) => line(where(test), test.fullName, errorsOf(test))),
+    failedFiles: [...new Set([...failed, ...broken].map((part) => moduleOf(part).relativeModuleId))],
+    besideTests: unhandled.length,
   }
 }
 

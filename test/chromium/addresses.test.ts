@@ -120,6 +120,11 @@ test('no address of a whole visit has a secret in it, in the page or at the gate
   await until(async () => count('/v1/social/fileUpload/') > 0, 'Nothing was uploaded.')
   await click('.composer__publish')
   await until(async () => count('/v1/social/publish/publishMessage') > 0, 'Nothing was published.')
+  // Who leaves before the answer has a draft, of which they would be asked at their log-out.
+  await until(
+    () => browser.execute(() => !document.querySelector('.composer textarea')),
+    'The composer does not close.',
+  )
   await browser.url(`${https}/insights/search?q=${searched}`)
   await until(async () => count('/v1/social/public/search') > 0, 'Nothing was searched.')
   await click('button[aria-label^="Your account"]')

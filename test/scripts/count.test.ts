@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startVitest } from 'vitest/node'
-import { countReport, lastLine, noTests, type Outcome, sum } from '../../scripts/test/count.ts'
+import { countAgain, countReport, lastLine, noTests, type Outcome, sum } from '../../scripts/test/count.ts'
 import type { Report } from '../../scripts/test/report.ts'
 
 const well: Outcome = {
-  report: { passed: 7, skipped: 2, failures: [], secondTries: [] },
+  report: { passed: 7, skipped: 2, failures: [], secondTries: [], failedFiles: [], besideTests: 0 },
   exitCode: 0,
   said: '',
 }
@@ -68,6 +68,21 @@ test('names everything that went wrong, also beside the tests, with its file and
 test('names what needed a second try, and why the first failed', () => {
   expect(report.secondTries).toHaveLength(1)
   expect(report.secondTries[0]).toMatch(/second\.test\.js: is there in the end: too early/)
+})
+
+test('names each file in which something failed, once', () => {
+  expect([...report.failedFiles].sort()).toEqual(['broken.test.js', 'hook.test.js', 'plain.test.js'])
+  expect(report.besideTests).toBe(3)
+})
+
+test('what failed and passes alone counts as passed; what fails again is named by its last word', () => {
+  const first = { passed: 5, skipped: 1, failures: ['late', 'wrong'] }
+  expect(countAgain(first, { passed: 9, skipped: 0, failures: [] })).toEqual({ passed: 7, skipped: 1, failures: [] })
+  expect(countAgain(first, { passed: 8, skipped: 0, failures: ['wrong still'] })).toEqual({
+    passed: 6,
+    skipped: 1,
+    failures: ['wrong still'],
+  })
 })
 
 test('never counts a run that ended badly as clean', () => {

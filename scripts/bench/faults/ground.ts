@@ -12,7 +12,7 @@ async function firstScripts(path: string): Promise<ReadonlySet<string>> {
 }
 
 /** One browser for all cells, and what they need to know of the sandbox. */
-export async function openGround(sandbox: Ground['sandbox']): Promise<Ground> {
+export async function openGround(sandbox: Ground['sandbox'], patienceMs: number): Promise<Ground> {
   const tabs = await openTabs()
   try {
     const documentsOf = async (folder: string) => ({
@@ -25,7 +25,7 @@ export async function openGround(sandbox: Ground['sandbox']): Promise<Ground> {
       documentsOf('web'),
       documentsOf('webview'),
     ])
-    return { tabs, sandbox, post, spared, first: { browser, app } }
+    return { tabs, sandbox, post, spared, first: { browser, app }, patienceMs }
   } catch (error) {
     await tabs.close()
     throw error

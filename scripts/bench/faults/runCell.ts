@@ -25,10 +25,10 @@ export interface Ground {
   readonly spared: ReadonlySet<string>
   /** The scripts that the documents of each world ask for, by path. */
   readonly first: Readonly<Record<World, Readonly<Record<'home' | 'others', ReadonlySet<string>>>>>
+  /** A failure has to show itself within this time, and to be over within it once its cause is. */
+  readonly patienceMs: number
 }
 
-/** A failure has to show itself within this time (design: 16 s), and to be over within it once its cause is. */
-const patienceMs = 16_000
 const words = 'kept words'
 
 const pathOf = ({ route }: Cell, { post }: Ground): string => starts[route].replace('{post}', post)
@@ -65,7 +65,7 @@ async function logInToApp(tab: Tab, cell: Cell, ground: Ground): Promise<void> {
   }
   const begun = performance.now()
   while (!(await tab.run(choose, reader).catch(() => false))) {
-    if (performance.now() - begun > patienceMs) throw new Error('Nobody could be logged in to the app.')
+    if (performance.now() - begun > ground.patienceMs) throw new Error('Nobody could be logged in to the app.')
     await pause(500)
   }
 }
@@ -87,7 +87,12 @@ async function open(tab: Tab, url: string): Promise<void> {
 }
 
 /** Looks until it is as wanted, or the time is over. A page that is just going cannot be asked. */
-async function until(tab: Tab, shown: string, isWanted: (seen: Look) => boolean): Promise<[Look | undefined, number]> {
+async function until(
+  tab: Tab,
+  patienceMs: number,
+  shown: string,
+  isWanted: (seen: Look) => boolean,
+): Promise<[Look | undefined, number]> {
   const begun = performance.now()
   let seen: Look | undefined
   for (;;) {
@@ -111,6 +116,7 @@ async function type(tab: Tab): Promise<boolean> {
 
 /** Opens a route while something is broken, looks what becomes of it, mends it, and goes on. */
 export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
+  const { patienceMs } = ground
   const tab = await ground.tabs.open()
   const isReader = isForReaders(cell.route)
   // Whoever is logged in to the app need not have any of it.
@@ -127,9 +133,10 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
     // Whoever is logged in to the app is so as long as it runs.
     else if (isReader) await tab.run(openInApp, path)
     else await open(tab, appAddress(cell, ground, path))
-    const [seen, settledMs] = await until(tab, shown, isSettled)
+    const [seen, settledMs] = await until(tab, patienceMs, shown, isSettled)
     const failed = (why: string): CellResult => ({ cell, settledMs, why })
-    if (!seen || !isSettled(seen)) return failed(`nothing to go on with after 16 s: “${seen?.words ?? ''}”`)
+    if (!seen || !isSettled(seen))
+      return failed(`nothing to go on with after ${patienceMs / 1_000} s: “${seen?.words ?? ''}”`)
 
     const hasTyped = await type(tab)
     await meddling.lift()
@@ -148,11 +155,11 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
       const now = await tab.run(look, shown, failing).catch(() => undefined)
       if (now && !now.hasFailed) break
       await tab.run(goOn, failing).catch(() => false)
-      await until(tab, shown, ({ hasFailed, isWaiting }) => !hasFailed && !isWaiting).catch(() => undefined)
+      await until(tab, patienceMs, shown, ({ hasFailed, isWaiting }) => !hasFailed && !isWaiting).catch(() => undefined)
     }
     // What was typed may have changed what is shown.
     const isBack = ({ isThere, hasWords }: Look): boolean => (hasTyped ? hasWords : isThere)
-    const [after] = await until(tab, shown, (now) => !now.isWaiting && !now.hasFailed && isBack(now))
+    const [after] = await until(tab, patienceMs, shown, (now) => !now.isWaiting && !now.hasFailed && isBack(now))
     if (!after || after.hasFailed || after.isWaiting) return failed(`the way on leads nowhere: “${after?.words ?? ''}”`)
     if (seen.hasFailed && !isBack(after)) return failed(`it does not come back: “${after.words}”`)
     if (hasTyped && !after.typed.some((text) => text.includes(words))) return failed('what was typed is gone')
