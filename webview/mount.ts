@@ -64,13 +64,16 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const route = listedRoute(app)
   if (!route || (options.navigation ?? navigationType()) !== 'navigate') start()
   else {
+    // The app covers the page while the part that waits for it is still to come.
+    const told: boolean[] = []
+    const stopHearing = bridge.on('visibility', ({ visible }) => told.push(visible))
     void gate(route, new URL(hrefNow(), location.href).href).then((stays) => {
       if (stays || down) start()
       else
-        late(() => import('./shownAgain.ts'), 'beside').then(
-          ({ whenShownAgain }) => down || stops.push(whenShownAgain(bridge, start)),
-          start,
-        )
+        late(() => import('./shownAgain.ts'), 'beside').then(({ whenShownAgain }) => {
+          stopHearing()
+          if (!down) stops.push(whenShownAgain(bridge, told, start))
+        }, start)
     })
   }
   return () => {

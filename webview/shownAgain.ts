@@ -3,8 +3,11 @@ import type { Bridge } from '../bridge/app/bridge.ts'
 /** An app that confirmed a screen and leaves the page in front all the same would leave its reader before an empty page. */
 const patienceMs = 4_000
 
-/** Calls `show` once, when a page that was handed over comes to the front again, or never left it. */
-export function whenShownAgain(bridge: Bridge, show: () => void): () => void {
+/**
+ * Calls `show` once, when a page that was handed over comes to the front again, or never left it. `told`: what the app has said
+ * of its being visible since it was asked, in that order.
+ */
+export function whenShownAgain(bridge: Bridge, told: readonly boolean[], show: () => void): () => void {
   const stop = () => {
     clearTimeout(timer)
     stopHearing()
@@ -18,16 +21,17 @@ export function whenShownAgain(bridge: Bridge, show: () => void): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) again()
   }
-  const onVisibility = () => {
-    if (document.visibilityState === 'visible') again()
+  const heed = (isVisible: boolean) => {
+    if (isVisible) again()
     else clearTimeout(timer)
   }
-  const stopHearing = bridge.on('visibility', ({ visible }) => {
-    if (visible) again()
-    else clearTimeout(timer)
-  })
+  const onVisibility = () => heed(document.visibilityState === 'visible')
+  const stopHearing = bridge.on('visibility', ({ visible }) => heed(visible))
   const timer = setTimeout(again, patienceMs)
   window.addEventListener('pageshow', onPageShow)
   document.addEventListener('visibilitychange', onVisibility)
+  // A page is covered before it is uncovered: what was said before is of an earlier time.
+  const covered = told.indexOf(false)
+  if (covered >= 0) for (const isVisible of told.slice(covered)) heed(isVisible)
   return stop
 }
