@@ -1,3 +1,4 @@
+export type { OnReport, Report } from '../exchange/reports.ts'
 export { appDelivery } from './delivery/app.ts'
 export { createTracker } from './tracker.ts'
 export type {

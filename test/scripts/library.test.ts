@@ -11,6 +11,7 @@ import { isBuilt } from '../../scripts/build/parts.ts'
 const consumer = `
 import { createClient, defineExchange, type Post } from 'insights-client'
 import { fakeApp } from 'insights-client/testing'
+import { createTracker, type OnReport, type Report } from 'insights-client/tracking'
 import { mount, track } from 'insights-client/web'
 import { mount as mountInApp } from 'insights-client/webview'
 
@@ -26,6 +27,13 @@ export const posts: Promise<readonly Post[]> = client.call('social.feed', { tab:
 export const app = fakeApp(exchange, { carrier: 'ios', version: '2.31.0' })
 export const stop: () => void = mount(document.body, exchange, { base: '/community' })
 track({ type: 'click', event_tracking_id: 'b7001', business2: 'autumn', timely: true })
+const told: Report[] = []
+const onReport: OnReport = (report) => void told.push(report)
+export const tracker = createTracker({
+  exchange,
+  state: () => ({ locale: 'en', userId: '' }),
+  onReport,
+})
 export const leave: () => void = mountInApp(document.body, exchange)
 // @ts-expect-error: there is no such call.
 void client.call('social.unheardOf', {})
