@@ -2,6 +2,7 @@ import { openSandbox } from '../sandbox.ts'
 import { cellsOf, faultNames, nameOf, routeNames } from './faults/cells.ts'
 import { openGround } from './faults/ground.ts'
 import { type CellResult, runCell } from './faults/runCell.ts'
+import { chosenOf, missOf } from './faults/verdict.ts'
 import { runBench } from './runBench.ts'
 
 /**
@@ -17,17 +18,6 @@ const settings = {
 
 /** A sentence within this time, the watch of the first script included. */
 const patienceMs = 16_000
-
-/** What was asked for by name, if there is such a thing. */
-function chosenOf<Name extends string>(
-  kind: string,
-  names: readonly Name[],
-  given: string | undefined,
-): Name | undefined {
-  const found = names.find((name) => name === given)
-  if (given !== undefined && !found) throw new Error(`There is no ${kind} ${given}: ${names.join(', ')}.`)
-  return found
-}
 
 const marks = (results: readonly CellResult[], route: string, world: string): string[] =>
   faultNames.map((fault) => {
@@ -72,8 +62,8 @@ await runBench(
       await Promise.all(Array.from({ length: pages }, work))
       const told = await (await fetch(`${sandbox.addresses.http}/sandbox/errors.json`)).json()
       reported = (told as { reports: unknown[] }).reports.length
-      const lost = results.filter(({ why }) => why).length
-      if (lost > 0) miss(`${lost} of ${results.length} cells did not survive.`)
+      const missed = missOf(results)
+      if (missed) miss(missed)
     } finally {
       await ground.tabs.close()
       await sandbox.close()

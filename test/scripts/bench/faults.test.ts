@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { root } from '../../../esbuild.config.ts'
+import { cellsOf, faultNames, routeNames, someCells, worlds } from '../../../scripts/bench/faults/cells.ts'
+import { chosenOf, missOf } from '../../../scripts/bench/faults/verdict.ts'
+
+describe('the bench of faults', () => {
+  test.concurrent.each([
+    ['screen', 'nowhere', routeNames],
+    ['fault', 'thunder', faultNames],
+  ] as const)(
+    'refuses a %s that there is not before it starts anything, and names those that there are',
+    async (kind, name, names) => {
+      const bench = spawn(process.execPath, ['scripts/bench/faults.ts', `--${kind}`, name], { cwd: root })
+      const [[status], stdout, stderr] = await Promise.all([
+        once(bench, 'close'),
+        text(bench.stdout),
+        text(bench.stderr),
+      ])
+      expect(status).toBe(1)
+      expect(stderr).toContain(`There is no ${kind} ${name}: ${names.join(', ')}.`)
+      expect(stdout).toBe('')
+    },
+  )
+
+  test('takes each screen and each fault by its name, and none that is like one', () => {
+    for (const name of routeNames) expect(chosenOf('screen', routeNames, name)).toBe(name)
+    for (const name of faultNames) expect(chosenOf('fault', faultNames, name)).toBe(name)
+    expect(chosenOf('screen', routeNames, undefined)).toBeUndefined()
+    for (const name of ['', 'Home', 'hom', 'toString'])
+      expect(() => chosenOf('screen', routeNames, name)).toThrow(`There is no screen ${name}`)
+  })
+
+  test('has every route in both worlds under every fault, and those alone that were asked for', () => {
+    const all = cellsOf()
+    expect(new Set(all.map((cell) => JSON.stringify(cell))).size).toBe(all.length)
+    expect(all).toHaveLength(routeNames.length * faultNames.length * worlds.length)
+    expect(cellsOf('home')).toEqual(all.filter(({ route }) => route === 'home'))
+    expect(cellsOf(undefined, 'cut')).toEqual(all.filter(({ fault }) => fault === 'cut'))
+    expect(cellsOf('home', 'cut')).toEqual(worlds.map((world) => ({ route: 'home', world, fault: 'cut' })))
+    expect(new Set(someCells.map(({ fault }) => fault))).toEqual(new Set(faultNames))
+  })
+
+  test('fails where one cell does not survive, however it did not, and where none was looked at', () => {
+    expect(missOf([{}, {}])).toBeUndefined()
+    expect(missOf([{}, { why: 'what was typed is gone' }, {}])).toBe('1 of 3 cells did not survive.')
+    expect(missOf([{ why: '' }])).toBe('1 of 1 cells did not survive.')
+    expect(missOf([])).toBe('No cell was looked at.')
+  })
+})
