@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
 import { runClean } from './clean/runClean.ts'
+import { answersInAll } from './fuzz/aims.ts'
 
 /** What one renderer came to; written by `test/web/records/fuzz.test.tsx`. */
 interface Finds {
@@ -23,7 +24,7 @@ const renderers = ['react', 'preact'] as const
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now()) },
-    answers: { type: 'string', default: '10000' },
+    answers: { type: 'string', default: String(answersInAll) },
     from: { type: 'string', default: '0' },
   },
 })
@@ -67,7 +68,7 @@ async function run(renderer: string, folder: string): Promise<Finds> {
   }
 }
 
-/** Ten thousand answers, on a busy machine. */
+/** All answers, on a busy machine. */
 const mostMinutes = 60
 
 await runClean('fuzz', { minutes: mostMinutes }, async () => {

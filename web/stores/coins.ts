@@ -12,7 +12,7 @@ export type Coins = ReadonlyMap<string, Coin>
 const retryMs = 5_000
 const $list = atom<Coins>(new Map())
 // A coin's name hardly ever changes: once in a session is enough.
-const kept = new Map<LocaleCode, Coins>()
+export const keptCoins = new Map<LocaleCode, Coins>()
 
 /** The exchange's coins with their names in the reader's language. Asked for when first used; empty until then. */
 export const $coins: ReadableAtom<Coins> = $list
@@ -22,13 +22,13 @@ onMount($list, () => {
   const begin = (locale: LocaleCode) => {
     stop?.()
     stop = undefined
-    const known = kept.get(locale)
+    const known = keptCoins.get(locale)
     if (known) return $list.set(known)
     const ask = async (signal: AbortSignal) => {
       const body = { languageType: findLocale(locale)?.type ?? 0, locale }
       const { coins } = await services().client.call('spot.coinChainList', body, { silent: true, signal })
       const list: Coins = new Map(coins.map((coin) => [coin.coin, coin]))
-      kept.set(locale, list)
+      keptCoins.set(locale, list)
       if (!signal.aborted) $list.set(list)
     }
     stop = keepFresh(ask, { everyMs: Number.POSITIVE_INFINITY, retryMs })

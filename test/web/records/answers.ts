@@ -260,6 +260,16 @@ export const answers: { readonly [N in CallName]?: (body: CallRequest<N>, turn: 
   'social.digitalCurrency': () => ({
     list: [{ id: '1', digitalCurrency: 'BTC', name: 'Bitcoin', symbolId: 'BTCUSDT' }],
   }),
+  'spot.coinChainList': () => ({
+    coins: [{ coinId: '1', coin: 'BTC', name: 'Bitcoin', chains: ['BTC', 'Lightning', 'BEP20', 'Liquid'] }],
+  }),
+  'social.react': ({ on }) => ({ on, count: 3 }),
+  'social.comment': ({ text }, turn) => ({
+    comment: { ...reply(`own${turn}`), text, entities: [], replies: [] },
+    isRepeat: false,
+  }),
+  'social.batchFocus': ({ userIds }) => ({ done: userIds, refused: [] }),
+  'social.followTopic': ({ on }) => ({ on, followers: 8 }),
   'mix.usdtRate': () => ({ rates: { EUR: '0.92', usd: '1' } }),
   'market.ticker': ({ symbolIds }) => ({ list: symbolIds.map((symbolId) => ({ symbolId, ...price, at })) }),
   'market.candles': () => ({

@@ -2,11 +2,13 @@ import 'fake-indexeddb/auto'
 import '../../../web/render.tsx'
 import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { calls as allCalls } from '../../../bridge/exchange/calls.ts'
 import { hashText, randomFrom } from '../../../fixtures/seed/random.ts'
+import { answersInAll, leastEach } from '../../../scripts/fuzz/aims.ts'
 import { answers } from './answers.ts'
 import { mutate } from './mutate.ts'
 import { openScreen, standIn } from './openScreen.ts'
-import { type Reading, readings } from './screens.ts'
+import { type Reading, readings, unread } from './screens.ts'
 
 vi.mock('../../../web/screens/trade/chart/drawChart.ts', async () => {
   const { FakeChart } = await import('../trade/world.tsx')
@@ -39,7 +41,17 @@ beforeAll(() => {
   standIn()
 })
 
-test('what a screen reads is asked for by it, and shown without an error', { timeout: 120_000 }, async () => {
+test('every call is read by a screen here, or it is said why by none', () => {
+  const rest = unread.flatMap(({ calls }) => calls)
+  expect([...calls, ...rest].sort()).toEqual(Object.keys(allCalls).sort())
+})
+
+test('a whole run mutates the answers to each call often enough, and enough of them', () => {
+  expect(Math.floor(answersInAll / calls.length)).toBeGreaterThanOrEqual(leastEach)
+  expect([answersInAll >= 10_000, leastEach >= 200]).toEqual([true, true])
+})
+
+test('what a screen reads is asked for by it, and shown without an error', { timeout: 240_000 }, async () => {
   const amiss: object[] = []
   for (const reading of readings) {
     const outcome = await openScreen(reading, (turn) => (name, body) => answer(name, body, turn))

@@ -6,6 +6,7 @@ import { onFault } from '../../../bridge/lib/report.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { boot } from '../../../web/boot.ts'
 import { beginLater } from '../../../web/later.ts'
+import { keptCoins } from '../../../web/stores/coins.ts'
 import { $device } from '../../../web/stores/device.ts'
 import { forgetFeeds } from '../../../web/stores/feed.ts'
 import { $flags } from '../../../web/stores/flags.ts'
@@ -108,6 +109,7 @@ export async function openScreen(
   localStorage.clear()
   sessionStorage.clear()
   forgetFeeds()
+  keptCoins.clear()
   $flags.set({ exchange: [], app: [] })
   $notices.set([])
   $overlays.set({})
@@ -146,6 +148,7 @@ export async function openScreen(
     act(turn)
     await pass(1_500)
     for (let tries = 0; tries < mostTries && !isAsked; tries++) await pass(400)
+    await pass(400)
   }
   const look = () => ({ posts: root.querySelectorAll('.post-card').length, text: root.textContent ?? '' })
   for (let tries = 0; tries < mostTries && !isThere(look()); tries++) await pass(400)

@@ -1,3 +1,4 @@
+import { thirdParties, thirdPartySteps } from '../../../bridge/exchange/calls/thirdParties.ts'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { openAccounts } from '../../../web/stores/subAccounts.ts'
 import { openComposer } from '../../../web/stores/writing/openComposer.ts'
@@ -49,6 +50,11 @@ const compose = (text: string) => (turn: number) => {
   write()
 }
 
+const say = (text: string) => () => {
+  type('.reply-bar textarea', text)
+  setTimeout(press('.reply-bar__send'), 1_000)
+}
+
 export const readings: readonly Reading[] = [
   { call: 'social.feed', path: home },
   { call: 'social.feed', path: () => '/insights/following', isAccount: true },
@@ -94,6 +100,21 @@ export const readings: readonly Reading[] = [
     path: () => '/insights/search',
     act: () => type('[role=combobox]', 'bi'),
   },
+  { call: 'spot.coinChainList', path: () => '/insights/search', act: () => type('[role=combobox]', 'bi') },
+  { call: 'social.react', path: post, isAccount: true, act: press('.post .action--like') },
+  { call: 'social.comment', path: post, isLate: true, isAccount: true, act: say('Rent is due.') },
+  {
+    call: 'social.batchFocus',
+    path: (turn) => `/insights/user/u${turn}`,
+    isAccount: true,
+    act: press('.profile .follow-button'),
+  },
+  {
+    call: 'social.followTopic',
+    path: (turn) => `/insights/topics/details/Rent${turn}`,
+    isAccount: true,
+    act: press('.topic-head .follow-button'),
+  },
   { call: 'market.homeQuotation', path: trade },
   { call: 'market.candles', path: (turn) => `/spot/A${turn}USDT` },
   { call: 'market.candles', path: (turn) => `/futures/usdt/A${turn}USDT` },
@@ -113,4 +134,71 @@ export const readings: readonly Reading[] = [
     act: (turn) => openComposer({ draftId: `draft-of-turn-${turn}` }),
   },
   { call: 'social.digitalCurrency', path: home, isAccount: true, act: compose('$BT') },
+]
+
+/** Calls whose answers no screen is shown with here, and why. */
+export const unread: readonly { readonly why: string; readonly calls: readonly CallName[] }[] = [
+  {
+    why: 'Of a deed, it says yes or no: what is shown is what the reader has chosen, or that it failed.',
+    calls: [
+      'social.closeActivity',
+      'social.closeHashTag',
+      'social.deleteDraft',
+      'social.readNotifications',
+      'social.relate',
+      'social.removeFan',
+      'social.report',
+      'user.clearCookie',
+      'user.fidoRegister',
+      'user.fidoRemove',
+      'user.logout',
+      'user.qrAnswer',
+    ],
+  },
+  {
+    why: 'Of what is written, it says whether it is there: a screen then asks for it as for any other.',
+    calls: [
+      'social.autoSaveDraft',
+      'social.publishArticle',
+      'social.publishMessage',
+      'social.pushArticles',
+      'social.saveToDraft',
+    ],
+  },
+  {
+    why: 'An upload runs for a file alone, which the page of these tests has not got.',
+    calls: ['social.merge', 'social.part', 'social.uploadImage', 'social.uploadState', 'social.uploadVedio'],
+  },
+  {
+    why: 'It answers a form that somebody fills in, or a switch after which the page is loaded anew: test/web/account has them.',
+    calls: [
+      'user.agencyLogin',
+      'user.agencyVerifyLogin',
+      'user.login',
+      'user.registerEmail',
+      'user.registerMobile',
+      'user.registerMobileAndEmail',
+      'user.sendCode',
+      'user.sendSystemCode',
+      'user.switLogin',
+      'user.switchApp',
+      'user.switchLoginDemo',
+      'user.switchTradeDemo',
+      'user.switchWeb',
+      'user.verifyAuthLogin',
+      'user.verifyLogin',
+      'user.verifyLoginV2',
+      'user.verifySystemLogin',
+      'user.verifySystemLoginV2',
+      ...thirdParties.flatMap((party) => thirdPartySteps.map((step) => `third.${party}.${step}` as const)),
+    ],
+  },
+  {
+    why: 'It is for the browser, which makes or asks for a passkey by it, and says why it cannot.',
+    calls: ['user.fidoLoginOptions', 'user.fidoRegisterOptions'],
+  },
+  {
+    why: 'No screen makes it: the client asks how to sign, and the page reports what its policy refused.',
+    calls: ['system.cspSecurity', 'system.signConfig'],
+  },
 ]
