@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { peopleMessages } from '../../messages/people.ts'
 import { linkTo } from '../../stores/flags.ts'
+import type { SuggestedPerson } from '../../stores/people.ts'
 import { suggestions } from '../../stores/suggestions.ts'
 import { CardBoundary } from '../Boundary/CardBoundary.tsx'
 import { FollowAll, mostTogether } from '../FollowAll/FollowAll.tsx'
@@ -37,7 +38,7 @@ export function FiveToFollow({ onChange }: { onChange?: () => void }) {
       )}
       {five.map((person) => (
         <CardBoundary key={person.userId} id={person.userId}>
-          <PersonRow person={person} reason={reasonText(t, person.reason)} />
+          <Suggested person={person} />
         </CardBoundary>
       ))}
       {more && (
@@ -47,4 +48,10 @@ export function FiveToFollow({ onChange }: { onChange?: () => void }) {
       )}
     </section>
   )
+}
+
+/** One of them: what their row is made of is read within its boundary. */
+function Suggested({ person }: { person: SuggestedPerson }) {
+  const t = useStore(peopleMessages)
+  return <PersonRow person={person} reason={reasonText(t, person.reason)} />
 }
