@@ -77,29 +77,42 @@ export interface PageOptions extends ScriptsOptions {
   readonly release?: string
 }
 
-/** Bundles one page build in memory. */
-export async function buildPages(page: PageBuild, exchange: Exchange, options: PageOptions = {}): Promise<Pages> {
-  const sheets = styleOptions(page, exchange)
-  const [styles, scripts] = await Promise.all([sheets && bundle(sheets), buildScripts(page, exchange, options)])
-  const release = options.release ?? (await ownRelease())
-  const sources = { ...scripts, styles: styles && madeOf(page, styles), release }
-  return { ...(await composePages(page, exchange, sources)), maps: scripts.maps }
-}
-
-/** What a document is made of. */
-interface PageSources {
+/** What a document is made of, but for what it calls itself. */
+export interface PageSources {
   readonly scripts: Made
   readonly styles: Made | undefined
   /** Files that shared scripts load late: their hashes, by name. */
   readonly late: Table
-  readonly release: string
+}
+
+/** Bundles a page's scripts and styles, which are the same in each release that has the same sources. */
+export async function sourcesOf(
+  page: PageBuild,
+  exchange: Exchange,
+  options: ScriptsOptions = {},
+): Promise<PageSources & Pick<Pages, 'maps'>> {
+  const sheets = styleOptions(page, exchange)
+  const [styles, scripts] = await Promise.all([sheets && bundle(sheets), buildScripts(page, exchange, options)])
+  return { ...scripts, styles: styles && madeOf(page, styles) }
+}
+
+/** Bundles one page build in memory. */
+export async function buildPages(
+  page: PageBuild,
+  exchange: Exchange,
+  { release, ...options }: PageOptions = {},
+): Promise<Pages> {
+  const sources = await sourcesOf(page, exchange, options)
+  const composed = await composePages(page, exchange, sources, release ?? (await ownRelease()))
+  return { ...composed, maps: sources.maps }
 }
 
 /** Makes of a page's scripts and styles all that is served: addresses and digests in the HTML, headers, the icon. */
 export async function composePages(
   page: PageBuild,
   exchange: Exchange,
-  { scripts, styles, late, release }: PageSources,
+  { scripts, styles, late }: PageSources,
+  release: string,
 ): Promise<Omit<Pages, 'maps'>> {
   const folder = `dist/${page.name}`
   const files: Files = new Map([...scripts.files, ...(styles?.files ?? [])])

@@ -32,8 +32,8 @@ const withPolicy = (html: string, policy: string): string =>
 
 /** Adds the conformance page, with scripts and styles of its own: the first page shares none of them. */
 export async function addConformance(pages: Pages, exchange: Exchange): Promise<void> {
-  for (const [path, content] of conformanceFilesOf(await buildPages(conformanceBuild, exchange)))
-    pages.files.set(path, content)
+  const conformance = await buildPages(conformanceBuild, exchange, { release: pages.release })
+  for (const [path, content] of conformanceFilesOf(conformance)) pages.files.set(path, content)
 }
 
 /** The conformance page as it stands among the web view's files. */

@@ -131,12 +131,12 @@ export async function openPage(
         styles?.bundled(changed),
         languages?.bundled(changed),
       ])
-      const { files } = await composePages(page, exchange, {
+      const sources = {
         scripts: madeOf(page, madeScripts),
         styles: madeStyles && madeOf(page, madeStyles),
         late: {},
-        release,
-      })
+      }
+      const { files } = await composePages(page, exchange, sources, release)
       const spoken = madeLanguages ? contentsOf(`dist/${page.name}`, madeLanguages.outputFiles) : []
       const all: Files = new Map([...spoken, ...fixed, ...files])
       const paths = writeChanged(folder, all, written)

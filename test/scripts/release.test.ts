@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pageBuilds } from '../../esbuild.config.ts'
+import { conformanceBuild, type PageBuild, pageBuilds } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { digest, type Files } from '../../scripts/build/files.ts'
 import { buildLibrary } from '../../scripts/build/library.ts'
-import { buildPages } from '../../scripts/build/pages.ts'
+import { composePages, type Pages, sourcesOf } from '../../scripts/build/pages.ts'
 import { releaseOf } from '../../scripts/build/release.ts'
+import { addPack, conformanceFilesOf } from '../../scripts/build/webview.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -22,28 +24,63 @@ const differing = (one: Files, other: Files): string[] =>
     .filter((path) => digest(one.get(path) ?? '') !== digest(other.get(path) ?? ''))
     .sort()
 
-const [web] = pageBuilds
+const [web, webview] = pageBuilds
+if (!web || !webview) throw new Error('There is no page to build.')
 const exchange = await loadExchange(exchangePath())
 const textOf = (files: Files, path: string) => new TextDecoder().decode(files.get(path))
+const releases = ['0.1.0+abc1234', '0.1.0+def5678'] as const
+
+/** A page under either release. Nothing that is bundled is told which: it is bundled once. */
+async function underEach(page: PageBuild): Promise<readonly [Pages, Pages]> {
+  const sources = await sourcesOf(page, exchange)
+  const under = async (release: string) => ({
+    ...(await composePages(page, exchange, sources, release)),
+    maps: new Map(),
+  })
+  return [await under(releases[0]), await under(releases[1])]
+}
+
+const isDocument = (path: string) => path.endsWith('.html')
+
+/** Says of each document that differs that it is called by its release, and answers the other files that do. */
+function besidesDocuments(one: Files, next: Files): readonly string[] {
+  const changed = differing(one, next)
+  expect(changed.filter(isDocument)).toEqual([...next.keys()].filter(isDocument).sort())
+  for (const path of changed.filter(isDocument))
+    expect(textOf(next, path)).toContain(`<meta name="release" content="${releases[1]}">`)
+  return changed.filter((path) => !isDocument(path))
+}
 
 test('a build that differs in its release alone differs in its documents and in version.json', async () => {
-  if (!web) throw new Error('There is no page to build.')
-  const [one, next] = await Promise.all(
-    ['0.1.0+abc1234', '0.1.0+def5678'].map((release) => buildPages(web, exchange, { release })),
-  )
-  if (!one || !next) throw new Error('There is no page that was built.')
-  const changed = differing(one.files, next.files)
-  expect(changed.filter((path) => !path.endsWith('.html'))).toEqual(['version.json'])
-  expect(changed).toHaveLength([...one.files.keys()].filter((path) => path.endsWith('.html')).length + 1)
-  expect(JSON.parse(textOf(next.files, 'version.json'))).toEqual({ release: '0.1.0+def5678' })
-  for (const path of changed.filter((path) => path.endsWith('.html'))) {
-    expect(textOf(next.files, path)).toContain('<meta name="release" content="0.1.0+def5678">')
-    expect(textOf(next.files, path)).toContain('<meta name="version-address" content="/version.json">')
+  const [{ files: one }, { files: next }] = await underEach(web)
+  expect(besidesDocuments(one, next)).toEqual(['version.json'])
+  expect(JSON.parse(textOf(next, 'version.json'))).toEqual({ release: releases[1] })
+  for (const path of [...next.keys()].filter(isDocument))
+    expect(textOf(next, path)).toContain('<meta name="version-address" content="/version.json">')
+})
+
+test('a web view that differs in its release alone differs in its documents, manifest and version.json, and its package in documents and manifest', async () => {
+  const [folders, conformance] = [await underEach(webview), await underEach(conformanceBuild)]
+  for (const [at, pages] of folders.entries()) {
+    const own = conformance[at]
+    if (own) for (const [path, content] of conformanceFilesOf(own)) pages.files.set(path, content)
+    await addPack(pages, webview, exchange, { version: '0.1.0', minApp: '0.0.0' })
   }
+  const [one, next] = folders.map(({ files }) => files)
+  if (!one || !next) throw new Error('There is no web view that was built.')
+  const around = ['insights-webview.zip', 'manifest.json', 'seal.json', 'version.json']
+  expect(besidesDocuments(one, next)).toEqual(around)
+  expect([...next.keys()].filter(isDocument).sort()).toEqual(['conformance.html', 'index.html', 'page.html'])
+  const [packed, packedNext] = [one, next].map((files) => {
+    const zip = files.get('insights-webview.zip')
+    return new Map(Object.entries(zip ? unzipSync(zip) : {}))
+  })
+  expect(besidesDocuments(packed ?? new Map(), packedNext ?? new Map())).toEqual(['manifest.json'])
+  expect(JSON.parse(textOf(next, 'manifest.json')).release).toBe(releases[1])
 })
 
 test('a library that differs in its release alone differs in one module', async () => {
-  const [one, next] = [await buildLibrary('0.1.0+abc1234'), await buildLibrary('0.1.0+def5678')]
+  const [one, next] = [await buildLibrary(releases[0]), await buildLibrary(releases[1])]
   expect(differing(one, next)).toEqual(['release.js'])
   expect(textOf(next, 'release.js')).toContain('0.1.0+def5678')
   const scripts = [...next].filter(([path]) => path.endsWith('.js') && path !== 'cli.js')
