@@ -1,37 +1,8 @@
 import { type Box, boxAt, boxesIn, freeSpace, headBytes, type Part, partOf, typeAt, uint8, uint32 } from './boxes.ts'
+import { entryBoxesFrom, kept } from './kept.ts'
 import { type Blank, FilmError, type ReadAt, stepsUpTo } from './pieces.ts'
 import { chunksOf, type Range, runsOf } from './samples.ts'
 
-/** What a film needs to be shown, by the box that it stands in. All else may tell where and with what it was taken. */
-const kept: Readonly<Record<string, readonly string[]>> = {
-  moov: ['mvhd', 'trak', 'mvex'],
-  trak: ['tkhd', 'edts', 'mdia', 'tapt'],
-  edts: ['elst'],
-  mdia: ['mdhd', 'elng', 'hdlr', 'minf'],
-  minf: ['vmhd', 'smhd', 'hdlr', 'dinf', 'stbl'],
-  dinf: ['dref'],
-  stbl: [
-    'stsd',
-    'stts',
-    'ctts',
-    'cslg',
-    'stss',
-    'stps',
-    'stsh',
-    'stsc',
-    'stsz',
-    'stz2',
-    'stco',
-    'co64',
-    'sdtp',
-    'sgpd',
-    'sbgp',
-    'subs',
-  ],
-  mvex: ['mehd', 'trex'],
-  traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sgpd', 'sbgp', 'subs'],
-  mfra: ['tfra', 'mfro'],
-}
 const keptOutside = ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra']
 /** Boxes that begin with the number of a track. */
 const numbered = ['trex', 'tfra']
@@ -72,13 +43,16 @@ function prune(part: Part, box: Box, reading: Reading): Box[] {
 }
 
 /** Blanks within boxes that stay: when it was taken, and the names of the camera and its maker. */
-function blankFields(part: Part, boxes: readonly Box[], isFilm: boolean, { blanks, step }: Reading): void {
+function blankFields(part: Part, boxes: readonly Box[], isFilm: boolean, reading: Reading): void {
+  const { blanks, step } = reading
   for (const { type, from, end } of boxes) {
     if (timed.includes(type)) blanks.push({ at: from + 4, end: from + (uint8(part, from) === 1 ? 20 : 12) })
     if (type === 'hdlr' && end > from + 24) blanks.push({ at: from + 24, end })
-    if (type !== 'stsd' || !isFilm) continue
-    for (const entry of boxesIn(part, from + 8, end, step))
-      if (entry.end >= entry.at + 82) blanks.push({ at: entry.at + 50, end: entry.at + 82 })
+    if (type !== 'stsd') continue
+    for (const entry of boxesIn(part, from + 8, end, step)) {
+      if (isFilm && entry.end >= entry.at + 82) blanks.push({ at: entry.at + 50, end: entry.at + 82 })
+      prune(part, { ...entry, type: 'entry', from: entryBoxesFrom(part, from, entry, isFilm) }, reading)
+    }
   }
 }
 

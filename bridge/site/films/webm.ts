@@ -1,88 +1,11 @@
+import { type Element, ids, kept, numberAt, voidOf } from './elements.ts'
 import { type Blank, FilmError, type ReadAt, stepsUpTo } from './pieces.ts'
 
-/** An element of a WebM or Matroska film (RFC 8794): where it begins, where its content does, and where it ends. */
-interface Element {
-  readonly id: number
-  readonly at: number
-  readonly from: number
-  /** `undefined`: it does not say, as of a film that was recorded while it was sent. */
-  readonly end: number | undefined
-}
-
-const ids = {
-  header: 0x1a45dfa3,
-  segment: 0x18538067,
-  seekHead: 0x114d9b74,
-  info: 0x1549a966,
-  timestampScale: 0x2ad7b1,
-  duration: 0x4489,
-  muxingApp: 0x4d80,
-  writingApp: 0x5741,
-  tracks: 0x1654ae6b,
-  track: 0xae,
-  trackNumber: 0xd7,
-  trackType: 0x83,
-  trackName: 0x536e,
-  cues: 0x1c53bb6b,
-  cluster: 0x1f43b675,
-  timestamp: 0xe7,
-  previousSize: 0xab,
-  position: 0xa7,
-  simpleBlock: 0xa3,
-  group: 0xa0,
-  block: 0xa1,
-} as const
-/** What a film needs to be shown. All else may tell where and with what it was taken. */
-const keptInSegment: readonly number[] = [
-  ids.seekHead,
-  ids.info,
-  ids.tracks,
-  ids.cues,
-  ids.cluster,
-  ids.timestamp,
-  ids.previousSize,
-  ids.position,
-  ids.simpleBlock,
-  ids.group,
-]
-const keptInInfo: readonly number[] = [ids.timestampScale, ids.duration, ids.muxingApp, ids.writingApp]
 /** Video and audio. */
 const shown = [1, 2]
 const mostSteps = 2_000_000
 /** The id and the size of an element are no longer. */
 const headBytes = 12
-
-/** A number whose first byte tells its length. Ids keep the bit that tells it. @returns `undefined`: all its bits are set. */
-function numberAt(
-  bytes: Uint8Array,
-  at: number,
-  most: number,
-): { length: number; id: number; value: number | undefined } {
-  const [first = 0] = bytes.subarray(at, at + 1)
-  const length = Math.clz32(first) - 23
-  if (length > most || at + length > bytes.byteLength)
-    throw new FilmError('The elements of the film cannot be followed.')
-  let id = first
-  let value = first & (0xff >> length)
-  let isUnknown = value === 0xff >> length
-  for (const byte of bytes.subarray(at + 1, at + length)) {
-    id = id * 256 + byte
-    value = value * 256 + byte
-    isUnknown &&= byte === 0xff
-  }
-  return { length, id, value: isUnknown ? undefined : value }
-}
-
-/** A void in the place of an element. */
-function voidOf({ at, end = at }: Element): Blank {
-  const length = Math.min(8, end - at - 1)
-  const head = new Uint8Array(1 + length)
-  head[0] = 0xec
-  let size = end - at - 1 - length
-  for (let place = length; place > 0; place--, size = Math.floor(size / 256)) head[place] = size % 256
-  head[1] = (head[1] ?? 0) | (0x80 >> (length - 1))
-  return { at, end, head }
-}
 
 /**
  * Reads the elements of a WebM or Matroska film (RFC 9559), and says what of it is neither picture nor sound, nor needed to show
@@ -93,6 +16,8 @@ export async function webmBlanks(readAt: ReadAt, size: number): Promise<Blank[]>
   const step = stepsUpTo(mostSteps)
   const blanks: Blank[] = []
   const tracks = new Set<number>()
+  /** Tracks whose blocks have how much is seen through them as an addition. */
+  const seenThrough = new Set<number>()
 
   async function elementAt(at: number, limit: number): Promise<Element> {
     step()
@@ -110,46 +35,64 @@ export async function webmBlanks(readAt: ReadAt, size: number): Promise<Blank[]>
       elements.push(await elementAt(at, end))
     return elements
   }
-  const blankOthers = (elements: readonly Element[], keeps: (element: Element) => boolean) => {
-    for (const element of elements) if (!keeps(element)) blanks.push(voidOf(element))
+  const blankOthers = (elements: readonly Element[], stay: readonly number[]) => {
+    for (const element of elements) if (!stay.includes(element.id)) blanks.push(voidOf(element))
   }
   async function lastByteOf(element: Element | undefined): Promise<number | undefined> {
     const end = element?.end
     return end === undefined || end === element?.from ? undefined : (await readAt(end - 1, 1))[0]
   }
 
-  async function readTrack(track: Element): Promise<void> {
-    const fields = await elementsIn(track)
+  async function readTrack(entry: Element): Promise<void> {
+    const fields = await elementsIn(entry)
     const type = await lastByteOf(fields.find(({ id }) => id === ids.trackType))
     const number = fields.find(({ id }) => id === ids.trackNumber)
     if (number?.end === undefined || !shown.includes(type ?? 0)) {
-      blanks.push(voidOf(track))
+      blanks.push(voidOf(entry))
       return
     }
     const digits = await readAt(number.from, number.end - number.from)
-    tracks.add(digits.reduce((value, digit) => value * 256 + digit, 0))
-    blankOthers(fields, ({ id }) => id !== ids.trackName)
+    const track = digits.reduce((value, digit) => value * 256 + digit, 0)
+    tracks.add(track)
+    const video = fields.find(({ id }) => id === ids.video)
+    const alpha = video && (await elementsIn(video)).find(({ id }) => id === ids.alphaMode)
+    if ((await lastByteOf(alpha)) === 1) seenThrough.add(track)
+    blankOthers(fields, kept.track)
   }
-  /** Whether a block is of a track that stays. */
-  async function isShown(block: Element): Promise<boolean> {
-    return tracks.has(numberAt(await readAt(block.from, headBytes), 0, 8).value ?? 0)
+  const trackOf = async (block: Element) => numberAt(await readAt(block.from, headBytes), 0, 8).value ?? 0
+  /** What a block has beside its picture may be anything, places too: of a film that is seen through, 1 is how much. */
+  async function readAdditions(additions: Element, track: number): Promise<void> {
+    if (!seenThrough.has(track)) {
+      blanks.push(voidOf(additions))
+      return
+    }
+    for (const addition of await elementsIn(additions)) {
+      const number = (await elementsIn(addition)).find(({ id }) => id === ids.additionId)
+      const isAlpha = addition.id === ids.addition && ((await lastByteOf(number)) ?? 1) === 1
+      if (!isAlpha) blanks.push(voidOf(addition))
+    }
   }
 
   const keeps: Readonly<Record<number, (element: Element) => Promise<boolean>>> = {
     [ids.info]: async (info) => {
-      blankOthers(await elementsIn(info), ({ id }) => keptInInfo.includes(id))
+      blankOthers(await elementsIn(info), kept.info)
       return true
     },
     [ids.tracks]: async (all) => {
       const each = await elementsIn(all)
       for (const track of each.filter(({ id }) => id === ids.track)) await readTrack(track)
-      blankOthers(each, ({ id }) => id === ids.track)
+      blankOthers(each, [ids.track])
       return true
     },
-    [ids.simpleBlock]: isShown,
+    [ids.simpleBlock]: async (block) => tracks.has(await trackOf(block)),
     [ids.group]: async (group) => {
-      const block = (await elementsIn(group)).find(({ id }) => id === ids.block)
-      return block !== undefined && (await isShown(block))
+      const fields = await elementsIn(group)
+      const block = fields.find(({ id }) => id === ids.block)
+      const track = block && (await trackOf(block))
+      if (track === undefined || !tracks.has(track)) return false
+      blankOthers(fields, kept.group)
+      for (const each of fields) if (each.id === ids.additions) await readAdditions(each, track)
+      return true
     },
   }
 
@@ -161,7 +104,7 @@ export async function webmBlanks(readAt: ReadAt, size: number): Promise<Blank[]>
     const element = await elementAt(at, size)
     const isCluster = element.id === ids.cluster
     if (element.end === undefined && !isCluster) throw new FilmError('The elements of the film cannot be followed.')
-    const isKept = keptInSegment.includes(element.id) && ((await keeps[element.id]?.(element)) ?? true)
+    const isKept = kept.segment.includes(element.id) && ((await keeps[element.id]?.(element)) ?? true)
     if (!isKept) blanks.push(voidOf(element))
     at = isCluster ? element.from : (element.end ?? size)
   }

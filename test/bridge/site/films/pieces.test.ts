@@ -94,6 +94,94 @@ test('the sound of old codecs, which is counted in bytes that are none, stays wh
   expect(blanks.filter(({ at }) => at < kind.length + 158)).toEqual([{ at: kind.length + 108, end: kind.length + 158 }])
 })
 
+const hidden = text('+48.8577+002.2950/')
+/** What stays of a film, as others find it. */
+async function shownOf(film: Buffer): Promise<Buffer> {
+  const shown = Buffer.from(film)
+  writeOver(shown, 0, await blanksOf(fileOf(film, film, film.length).readAt, film.length))
+  return shown
+}
+
+const soundOf = (version: number, more: number) => {
+  const fields = Buffer.alloc(20 + more)
+  fields.writeUInt16BE(version, 0)
+  return fields
+}
+/** A film of one track, by its handler and the version and entry of its `stsd`. */
+function describedBy(handler: string, version: number, entry: Buffer): Buffer {
+  const stsd = box('stsd', numbers(version << 24, 1), entry)
+  const stbl = box('stbl', stsd, box('stsc', numbers(0, 0)), box('stco', numbers(0, 0)))
+  const hdlr = box('hdlr', numbers(0, 0), text(handler), Buffer.alloc(12))
+  const trak = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', stbl)))
+  return Buffer.concat([kind, box('moov', trak)])
+}
+test.each([
+  ['pictures', 'vide', 'avc1', 0, Buffer.alloc(70), 'avcC'],
+  ['sound', 'soun', 'mp4a', 0, soundOf(0, 0), 'esds'],
+  ['QuickTime’s sound, version 1', 'soun', 'mp4a', 0, soundOf(1, 16), 'wave'],
+  ['QuickTime’s sound, version 2', 'soun', 'lpcm', 0, soundOf(2, 36), 'chan'],
+  ['sound of ISO’s version 1', 'soun', 'Opus', 1, soundOf(1, 0), 'dOps'],
+] as const)(
+  'what a description of %s holds that no reader needs is blank, and what is needed stays',
+  async (_, handler, codec, version, fields, needed) => {
+    const content = needed === 'wave' ? box('frma', text('mp4a')) : Buffer.alloc(12, 7)
+    const note = (type: string) => Buffer.concat([box(type, hidden), box(needed, content), box('uuid', hidden)])
+    const filmOf = (...inner: readonly Buffer[]) => describedBy(handler, version, entryOf(codec, fields, ...inner))
+    const free = box('free', Buffer.alloc(hidden.length))
+    expect(await shownOf(filmOf(note('GPS '), Buffer.alloc(4)))).toEqual(
+      filmOf(free, box(needed, content), free, Buffer.alloc(4)),
+    )
+  },
+)
+
+test('what else a QuickTime sound’s own description holds is blank', async () => {
+  const wave = (inner: Buffer) => box('wave', box('frma', text('mp4a')), inner, box('enda', Buffer.from([0, 1])))
+  const filmOf = (inner: Buffer) => describedBy('soun', 0, entryOf('mp4a', soundOf(1, 16), wave(inner)))
+  expect(await shownOf(filmOf(box('note', hidden)))).toEqual(filmOf(box('free', Buffer.alloc(hidden.length))))
+})
+
+describe('a WebM', () => {
+  const number = (id: string, ...bytes: readonly number[]) => element(id, Buffer.from(bytes))
+  const voided = (content: Buffer) => element('ec', Buffer.alloc(content.length - 9))
+  const [name, mapping] = [element('258688', hidden), element('41e4', number('41f0', 4), element('41ed', hidden))]
+  const trackOf = (track: number, alpha: number, ...more: readonly Buffer[]) =>
+    element('ae', number('d7', track), number('83', 1), element('e0', number('53c0', alpha)), ...more)
+  const addition = (id: number | undefined, content: Buffer) =>
+    element('a6', ...(id === undefined ? [] : [number('ee', id)]), element('a5', content))
+  const group = (track: number, ...more: readonly Buffer[]) =>
+    element('a0', element('a1', Buffer.from([0x80 | track, 0, 0, 0]), Buffer.alloc(9, 7)), number('9b', 5), ...more)
+  const filmOf = (tracks: readonly Buffer[], ...groups: readonly Buffer[]) =>
+    Buffer.concat([
+      element('1a45dfa3', element('4282', text('webm'))),
+      element('18538067', element('1654ae6b', ...tracks), element('1f43b675', number('e7', 0), ...groups)),
+    ])
+
+  test('shows nothing of what its blocks have beside the picture, whatever that says it is', async () => {
+    const tracks = [trackOf(1, 0)]
+    for (const id of [undefined, 1, 4, 200]) {
+      const added = element('75a1', addition(id, hidden))
+      expect(await shownOf(filmOf(tracks, group(1, added)))).toEqual(filmOf(tracks, group(1, voided(added))))
+    }
+    const other = element('a7', hidden)
+    expect(await shownOf(filmOf(tracks, group(1, other)))).toEqual(filmOf(tracks, group(1, voided(other))))
+  })
+
+  test('that is seen through keeps how much, and nothing else', async () => {
+    const tracks = [trackOf(1, 1), trackOf(2, 0)]
+    const [alpha, other, own] = [addition(1, Buffer.alloc(9, 7)), addition(4, hidden), addition(undefined, hidden)]
+    const notes = element('75a1', own)
+    expect(await shownOf(filmOf(tracks, group(1, element('75a1', alpha, other)), group(2, notes)))).toEqual(
+      filmOf(tracks, group(1, element('75a1', alpha, voided(other))), group(2, voided(notes))),
+    )
+  })
+
+  test('shows nothing of a track’s description that no reader needs', async () => {
+    expect(await shownOf(filmOf([trackOf(1, 0, name, mapping)], group(1)))).toEqual(
+      filmOf([trackOf(1, 0, voided(name), voided(mapping))], group(1)),
+    )
+  })
+})
+
 test('blanks are written over a film piece by piece as they are over the whole', () => {
   const blanks = [
     { at: 3, end: 12, head: new Uint8Array([1, 2, 3, 4]) },
