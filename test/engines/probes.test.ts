@@ -4,6 +4,7 @@ import { handsOn } from './hands.ts'
 import { type EnginePage, until } from './page.ts'
 import { probedAddresses } from './probes/addresses.ts'
 import { nameAll } from './probes/named.ts'
+import { openWhenPressed } from './probes/opener.ts'
 import { openSite, standBefore } from './probes/otherSite.ts'
 import { putAll } from './probes/put.ts'
 
@@ -84,6 +85,35 @@ for (const visit of probed) {
       // The probe would see one that may be framed.
       expect(await scriptsIn((_, value) => value.replace(/frame-ancestors [^;]+(?:; )?/, ''))).toBeGreaterThan(0)
     })
+
+    // An app's web view opens no second page.
+    test.skipIf(visit.engine === 'WebKitGTK')(
+      'no other site has a hold of a page of ours that it has opened',
+      async () => {
+        const becameOf = async (change: (name: string, value: string) => string): Promise<string> => {
+          const ours = await standBefore(sandbox.http, change)
+          const theirs = await openSite('<!doctype html><title>Theirs</title><body></body>')
+          try {
+            await page.open(theirs.origin)
+            await page.run(openWhenPressed, `${ours.origin}/insights`, `${theirs.origin}/told?led away`)
+            await handsOn(page).press('#opens')
+            const told = () => theirs.asked.filter((path) => path.startsWith('/told?'))
+            await until(async () => told().length > 0, 'Nothing became of the page.')
+            expect(ours.asked[0]).toBe('/insights')
+            return decodeURIComponent(told()[0] ?? '')
+          } finally {
+            await page.open('about:blank')
+            await theirs.close()
+            await ours.close()
+          }
+        }
+        expect(await becameOf((_, value) => value)).toBe('/told?cut off')
+        // The probe would see a hold.
+        expect(await becameOf((name, value) => (name === 'cross-origin-opener-policy' ? 'unsafe-none' : value))).toBe(
+          '/told?led away',
+        )
+      },
+    )
 
     // In the app a link to elsewhere is native's to open.
     test.skipIf(visit.engine === 'WebKitGTK')(
