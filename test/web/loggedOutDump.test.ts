@@ -69,6 +69,21 @@ async function openPage() {
   return { client, readViewer, stop }
 }
 
+/** A page in an app that says who is logged in. */
+async function openInApp(viewer: () => string | null) {
+  vi.resetModules()
+  const { provideServices, services } = await import('../../web/stores/services.ts')
+  const { createClient } = await import('../../bridge/index.ts')
+  const { readViewer } = await import('../../web/stores/viewer.ts')
+  const { lookAfterStored } = await import('../../web/stores/stored.ts')
+  provideServices({
+    exchange: sandbox,
+    client: createClient(sandbox, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }),
+  })
+  Object.assign(services(), { app: { context: { get: () => ({ userId: viewer() }) } } })
+  return { readViewer, stop: lookAfterStored() }
+}
+
 const records = {
   common: { [`signing user ${owner}`]: { privateKey: mark }, 'signing unbound rsa1024': { privateKey: mark } },
   requests: {
@@ -158,6 +173,27 @@ async function dump(): Promise<ReadonlyMap<string, string>> {
   return found
 }
 
+/** Nothing of the person is left but drafts, if they were to stay, and events; what every visitor has is there. */
+async function expectForgotten(keepsDrafts: boolean) {
+  const after = await dump()
+  const all = [...after].filter(([key, value]) => `${key} ${value}`.includes(mark))
+  const isEvent = ([key]: readonly [string, string]) => key.startsWith('insights/webSdk ')
+  expect(all.filter(isEvent).map(([key]) => key)).toEqual(['insights/webSdk event 1'])
+  const left = all.filter((one) => !isEvent(one))
+  const drafts = left.filter(([key]) => key.includes('/community '))
+  const isOwned = ([key]: readonly [string, string]) =>
+    key.includes(` ${owner} `) || key === 'sessionStorage insights.writing'
+  expect(left.filter((one) => !isOwned(one))).toEqual([])
+  expect([...after.keys()].filter((key) => /common (pair|signing) /.test(key))).toEqual([])
+  const texts = drafts.map(([, value]) => /"text":"([^"]*)"/.exec(value)?.[1]).filter(Boolean)
+  expect(texts.sort()).toEqual(keepsDrafts ? [`${mark} typed this last`, `${mark} wrote this`] : [])
+  if (!keepsDrafts) expect(left).toEqual([])
+  // What every visitor sees stays.
+  expect(after.get('insights/requests list  en feed')).toContain('for everybody')
+  expect(after.get('localStorage insights.deviceId')).toBe('a device')
+  expect(after.get('localStorage insights.preferences')).toContain('black')
+}
+
 const like = ({ client }: Awaited<ReturnType<typeof openPage>>) =>
   client.call('social.react', { postId: '1', kind: 'like', on: true }, { silent: true }).catch(() => {})
 
@@ -219,24 +255,7 @@ test.each([
     await vi.waitFor(() => expect(localStorage.getItem('insights.person')).toBeFalsy(), patienceMs)
     next.stop()
 
-    const after = await dump()
-    const all = [...after].filter(([key, value]) => `${key} ${value}`.includes(mark))
-    const isEvent = ([key]: readonly [string, string]) => key.startsWith('insights/webSdk ')
-    expect(all.filter(isEvent).map(([key]) => key)).toEqual(['insights/webSdk event 1'])
-    const left = all.filter((one) => !isEvent(one))
-    const drafts = left.filter(([key]) => key.includes('/community '))
-    const isOwned = ([key]: readonly [string, string]) =>
-      key.includes(` ${owner} `) || key === 'sessionStorage insights.writing'
-    expect(left.filter((one) => !isOwned(one))).toEqual([])
-    expect([...after.keys()].filter((key) => /common (pair|signing) /.test(key))).toEqual([])
-    const texts = drafts.map(([, value]) => /"text":"([^"]*)"/.exec(value)?.[1]).filter(Boolean)
-    expect(texts.sort()).toEqual(keepsDrafts ? [`${mark} typed this last`, `${mark} wrote this`] : [])
-    if (!keepsDrafts) expect(left).toEqual([])
-    // What every visitor sees stays.
-    expect(after.get('insights/requests list  en feed')).toContain('for everybody')
-    expect(after.get('localStorage insights.deviceId')).toBe('a device')
-    expect(after.get('localStorage insights.preferences')).toContain('black')
-
+    await expectForgotten(keepsDrafts)
     const { keptDraftsOf } = await import('../../web/stores/writing/keptDrafts.ts')
     expect(await keptDraftsOf('another').all()).toEqual([])
   },
@@ -245,18 +264,8 @@ test.each([
 test('in an app, whose page does not know at first who is logged in, nothing goes until somebody has logged out', async () => {
   localStorage.setItem('insights.person', '1')
   localStorage.setItem('insights.lastRead', JSON.stringify([[owner, 1]]))
-  vi.resetModules()
-  const { provideServices, services } = await import('../../web/stores/services.ts')
-  const { createClient } = await import('../../bridge/index.ts')
-  const { readViewer } = await import('../../web/stores/viewer.ts')
-  const { lookAfterStored } = await import('../../web/stores/stored.ts')
-  provideServices({
-    exchange: sandbox,
-    client: createClient(sandbox, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }),
-  })
   let userId: string | null = null
-  Object.assign(services(), { app: { context: { get: () => ({ userId }) } } })
-  const stop = lookAfterStored()
+  const { readViewer, stop } = await openInApp(() => userId)
   const kept = () => localStorage.getItem('insights.lastRead')
   const goTo = async (next: string | null) => {
     userId = next
@@ -270,4 +279,24 @@ test('in an app, whose page does not know at first who is logged in, nothing goe
   await goTo(null)
   await vi.waitFor(() => expect(kept()).toBeNull(), patienceMs)
   stop()
+})
+
+test('after a log-out of the app nothing of the person is left in its web view but drafts, and events', async () => {
+  const page = await bePerson()
+  page.stop()
+  const { openArea } = await import('../../bridge/storage/areas.ts')
+  // Session, pair and sign configuration are native's there: the page has none of them.
+  for (const name of [session, user, refresh]) setCookie(`${name}=; path=/; max-age=0`)
+  for (const key of await openArea('common').keys()) await openArea('common').delete(key)
+  sessionStorage.removeItem('insights.signConfig')
+  let userId: string | null = owner
+  const { readViewer, stop } = await openInApp(() => userId)
+  readViewer()
+  const before = [...(await dump())].filter(([, value]) => value.includes(mark))
+  expect(before.length).toBeGreaterThan(10)
+  userId = null
+  readViewer()
+  await vi.waitFor(() => expect(localStorage.getItem('insights.person')).toBeFalsy(), patienceMs)
+  stop()
+  await expectForgotten(true)
 })
