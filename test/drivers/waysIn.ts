@@ -100,8 +100,8 @@ const word = (site: Site, text: string) =>
     { ...patience, timeoutMsg: `The code’s place does not say “${text}”.` },
   )
 
-/** A browser is logged in by another device: its code is read, refused, made anew, seen and confirmed. */
-export async function logInByQr(site: Site): Promise<void> {
+/** A browser is logged in by another device: its code is read, refused, made anew, seen and confirmed. Answers both codes' keys. */
+export async function logInByQr(site: Site): Promise<readonly string[]> {
   const { browser, https } = site
   const userId = idOf('mail')
   await browser.url(`${https}/login`)
@@ -125,6 +125,7 @@ export async function logInByQr(site: Site): Promise<void> {
     await site.browser.execute(() => document.querySelector('.qr__digits')?.textContent ?? ''),
   )
   await waitForViewer(site, userId)
+  return [keyIn(first), keyIn(second)]
 }
 
 const openAccounts = async (site: Site) => {
