@@ -34,7 +34,7 @@ export const ids = {
 } as const
 
 /** What a film needs to be shown, by where it stands. All else may tell where and with what it was taken. */
-export const kept = {
+export const kept: Readonly<Record<'segment' | 'info' | 'track' | 'group', readonly number[]>> = {
   segment: [
     ids.seekHead,
     ids.info,
@@ -77,7 +77,7 @@ export const kept = {
   ],
   /** Its block and how long that is shown, what the block is told apart from, the codec’s state, what of the sound is not heard; additions. */
   group: [ids.block, 0x9b, 0xfb, 0xfa, 0xa4, 0x75a2, ids.additions],
-} satisfies Readonly<Record<string, readonly number[]>>
+}
 
 /** A number whose first byte tells its length. Ids keep the bit that tells it. @returns `undefined`: all its bits are set. */
 export function numberAt(

@@ -108,7 +108,7 @@ describe.skipIf(!readers.every(existsSync))('what other programs find of the pla
     folder = await mkdtemp(join(tmpdir(), 'insights-films-'))
     const kinds = [...new Set(makers.map(({ clip }) => clip))]
     const clips = await inPairs(kinds, (clip, index) => clipOf(clip, `clip${index}`))
-    const made = await inPairs(makers, async ({ maker, clip, place: put = (film) => film }, index) => {
+    const made = await inPairs(makers, async ({ maker, clip, place: put = (film: Buffer) => film }, index) => {
       const film = put(clips[kinds.indexOf(clip)] ?? Buffer.alloc(0))
       const [path, shownAt] = [at(`film${index}.${clip.extension}`), at(`shown${index}.${clip.extension}`)]
       const shown = await inPage(film)
