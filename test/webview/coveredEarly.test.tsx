@@ -3,7 +3,13 @@ import { screenPresets } from '../../fixtures/app/settings.ts'
 import { mountIn, rendered } from './support.ts'
 
 /** The part that waits for the page to come back, which is fetched while the app puts its screen in front. */
-const part = vi.hoisted(() => Promise.withResolvers<void>())
+const part = vi.hoisted(() => {
+  let resolve = () => {}
+  const promise = new Promise<void>((come) => {
+    resolve = come
+  })
+  return { promise, resolve: () => resolve() }
+})
 vi.mock('../../webview/shownAgain.ts', async (load) => {
   await part.promise
   return load()
