@@ -33,7 +33,7 @@ import { keptDraftsOf, newDraft, recordOf } from '../../web/stores/writing/keptD
 import { openDraft } from '../../web/stores/writing/openDraft.ts'
 import { publishDraft } from '../../web/stores/writing/publishDraft.ts'
 import { saveThere } from '../../web/stores/writing/saveThere.ts'
-import type { Uploads } from '../../web/stores/writing/types.ts'
+import type { Draft, Uploads } from '../../web/stores/writing/types.ts'
 import { $operateTags, $tagLanguages, askWords } from '../../web/stores/writingWords.ts'
 import { newPosts, postWith } from './home/world.ts'
 import { type Answers, closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
@@ -60,12 +60,14 @@ interface Deed {
 }
 
 /** Follows a promise from when it is asked for. */
-function followed(ask: () => Promise<unknown>) {
+function followed(ask: (onSlow: () => void) => Promise<unknown>) {
   let where: Where = 'undone'
   return {
     act: () => {
       where = 'waiting'
-      ask().then(
+      ask(() => {
+        if (where === 'waiting') where = 'slow'
+      }).then(
         () => {
           where = 'done'
         },
@@ -109,6 +111,8 @@ const settings = ({ mutedWords = [] as readonly string[], translateLanguage = 'e
 })
 const nothing = () => {}
 let stop = nothing
+const published = (draft: Draft) => (reader: string) =>
+  followed((onSlow) => publishDraft(keptDraftsOf(reader), draft, [], onSlow))
 const savedDraft = {
   draftId: 'd'.repeat(32),
   revision: 1,
@@ -275,13 +279,7 @@ const deeds: Readonly<Record<string, Deed>> = {
         isCurrent: false,
         isFrozen: false,
       } as const
-      let isSlow = false
-      const { act, at } = followed(() =>
-        switchAccount(account, false, () => {
-          isSlow = true
-        }),
-      )
-      return { act, at: () => (at() === 'waiting' && isSlow ? 'slow' : at()) }
+      return followed((onSlow) => switchAccount(account, false, onSlow))
     },
   },
   'notifications that were read': {
@@ -343,10 +341,16 @@ const deeds: Readonly<Record<string, Deed>> = {
     answers: { publishMessage: { post: postWith('m', { text: 'Up.' }), isRepeat: false } },
     deadlineMs: 60_000,
     tries: 2,
-    begin(reader) {
-      const draft = newDraft('message', { text: 'Up.' })
-      return followed(() => publishDraft(keptDraftsOf(reader), draft, []))
-    },
+    saysSlow: true,
+    begin: published(newDraft('message', { text: 'Up.' })),
+  },
+  'an article': {
+    path: 'publishArticle',
+    answers: { publishArticle: { post: postWith('a', { text: 'Up.' }), isRepeat: false } },
+    deadlineMs: 60_000,
+    tries: 2,
+    saysSlow: true,
+    begin: published(newDraft('article', { title: 'Up', text: 'Up.', html: '<p>Up.</p>' })),
   },
 }
 
@@ -498,7 +502,7 @@ test('an author hears when followers could not be told of an article, and it was
     draft: { $draft: atom(newDraft('article')), publish: async () => post },
     uploads: { $uploads: atom({}) },
   } as unknown as ArticleSession
-  expect(await publishArticle(session, true, new AbortController().signal)).toBe(post)
+  expect(await publishArticle(session, true, { signal: new AbortController().signal, onSlow: nothing })).toBe(post)
   await pass(7_000)
   expect($notices.get()).toEqual([])
   await pass(1_100)

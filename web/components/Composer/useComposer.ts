@@ -4,6 +4,7 @@ import { marksIn } from '../../../bridge/site/marks.ts'
 import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../content/secrets/secrets.ts'
 import { composerMessages } from '../../messages/composer.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { notify } from '../../stores/notices.ts'
 import { $place } from '../../stores/place.ts'
 import type { Draft, OpenDraft } from '../../stores/writing/types.ts'
@@ -24,6 +25,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** The text, what may be done with it, and what comes of it. What may be a secret is shown, and goes no further than this. */
 export function useComposer(draft: OpenDraft, onClose: () => void) {
   const t = useStore(composerMessages)
+  const { slow } = useStore(shellMessages)
   const kept = useStore(draft.$draft)
   const conflict = useStore(draft.$conflict)
   const tagLanguages = useStore($tagLanguages)
@@ -107,7 +109,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     const publishJudged = () => {
       if (findSecret(text)) throw new Error(t.phraseTitle)
       giveAll()
-      return draft.publish()
+      return draft.publish(() => setFailure(slow))
     }
     void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), t.failed)
   }

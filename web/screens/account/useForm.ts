@@ -10,8 +10,8 @@ export type Faults = Readonly<Record<string, string | undefined>>
 
 export interface FormParts {
   readonly check: (values: Values) => Faults
-  /** Sends what was typed, and goes on with the answer. */
-  readonly send: (values: Values, signal: AbortSignal) => Promise<void>
+  /** Sends what was typed, and goes on with the answer. `setSlow` is for what takes long before `patienceMs` have passed. */
+  readonly send: (values: Values, signal: AbortSignal, setSlow: (isSlow: boolean) => void) => Promise<void>
   /** The field that most likely is to be corrected when the exchange says no. */
   readonly suspect: string
   /** Of its number, where it has one. */
@@ -68,7 +68,7 @@ export function useForm({ check, send, suspect, country, repeats, patienceMs = s
     setPhase('busy')
     const timer = setTimeout(() => setPhase('slow'), patienceMs)
     try {
-      await send(values, own.signal)
+      await send(values, own.signal, (isSlow) => !own.signal.aborted && setPhase(isSlow ? 'slow' : 'busy'))
     } catch (reason) {
       if (own.signal.aborted) return
       if (reason instanceof AnswerError) wanted.current = 'suspect'
@@ -83,15 +83,16 @@ export function useForm({ check, send, suspect, country, repeats, patienceMs = s
     }
   }
 
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (running.current) return
-    const values = valuesOf(event.currentTarget)
+  const submit = (values: Values): void => {
     const found = check(values)
     const isWrong = Object.values(found).some(Boolean)
     if (isWrong) wanted.current = 'fault'
     setFaults(found)
     if (!isWrong) void start(values)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!running.current) submit(valuesOf(event.currentTarget))
   }
 
   return {
@@ -112,12 +113,13 @@ export function useForm({ check, send, suspect, country, repeats, patienceMs = s
     faults,
     /** Why the last one failed. */
     error,
-    /** Gives up what is under way, and sends the same again; not there where that could do it twice. */
+    /** Gives up what is under way, and sends the same again, or what stands there; not there where that could do it twice. */
     tryAgain: repeats
       ? (): void => {
           const values = last.current
           running.current?.abort()
           if (values) void start(values)
+          else if (form.current) submit(valuesOf(form.current))
         }
       : undefined,
     /** The form as it stands. */

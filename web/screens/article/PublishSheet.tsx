@@ -4,6 +4,7 @@ import { Dialog } from '../../components/Dialog/Dialog.tsx'
 import { useSecret } from '../../components/SecretNote/useSecret.ts'
 import { Switch } from '../../components/Switch/Switch.tsx'
 import { articleMessages } from '../../messages/article.ts'
+import { shellMessages } from '../../messages/shell.ts'
 import { navigate, pathTo } from '../../stores/place.ts'
 import { $user } from '../../stores/user.ts'
 import { faultsOf, waitsFor } from './faults.ts'
@@ -16,6 +17,7 @@ const agencyType = 2
 /** The last look: what is missing, whom to tell, and what became of it. */
 export function PublishSheet({ session, onClose }: { session: ArticleSession; onClose: () => void }) {
   const t = useStore(articleMessages)
+  const { slow } = useStore(shellMessages)
   const draft = useStore(session.draft.$draft)
   const conflict = useStore(session.draft.$conflict)
   const written = useStore(session.$written) ?? { characters: 0, text: draft.text, html: draft.html }
@@ -36,14 +38,16 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
   const publish = async () => {
     if (faults.length > 0 || isRunning) return
     const controller = new AbortController()
+    const { signal } = controller
     running.current = controller
     setRunning(true)
     setTrouble('')
     try {
-      const post = await publishArticle(session, isTold, controller.signal)
-      if (!controller.signal.aborted) void navigate(pathTo('post', post.id), { replace: true })
+      const post = await publishArticle(session, isTold, { signal, onSlow: () => setTrouble(slow) })
+      setTrouble('')
+      if (!signal.aborted) void navigate(pathTo('post', post.id), { replace: true })
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (signal.aborted) return
       console.warn('An article was not published.', error)
       setTrouble(error instanceof Error ? t.publishFailed({ reason: error.message }) : t.publishUnknown)
       setRunning(false)

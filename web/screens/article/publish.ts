@@ -38,13 +38,17 @@ async function tellFollowers({ id }: Post): Promise<void> {
 }
 
 /**
- * Publishes an article once its pictures are with the exchange.
+ * Publishes an article once its pictures are with the exchange, and tells `onSlow` when that takes longer than 8 s to answer then.
  * @throws as the draft does, and the signal's reason when the author has turned back.
  */
-export async function publishArticle(session: ArticleSession, isTold: boolean, signal: AbortSignal): Promise<Post> {
+export async function publishArticle(
+  session: ArticleSession,
+  isTold: boolean,
+  { signal, onSlow }: { readonly signal: AbortSignal; readonly onSlow: () => void },
+): Promise<Post> {
   await whenPicturesAreHere(session, signal)
   throwIfAborted(signal)
-  const post = await session.draft.publish()
+  const post = await session.draft.publish(onSlow)
   if (isTold) void tellFollowers(post)
   return post
 }

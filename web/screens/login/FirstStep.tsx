@@ -6,7 +6,7 @@ import { readAddress } from '../../components/PhoneField/readAddress.ts'
 import { fieldFault } from '../../content/fieldFault.ts'
 import { accountMessages } from '../../messages/account.ts'
 import { passkeyMessages } from '../../messages/passkeys.ts'
-import { services } from '../../stores/services.ts'
+import { BusyError, makeCall } from '../../stores/makeCall.ts'
 import { addressFault } from '../account/checks.ts'
 import { enter } from '../account/enter.ts'
 import { FormFoot } from '../account/FormFoot.tsx'
@@ -44,14 +44,10 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
         address.kind === 'email'
           ? { loginName: address.email }
           : { loginName: address.mobile, areaCode: address.areaCode }
-      const { client } = services()
-      const options = { signal, silent: true }
-      const prove = async () => provePasskey((await client.call('user.fidoLoginOptions', {}, options)).options)
-      const isProven = isPasskeyWanted.current
-      isPasskeyWanted.current = false
-      const passkey = isProven && { fidoVerifyCode: await prove() }
+      const prove = async () => provePasskey((await makeCall('user.fidoLoginOptions', {}, { signal })).options)
+      const passkey = isPasskeyWanted.current && { fidoVerifyCode: await prove() }
       throwIfAborted(signal)
-      const answer = await client.call(firstCalls[way], { ...who, pwd: password, ...passkey }, options)
+      const answer = await makeCall(firstCalls[way], { ...who, pwd: password, ...passkey }, { signal })
       if (answer.secondStep) onPending(answer.secondStep)
       else await enter()
     },
@@ -78,14 +74,15 @@ export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
         error={form.faults.password}
       />
       <FormFoot form={form} label={t.logIn} fault={passkeyFault(form.error, ofPasskeys, t)} />
-      {/* Where strangers have tried a name too often no answer comes but to its owner's devices and passkeys. */}
-      {form.phase === 'slow' && way === 'password' && offersPasskeys() && (
+      {/* Where strangers have tried a name too often the exchange asks for patience (429), but for its owner's devices and passkeys. */}
+      {(form.phase === 'slow' || form.error instanceof BusyError) && way === 'password' && offersPasskeys() && (
         <button
           className="account__way"
           type="button"
           onClick={() => {
             isPasskeyWanted.current = true
             form.tryAgain?.()
+            isPasskeyWanted.current = false
           }}
         >
           {ofPasskeys.use}

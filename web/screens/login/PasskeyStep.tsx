@@ -22,12 +22,14 @@ export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
     suspect: '',
     patienceMs: ceremonyPatienceMs,
     check: () => ({}),
-    async send(_, signal) {
+    async send(_, signal, setSlow) {
+      const onSlow = () => setSlow(true)
       // Each try has a challenge of its own.
-      const { options } = await makeCall('user.fidoLoginOptions', { ticket }, { signal })
+      const { options } = await makeCall('user.fidoLoginOptions', { ticket }, { signal, onSlow })
+      setSlow(false)
       const fidoVerifyCode = await provePasskey(options)
       throwIfAborted(signal)
-      await makeCall('user.verifyAuthLogin', { ticket, fidoVerifyCode }, { signal })
+      await makeCall('user.verifyAuthLogin', { ticket, fidoVerifyCode }, { signal, onSlow })
       await enter()
     },
   })

@@ -57,7 +57,7 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
     $saved.set('saved')
   }
 
-  async function newPost(): Promise<Post> {
+  async function newPost(onSlow: () => void): Promise<Post> {
     const uploaded = await whenUploaded(
       uploads,
       $draft.get().media.map(({ uploadId }) => uploadId),
@@ -67,7 +67,7 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
     await keeping.hush()
     if ($conflict.get()) throw new NotPublishedError(writingMessages.get().conflictFirst)
     const sent = $draft.get()
-    const { post, isEarlier } = await publishDraft(kept, sent, uploaded)
+    const { post, isEarlier } = await publishDraft(kept, sent, uploaded, onSlow)
     await keeping.flush()
     const isChanged = isEarlier || $draft.get() !== sent
     close()
@@ -106,9 +106,9 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       } else await kept.change(before, (now) => now && { ...now, base: theirs.revision, sent: null })
       keeping.ask()
     },
-    publish() {
+    publish(onSlow = () => {}) {
       if (isClosed && !publishing) return Promise.reject(new DraftGoneError(writingMessages.get().gone))
-      publishing ??= newPost().catch((error: unknown) => {
+      publishing ??= newPost(onSlow).catch((error: unknown) => {
         publishing = undefined
         if (!isClosed) keeping.tell()
         throw error

@@ -2,6 +2,7 @@ import type { Post } from '../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
+import { whenSlow } from '../../lib/whenSlow.ts'
 import { writingMessages } from '../../messages/writing.ts'
 import { $locale } from '../appearance.ts'
 import { BusyError, makeCall } from '../makeCall.ts'
@@ -79,17 +80,18 @@ export interface PublishOutcome {
 }
 
 /**
- * Publishes a draft once, however often it is asked for.
+ * Publishes a draft once, however often it is asked for. `onSlow` is told when there has been no answer for 8 s.
  * @throws as a call of the client does. What is written stays.
  */
 export async function publishDraft(
   kept: KeptDrafts,
   draft: Draft,
   uploaded: readonly Uploaded[],
+  onSlow: () => void,
 ): Promise<PublishOutcome> {
   const { ask, says } = requestOf(draft, uploaded)
   const { value: before } = await kept.change(draft.draftId, (now) => now && { ...now, tried: now.tried ?? says })
-  const { post, isRepeat } = await askTwice(ask)
+  const { post, isRepeat } = await whenSlow(askTwice(ask), onSlow)
   const isOther =
     (before?.tried ?? says) !== says || (draft.kind === 'message' && post.text.trim() !== draft.text.trim())
   return { post, isEarlier: isRepeat && isOther }

@@ -67,8 +67,11 @@ export interface OpenDraft {
   change(change: DraftChange): void
   /** Ends a conflict: what was not chosen is lost, so the author has seen both. */
   settle(choice: 'mine' | 'theirs'): void
-  /** Publishes it once, however often it is asked for, and removes the draft. @throws as a call of the client does. */
-  publish(): Promise<Post>
+  /**
+   * Publishes it once, however often it is asked for, and removes the draft. Whoever asks first is told when the exchange takes longer
+   * than 8 s. @throws as a call of the client does.
+   */
+  publish(onSlow?: () => void): Promise<Post>
   /** Leaves it among the drafts, and closes it. */
   keep(): Promise<void>
   /** Deletes it here and on the exchange, with its uploads, and closes it. */

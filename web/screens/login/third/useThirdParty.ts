@@ -68,9 +68,10 @@ export function useThirdParty({ returned, onPending }: Parts) {
 
   const byWallet = (provider: WalletProvider): Promise<void> =>
     run('wallet', async (signal) => {
-      setState({ at: 'busy', party: 'wallet', doing: 'asking' })
+      const onDoing = (doing: 'asking' | 'checking') => setState({ at: 'busy', party: 'wallet', doing })
+      onDoing('asking')
       const { proveByWallet } = await late(() => import('./wallet.ts'))
-      await check(await proveByWallet(provider, signal), signal)
+      await check(await proveByWallet(provider, signal, onDoing), signal)
     })
 
   const begin: Readonly<Record<ThirdParty, () => Promise<void>>> = {

@@ -51,10 +51,14 @@ function assertOurs(message: string, address: string): void {
 
 /**
  * Has a wallet sign the exchange's message (EIP-4361, `personal_sign`). One that shows another account before it is done has
- * signed for nobody.
+ * signed for nobody. `onDoing` hears whom the page waits for: a person at their wallet takes their time, an exchange should not.
  * @throws {CeremonyError}, or the call's own errors.
  */
-export async function proveByWallet(provider: WalletProvider, signal: AbortSignal): Promise<Proof> {
+export async function proveByWallet(
+  provider: WalletProvider,
+  signal: AbortSignal,
+  onDoing: (doing: 'asking' | 'checking') => void,
+): Promise<Proof> {
   const ask = (method: string, params: readonly unknown[] = []): Promise<unknown> =>
     provider.request({ method, params }).catch((error: unknown) => {
       throw faultOf(error)
@@ -66,9 +70,11 @@ export async function proveByWallet(provider: WalletProvider, signal: AbortSigna
   const watch = whileSame(provider, address, signal)
   try {
     const body = { publicAddress: address }
+    onDoing('checking')
     const begun = makeCall('third.wallet.sign', body, { signal })
     const { sign } = await Promise.race([begun, watch.broken])
     assertOurs(sign, address)
+    onDoing('asking')
     const signature = await Promise.race([ask('personal_sign', [hexOf(sign), address]), watch.broken])
     // Not every wallet says that it shows another account.
     if (firstOf(await Promise.race([ask('eth_accounts'), watch.broken])) !== address)
