@@ -84,10 +84,14 @@ export const createTracker: CreateTracker = (options) => {
   /** What happened before, while it is told. */
   let past: Past | undefined
 
+  const refusal = (): DropReason | undefined => {
+    const wanted = isStopped ? 'stopped' : policy()
+    return wanted === 'store' || wanted === 'wait' ? undefined : wanted
+  }
+
   const take = (input: TrackInput, view: View): Promise<void> => {
     ledger.count('made')
-    const wanted = isStopped ? 'stopped' : policy()
-    const reason = wanted === 'store' || wanted === 'wait' ? faultOf(input.event_tracking_id) : wanted
+    const reason = refusal() ?? faultOf(input.event_tracking_id)
     if (reason) {
       ledger.drop(reason)
       return Promise.resolve()
@@ -138,7 +142,9 @@ export const createTracker: CreateTracker = (options) => {
       return take(event, view)
     },
     page: views.page,
-    replay(early, page) {
+    replay(early, page, letGo = 0) {
+      ledger.count('made', letGo)
+      ledger.drop(refusal() ?? 'full', letGo)
       const its = page ? createViews({ ...parts, ...page }) : views
       const told: Promise<void>[] = []
       for (const { what, ...then } of early) {

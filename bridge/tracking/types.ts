@@ -246,10 +246,10 @@ export interface Tracker {
   page(href: string): void
   /**
    * Takes what happened before, in order, each with its own time: on this page, before anything else is told of it, or on one
-   * that is gone.
+   * that is gone. `letGo` is how much more there was no room for: it is counted as dropped.
    * @returns a promise that settles once all of it is safe or gone, as that of `track`.
    */
-  replay(early: readonly Early[], page?: EarlyPage): Promise<unknown>
+  replay(early: readonly Early[], page?: EarlyPage, letGo?: number): Promise<unknown>
   /** Uploads what waits, for up to 200 ms. Never rejects. */
   flush(): Promise<void>
   readonly counters: TrackCounters

@@ -7,7 +7,7 @@ import type { TrackInput } from '../../bridge/tracking/types.ts'
 import { viewerId } from '../stores/viewer.ts'
 import { $sharing } from './consent.ts'
 import { markedAt } from './marks.ts'
-import { type Noted, type NotedWhat, noted } from './note.ts'
+import { letGo, type Noted, type NotedWhat, noted } from './note.ts'
 import { inputOf } from './report.ts'
 
 const isRead = (what: NotedWhat): what is TrackInput | string =>
@@ -24,6 +24,8 @@ export interface LeftNote {
   /** Empty for a visitor. */
   readonly userId: string
   readonly noted: readonly ReadNoted[]
+  /** How much more there was no room for; releases before this one do not say. */
+  readonly letGo?: number
 }
 
 /** One for each page that is hidden or gone and had no tracker. */
@@ -35,9 +37,13 @@ const from = Date.now() - performance.now()
 /** This page's. Names sort by when their pages came. */
 export const noteName = `${Date.now().toString(36)}${randomId().slice(0, 4)}`
 let isKept = false
+let keptLetGo = 0
 
 /** Whether this page has left its note, and another has taken it. */
 export const isNoteTaken = (): boolean => isKept && !leftNotes.all().has(noteName)
+
+/** What there was no room for, and no other page has told of. */
+export const ownLetGo = (): number => letGo - (isNoteTaken() ? keptLetGo : 0)
 
 export const forgetLeftNotes = (): void => leftNotes.remove([...leftNotes.all().keys()])
 
@@ -68,9 +74,11 @@ function leave(): void {
     referrer: cleanAddress(document.referrer),
     userId: viewerId() ?? '',
     noted: readNote().map(clean),
+    letGo,
   }
   leftNotes.put(noteName, JSON.stringify(left))
   isKept = true
+  keptLetGo = letGo
   const names = [...leftNotes.all().keys()].sort()
   leftNotes.remove(names.slice(0, Math.max(names.length - mostLeft, 0)))
 }

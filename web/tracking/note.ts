@@ -8,17 +8,20 @@ export type Noted<What = NotedWhat> = readonly [at: number, what: What, title: s
 export type NotedWhat = TrackInput | string | EventTarget | null
 
 export const noted: Noted[] = []
+/** How many events, pages and presses there was no room for. Of a press nobody looked whether it was one that is followed. */
+export let letGo = 0
 let stops: readonly (() => void)[] = []
 
 /** Notes what happens now. A page on which the tracker never comes does not fill up. */
 export const note = (what: NotedWhat): void => {
   if (!noted[99]) noted.push([performance.now(), what, document.title])
+  else if (typeof what !== 'string' || what[0] === '/') letGo++
 }
 
 /** Ends the note: from now on there is a tracker, or none is wanted. */
 export const endNote = (): void => {
   for (const stop of stops) stop()
-  noted.length = 0
+  noted.length = letGo = 0
 }
 
 /** Notes pages, presses and their times until the tracker comes. Answers a function that ends it. */

@@ -3,11 +3,11 @@ import { isRecord } from '../../bridge/lib/guards.ts'
 import { parsed } from '../../bridge/lib/parsed.ts'
 import { ownMs } from '../../bridge/tracking/limits.ts'
 import type { Early, EarlyPage, Tracker } from '../../bridge/tracking/types.ts'
-import { isNoteTaken, type LeftNote, leftNotes, noteName, type ReadNoted, readNote } from './keepNote.ts'
+import { isNoteTaken, type LeftNote, leftNotes, noteName, ownLetGo, type ReadNoted, readNote } from './keepNote.ts'
 
 const isLeft = (note: unknown): note is LeftNote =>
   isRecord(note) &&
-  [note.from, note.at].every((time) => Number.isFinite(time)) &&
+  [note.from, note.at, note.letGo ?? 0].every((number) => Number.isFinite(number)) &&
   [note.referrer, note.userId].every((text) => typeof text === 'string') &&
   Array.isArray(note.noted) &&
   note.noted.every(
@@ -71,9 +71,9 @@ function ownNote(): readonly ReadNoted[] {
  */
 export function replayNotes(tracker: Pick<Tracker, 'replay'>): () => void {
   const told = new Set([noteName])
-  const tell = (name: string, noted: readonly ReadNoted[], now: number, page?: EarlyPage) => {
+  const tell = (name: string, note: Pick<LeftNote, 'noted' | 'letGo'>, now: number, page?: EarlyPage) => {
     told.add(name)
-    void tracker.replay(earlyOf(noted, now), page).then(() => leftNotes.remove([name]))
+    void tracker.replay(earlyOf(note.noted, now), page, note.letGo).then(() => leftNotes.remove([name]))
   }
   /** @returns whether there is one of a page that may come back, and would tell it itself. */
   const tellLeft = (): boolean => {
@@ -83,11 +83,11 @@ export function replayNotes(tracker: Pick<Tracker, 'replay'>): () => void {
       const note = parsed(text)
       if (!isLeft(note)) leftNotes.remove([name])
       else if (Math.abs(Date.now() - note.at) < ownMs) isYoung = true
-      else tell(name, note.noted, Date.now() - note.from, pageOf(name, note))
+      else tell(name, note, Date.now() - note.from, pageOf(name, note))
     }
     return isYoung
   }
   const again = tellLeft() ? setTimeout(tellLeft, ownMs) : undefined
-  tell(noteName, ownNote(), performance.now())
+  tell(noteName, { noted: ownNote(), letGo: ownLetGo() }, performance.now())
   return () => clearTimeout(again)
 }

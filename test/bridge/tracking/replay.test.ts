@@ -119,3 +119,13 @@ test.each([
   expect(world.reports).toEqual([])
   expect(tracker.counters).toMatchObject({ made: 5, stored: 0, dropped })
 })
+
+test.each([
+  ['has no room', () => {}, { full: 51 }],
+  ['is not wanted', () => (world.navigatorMore = { doNotTrack: '1' }), { privacy: 51 }],
+])('what %s before the tracker came is counted as dropped', async (_, arrange, dropped) => {
+  arrange()
+  const { tracker } = await world.visit()
+  await tracker.replay([], undefined, 51)
+  expect(tracker.counters).toMatchObject({ made: 51, stored: 0, dropped })
+})

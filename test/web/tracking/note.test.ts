@@ -41,10 +41,10 @@ async function openPage(path = '/insights', settings: object = {}) {
     /** The tracker comes. Answers what it is told first, of this page and of those that are gone. */
     bringTracker() {
       const fake = fakeTracker()
-      const replay = vi.fn(async (_early: readonly Early[], _page?: EarlyPage) => {})
+      const replay = vi.fn(async (_early: readonly Early[], _page?: EarlyPage, _letGo?: number) => {})
       const tracking = startTracking(() => ({ ...fake.tracker, replay }))
       stops.push(() => void tracking.stop())
-      const told = () => replay.mock.calls.map(([early, its]) => ({ early, its }))
+      const told = () => replay.mock.calls.map(([early, its, letGo]) => ({ early, its, letGo }))
       return { fake, told, own: () => told().find(({ its }) => !its)?.early ?? [] }
     },
   }
@@ -203,6 +203,36 @@ test('notes do not fill a browser up in which the tracker never comes', async ()
   expect(notes).toHaveLength(16)
   const whole: { noted: unknown[] } = JSON.parse(String(notes[0]?.[1]))
   expect(whole.noted).toHaveLength(100)
+})
+
+test('what a note has no room for is told as so many: of this page, and of one that was left', async () => {
+  localStorage.setItem('insights.trackSwitch', 'on')
+  const fill = () => {
+    for (let press = 0; press < 150; press++) page.track({ type: 'click', event_tracking_id: `b${press}` })
+  }
+  fill()
+  // The address of the page is the first of the hundred. That it is left is no event.
+  const over = 1 + 150 - 100
+  page.leave()
+  vi.advanceTimersByTime(10_000)
+  page = await openPage()
+  fill()
+  const { told } = page.bringTracker()
+  expect(told().map(({ its, letGo }) => [its !== undefined, letGo])).toEqual([
+    [true, over],
+    [false, over],
+  ])
+})
+
+test('what a page had no room for is told once, though another page has told of it', async () => {
+  localStorage.setItem('insights.trackSwitch', 'on')
+  for (let press = 0; press < 109; press++) page.track({ type: 'click', event_tracking_id: `b${press}` })
+  page.turn('hidden')
+  const key = Object.keys(localStorage).find((name) => name.includes('trackNote'))
+  localStorage.removeItem(String(key))
+  page.track({ type: 'click', event_tracking_id: 'b1' })
+  const { told } = page.bringTracker()
+  expect(told().map(({ letGo }) => letGo)).toEqual([1])
 })
 
 test('a note that is damaged is dropped, and holds no other up', async () => {
