@@ -12,7 +12,6 @@ import { $followSwipes } from './components/Tabs/useSwipe.ts'
 import { bringBadge } from './components/UnreadBadge/bringBadge.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { recover } from './recover/recover.ts'
-import { sayWhatIsSlow } from './recover/slow.ts'
 import { keepThroughRenewal } from './recover/startAgain.ts'
 import { bringReports } from './reports.ts'
 import { askFlags } from './stores/askFlags.ts'
@@ -35,7 +34,6 @@ export function beginLater(): () => void {
   $followSwipes.set(followSwipes)
   const stops = [
     keepThroughRenewal(),
-    sayWhatIsSlow(),
     // On a home page whose posts never came.
     beginOncePainted(),
     bringBadge(),

@@ -10,11 +10,11 @@ export type Recover = <T>(load: () => Promise<T>, error: unknown, wait?: Wait) =
 const giveUp: Recover = (_, error) => Promise.reject(error)
 let recover = giveUp
 
-let watch = (_: Promise<unknown>): void => {}
+let watch = (_: Promise<unknown>, __: Wait): void => {}
 
 /**
- * Says what is done about what does not come, and what a person waits for is shown to, so that they hear when it takes long; the page
- * does, before it loads anything. Default: the error goes to who asked; the watch stays as it was.
+ * Says what is done about what does not come, and what is shown all that is waited for, so that a person hears when it takes long; the
+ * page does, before it loads anything. Default: the error goes to who asked; the watch stays as it was.
  */
 export const setRecover = (next: Recover = giveUp, nextWatch = watch): void => {
   recover = next
@@ -27,8 +27,10 @@ export const setRecover = (next: Recover = giveUp, nextWatch = watch): void => {
  * @throws what `load` throws, once nothing more can be done.
  */
 export function late<T>(load: () => Promise<T>, wait: Wait = 'asked'): Promise<T> {
-  const coming = load().catch((error: unknown) => recover(load, error, wait))
-  if (wait === 'asked') watch(coming)
+  const loading = load()
+  const coming = loading.catch((error: unknown) => recover(load, error, wait))
+  // What nobody asked for and was lost comes when it can be had: that may take an hour without a network, and nothing is slow.
+  if (wait !== 'beside') watch(wait === 'asked' ? coming : loading, wait)
   return coming
 }
 

@@ -8,7 +8,6 @@ import exchange from '../../fixtures/exchange.config.ts'
 import { CardBoundary } from '../../web/components/Boundary/CardBoundary.tsx'
 import { mount as mountInSite, type Report } from '../../web/index.ts'
 import { mount } from '../../web/mount.ts'
-import { sayWhatIsSlow } from '../../web/recover/slow.ts'
 import { setTheme } from '../../web/stores/appearance.ts'
 import { browser } from '../../web/stores/browser.ts'
 import { $place, navigate, pathTo, setBase } from '../../web/stores/place.ts'
@@ -160,13 +159,10 @@ test('in one’s own site the section wears the exchange’s accent, in both the
 test('what hangs while the page is up is told of, with a way on', async () => {
   unmount = mount(root, exchange, { base: '/community' })
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
-  // Comes with what is later than the first posts.
-  const stopSaying = sayWhatIsSlow()
   vi.useFakeTimers()
   void late(() => new Promise(() => {}))
   await vi.advanceTimersByTimeAsync(8_000)
   vi.useRealTimers()
-  stopSaying()
   await vi.waitFor(() => expect(root.querySelector('.toast')?.textContent).toMatch(/.{10}/))
   expect(root.querySelector('.toast__action')).toBeTruthy()
 })

@@ -9,6 +9,4 @@ export const browser = {
   reload: (): void => location.reload(),
   /** The same, where a person asks for it. Once there may be something to store, that is stored before. */
   renew: (): void => browser.reload(),
-  /** Says that what a person waits for takes long, once what says it is here. Answers what takes that back. */
-  tellSlow: (): (() => void) => () => {},
 }

@@ -55,6 +55,8 @@ export interface List<T> {
 }
 
 const slowAfterMs = 8_000
+/** What brings back where the reader was keeps no request waiting for longer. */
+const comeBackMs = 2_000
 /** A longer list is not kept anew: a reader who comes back to its end begins at its head. */
 const mostKept = 300
 /** A list that begins with more pages of nothing has nothing. */
@@ -113,12 +115,15 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     })
   }
 
-  /** Brings back what was; `undefined` where its code cannot be had. */
+  /** Brings back what was; `undefined` where its code cannot be had soon. */
   const past = () =>
-    late(() => import('./comeBack.ts')).then(
-      ({ comeBack }) => comeBack({ load, idOf, keep, key }),
-      () => undefined,
-    )
+    Promise.race([
+      late(() => import('./comeBack.ts'), 'beside').then(
+        ({ comeBack }) => comeBack({ load, idOf, keep, key }),
+        () => undefined,
+      ),
+      new Promise<undefined>((resolve) => setTimeout(resolve, comeBackMs)),
+    ])
 
   /** The next page, or of a new list all pages up to the item that is sought. */
   async function ask(signal: AbortSignal): Promise<Page<T>> {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
-import { late } from '../../bridge/lib/late.ts'
+import { late, type Wait } from '../../bridge/lib/late.ts'
 import type { MatchedRoute } from '../../bridge/site/routes.ts'
 import { loadMessages } from '../messages/i18n.ts'
 import { browser } from './browser.ts'
@@ -8,6 +8,7 @@ import { $flags, isOpen } from './flags.ts'
 import { $place, type Place } from './place.ts'
 import { $simulation } from './preferences.ts'
 import { slots } from './slots.ts'
+import { tellSlow } from './slow.ts'
 import { linkStyles } from './styles.ts'
 
 /** What is on the screen: the place whose code and styles are here. */
@@ -62,15 +63,18 @@ export const tryAgain = (): void => {
   else void showPlace($place.get())
 }
 
-/** Says so when what a person waits for does not come for long: in place of the screen, if that is what it is. It shows still when it comes. */
-export function watchLate(coming: Promise<unknown>): void {
+/**
+ * Says so when what a person waits for, or what the page is not whole without, does not come for long: in place of the screen, if that
+ * is what was asked for, else over it. It shows still when it comes.
+ */
+export function watchLate(coming: Promise<unknown>, wait: Wait): void {
   let end = (): void => clearTimeout(timer)
   const place = $place.get()
   const timer = setTimeout(() => {
     const shown = $shown.get()
     // Whoever has gone elsewhere does not wait any longer.
     if ($place.get() !== place) return
-    if (shown.state === 'shown' && shown.place === place) end = browser.tellSlow()
+    if (wait === 'needed' || (shown.state === 'shown' && shown.place === place)) end = tellSlow()
     else $shown.set({ state: 'failed', place, kind: 'slow' })
   }, slowMs)
   const settled = () => end()

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { late, setRecover } from '../../../bridge/lib/late.ts'
 import { lateSlots } from '../../../web/late.ts'
-import { sayWhatIsSlow } from '../../../web/recover/slow.ts'
 import { keepThroughRenewal } from '../../../web/recover/startAgain.ts'
 import { beforeHandoff } from '../../../web/stores/beforeHandoff.ts'
 import { browser } from '../../../web/stores/browser.ts'
@@ -28,21 +27,18 @@ function held<T>(module: T) {
   return { load: () => coming, come }
 }
 
-let stopSaying = (): void => {}
 let reload: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
   openWorld()
   vi.useFakeTimers()
   setRecover(undefined, watchLate)
-  stopSaying = sayWhatIsSlow()
   reload = vi.spyOn(browser, 'reload').mockReturnValue()
   const place = nextPlace()
   $place.set(place)
   $shown.set({ state: 'shown', place, Screen: Here })
 })
 afterEach(() => {
-  stopSaying()
   setRecover(undefined, () => {})
   $shown.set({ state: 'loading' })
   $notices.set([])
@@ -124,8 +120,29 @@ test('what hangs over the page is told of after 8 s with a way on, and is there 
   expect(said()).toEqual([])
 })
 
-test.each(['needed', 'beside'] as const)('what nobody asked for (%s) is nobody’s wait', async (wait) => {
-  void late(held(Next).load, wait)
+test('a part that a screen is not whole without is told of over it, before there is a screen too', async () => {
+  $shown.set({ state: 'loading' })
+  const { load, come } = held(Next)
+  void late(load, 'needed')
+  await pass(7_999)
+  expect(said()).toEqual([])
+  await pass(1)
+  expect(said()).toEqual([['Taking longer than usual', 'Try again']])
+  expect($shown.get().state).toBe('loading')
+  come()
+  await pass(0)
+  expect(said()).toEqual([])
+})
+
+test('one that was lost, and comes once there is a network, is not slow', async () => {
+  setRecover(() => new Promise(() => {}))
+  void late(() => Promise.reject(new Error('No.')), 'needed')
+  await pass(60_000)
+  expect(said()).toEqual([])
+})
+
+test('what the page is whole without is nobody’s wait', async () => {
+  void late(held(Next).load, 'beside')
   await pass(60_000)
   expect(said()).toEqual([])
   expect($shown.get().state).toBe('shown')

@@ -139,3 +139,22 @@ test('with storage denied a list begins as ever', async () => {
   list.start('14')
   await vi.waitFor(() => expect(items()).toContain('14'))
 })
+
+test.each([
+  ['is asked for', hundred, 'ready', 10],
+  ['is said to be without a network', lost, 'offline', 0],
+])(
+  'where the code that brings a place back never comes, the list %s all the same',
+  async (_, makeLoad, phase, length) => {
+    vi.doMock('../../../web/stores/comeBack.ts', () => new Promise(() => {}))
+    const load = makeLoad()
+    const page = await openPage(load)
+    vi.useFakeTimers()
+    page.list.start('27')
+    expect(load).not.toHaveBeenCalled()
+    // Once for the place, and once more for what was kept of the list.
+    await vi.advanceTimersByTimeAsync(4_000)
+    vi.doUnmock('../../../web/stores/comeBack.ts')
+    expect([page.phase(), page.items().length, load.mock.calls.length]).toEqual([phase, length, 1])
+  },
+)
