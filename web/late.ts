@@ -1,3 +1,5 @@
+import type { SessionWordsAsked } from '../bridge/exchange/sessionWords.ts'
+import { late } from '../bridge/lib/late.ts'
 import { screens, sheets } from './screens/table.ts'
 import type { Slots } from './stores/slots.ts'
 
@@ -13,3 +15,7 @@ export const lateSlots: Slots = {
   leave: () => import('./components/LeaveNotice/LeaveNotice.tsx').then(({ LeaveNotice }) => LeaveNotice),
   subAccounts: () => import('./components/AccountSheet/AccountSheet.tsx').then(({ AccountSheet }) => AccountSheet),
 }
+
+/** What the client says of a session's end. */
+export const words: SessionWordsAsked = () =>
+  late(() => import('./stores/sessionWords.ts'), 'beside').then(({ sessionWords }) => sessionWords())

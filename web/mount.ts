@@ -1,6 +1,7 @@
 import type { Exchange } from '../bridge/config.ts'
 import { createBrowserClient } from '../bridge/exchange/browserClient.ts'
 import { boot } from './boot.ts'
+import { words } from './late.ts'
 import { secondNet } from './secondNet.ts'
 import { $locale } from './stores/appearance.ts'
 import { isPlain } from './stores/links.ts'
@@ -31,6 +32,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
+    words,
     ...(certificates && { certificates }),
   })
   const stop = boot(root, { exchange, client, host: options }, secondNet(root))

@@ -3,10 +3,10 @@ import type { WithoutHandler } from '../bridge/exchange/appSender.ts'
 import type { HeedCode } from '../bridge/exchange/client.ts'
 import { isSignatureCode } from '../bridge/exchange/codes.ts'
 import type { ClientState } from '../bridge/exchange/headers.ts'
-import { sessionOver } from '../bridge/exchange/sessionOver.ts'
 import { debounced } from '../bridge/lib/debounced.ts'
 import { once } from '../bridge/lib/late.ts'
 import { notify } from '../web/stores/notices.ts'
+import { sessionWords } from '../web/stores/sessionWords.ts'
 import { askToUpgrade } from '../web/stores/upgrade.ts'
 import { logOut } from '../web/stores/user.ts'
 
@@ -35,8 +35,12 @@ export function createAppTroubles(exchange: Exchange, state: () => ClientState):
   return {
     heed(code, message) {
       const isOver = !isSignatureCode(code) || code === invalid
-      notify(message || (isOver ? sessionOver : ''))
-      if (isOver) end()
+      const heed = (sentence: string) => {
+        notify(sentence)
+        if (isOver) end()
+      }
+      if (message || !isOver) heed(message)
+      else void sessionWords().then(({ sessionOver }) => heed(sessionOver))
     },
     // Public reads go by fetch, on HTTPS, and nothing else goes.
     without:

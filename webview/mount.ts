@@ -8,6 +8,7 @@ import { late, once } from '../bridge/lib/late.ts'
 import { splitPath } from '../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, type RouteRow, routes } from '../bridge/site/routes.ts'
 import { boot } from '../web/boot.ts'
+import { words } from '../web/late.ts'
 import { $locale, setPathLocale } from '../web/stores/appearance.ts'
 import { beforeHandoff } from '../web/stores/beforeHandoff.ts'
 import { notify } from '../web/stores/notices.ts'
@@ -38,7 +39,7 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
   const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() })
   if (!context) {
     const { certificates } = options
-    const client = createLazyClient(exchange, { state, onNotice: notify, ...(certificates && { certificates }) })
+    const client = createLazyClient(exchange, { state, onNotice: notify, words, ...(certificates && { certificates }) })
     return together([bridge.close, boot(root, { exchange, client, host: options })])
   }
 

@@ -11,6 +11,7 @@ import { takeLastWords } from './lastWords.ts'
 import type { OnReport } from './reports.ts'
 import { createRequestSender } from './request.ts'
 import { isOver, recallOver } from './sessionCookies.ts'
+import type { SessionWordsAsked } from './sessionWords.ts'
 import type { Signing } from './signing/index.ts'
 import type { SigningReport } from './signing/setUp.ts'
 
@@ -24,6 +25,8 @@ export interface BrowserClientOptions {
   readonly state: () => ClientState
   /** What a person should be told when a call that was not silenced fails. Default: nobody is told. */
   readonly onNotice?: Notify
+  /** What is said of a session that ends without a word of the exchange's, in the person's language. Default: in English. */
+  readonly words?: SessionWordsAsked
   /**
    * The public keys of the exchange's certificates, PEM, asked for before the first log-in. Default: what stands in the
    * configuration, for a path can be read by a build only.
@@ -90,7 +93,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     const logOut = createLogOut({ cookies, client: () => client, reload: () => location.reload() })
     const refetch = () => void signing().then((ready) => ready.refetch(), warn)
     const end = () => void logOut()
-    const looks = { isOver: () => isOver(cookies), hasLostKeys: () => hasLostKeys(cookies) }
+    const looks = { isOver: () => isOver(cookies), hasLostKeys: () => hasLostKeys(cookies), words: options.words }
     return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: end, ...looks }) }
   })
 

@@ -1,10 +1,11 @@
 import type { ExchangeConfig } from '../config.ts'
+import { withDeadline } from '../lib/deadline.ts'
 import { debounced, quietMs } from '../lib/debounced.ts'
 import { readCookie } from '../storage/cookies.ts'
 import type { CallOptions, Client } from './client.ts'
 import { keepLastWords } from './lastWords.ts'
 import { removeCookie, removeSession } from './sessionCookies.ts'
-import { sessionOver } from './sessionOver.ts'
+import { type SessionWords, type SessionWordsAsked, sessionWords } from './sessionWords.ts'
 import { forgetPairs, keyStore } from './signing/keyStore.ts'
 import { boundPair, forgetConfig, type Session } from './signing/setUp.ts'
 
@@ -73,9 +74,12 @@ export interface CodeActions {
   readonly isOver: () => boolean
   /** Whether nothing of this session can be signed here ever again. Default: that is not looked into. */
   readonly hasLostKeys?: () => Promise<boolean>
+  /** What is said without a word of the exchange's, in the person's language. Default: in English. */
+  readonly words?: SessionWordsAsked | undefined
 }
 
-const keysLost = 'This browser has lost the keys of your session. Please log in again.'
+/** A session does not go on for want of words. */
+const wordsMs = 3_000
 
 /** A log-in's answer sets the cookies a little before its keys are kept, in whichever tab it came to. */
 const bindingMs = 1_000
@@ -97,7 +101,7 @@ export async function hasLostKeys(cookies: Cookies): Promise<boolean> {
 }
 
 /** Does what a code asks for. The same toast, and the log-out, come once in 2 s (§9). What is said before a log-out outlives it. */
-export function createCodeHandler({ notify, refetch, logOut, report, isOver, hasLostKeys }: CodeActions) {
+export function createCodeHandler({ notify, refetch, logOut, report, isOver, hasLostKeys, words: own }: CodeActions) {
   let words: readonly string[] = []
   let last = Number.NEGATIVE_INFINITY
   let isEnding = false
@@ -111,6 +115,14 @@ export function createCodeHandler({ notify, refetch, logOut, report, isOver, has
     words = [...words, message]
     notify(message)
   }
+  const ownWords = async (): Promise<SessionWords> => {
+    try {
+      return own ? await withDeadline(wordsMs, undefined, own) : sessionWords
+    } catch (error) {
+      console.warn('What is said of a session did not come in the language of the page.', error)
+      return sessionWords
+    }
+  }
   let isLooking = false
   let isKeyless = false
   /** A session that nothing can be signed of is ended here: the exchange would refuse whatever it asks for, and for ever. */
@@ -118,6 +130,7 @@ export function createCodeHandler({ notify, refetch, logOut, report, isOver, has
     if (isLooking) return
     isLooking = true
     const isLost = await hasLostKeys?.().catch(() => false)
+    const { keysLost } = isLost ? await ownWords() : sessionWords
     isLooking = false
     if (!isLost || isEnding || isOver()) return
     isKeyless = true
@@ -146,10 +159,14 @@ export function createCodeHandler({ notify, refetch, logOut, report, isOver, has
     if (isForced && isOver()) return
     // What is refused from here on, the log-out too, has the one reason that has been said.
     if (isKeyless) return
-    say(text || (isForced ? sessionOver : ''))
-    isEnding ||= isForced
-    if (isEnding) keepLastWords(words)
-    act()
-    if (code === '00020') void lookForKeys()
+    const heed = (sentence: string): void => {
+      say(sentence)
+      isEnding ||= isForced
+      if (isEnding) keepLastWords(words)
+      act()
+      if (code === '00020') void lookForKeys()
+    }
+    if (text || !isForced) heed(text)
+    else void ownWords().then(({ sessionOver }) => heed(sessionOver))
   }
 }

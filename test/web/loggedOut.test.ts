@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionWordsAsked } from '../../bridge/exchange/sessionWords.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 
 /*
@@ -72,7 +73,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** A page of the tab, from its beginning. */
-async function openPage() {
+async function openPage(words?: SessionWordsAsked) {
   vi.resetModules()
   const { createClient } = await import('../../bridge/index.ts')
   const { readSession } = await import('../../bridge/exchange/session.ts')
@@ -80,6 +81,7 @@ async function openPage() {
   const client = createClient(exchange, {
     state: () => ({ theme: 'white', locale: 'en', simulation: false }),
     onNotice: (message) => said.push(message),
+    ...(words && { words }),
   })
   const like = async () => {
     client.call('social.react', { postId: '1', kind: 'like', on: true }, { silent: true }).catch(() => {})
@@ -144,6 +146,32 @@ test('a session whose keys this browser has not is ended with a sentence, once, 
   await pass(3_000)
   expect(reloads).toBe(1)
   expect((await openPage()).said).toEqual([keysLost])
+})
+
+const inGerman: SessionWordsAsked = async () => {
+  const { setPathLocale } = await import('../../web/stores/appearance.ts')
+  setPathLocale('de')
+  const { words } = await import('../../web/late.ts')
+  return words()
+}
+test.each([
+  [{ code: '00004', msg: '' }, inGerman, ['Du wurdest abgemeldet.'], 100],
+  [
+    unsigned,
+    inGerman,
+    [unsigned.msg, 'Dieser Browser hat die Schlüssel deiner Sitzung verloren. Bitte melde dich wieder an.'],
+    2_000,
+  ],
+  [{ code: '00004', msg: '' }, () => new Promise<never>(() => {}), ['You have been logged out.'], 3_000],
+  [unsigned, () => Promise.reject(new Error('lost')), [unsigned.msg, keysLost], 2_000],
+] as const)('what ends it after %j is said in the reader’s language, or in English', async (how, words, heard, ms) => {
+  refusal = how
+  logIn()
+  const before = await openPage(words)
+  await before.like()
+  await pass(ms)
+  expect([before.said, reloads, read()]).toEqual([heard, 1, ''])
+  expect((await openPage()).said).toEqual(heard.slice(-1))
 })
 
 test.each(['of the token', 'of the person'])(

@@ -82,7 +82,14 @@ test.each([
 ])('%s with the words “%s” says “%s”: nobody is logged out without a word', async (code, message, heard) => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   createAppTroubles(exchange, state).heed(code, message)
-  expect(said()).toEqual(heard === undefined ? [] : [heard])
+  await vi.waitFor(() => expect(said()).toEqual(heard === undefined ? [] : [heard]))
+})
+
+test('a session that ends without a word of the exchange’s ends with one in the reader’s language', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setPathLocale('de')
+  createAppTroubles(exchange, state).heed('00004', '')
+  await vi.waitFor(() => expect(said()).toEqual(['Du wurdest abgemeldet.']))
 })
 
 test('where there is no app to upgrade nobody is asked to', async () => {

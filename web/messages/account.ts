@@ -81,6 +81,8 @@ export const accountMessages = i18n('account', {
   sealKeyPair: 'This browser could not make the keys that protect a log-in. Please try again.',
   sealUnbound: 'This browser has lost the keys of your session. Please log out and in again.',
   sealFailed: 'What you typed could not be encrypted, so nothing was sent.',
+  sessionOver: 'You have been logged out.',
+  keysLost: 'This browser has lost the keys of your session. Please log in again.',
   keysNotKept:
     'This browser does not keep the keys of a session: you stay logged in until this page is closed or loaded anew.',
   vip: params('VIP {level}'),

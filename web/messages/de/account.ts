@@ -80,6 +80,8 @@ const account = {
     'Dieser Browser konnte die Schlüssel nicht erzeugen, die eine Anmeldung schützen. Bitte versuche es erneut.',
   sealUnbound: 'Dieser Browser hat die Schlüssel deiner Sitzung verloren. Bitte melde dich ab und wieder an.',
   sealFailed: 'Deine Eingaben ließen sich nicht verschlüsseln. Deshalb wurde nichts gesendet.',
+  sessionOver: 'Du wurdest abgemeldet.',
+  keysLost: 'Dieser Browser hat die Schlüssel deiner Sitzung verloren. Bitte melde dich wieder an.',
   keysNotKept:
     'Dieser Browser bewahrt die Schlüssel einer Sitzung nicht auf: Du bleibst angemeldet, bis diese Seite geschlossen oder neu geladen wird.',
   vip: 'VIP {level}',

@@ -78,6 +78,8 @@ const account = {
   sealKeyPair: 'Este navegador no pudo crear las claves que protegen un inicio de sesión. Inténtalo de nuevo.',
   sealUnbound: 'Este navegador perdió las claves de tu sesión. Ciérrala y vuelve a iniciarla.',
   sealFailed: 'No se pudo cifrar lo que escribiste, así que no se envió nada.',
+  sessionOver: 'Tu sesión se ha cerrado.',
+  keysLost: 'Este navegador perdió las claves de tu sesión. Vuelve a iniciarla.',
   keysNotKept:
     'Este navegador no guarda las claves de la sesión: seguirás dentro hasta que esta página se cierre o se vuelva a cargar.',
   vip: 'VIP {level}',

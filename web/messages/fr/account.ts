@@ -78,6 +78,8 @@ const account = {
   sealKeyPair: 'Ce navigateur n’a pas pu créer les clés qui protègent une connexion. Veuillez réessayer.',
   sealUnbound: 'Ce navigateur a perdu les clés de votre session. Déconnectez-vous, puis reconnectez-vous.',
   sealFailed: 'Votre saisie n’a pas pu être chiffrée : rien n’a été envoyé.',
+  sessionOver: 'Votre session a pris fin.',
+  keysLost: 'Ce navigateur a perdu les clés de votre session. Reconnectez-vous.',
   keysNotKept:
     'Ce navigateur ne conserve pas les clés d’une session : vous restez connecté jusqu’à ce que cette page soit fermée ou rechargée.',
   vip: 'VIP {level}',

@@ -78,6 +78,8 @@ const account = {
   sealKeyPair: 'Browser ini tidak dapat membuat kunci untuk melindungi proses masuk. Silakan coba lagi.',
   sealUnbound: 'Browser ini kehilangan kunci sesimu. Silakan keluar lalu masuk lagi.',
   sealFailed: 'Isianmu tidak dapat dienkripsi, jadi tidak ada yang dikirim.',
+  sessionOver: 'Sesimu telah berakhir.',
+  keysLost: 'Browser ini kehilangan kunci sesimu. Silakan masuk lagi.',
   keysNotKept: 'Browser ini tidak menyimpan kunci sesi: kamu tetap masuk sampai halaman ini ditutup atau dimuat ulang.',
   vip: 'VIP {level}',
   isVerified: 'Identitas terverifikasi',

@@ -80,6 +80,8 @@ const account = {
   sealKeyPair: 'Questo browser non è riuscito a creare le chiavi che proteggono l’accesso. Riprova.',
   sealUnbound: 'Questo browser ha perso le chiavi della tua sessione. Esci e accedi di nuovo.',
   sealFailed: 'Non è stato possibile cifrare ciò che hai scritto, quindi nulla è stato inviato.',
+  sessionOver: 'La tua sessione è stata chiusa.',
+  keysLost: 'Questo browser ha perso le chiavi della tua sessione. Accedi di nuovo.',
   keysNotKept:
     'Questo browser non conserva le chiavi di una sessione: resti collegato finché questa pagina non viene chiusa o ricaricata.',
   vip: 'VIP {level}',

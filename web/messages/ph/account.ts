@@ -77,6 +77,8 @@ const account = {
   sealKeyPair: 'Hindi nagawa ng browser na ito ang mga key na nagpoprotekta sa pag-log in. Pakisubukan ulit.',
   sealUnbound: 'Nawala sa browser na ito ang mga key ng session mo. Mag-log out at mag-log in ulit.',
   sealFailed: 'Hindi na-encrypt ang inilagay mo, kaya walang ipinadala.',
+  sessionOver: 'Na-log out ka.',
+  keysLost: 'Nawala sa browser na ito ang mga key ng session mo. Mag-log in ulit.',
   keysNotKept:
     'Hindi itinatago ng browser na ito ang mga key ng session: naka-log in ka hanggang sa isara o i-reload ang page na ito.',
   vip: 'VIP {level}',

@@ -77,6 +77,8 @@ const account = {
   sealKeyPair: 'Ta przeglądarka nie utworzyła kluczy, które chronią logowanie. Spróbuj ponownie.',
   sealUnbound: 'Ta przeglądarka utraciła klucze Twojej sesji. Wyloguj się i zaloguj ponownie.',
   sealFailed: 'Nie udało się zaszyfrować wpisanych danych, więc nic nie wysłano.',
+  sessionOver: 'Nastąpiło wylogowanie.',
+  keysLost: 'Ta przeglądarka utraciła klucze Twojej sesji. Zaloguj się ponownie.',
   keysNotKept:
     'Ta przeglądarka nie przechowuje kluczy sesji: pozostaniesz zalogowany, dopóki ta strona nie zostanie zamknięta lub wczytana ponownie.',
   vip: 'VIP {level}',

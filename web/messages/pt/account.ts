@@ -78,6 +78,8 @@ const account = {
   sealKeyPair: 'Este navegador não conseguiu criar as chaves que protegem o login. Tente de novo.',
   sealUnbound: 'Este navegador perdeu as chaves da sua sessão. Saia e entre de novo.',
   sealFailed: 'Não foi possível criptografar o que você digitou, então nada foi enviado.',
+  sessionOver: 'Sua sessão foi encerrada.',
+  keysLost: 'Este navegador perdeu as chaves da sua sessão. Entre de novo.',
   keysNotKept:
     'Este navegador não guarda as chaves de uma sessão: você fica conectado até que esta página seja fechada ou recarregada.',
   vip: 'VIP {level}',

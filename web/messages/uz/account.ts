@@ -77,6 +77,8 @@ const account = {
   sealKeyPair: 'Bu brauzer kirishni himoyalaydigan kalitlarni yarata olmadi. Qayta urinib koʻring.',
   sealUnbound: 'Bu brauzer seansingiz kalitlarini yoʻqotib qoʻydi. Chiqib, qayta kiring.',
   sealFailed: 'Yozganlaringizni shifrlab boʻlmadi, shuning uchun hech narsa yuborilmadi.',
+  sessionOver: 'Seansingiz tugadi.',
+  keysLost: 'Bu brauzer seansingiz kalitlarini yoʻqotib qoʻydi. Qayta kiring.',
   keysNotKept:
     'Bu brauzer seans kalitlarini saqlamaydi: ushbu sahifa yopilguncha yoki qayta yuklanguncha hisobingizda qolasiz.',
   vip: 'VIP {level}',

@@ -76,6 +76,8 @@ const account = {
   sealKeyPair: 'Trình duyệt này không tạo được khóa bảo vệ đăng nhập. Vui lòng thử lại.',
   sealUnbound: 'Trình duyệt này đã mất khóa của phiên đăng nhập. Vui lòng đăng xuất rồi đăng nhập lại.',
   sealFailed: 'Không mã hóa được nội dung bạn nhập, nên chưa có gì được gửi đi.',
+  sessionOver: 'Bạn đã bị đăng xuất.',
+  keysLost: 'Trình duyệt này đã mất khóa của phiên đăng nhập. Vui lòng đăng nhập lại.',
   keysNotKept:
     'Trình duyệt này không lưu khóa của phiên: bạn vẫn đăng nhập cho đến khi trang này được đóng hoặc tải lại.',
   vip: 'VIP {level}',

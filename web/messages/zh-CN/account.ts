@@ -76,6 +76,8 @@ const account = {
   sealKeyPair: '此浏览器未能生成保护登录的密钥，请重试。',
   sealUnbound: '此浏览器已丢失会话密钥，请退出后重新登录。',
   sealFailed: '你填写的内容未能加密，因此没有发送任何内容。',
+  sessionOver: '已退出登录。',
+  keysLost: '此浏览器已丢失会话密钥，请重新登录。',
   keysNotKept: '此浏览器不会保存会话密钥：关闭或重新加载此页面后，你将退出登录。',
   vip: 'VIP {level}',
   isVerified: '身份已验证',

@@ -76,6 +76,8 @@ const account = {
   sealKeyPair: '這個瀏覽器無法產生保護登入的金鑰，請再試一次。',
   sealUnbound: '這個瀏覽器遺失了工作階段的金鑰，請登出後重新登入。',
   sealFailed: '你輸入的內容無法加密，因此沒有送出任何資料。',
+  sessionOver: '已登出。',
+  keysLost: '這個瀏覽器遺失了工作階段的金鑰，請重新登入。',
   keysNotKept: '這個瀏覽器不會保存工作階段的金鑰：關閉或重新載入此頁面後，你將登出。',
   vip: 'VIP {level}',
   isVerified: '身分已驗證',
