@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openArea } from '../../bridge/storage/areas.ts'
 import { publishArticle } from '../../web/screens/article/publish.ts'
 import type { ArticleSession } from '../../web/screens/article/session.ts'
+import { $activity, askActivity, closeActivity } from '../../web/stores/activity.ts'
 import { browser } from '../../web/stores/browser.ts'
 import { $communitySettings, changeSettings, loadSettings } from '../../web/stores/communitySettings.ts'
 import { finishRemoval, removeDraft } from '../../web/stores/draftRemoval.ts'
@@ -19,15 +20,16 @@ import { markAllRead } from '../../web/stores/notificationList.ts'
 import { changeOf } from '../../web/stores/openPrices.ts'
 import { ownCommentsOn } from '../../web/stores/ownComments.ts'
 import { $painted } from '../../web/stores/painted.ts'
+import { $place } from '../../web/stores/place.ts'
 import { postOf, rememberPosts } from '../../web/stores/posts.ts'
-import { $followedUsers, choose } from '../../web/stores/preferences.ts'
+import { $activityPopupId, $followedUsers, choose } from '../../web/stores/preferences.ts'
 import { $pricesBehind, tickOf } from '../../web/stores/prices.ts'
 import { wishReaction } from '../../web/stores/reactions.ts'
 import { relationOf, setRelation } from '../../web/stores/safety.ts'
 import { switchAccount } from '../../web/stores/subAccounts.ts'
 import { wishTopicClosed, wishTopicFollow } from '../../web/stores/topicWishes.ts'
 import { $translationOf, toggleTranslation } from '../../web/stores/translations.ts'
-import { $user } from '../../web/stores/user.ts'
+import { $communityUser, $user } from '../../web/stores/user.ts'
 import { endedHere, endThere } from '../../web/stores/writing/endThere.ts'
 import { keptDraftsOf, newDraft, recordOf } from '../../web/stores/writing/keptDrafts.ts'
 import { openDraft } from '../../web/stores/writing/openDraft.ts'
@@ -305,6 +307,27 @@ const deeds: Readonly<Record<string, Deed>> = {
       }
     },
   },
+  'what the community knows of the reader': {
+    path: 'userIndex',
+    answers: { userIndex: { userInfo: { userId: '1' }, similar: [], detail: { translateLanguage: 'en_US' } } },
+    begin() {
+      // Asked for at idle: here that is at once.
+      vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+      vi.stubGlobal('cancelIdleCallback', clearTimeout)
+      let warned = 0
+      const warnings = () =>
+        vi.mocked(console.warn).mock.calls.filter(([said]) => String(said).startsWith('The community')).length
+      return {
+        act: async () => {
+          stop()
+          await pass(1_100)
+          warned = warnings()
+          stop = $communityUser.listen(nothing)
+        },
+        at: () => ($communityUser.get() ? 'done' : warnings() > warned ? 'undone' : 'waiting'),
+      }
+    },
+  },
   'a draft of another device': {
     path: 'queryAutoSaveDraft',
     answers: { queryAutoSaveDraft: { draft: savedDraft } },
@@ -421,18 +444,24 @@ describe('what helps to write', () => {
     ['getOperateTag', { list: [] }, of($operateTags)],
     ['publishConfig', { hashTagLanguage: '0' }, of($tagLanguages)],
   ])(
-    '%s that is answered 429 is asked for again by its next use, and once it has come no more',
+    '%s is asked for again by its next use after a 429 and after silence, is waited for, and once it has come is asked for no more',
     async (path, data, use) => {
       const world = openBusyWorld({ [path]: data })
-      world.troubles(path, 'busy')
-      await use()
-      await pass(8_200)
-      expect(world.asked(path)).toBe(1)
-      for (let turn = 0; turn < 2; turn++) {
+      for (const [trouble, ms] of [
+        ['busy', 8_000],
+        ['silent', 100_000],
+        ['late', lateMs],
+      ] as const) {
+        world.troubles(path, trouble)
         await use()
-        await pass(100)
-        expect(world.asked(path)).toBe(2)
+        await pass(ms - 1_500)
+        await use()
+        await pass(1_600)
+        expect([trouble, world.asked(path)]).toEqual([trouble, 1])
       }
+      await use()
+      await pass(100)
+      expect(world.asked(path)).toBe(1)
     },
   )
 })
@@ -456,7 +485,7 @@ describe('prices', () => {
     return world
   }
 
-  test.each(['busy', 'silent'] as const)(
+  test.each(['busy', 'silent', 'late'] as const)(
     'of an exchange that is %s are marked as behind 8 s later, and no more once they come',
     async (trouble) => {
       await watch(trouble, 2)
@@ -479,6 +508,28 @@ test('a time zone that is answered 429 keeps no open price waiting for more than
   await pass(1_100)
   expect(world.asked('getOpenPrice')).toBe(1)
 })
+
+test.each(['busy', 'late', 'silent'] as const)(
+  'what was closed stays closed, and nothing is said of it, when the exchange is %s',
+  async (trouble) => {
+    const id = newId()
+    const action = { label: 'C', href: '/insights/topics' }
+    const world = openBusyWorld({ activity: { activity: { id, title: 'A', text: 'B', picture: null, action } } })
+    const before = $place.get()
+    $place.set({ ...before, route: { name: 'home', params: {} } })
+    const end = askActivity(async () => true)
+    await pass(6_000)
+    expect($activity.get()?.id).toBe(id)
+    world.troubles('closeActivity', trouble)
+    closeActivity()
+    await pass(0)
+    expect(world.asked('closeActivity')).toBe(1)
+    await pass(101_000)
+    expect([$activity.get(), $activityPopupId.get(), $notices.get()]).toEqual([null, id, []])
+    end()
+    $place.set(before)
+  },
+)
 
 test('a draft that was taken from sight is noted when its end is answered 429, and does not come back', async () => {
   const world = openBusyWorld({})

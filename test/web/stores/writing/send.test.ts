@@ -15,14 +15,15 @@ const bytes = new Blob([new Uint8Array(uploadLimits.part + 1)])
 
 type Options = Parameters<Client['call']>[2]
 
-/** Sends a file of two parts; `merge` answers as the exchange does once it has both. */
-function sending(merge: (options: Options) => Promise<unknown>) {
+/** Sends a file of two parts, each of which is answered after so many ms; `merge` answers as the exchange does once it has both. */
+function sending(merge: (options: Options) => Promise<unknown>, partMs = 0) {
   const asked: string[] = []
   const received: number[] = []
   const call = async (name: string, body: { readonly part?: number }, options: Options) => {
     asked.push(name)
     if (name === 'social.merge') return merge(options)
     received.push(body.part ?? 0)
+    if (partMs > 0) await Promise.race([after(partMs), left(options)])
     return { received, media: null }
   }
   const sent = sendFile(
@@ -36,7 +37,7 @@ function sending(merge: (options: Options) => Promise<unknown>) {
     },
   )
   const merges = () => asked.filter((name) => name === 'social.merge').length
-  return { sent, merges }
+  return { sent, merges, parts: () => received }
 }
 
 /** As a request is ended by its signal. */
@@ -44,7 +45,7 @@ const left = (options: Options): Promise<never> =>
   new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)))
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-test.each([46_000, 599_000])('a merge that takes %i ms is waited for', async (ms) => {
+test.each([9_000, 46_000, 599_000])('a merge that takes %i ms is waited for', async (ms) => {
   const { sent, merges } = sending((options) => Promise.race([after(ms).then(() => ({ media })), left(options)]))
   await vi.waitFor(() => expect(merges()).toBe(1))
   await vi.advanceTimersByTimeAsync(ms)
@@ -111,6 +112,26 @@ test('a short film is waited for as long as one in parts, once all of it has lef
   await vi.advanceTimersByTimeAsync(599_000)
   await expect(sent).resolves.toBe(media)
   expect(tries()).toBe(1)
+})
+
+test.each([undefined, { width: 1, height: 1, milliseconds: 1, posterId: 'p' }])(
+  'a picture or a film that is answered after 9 s is waited for (%j)',
+  async (film) => {
+    const { sent, tries } = sendingWhole(9_000, film)
+    await vi.advanceTimersByTimeAsync(9_000)
+    await expect(sent).resolves.toBe(media)
+    expect(tries()).toBe(1)
+  },
+)
+
+test('a part that is answered after 9 s is waited for, and sent once', async () => {
+  const { sent, parts } = sending(async () => ({ media }), 9_000)
+  await vi.waitFor(() => expect(parts()).toEqual([0]))
+  await vi.advanceTimersByTimeAsync(9_000)
+  await vi.waitFor(() => expect(parts()).toEqual([0, 1]))
+  await vi.advanceTimersByTimeAsync(9_000)
+  await expect(sent).resolves.toBe(media)
+  expect(parts()).toEqual([0, 1])
 })
 
 test('a picture is not', async () => {

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { calls } from '../../bridge/exchange/calls.ts'
+import { callers, onlyReads } from './callers.ts'
+
+/*
+ * Whoever makes a call that somebody waits for has a row of what is seen after 429, after an answer of 9 s and after silence, or a
+ * reason why it needs none.
+ */
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const tests = [
+  'busy.test.ts',
+  'busySheets.test.tsx',
+  'busyRows.tsx',
+  'stores/writing/send.test.ts',
+  'account/passkey.test.tsx',
+]
+  .map((name) => read(`test/web/${name}`))
+  .join('\n')
+
+/** What is called in a file, as it stands there: a name, or what makes it. */
+function sitesIn(path: string): readonly { readonly site: string; readonly name: string; readonly waits: boolean }[] {
+  const call = /(?:(makeCall)|client\s*\.call|(?<![.\w])call)\(\s*(?:`([^`]*)`|'([^']*)'|([^,()\s]+))/g
+  return [...read(path).matchAll(call)].map(([, waits, made, text, other]) => {
+    const name = made?.replace(/\$\{[^}]*\}/, '*') ?? text ?? other ?? ''
+    return { site: `${path.slice('web/'.length)} ${name}`, name, waits: waits !== undefined }
+  })
+}
+
+const root = new URL('../../', import.meta.url)
+const sites = globSync('web/**/*.{ts,tsx}', { cwd: root }).flatMap(sitesIn)
+const reads: readonly string[] = Object.values(onlyReads).flat()
+/** What nobody only reads by the client itself. */
+const acting = new Set(sites.filter(({ name, waits }) => waits || !reads.includes(name)).map(({ site }) => site))
+
+test('each caller that acts, or is waited for, is in the table, and the table has no other', () => {
+  expect(acting.size).toBeGreaterThan(50)
+  expect([...acting].sort()).toEqual(Object.keys(callers).sort())
+})
+
+test('a call that is only read is made somewhere, and is said once to be', () => {
+  const made = new Set(sites.map(({ name }) => name))
+  expect(reads.filter((name) => !made.has(name))).toEqual([])
+  expect(reads.length).toBe(new Set(reads).size)
+})
+
+/** The end of the path that a row troubles; `undefined` where there is no such row. */
+function pathOf(title: string): string | undefined {
+  const named = title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const row = new RegExp(`'${named}': \\{[^}]*?path: '([^']+)'|\\['${named}', '(\\w+)'`).exec(tests)
+  return row?.[1] ?? row?.[2]
+}
+
+/** Whether a call that is named so goes to such a path; one whose name is made as it is called may go to any. */
+function goesTo(name: string, end: string): boolean {
+  const named = new RegExp(`^${name.replaceAll('.', '\\.').replace('*', '\\w+')}$`)
+  const rows = Object.entries(calls)
+  const mine = name.includes('.') ? rows.filter(([one]) => named.test(one)) : rows
+  return mine.some(([, { path }]) => `/${path}`.endsWith(`/${end}`))
+}
+
+const held = Object.entries(callers)
+const withRows = held.flatMap(([site, one]) => ('rows' in one ? one.rows.map((row) => [site, row] as const) : []))
+test.each(withRows)('%s is troubled by the row “%s”', (site, row) => {
+  const name = site.slice(site.indexOf(' ') + 1)
+  const end = pathOf(row)
+  expect(end).toBeDefined()
+  expect(goesTo(name, end ?? '')).toBe(true)
+})
+
+test.each(held.flatMap(([site, one]) => ('test' in one ? [[site, one.test] as const] : [])))(
+  '%s is troubled by the test “%s”',
+  (_, title) => expect(tests).toContain(title),
+)
