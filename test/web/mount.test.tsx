@@ -10,7 +10,6 @@ import { mount as mountInSite, type Report } from '../../web/index.ts'
 import { mount } from '../../web/mount.ts'
 import { setTheme } from '../../web/stores/appearance.ts'
 import { browser } from '../../web/stores/browser.ts'
-import { $notices } from '../../web/stores/notices.ts'
 import { $place, navigate, pathTo, setBase } from '../../web/stores/place.ts'
 import { $shown } from '../../web/stores/screen.ts'
 import { services } from '../../web/stores/services.ts'
@@ -166,22 +165,6 @@ test('what hangs while the page is up is told of, with a way on', async () => {
   vi.useRealTimers()
   await vi.waitFor(() => expect(root.querySelector('.toast')?.textContent).toMatch(/.{10}/))
   expect(root.querySelector('.toast__action')).toBeTruthy()
-})
-
-test.each([
-  ['a site', mount],
-  ['a web view without an app', mountInApp],
-])('in %s a session that ends without a word ends with one in the reader’s language', async (_, mountHere) => {
-  history.replaceState(null, '', '/ar/insights')
-  vi.stubGlobal('fetch', async () => Response.json({ code: '00004', msg: '', data: null }))
-  vi.spyOn(location, 'reload').mockReturnValue()
-  unmount = mountHere(root, exchange)
-  services()
-    .client.call('user.preference', {})
-    .catch(() => {})
-  await vi.waitFor(() => expect($notices.get().map(({ text }) => text)).toContain('انتهت جلستك.'), { timeout: 5_000 })
-  $notices.set([])
-  vi.restoreAllMocks()
 })
 
 test('a screen that did not come is marked as what failed', async () => {
