@@ -36,11 +36,11 @@ async function buildAndWrite(page: PageBuild, { exchange, minApp, parts, kept }:
   const maps = parts.includes('maps') && page.name !== 'app'
   const pages = await buildPages(exchange.app.inspector ? inspected(page) : page, exchange, { maps })
   if (page.name === 'webview') {
-    await addConformance(pages, exchange)
+    await addConformance(pages, exchange, { maps })
     if (parts.includes('package')) {
       const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
       await addPack(pages, page, exchange, { version, minApp })
-      await addClassic(pages, page, exchange)
+      await addClassic(pages, page, exchange, { maps })
     }
   }
   if (page.name === 'app') for (const [path, content] of await injectOf()) pages.files.set(path, content)

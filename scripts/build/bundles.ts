@@ -31,9 +31,9 @@ export const madeOf = ({ name }: PageBuild, { outputFiles, metafile }: Bundled):
   metafile,
 })
 
-/** What the bundler wrote, scripts apart, by its own paths. */
+/** What the bundler wrote, scripts apart, by its own paths. Maps of sheets that modules import are left out. */
 export function builtOf({ outputFiles, metafile: { outputs } }: Bundled): Built {
-  const isMap = (path: string) => path.endsWith('.js.map')
+  const isMap = (path: string) => path.endsWith('.map')
   const at = new Map(outputFiles.map((file) => [relative(root, file.path), file]))
   const scripts = [...at].filter(([path]) => path.endsWith('.js'))
   const others = [...at].filter(([path]) => !path.endsWith('.js') && !isMap(path))

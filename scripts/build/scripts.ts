@@ -28,7 +28,7 @@ export interface Scripts {
 }
 
 /** A script's map with its sources named from the repository's root. */
-function mapFile(path: string, map: string): [string, Uint8Array] {
+export function mapFile(path: string, map: string): [string, Uint8Array] {
   const { sources, ...rest }: { sources: readonly string[] } = JSON.parse(map)
   const file = basename(path)
   const named = sources.map((source) => source.replace(/^(\.\.\/)+/, ''))

@@ -20,6 +20,7 @@ import { languageCodes, languageScript, languagesFromScripts, withoutParts } fro
 import { escaped } from './html.ts'
 import { buildPages, type Pages } from './pages.ts'
 import { policyMeta } from './policy.ts'
+import { mapFile } from './scripts.ts'
 import { sealsOf } from './seals.ts'
 
 export interface PackedAs {
@@ -30,10 +31,16 @@ export interface PackedAs {
 const withPolicy = (html: string, policy: string): string =>
   html.replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
 
+/** Whether source maps are made; default: not. */
+interface Mapped {
+  readonly maps?: boolean
+}
+
 /** Adds the conformance page, with scripts and styles of its own: the first page shares none of them. */
-export async function addConformance(pages: Pages, exchange: Exchange): Promise<void> {
-  const conformance = await buildPages(conformanceBuild, exchange, { release: pages.release })
+export async function addConformance(pages: Pages, exchange: Exchange, { maps = false }: Mapped = {}): Promise<void> {
+  const conformance = await buildPages(conformanceBuild, exchange, { release: pages.release, maps })
   for (const [path, content] of conformanceFilesOf(conformance)) pages.files.set(path, content)
+  for (const [path, map] of conformance.maps) pages.maps.set(path, map)
 }
 
 /** The conformance page as it stands among the web view's files. */
@@ -71,12 +78,18 @@ export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange,
 }
 
 /** Adds the last resort for `file://`: one page, a classic script and one for each language, one style sheet, side by side. */
-export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchange): Promise<void> {
+export async function addClassic(
+  pages: Pages,
+  page: PageBuild,
+  exchange: Exchange,
+  { maps = false }: Mapped = {},
+): Promise<void> {
   const entry = exists('webview/file.tsx') ? 'webview/file.tsx' : page.entry
   const sheets = [page.baseStyle, ...Object.values(routeStyles())].filter((path) => path && exists(path))
   const [script, style] = await Promise.all([
     bundle({
       ...classicScript(entry, 'dist/webview/file/insights.js', page),
+      ...(maps && { sourcemap: 'external' as const }),
       plugins: [...exchangeModules(exchange), stylesModule({}), languagesFromScripts, withoutParts],
     }),
     bundle({
@@ -89,9 +102,10 @@ export async function addClassic(pages: Pages, page: PageBuild, exchange: Exchan
     }),
   ])
   const languages = await Promise.all(languageCodes.map((code) => languageScript(code, page)))
-  for (const { path, contents } of [script, style, ...languages].flatMap(({ outputFiles }) => outputFiles)) {
+  for (const { path, contents, text } of [script, style, ...languages].flatMap(({ outputFiles }) => outputFiles)) {
     const [, name] = path.split('/dist/webview/')
-    if (name) pages.files.set(name, contents)
+    if (name?.endsWith('.map')) pages.maps.set(...mapFile(path.replace(/\.map$/, ''), text))
+    else if (name) pages.files.set(name, contents)
   }
   const release = `<meta name="release" content="${escaped(pages.release)}">`
   const html = pages.template

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PageBuild, root } from '../../esbuild.config.ts'
+import { conformanceBuild, type PageBuild, pageBuilds, root } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { writeFolder } from '../../scripts/build/files.ts'
 import { scriptsOf } from '../../scripts/build/graph.ts'
 import { buildPages, type Pages } from '../../scripts/build/pages.ts'
 import { dataIn } from '../../scripts/build/tables.ts'
+import { addClassic, addConformance } from '../../scripts/build/webview.ts'
 import { whereIs } from '../../webview/pack/where.ts'
 
 const release = '0.1.0+abc1234'
@@ -84,6 +85,31 @@ test('and so in a script that was loaded late', async () => {
   expect((await find(`https://acme.example/assets/${place}`))[0]).toContain(
     await placeOf('test/scripts/mapped/late.ts', 'throw new RangeError'),
   )
+})
+
+test('and so in the conformance page, and in the page that is opened from a file', async () => {
+  const exchange = await loadExchange(exchangePath())
+  const [, webview] = pageBuilds
+  if (!webview) throw new Error('There is no build for the web view.')
+  const built = { ...pages, files: new Map(pages.files), maps: new Map<string, Uint8Array>() }
+  await addConformance(built, exchange, { maps: true })
+  await addClassic(built, webview, exchange, { maps: true })
+  expect([...built.files.keys()].filter((path) => path.endsWith('.map'))).toEqual([])
+  writeFolder(join(folder, 'others', release), built.maps)
+  const inOthers = async (path: string, words: string) => {
+    const script = new TextDecoder().decode(built.files.get(path))
+    const lines = script.slice(0, script.indexOf(words)).split('\n')
+    const place = `${basename(path)}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`
+    return (await whereIs([release, place, '--maps', join(folder, 'others')]))[0]
+  }
+  const [main = ''] = scriptsOf(JSON.parse(new TextDecoder().decode(built.files.get('conformance.meta.json'))), [
+    conformanceBuild.entry,
+  ])
+  expect(await inOthers(main.replace('dist/webview/', ''), '"unaided"')).toContain(
+    await placeOf(conformanceBuild.entry, "listed('unaided')"),
+  )
+  const words = ' is no language of this page.'
+  expect(await inOthers('file/insights.js', words)).toContain(await placeOf('webview/languageFromScript.ts', words))
 })
 
 test('what is served says nothing of its maps, and is what it would be without them', async () => {
