@@ -7,7 +7,9 @@ import { OwnList } from '../../../web/components/CommentComposer/OwnList.tsx'
 import { FiveToFollow } from '../../../web/components/FiveToFollow/FiveToFollow.tsx'
 import { SuggestionList } from '../../../web/components/Suggestions/SuggestionList.tsx'
 import { searchMessages } from '../../../web/messages/search.ts'
+import { Ranking } from '../../../web/screens/rank/Ranking.tsx'
 import { RankTableRows } from '../../../web/screens/rank/RankTableRows.tsx'
+import { Suggested } from '../../../web/screens/rank/Suggested.tsx'
 import { SearchStart } from '../../../web/screens/search/SearchStart.tsx'
 import { PasskeysPane } from '../../../web/screens/setting/PasskeysPane.tsx'
 import { Movers } from '../../../web/screens/topics/Movers.tsx'
@@ -205,6 +207,36 @@ const rows: readonly Row[] = [
       return <RankTableRows list={list} ids={['calm', 'odd']} total={2} from={0} place="rank" {...order} />
     },
     there: ['Calm'],
+    gone: 'Odd',
+    again: 'Odd',
+  },
+  {
+    at: 'Ranking, on a phone',
+    show() {
+      readAs(newReader())
+      const people = [
+        rankedWith(1, { userId: 'calm', nickName: 'Calm' }),
+        rankedWith(2, { userId: 'odd', nickName: 'Odd', reason: odd(reason, 'coin') }),
+      ]
+      openWorld({ 'social.rank': () => ({ people, cursor: null }) })
+      return <Ranking period="7d" entry="rank" onMonth={() => {}} />
+    },
+    there: ['Calm'],
+    gone: 'Odd',
+    again: 'Odd',
+  },
+  {
+    at: 'Suggested',
+    show() {
+      readAs(newReader())
+      const people = [
+        { ...personWith({ nickName: 'Calm' }), reason },
+        { ...personWith({ nickName: 'Odd' }), reason: odd(reason, 'coin') },
+      ]
+      openWorld({ 'social.people': () => ({ people }) })
+      return <Suggested entry="rank" onRanking={() => {}} />
+    },
+    there: ['Calm', 'Follow all 2'],
     gone: 'Odd',
     again: 'Odd',
   },
