@@ -18,7 +18,9 @@ const editorFailed = '.article-text .state-panel'
 const editor = '.ProseMirror'
 /** On a phone, and beside the content. */
 const composeEntry = '.compose-button, .compose-link'
+const screenFailed = '.shell__main > .state-panel'
 const lost = '/assets/createEditor'
+const lostScreen = '/assets/Topics'
 const assets = '/assets/'
 
 export const beginWalk = (visit: Visit, page: EnginePage, sandbox: Sandbox): Walk => ({
@@ -43,6 +45,11 @@ async function ask(sandbox: Sandbox, path: string, body: object): Promise<unknow
 async function openFeed({ page, hands, origin }: Walk): Promise<void> {
   await page.open(`${origin}/insights`)
   await hands.sees('.post-card .action--like')
+}
+
+/** A page loads itself anew once in a tab: each loss has that once, as in a tab of its own. */
+async function mayReload({ page }: Walk): Promise<void> {
+  await page.run(() => sessionStorage.removeItem('insights.reloaded'))
 }
 
 async function openArticle(walk: Walk): Promise<void> {
@@ -146,12 +153,33 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
     },
   },
   {
+    name: 'is told that a screen was lost, can go elsewhere, and comes to it once it is back',
+    async run(walk) {
+      const { hands, page, sandbox } = walk
+      await openFeed(walk)
+      await mayReload(walk)
+      await without(sandbox, lostScreen, async () => {
+        await hands.press('.nav-link[href$="/topics"]')
+        await hands.reads('This page did not load', screenFailed)
+        await hands.press('.nav-link[href$="/insights"]')
+        await hands.sees('.post-card')
+        await hands.press('.nav-link[href$="/topics"]')
+        await hands.reads('This page did not load', screenFailed)
+      })
+      // It comes by itself as well: then there is nothing to press any more.
+      await page.run((button) => document.querySelector<HTMLElement>(button)?.click(), `${screenFailed} button`)
+      await hands.sees('.topics__title')
+      equal(await page.run(() => location.pathname), '/insights/topics')
+    },
+  },
+  {
     name: 'is told that a script was lost, keeps what is typed, and goes on once it is back',
     async run(walk) {
       const { hands, page, sandbox } = walk
       const title = `Kept ${Date.now()}`
       await without(sandbox, lost, async () => {
         await openArticle(walk)
+        await mayReload(walk)
         await hands.sees(editorFailed)
         await hands.write('.article-title__field', title)
       })

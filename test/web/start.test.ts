@@ -53,6 +53,24 @@ const lose = (tag: 'script' | 'link' | 'img', address: string) => {
 describe('a page whose first files are there and do not run, or are not', () => {
   beforeEach(begin)
 
+  const preloaded = 'https://insights.test/assets/render-AAAA.js'
+  test.each([
+    ['came', () => Promise.resolve(new Response(''))],
+    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['never end', () => new Promise(() => {})],
+  ])('another try asks for the preloads anew, and loads the document once they %s', async (_, answer) => {
+    const asked = vi.fn<(url: string, init: object) => unknown>(answer)
+    vi.stubGlobal('fetch', asked)
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    document.head.innerHTML = `<link rel="modulepreload" href="${preloaded}">`
+    fail()
+    panel()?.querySelector('button')?.click()
+    expect(asked.mock.calls).toEqual([[preloaded, { cache: 'reload' }]])
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(reload).toHaveBeenCalled()
+  })
+
   test.each([
     ['the first script is lost', () => lose('script', 'main-AAAA.js')],
     ['the first sheet is lost', () => lose('link', 'base-AAAA.css')],
