@@ -49,7 +49,10 @@ async function openFeed({ page, hands, origin }: Walk): Promise<void> {
 
 /** A page loads itself anew once in a tab: each loss has that once, as in a tab of its own. */
 async function mayReload({ page }: Walk): Promise<void> {
-  await page.run(() => sessionStorage.removeItem('insights.reloaded'))
+  await page.run(() => {
+    sessionStorage.removeItem('insights.reloaded')
+    return null
+  })
 }
 
 async function openArticle(walk: Walk): Promise<void> {
@@ -167,7 +170,10 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
         await hands.reads('This page did not load', screenFailed)
       })
       // It comes by itself as well: then there is nothing to press any more.
-      await page.run((button) => document.querySelector<HTMLElement>(button)?.click(), `${screenFailed} button`)
+      await page.run((button) => {
+        document.querySelector<HTMLElement>(button)?.click()
+        return null
+      }, `${screenFailed} button`)
       await hands.sees('.topics__title')
       equal(await page.run(() => location.pathname), '/insights/topics')
     },
