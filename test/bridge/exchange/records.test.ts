@@ -18,6 +18,10 @@ const bodies: Partial<Record<CallName, object>> = {
   'social.getUserInfo': { userId: 'u' },
   'social.hashTagDetail': { hashTag: 'Rent' },
   'market.ticker': { symbolIds: ['BTCUSDT'] },
+  'social.react': { on: true },
+  'social.comment': { id: 'c', postId: 'p', text: 'Rent is due.' },
+  'social.batchFocus': { userIds: ['u'] },
+  'social.followTopic': { on: true },
 }
 const answerTo = (name: keyof typeof answers): unknown =>
   Reflect.apply(answers[name] ?? Object, undefined, [bodies[name] ?? {}, 1])
