@@ -81,5 +81,5 @@ test.each([
     kept = isSame ? kept + 1 : 0
     if (kept > 1) faults.add(`${name} keeps the focus`)
   }
-  expect([...faults]).toEqual([])
+  expect([...faults].join('\n')).toBe('')
 })
