@@ -96,13 +96,13 @@ export const pageFacts = [
 ]
 
 /** What needs one besides the screens. */
-const onPage = [
+export const onPage = [
   ...pageFacts,
   'test/bridge/{app/**/*,transport/detect}.test.ts',
   'test/fixtures/app/{conformance,conformanceRules,faults}.test.ts',
 ]
 
-const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
+export const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 
 const browsers = (name: string) => ({
   plugins: [exchange],

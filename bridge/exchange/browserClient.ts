@@ -88,12 +88,17 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
     return createBrowserSigning({ exchange, clock, report, certificateKeys, fetchConfig })
   })
   const session = once(async () => {
-    const { createCodeHandler, createLogOut, hasLostKeys } = await import('./session.ts')
+    const { createCodeHandler, createLogOut, hasLostKeys, readSession } = await import('./session.ts')
     const { cookies } = exchange
     const logOut = createLogOut({ cookies, client: () => client, reload: () => location.reload() })
     const refetch = () => void signing().then((ready) => ready.refetch(), warn)
     const end = () => void logOut()
-    const looks = { isOver: () => isOver(cookies), hasLostKeys: () => hasLostKeys(cookies), words: options.words }
+    const looks = {
+      isOver: () => isOver(cookies),
+      hasLostKeys: () => hasLostKeys(cookies),
+      sessionNow: () => readSession(cookies).token,
+      words: options.words,
+    }
     return { logOut, heed: createCodeHandler({ notify, refetch, report, logOut: end, ...looks }) }
   })
 

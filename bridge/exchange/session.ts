@@ -74,6 +74,8 @@ export interface CodeActions {
   readonly isOver: () => boolean
   /** Whether nothing of this session can be signed here ever again. Default: that is not looked into. */
   readonly hasLostKeys?: () => Promise<boolean>
+  /** Which session goes on: the same text for the same one. Default: that it is another meanwhile is not looked into. */
+  readonly sessionNow?: () => string
   /** What is said without a word of the exchange's, in the person's language. Default: in English. */
   readonly words?: SessionWordsAsked | undefined
 }
@@ -101,7 +103,8 @@ export async function hasLostKeys(cookies: Cookies): Promise<boolean> {
 }
 
 /** Does what a code asks for. The same toast, and the log-out, come once in 2 s (§9). What is said before a log-out outlives it. */
-export function createCodeHandler({ notify, refetch, logOut, report, isOver, hasLostKeys, words: own }: CodeActions) {
+export function createCodeHandler(actions: CodeActions) {
+  const { notify, refetch, logOut, report, isOver, hasLostKeys, sessionNow, words: own } = actions
   let words: readonly string[] = []
   let last = Number.NEGATIVE_INFINITY
   let isEnding = false
@@ -166,7 +169,11 @@ export function createCodeHandler({ notify, refetch, logOut, report, isOver, has
       act()
       if (code === '00020') void lookForKeys()
     }
-    if (text || !isForced) heed(text)
-    else void ownWords().then(({ sessionOver }) => heed(sessionOver))
+    if (text || !isForced) return heed(text)
+    const session = sessionNow?.()
+    // Words take a while to come, and another tab may log in meanwhile: its session is not the one that is over.
+    void ownWords().then(({ sessionOver }) => {
+      if (!isOver() && sessionNow?.() === session) heed(sessionOver)
+    })
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isAboutSession } from '../../../bridge/exchange/codes.ts'
 import { createCodeHandler, createLogOut, readSession } from '../../../bridge/exchange/session.ts'
+import { type SessionWords, sessionWords } from '../../../bridge/exchange/sessionWords.ts'
 
 const userInfo = 'v1/user/overview/userinfo'
 
@@ -95,4 +96,37 @@ test('who is logged in is read from two cookies, by the names that the exchange 
   expect(readSession({ ...cookies, session: 'refresh_token', user: 'uid' })).toEqual({ token: 'r', userId: '8' })
   vi.stubGlobal('document', { cookie: '' })
   expect(readSession(cookies)).toEqual({ token: '', userId: '' })
+})
+
+test('what ends a session without a word ends none that another tab has begun while its words were on their way', async () => {
+  let session = 'old'
+  let say: (words: SessionWords) => void = () => {}
+  const asked = vi.fn()
+  const words = () => {
+    asked()
+    return new Promise<SessionWords>((resolve) => {
+      say = resolve
+    })
+  }
+  const happened: string[] = []
+  const heed = createCodeHandler({
+    notify: (message) => happened.push(message),
+    logOut: () => happened.push('logOut'),
+    refetch: () => {},
+    report: () => {},
+    isOver: () => false,
+    sessionNow: () => session,
+    words,
+  })
+  const saying = (sessionOver: string) => say({ ...sessionWords, sessionOver })
+  heed('00004', '')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  session = 'new'
+  saying('The old one is over.')
+
+  // What would come of it comes before what comes of this.
+  heed('00004', '')
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  saying('The new one is over.')
+  await vi.waitFor(() => expect(happened).toEqual(['The new one is over.', 'logOut']))
 })
