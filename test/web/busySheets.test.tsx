@@ -281,3 +281,20 @@ describe('the sheet of accounts', () => {
     ])
   })
 })
+
+test('a message that is discarded is called slow while the exchange says nothing, and goes at the deadline', async () => {
+  const saved = { autoSaveDraft: { outcome: 'saved', revision: 1, savedAt: 1 } }
+  world = openBusyWorld({ ...saved, deleteDraft: null })
+  render(busyRows['a message that is published']?.show(world.reader))
+  fill('textarea', 'Down.')
+  for (let turn = 0; turn < 60 && world.asked('autoSaveDraft') === 0; turn++) await wait(1_000)
+  world.troubles('deleteDraft', 'silent')
+  await press('Close')
+  await press('Discard')
+  await wait(7_500)
+  expect([says(slow)(), world.asked('deleteDraft')]).toEqual([false, 1])
+  await wait(1_000)
+  expect([says(slow)(), says('Gone.')()]).toEqual([true, false])
+  await wait(12_000)
+  expect(says('Gone.')()).toBe(true)
+})

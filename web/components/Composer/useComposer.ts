@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { marksIn } from '../../../bridge/site/marks.ts'
 import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../content/secrets/secrets.ts'
+import { whenSlow } from '../../lib/whenSlow.ts'
 import { composerMessages } from '../../messages/composer.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { notify } from '../../stores/notices.ts'
@@ -113,14 +114,12 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     }
     void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), t.failed)
   }
-  const keep = () => {
+  const end = (work: () => Promise<void>) => {
     setAsked(null)
-    void run(() => keepJudged(), t.notKept)
+    void run(() => whenSlow(work(), () => setFailure(slow)), t.notKept)
   }
-  const discard = () => {
-    setAsked(null)
-    void run(() => draft.discard(), t.notKept)
-  }
+  const keep = () => end(keepJudged)
+  const discard = () => end(draft.discard)
   const leave = () => (isEmpty ? discard() : keep())
   /** Whether nothing would be lost by it; else asks what is to become of the text. */
   const mayLeave = (): boolean => {
