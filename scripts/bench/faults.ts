@@ -11,7 +11,7 @@ import { runBench } from './runBench.ts'
  */
 const settings = {
   /** How many pages wait side by side. */
-  pages: { whole: 8, short: 8 },
+  pages: { whole: 6, short: 6 },
   /** Every so manyth cell. */
   each: { whole: 1, short: 12 },
 }

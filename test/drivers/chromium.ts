@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { remote } from 'webdriverio'
 import { type Cdp, connectCdp } from './cdp.ts'
-import { quietChromium } from './quietChromium.ts'
+import { chromiumShell, quietChromium, wholeChromium } from './quietChromium.ts'
 
 export interface AxeFault {
   readonly rule: string
@@ -55,15 +54,13 @@ export interface ChromiumOptions extends Viewport {
 /** As a person has it, for what is measured and what is looked at. */
 export const asUsed = { isWhole: true, density: 3, moves: true } as const
 
-const wholeChromium = '/usr/bin/chromium'
-const shell = '/usr/lib/chromium/chromium-headless-shell'
 /** Starts the shell with a page, which the driver awaits. */
 const shellWithPage = fileURLToPath(new URL('headlessShell.sh', import.meta.url))
 const chromedriver = '/usr/bin/chromedriver'
 
 /** Starts Chromium with a profile of its own, which goes when it is closed. A start takes seconds: one a test file. */
 export async function openChromium(options: ChromiumOptions = {}): Promise<Chromium> {
-  const { initScripts = [], isWhole = !existsSync(shell), density = 1, moves = false, args = [] } = options
+  const { initScripts = [], isWhole = !chromiumShell, density = 1, moves = false, args = [] } = options
   const profile = await mkdtemp(join(tmpdir(), 'insights-chromium-'))
   const browser = await remote({
     logLevel: 'error',

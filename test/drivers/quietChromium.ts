@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 /** How any Chromium is started that nobody looks at, so that it asks, updates and reports nothing. */
 export const quietChromium: readonly string[] = [
   '--headless',
@@ -12,3 +14,9 @@ export const quietChromium: readonly string[] = [
 
 /** …and that is asked by Chrome's own protocol, at a port that it chooses. */
 export const askedByCdp = '--remote-debugging-port=0'
+
+/** The browser with all that it has: windows and tabs are pages of its own, each with a process. */
+export const wholeChromium = '/usr/bin/chromium'
+const shell = '/usr/lib/chromium/chromium-headless-shell'
+/** The same engine and nothing round it, where it is installed: a page takes half of what it takes there. */
+export const chromiumShell = existsSync(shell) ? shell : undefined

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { chromiumShell, wholeChromium } from '../drivers/quietChromium.ts'
 import { openChromiumAt } from './chromium.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import { unpackEngine } from './install.ts'
@@ -38,7 +39,7 @@ const fromDebian = (file: string, pack: string) => async () => {
   if (!existsSync(file)) throw new Error(`${file} is missing: apt-get install ${pack}.`)
   return file
 }
-const chromium = fromDebian('/usr/bin/chromium', 'chromium')
+const chromium = fromDebian(chromiumShell ?? wholeChromium, 'chromium')
 
 export const visits: readonly Visit[] = [
   {

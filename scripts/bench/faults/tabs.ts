@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cdp, connectPage } from '../../../test/drivers/cdp.ts'
-import { askedByCdp, quietChromium } from '../../../test/drivers/quietChromium.ts'
+import { askedByCdp, chromiumShell, quietChromium, wholeChromium } from '../../../test/drivers/quietChromium.ts'
 import { startBrowser } from '../../../test/engines/processes.ts'
 
 const args = [
@@ -12,6 +12,8 @@ const args = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
   '--ignore-certificate-errors',
+  // What moves is drawn again and again, by the processor.
+  '--force-prefers-reduced-motion',
 ]
 
 /** A page in a browser context of its own: nobody shares its cookies and what it keeps. */
@@ -34,7 +36,7 @@ interface Answer {
 }
 
 /** Starts one Chromium for all tabs. */
-export async function openTabs(binary = '/usr/bin/chromium'): Promise<Tabs> {
+export async function openTabs(binary = chromiumShell ?? wholeChromium): Promise<Tabs> {
   const { address, stop } = await startBrowser(
     binary,
     (profile) => [...args, `--user-data-dir=${profile}`, 'about:blank'],
