@@ -169,7 +169,10 @@ export function createCodeHandler(actions: CodeActions) {
       act()
       if (code === '00020') void lookForKeys()
     }
-    if (text || !isForced) return heed(text)
+    if (text || !isForced) {
+      heed(text)
+      return
+    }
     const session = sessionNow?.()
     // Words take a while to come, and another tab may log in meanwhile: its session is not the one that is over.
     void ownWords().then(({ sessionOver }) => {
