@@ -187,8 +187,8 @@ test('five pictures show four thumbnails and say how many more there are', () =>
 
 const minute = 60_000
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'narrow' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const now = Date.UTC(2026, 10, 20, 12)
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const now = new Date(2026, 10, 20, 12).getTime()
 
 test.each([
   [-minute, 'now'],
@@ -197,6 +197,7 @@ test.each([
   [59.9 * minute, '59m ago'],
   [3 * 60 * minute, '3h ago'],
   [24 * 60 * minute, 'yesterday'],
+  [37 * 60 * minute, '2d ago'],
   [8 * 24 * 60 * minute, 'Nov 12, 2026'],
 ])('%d ms ago reads %s', (ago, text) => {
   expect(agoText(now - ago, now, { relative: () => relative, day: () => day })).toBe(text)

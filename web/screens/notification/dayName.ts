@@ -1,6 +1,4 @@
-const dayMs = 86_400_000
-
-const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
+import { daysAgo } from '../../components/TimeAgo/daysAgo.ts'
 
 /** “Today”, “Yesterday”, or the day as the reader's language writes it: with its year where that is another. */
 export function dayName(
@@ -9,8 +7,7 @@ export function dayName(
   { today, yesterday }: { readonly today: string; readonly yesterday: string },
   tag: string,
 ): string {
-  // Rounded: a day on which the clocks change is an hour shorter or longer.
-  const ago = Math.round((midnight(now) - midnight(at)) / dayMs)
+  const ago = daysAgo(at, now)
   if (ago <= 0) return today
   if (ago === 1) return yesterday
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
