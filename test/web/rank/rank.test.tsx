@@ -148,6 +148,20 @@ test('at a desk the ranking is read page by page, whose number and size are in t
   expect(hrefNow()).toBe('/insights/rank')
 })
 
+test.each(['?page=2', '?size=10', '?by=likes'])(
+  '%s at a desk offers to follow the first five of the ranking',
+  async (search) => {
+    $device.set('pc')
+    vi.stubGlobal('innerWidth', 1_440)
+    const { world } = await open(`/insights/rank${search}`)
+    await vi.waitFor(() => expect(world.all('social.rank')).toHaveLength(2))
+    const { order, from, limit } = world.last('social.rank').body
+    expect([order, from, limit]).toEqual([undefined, 0, 20])
+    await act(() => world.last('social.rank').answer({ people: newRanked(6), cursor: null, total: 45 }))
+    expect(await screen.findByRole('button', { name: 'Follow all 5' })).toBeTruthy()
+  },
+)
+
 test('a page beyond the last is the last', async () => {
   $device.set('pc')
   vi.stubGlobal('innerWidth', 1_440)

@@ -4,8 +4,17 @@ import { ListStandIn } from '../../components/LongList/ListStandIn.tsx'
 import { AsOf } from '../../components/LongList/LongList.tsx'
 import { type PageChoice, Pagination } from '../../components/Pagination/Pagination.tsx'
 import { PeopleSkeleton } from '../../components/PersonRow/PeopleSkeleton.tsx'
+import type { PeopleList } from '../../stores/peopleList.ts'
 import { $place, relocate } from '../../stores/place.ts'
-import { type RankOrder, type RankPeriod, rankOrders, rankPageOf, rankSizes, usualSize } from '../../stores/rank.ts'
+import {
+  type RankedPerson,
+  type RankOrder,
+  type RankPeriod,
+  rankOrders,
+  rankPageOf,
+  rankSizes,
+  usualSize,
+} from '../../stores/rank.ts'
 import { RankTableRows } from './RankTableRows.tsx'
 
 interface Chosen extends PageChoice {
@@ -35,8 +44,16 @@ function choose({ order, page, pageSize }: Chosen): void {
   window.scrollTo(0, 0)
 }
 
+interface RankTableProps {
+  readonly period: RankPeriod
+  readonly place: string
+  readonly empty: ReactNode
+  /** Whom all pages offer to follow. */
+  readonly leading: PeopleList<RankedPerson>
+}
+
 /** The ranking as a table, sorted by the column that the reader chooses, page by page: by the exchange, so that it is true of all of it. */
-export function RankTable({ period, place, empty }: { period: RankPeriod; place: string; empty: ReactNode }) {
+export function RankTable({ period, place, empty, leading }: RankTableProps) {
   const chosen = chosenIn(useStore($place).search)
   const { order, page, pageSize } = chosen
   const list = rankPageOf({ period, order, page, size: pageSize })
@@ -47,6 +64,11 @@ export function RankTable({ period, place, empty }: { period: RankPeriod; place:
   if (told !== undefined) known.current = told
   const total = known.current
   useEffect(() => void list.start(), [list])
+  const isThere = value.pages.length > 0
+  // After the page that is read, which is mostly they.
+  useEffect(() => {
+    if (isThere) leading.start()
+  }, [isThere, leading])
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   const isBeyond = value.phase === 'empty' && page > last
   useEffect(() => {
@@ -56,7 +78,7 @@ export function RankTable({ period, place, empty }: { period: RankPeriod; place:
   return (
     <>
       <AsOf at={value.asOf} isLost={value.phase === 'offline'} />
-      {value.pages.length > 0 ? (
+      {isThere ? (
         <RankTableRows
           list={list}
           ids={value.pages.flat()}

@@ -32,7 +32,7 @@ export function Ranking({ period, entry, onMonth }: { period: RankPeriod; entry:
     <div className="ranking">
       <FollowAll label={t.leading({ period: t[periodWords[period]] })} people={few} />
       {wide ? (
-        <RankTable period={period} place={place} empty={empty} />
+        <RankTable period={period} place={place} empty={empty} leading={list} />
       ) : (
         <LongList list={list} place={place} renderItem={row} skeleton={<PeopleSkeleton />} empty={empty} />
       )}
