@@ -134,7 +134,7 @@ export function AssociationContent({ one, query }: { one: Association; query: st
             <bdi className="association__detail">
               <Matched text={one.coin.name} query={query} />
             </bdi>
-            <LateChains className="association__detail" coin={one.coin.coin} />
+            <LateChains className="association__chains" coin={one.coin.coin} />
           </span>
           <CoinPrice symbolId={one.coin.symbolId} />
         </>

@@ -16,13 +16,15 @@ export function FoundCoin({ coin: found, query }: { coin: FoundCoinValue; query:
           <LateIcon name="coin" />
         </span>
         <span className="found__lines">
-          <bdi className="found__name">
-            <Matched text={coin} query={query} />
-          </bdi>
-          <bdi className="found__detail">
-            <Matched text={name} query={query} />
-          </bdi>
-          <LateChains className="found__detail" coin={coin} />
+          <span className="found__coin">
+            <bdi className="found__name">
+              <Matched text={coin} query={query} />
+            </bdi>
+            <bdi className="found__detail">
+              <Matched text={name} query={query} />
+            </bdi>
+          </span>
+          <LateChains className="found__chains" coin={coin} />
         </span>
         <CoinPrice symbolId={symbolId} known={found} />
       </a>
