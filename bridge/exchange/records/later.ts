@@ -54,7 +54,10 @@ const standing = {
   status: [undefined, 'waiting', 'scanned', 'confirmed', 'refused', 'expired'],
   secondsLeft: 0,
 } as const
-const asking = withOptional({ qrcodeKey: id, ...standing }, 'digits', exactText)
+/** It goes into an address, and that into a code: one that does not fit there is none. */
+const qrcodeKey: Read<string> = (value) =>
+  typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : undefined
+const asking = withOptional({ qrcodeKey, ...standing }, 'digits', exactText)
 
 /** What a browser's ceremony begins with. Browsers judge the rest of it. */
 const isCeremony = <T extends { challenge: string }>(value: unknown): value is T =>
@@ -188,7 +191,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
   'user.fidoRegister': nothing,
   'user.fidoList': read({ passkeys: page(records.passkey) }),
   'user.fidoRemove': nothing,
-  'user.qrKey': read({ qrcodeKey: id, secondsLeft: 0 }),
+  'user.qrKey': read({ qrcodeKey, secondsLeft: 0 }),
   'user.qrKeyStatus': withOptional(withOptional(standing, 'digits', exactText), 'userInfo', session),
   'user.crossTerminalLoginStatus': read({ pending: orNull(asking) }),
   'user.qrScan': read({ browser: '', system: '', from: '', askedAt: or(time, 0), secondsLeft: 0 }),
