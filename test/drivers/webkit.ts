@@ -102,7 +102,13 @@ async function startDriver(): Promise<{ port: number; stop: () => Promise<void> 
     {
       detached: true,
       stdio: 'ignore',
-      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', GDK_BACKEND: 'x11' },
+      env: {
+        ...process.env,
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+        // There is no graphics card: layers would be put together by the processor.
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+        GDK_BACKEND: 'x11',
+      },
     },
   )
   const ended = once(driver, 'exit')
