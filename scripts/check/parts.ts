@@ -105,7 +105,9 @@ export const parts: readonly Part[] = [
   {
     name: 'advisories',
     run: async () => {
-      const locks = await Promise.all(['package-lock.json', 'test/engines/package-lock.json'].map(read))
+      const locks = await Promise.all(
+        ['package-lock.json', 'test/engines/package-lock.json', 'test/mutants/package-lock.json'].map(read),
+      )
       return locks.flatMap((lock) => advisoryFaults(JSON.parse(lock)))
     },
   },

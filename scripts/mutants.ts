@@ -1,0 +1,123 @@
+/*
+ * npm run mutants
+ *
+ * Changes the code of the bridge in one place after the other, as Stryker does, and looks whether a test fails. What no test
+ * notices is listed, unless `test/mutants/survivors.json` has it with a reason.
+ *   -- FOLDER…         of these folders and files. Default: bridge/site, transport, app, exchange
+ *   -- --changed       of the lines that the last commit changed; `--since COMMIT` for all since that one
+ *   -- --minutes 20    after so long it says what was not reached, and fails; what is done is kept
+ *   -- --fresh         all anew: what an earlier run killed is otherwise taken for killed while its file is the same
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../esbuild.config.ts'
+import { runClean } from './clean/runClean.ts'
+import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
+import { hashOf, type KeptFile, readKept, writeKept } from './mutants/kept.ts'
+import { runStryker } from './mutants/stryker.ts'
+import { mutantOf, type Tested } from './mutants/tested.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '20' },
+  },
+})
+const minutes = Number(values.minutes)
+const usual = ['bridge/site', 'bridge/transport', 'bridge/app', 'bridge/exchange']
+
+const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
+const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+function filesIn(asked: readonly string[]): string[] {
+  return asked.flatMap((path) => {
+    const clean = path.replace(/\/$/, '')
+    if (!existsSync(join(root, clean))) throw new Error(`${path} is not there.`)
+    if (!statSync(join(root, clean)).isDirectory()) return [clean]
+    return globSync(`${clean}/**/*`, { cwd: root }).filter(isCode).sort()
+  })
+}
+
+/** `FILE:FIRST-LAST` of each run of lines that differ from a commit. */
+function changedLines(since: string): string[] {
+  const diff = execFileSync('git', ['diff', '-U0', '--no-color', since, '--', 'bridge', 'webview', 'web'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  let file = ''
+  return diff.split('\n').flatMap((line) => {
+    file = line.startsWith('+++ b/') ? line.slice('+++ b/'.length) : file
+    const [, first, count = '1'] = /^@@ \S+ \+(\d+)(?:,(\d+))? @@/.exec(line) ?? []
+    if (first === undefined || count === '0' || !isCode(file)) return []
+    return [`${file}:${first}-${Number(first) + Number(count) - 1}`]
+  })
+}
+
+const keyOf = ({ location: { start, end }, replacement }: Tested): string =>
+  [start.line, start.column, end.line, end.column, replacement].join(' ')
+
+/** Where one stands, as Stryker is asked for it: lines from 1, columns from 0. */
+const placeOf = ({ fileName, location: { start, end } }: Tested): string =>
+  `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+
+/** What has to be run of a file: nothing but its survivors, where an earlier run has been through it as it is. */
+function placesOf(file: string, before: KeptFile | undefined): string[] {
+  return before?.isWhole ? [...new Set(before.tested.filter(isAlive).map(placeOf))] : [file]
+}
+
+/** Both runs' mutants, each once, as it came last. */
+const joined = (before: readonly Tested[], after: readonly Tested[]): Tested[] => [
+  ...new Map([...before, ...after].map((one) => [keyOf(one), one])).values(),
+]
+
+async function work(): Promise<number> {
+  const isPart = values.changed || values.since !== undefined
+  const kept = readKept()
+  const files = isPart ? [] : filesIn(positionals.length > 0 ? positionals : usual)
+  const earlier = new Map(
+    files.flatMap((file) => {
+      const before = values.fresh ? undefined : kept.get(file)
+      return before?.hash === hashOf(sourceOf(file)) ? [[file, before] as const] : []
+    }),
+  )
+  const places = isPart
+    ? changedLines(values.since ?? 'HEAD~1')
+    : files.flatMap((file) => placesOf(file, earlier.get(file)))
+  console.log(isPart ? `${places.length} places changed.` : `${files.length} files.`)
+  const came = places.length > 0 ? await runStryker(places, minutes) : undefined
+  if (came && came.planned.size === 0) throw new Error('Nothing was changed: the tests did not pass as the code is.')
+
+  const all: Tested[] = []
+  let planned = 0
+  for (const file of new Set([...files, ...(came?.planned.keys() ?? [])])) {
+    const before = earlier.get(file)
+    const after = (came?.tested ?? []).filter(({ fileName }) => fileName === file)
+    const asked = came?.planned.get(file) ?? 0
+    const tested = joined(before?.tested ?? [], after)
+    all.push(...tested)
+    planned += before?.isWhole ? tested.length : asked
+    const isWhole = before?.isWhole || (came !== undefined && after.length >= asked)
+    if (!isPart) kept.set(file, { hash: hashOf(sourceOf(file)), isWhole, tested })
+  }
+  if (!isPart) writeKept(kept)
+
+  const alive = all.filter(isAlive).map((one) => mutantOf(one, one.fileName, sourceOf(one.fileName)))
+  const { faults, ...figures } = judge(all, alive, planned, readSurvivors())
+  for (const file of [...new Set(all.map(({ fileName }) => fileName))].sort()) {
+    const own = all.filter(({ fileName }) => fileName === file)
+    const count = (is: (one: Tested) => boolean) => String(own.filter(is).length).padStart(4)
+    console.log(`${file.padEnd(52)} ${count(isKilled)} killed ${count(isAlive)} alive`)
+  }
+  for (const fault of faults) console.log(`  ${fault}`)
+  if (planned > all.length)
+    console.log(`  ${planned - all.length} of ${planned} were not reached in ${minutes} minutes.`)
+  console.log(JSON.stringify({ bench: 'mutants', figures }))
+  return faults.length === 0 && planned === all.length ? 0 : 1
+}
+
+await runClean('mutants', { minutes: minutes + 5 }, work)

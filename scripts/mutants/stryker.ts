@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative, sep } from 'node:path'
+import { isRecord } from '../../bridge/lib/guards.ts'
+import { root } from '../../esbuild.config.ts'
+import { readTested, type Tested } from './tested.ts'
+
+const folder = join(root, 'test/mutants')
+const packages = join(folder, 'node_modules')
+
+async function run(command: string, args: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
+  const limit = (ms: number) =>
+    setTimeout(() => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL')
+    }, ms)
+  return { limit, ended: once(child, 'exit').then(([code]): number | undefined => code ?? undefined) }
+}
+
+/** Its packages have a lockfile of their own. @throws {Error} where they cannot be had. */
+async function install(): Promise<void> {
+  if (existsSync(join(packages, '.package-lock.json'))) return
+  const { ended } = await run('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
+    cwd: folder,
+  })
+  if ((await ended) !== 0) throw new Error('npm could not install what changes the code.')
+}
+
+export interface Came {
+  /** How many mutants each file has in what was asked for; empty: it did not come so far. */
+  readonly planned: ReadonlyMap<string, number>
+  readonly tested: readonly Tested[]
+  /** What it exited with; none: its time was over. */
+  readonly code: number | undefined
+}
+
+/** Paths as the project names them, wherever the copy stands that they are told of. */
+const pathOf = (fileName: string): string => relative(root, fileName).split(sep).join('/')
+
+function readPlanned(values: readonly unknown[]): Map<string, number> {
+  const plan = values.find((value) => isRecord(value) && isRecord(value.planned))
+  const counts = isRecord(plan) && isRecord(plan.planned) ? Object.entries(plan.planned) : []
+  return new Map(counts.map(([fileName, count]) => [pathOf(fileName), Number(count)]))
+}
+
+/**
+ * Changes what stands at `places` (`FILE` or `FILE:LINE:COLUMN-LINE:COLUMN`, lines from 1) one by one, and runs the tests that
+ * come by it, in copies of the project.
+ * @param minutes after so long it is ended; what it has done until then is answered.
+ */
+export async function runStryker(places: readonly string[], minutes: number): Promise<Came> {
+  await install()
+  const mine = await mkdtemp(join(tmpdir(), 'insights-mutants-'))
+  const [config, lines] = [join(mine, 'stryker.json'), join(mine, 'lines.jsonl')]
+  await writeFile(
+    config,
+    JSON.stringify({
+      mutate: places,
+      testRunner: 'vitest',
+      vitest: { configFile: 'test/mutants/vitest.config.ts' },
+      plugins: [
+        join(packages, '@stryker-mutator/vitest-runner/dist/src/index.js'),
+        join(root, 'scripts/mutants/reporter.ts'),
+      ],
+      reporters: ['lines'],
+      // Its own way with it calls an interface that our TypeScript has not got.
+      tsconfigFile: 'none.json',
+      ignorePatterns: ['dist', 'docs', 'test/*/node_modules', '/test-results', '.sandbox'],
+      tempDirName: join(mine, 'copies'),
+      concurrency: 2,
+      // A machine has other things to do too, and what is late is not what is noticed.
+      timeoutMS: 20_000,
+    }),
+  )
+  const { limit, ended } = await run(
+    process.execPath,
+    [join(packages, '@stryker-mutator/core/bin/stryker.js'), 'run', config],
+    {
+      cwd: root,
+      env: { ...process.env, INSIGHTS_MUTANTS: lines },
+    },
+  )
+  const timer = limit(minutes * 60_000)
+  const code = await ended
+  clearTimeout(timer)
+  const written = await readFile(lines, 'utf8').catch(() => '')
+  const values = written.split('\n').flatMap((line): unknown[] => (line ? [JSON.parse(line)] : []))
+  const tested = values
+    .flatMap((value) => readTested(value) ?? [])
+    .map((one) => ({ ...one, fileName: pathOf(one.fileName) }))
+  return { planned: readPlanned(values), tested, code }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from '../../esbuild.config.ts'
+import { judge, readSurvivors, type Survivor } from '../../scripts/mutants/judge.ts'
+import { mutantOf, readTested, type Tested } from '../../scripts/mutants/tested.ts'
+
+const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
+
+test('each survivor that has a reason stands in the source as it is named', () => {
+  for (const { file, was, reason } of readSurvivors()) {
+    expect(onOneLine(readFileSync(join(root, file), 'utf8')), file).toContain(was)
+    expect(reason.trim(), `${file}: ${was}`).not.toBe('')
+  }
+})
+
+const place = { start: { line: 2, column: 3 }, end: { line: 3, column: 4 } }
+const tested = (status: string, replacement = 'false'): Tested => ({
+  fileName: 'bridge/app/handoff.ts',
+  location: place,
+  mutatorName: 'ConditionalExpression',
+  replacement,
+  status,
+})
+
+test('a mutant is told by the text that it stands for, over lines, wherever that has moved to', () => {
+  expect(mutantOf(tested('Survived'), 'a.ts', 'one\ntwo three\n   four\nfive')).toEqual({
+    file: 'a.ts',
+    line: 2,
+    was: 'o three',
+    becomes: 'false',
+  })
+})
+
+test('what the reporter wrote is read; what is about no mutant is none', () => {
+  const one = tested('Killed')
+  expect(readTested(JSON.parse(JSON.stringify(one)))).toEqual(one)
+  for (const odd of [null, 3, { planned: {} }, { ...one, status: 1 }, { ...one, location: { start: place.start } }])
+    expect(readTested(odd)).toBeUndefined()
+})
+
+describe('what is said of a run', () => {
+  const killed = Array.from({ length: 19 }, () => tested('Killed'))
+  const survived = { ...tested('Survived'), fileName: 'bridge/site/marks.ts' }
+  const mutant = (file: string) => ({ file, line: 3, was: 'a > b', becomes: 'a >= b' })
+  const known = (file: string, more: Partial<Survivor> = {}): Survivor => ({
+    file,
+    was: 'a > b',
+    becomes: 'a >= b',
+    reason: 'Both are the same there.',
+    ...more,
+  })
+  const marks = 'bridge/site/marks.ts'
+  const handoff = 'bridge/app/handoff.ts'
+
+  test('a survivor with a reason is none that is missed; without one it is named with its place', () => {
+    const run = [...killed, survived]
+    expect(judge(run, [mutant(marks)], 20, [known(marks)])).toEqual({
+      mutants: 20,
+      killed_percent: 95,
+      reached_percent: 100,
+      faults: [],
+    })
+    expect(judge(run, [mutant(marks)], 20, [known(handoff)]).faults).toEqual([
+      'no test notices, and no reason is given: bridge/site/marks.ts:3: a > b → a >= b',
+    ])
+  })
+
+  test('where nothing may get through a reason is not enough, unless the code does the same', () => {
+    const faults = (more: Partial<Survivor>) =>
+      judge([...killed, survived], [mutant(handoff)], 20, [known(handoff, more)]).faults
+    expect(faults({})).toEqual(['no test notices, where none may live: bridge/app/handoff.ts:3: a > b → a >= b'])
+    expect(faults({ isEquivalent: true })).toEqual([])
+  })
+
+  test('of twenty, four that live are too many, and two that are said to change nothing', () => {
+    const four = Array.from({ length: 4 }, () => mutant(marks))
+    expect(judge([...killed.slice(0, 16), ...four.map(() => survived)], four, 20, [known(marks)]).faults).toEqual([
+      '80 % are killed; at least 85 are to be.',
+    ])
+    const two = four.slice(0, 2)
+    const equivalent = known(marks, { isEquivalent: true })
+    expect(judge([...killed.slice(0, 18), survived, survived], two, 20, [equivalent]).faults).toEqual([
+      '10 % are said to change nothing; at most 5 may be.',
+    ])
+  })
+
+  test('what cannot be run is no mutant, one that runs without end is killed, and what was not reached is told', () => {
+    const run = [...killed, tested('Timeout'), tested('RuntimeError'), tested('CompileError')]
+    expect(judge(run, [], 44, [])).toEqual({ mutants: 20, killed_percent: 100, reached_percent: 50, faults: [] })
+  })
+})
