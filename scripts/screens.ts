@@ -77,7 +77,7 @@ async function take(chromium: Chromium, origin: string, post: string, picture: P
   await browser.url(`${origin}/favicon.ico`)
   // Kept as by a reader who has chosen it.
   const kept = JSON.stringify({ at: Date.now(), chosen: { theme } })
-  await browser.execute((text: string) => localStorage.setItem('insights.preferences', text), kept)
+  await browser.execute((text: string) => localStorage.setItem('insights/1/preferences', text), kept)
   await readAs(chromium, asReader && reader)
   await browser.url(`${origin}/${locale}${path.replace('{post}', post)}`)
   await settle(chromium, shows, quiet)

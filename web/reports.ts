@@ -1,21 +1,19 @@
 import { followReports } from '../bridge/exchange/reports.ts'
 import { createReportSender } from '../bridge/exchange/sendReports.ts'
 import { report } from '../bridge/lib/report.ts'
+import { readTab, writeTab } from '../bridge/storage/tab.ts'
 import { browser } from './stores/browser.ts'
 import { $place } from './stores/place.ts'
 import { services } from './stores/services.ts'
 
 /** Where the document notes why it did not start the last time. */
-const noteKey = 'insights.notStarted'
+const noteKey = 'notStarted'
 
 function tellOfLastStart(): void {
-  try {
-    const name = sessionStorage.getItem(noteKey)
-    sessionStorage.removeItem(noteKey)
-    if (name) report('import', `not started: ${name}`)
-  } catch {
-    // Storage that is denied holds no note.
-  }
+  const name = readTab(noteKey)
+  if (!name) return
+  writeTab(noteKey, null)
+  report('import', `not started: ${name}`)
 }
 
 /** Tells of the page's faults whoever runs it: the host's own listener, and the address that the configuration names. */

@@ -9,5 +9,5 @@ const kept = (key: string): string => {
   return made
 }
 
-export const deviceId = (): string => kept('insights.deviceId')
-export const terminalCode = (): string => kept('insights.terminalCode')
+export const deviceId = (): string => kept('deviceId')
+export const terminalCode = (): string => kept('terminalCode')

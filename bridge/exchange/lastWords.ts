@@ -2,7 +2,7 @@ import { isRecord, isText, listOf } from '../lib/guards.ts'
 import { readTab, writeTab } from '../storage/tab.ts'
 
 /** Where what was said before a reload waits for the page after it. In the tab alone: another one has words of its own. */
-const key = 'insights.lastWords'
+const key = 'lastWords'
 const [mostWords, longestWord, lastsMs] = [3, 300, 60_000]
 const areWords = listOf(isText)
 

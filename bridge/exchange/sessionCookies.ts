@@ -5,7 +5,7 @@ import { readTab, writeTab } from '../storage/tab.ts'
 type Cookies = ExchangeConfig['cookies']
 
 /** Where a tab keeps which session is over although its cookies stay. */
-const overKey = 'insights.over'
+const overKey = 'over'
 
 /** Tells one session's cookies from another's, and nothing else: 32 bits, of which no token can be made again. */
 function markOf({ session, user }: Cookies): string {

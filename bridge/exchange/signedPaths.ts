@@ -20,7 +20,7 @@ export const mustWait = ({ isSealed, isOpen, isMultipart, path }: CallRow): bool
   isSealed === true || !(isOpen || isMultipart || path.includes('/public/'))
 
 /** Where the list alone outlives its tab: nothing in it is anybody's, and the next visit begins by it. */
-const listKey = 'insights.signedPaths'
+const listKey = 'signedPaths'
 
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')

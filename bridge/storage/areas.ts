@@ -1,15 +1,8 @@
 import { type Area, createArea } from './area.ts'
 import { type ConnectionOptions, connect } from './database.ts'
 import { watchDeparture } from './departure.ts'
-import {
-  type AreaName,
-  areaNames,
-  caches,
-  type Database,
-  dataVersion,
-  migrations,
-  type SiteAreaName,
-} from './migrations.ts'
+import { dataVersion } from './keys.ts'
+import { type AreaName, areaNames, caches, type Database, migrations, type SiteAreaName } from './migrations.ts'
 import { reasonOf, tellTrouble } from './trouble.ts'
 
 export type { Area, Changed } from './area.ts'

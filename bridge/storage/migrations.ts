@@ -39,12 +39,6 @@ export type Migration = (database: Database, transaction: UpgradeTransaction) =>
 /** The step to each version of stored data, from the one before. */
 export type Migrations = Readonly<Record<number, Migration>>
 
-/**
- * The version of stored data (§3). It stays 1 as long as releases stand side by side, in two tabs or after a roll-back: what is kept in
- * another shape is kept under another name, and nothing is written under one that an older release reads.
- */
-export const dataVersion = 1
-
 export const migrations: Migrations = {
   1: (database) => {
     for (const name of areaNames) database.createObjectStore(name)

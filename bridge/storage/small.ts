@@ -1,18 +1,16 @@
+import { fullKey, readFrom } from './keys.ts'
 import { reasonOf, tellTrouble } from './trouble.ts'
 
 /**
- * Small values another tab must hear of. Storage may be denied, full or missing: then the value lives as long as the page,
- * unless another tab gets one in. Beside each stands what was kept when its turn came, which it is newer than.
+ * Small values another tab must hear of. Storage may be denied, full or missing: then the value lives as long as the
+ * page, unless another tab gets one in. Beside each stands what was kept when its turn came, which it is newer than.
  */
 const memory = new Map<string, readonly [value: string, instead: string | null]>()
-
-/** What is kept. @throws where storage is denied. A web view may have none, and say `null`. */
-const keptAt = (key: string): string | null => globalThis.localStorage?.getItem(key) ?? null
 
 export function readSmall(key: string): string | null {
   let kept: string | null = null
   try {
-    kept = keptAt(key)
+    kept = readFrom(globalThis.localStorage, key)
   } catch {
     // Writing says so.
   }
@@ -24,8 +22,8 @@ export function readSmall(key: string): string | null {
 export function writeSmall(key: string, value: string): boolean {
   let instead: string | null = null
   try {
-    instead = keptAt(key)
-    localStorage.setItem(key, value)
+    instead = readFrom(globalThis.localStorage, key)
+    localStorage.setItem(fullKey(key), value)
     memory.delete(key)
     return true
   } catch (error) {

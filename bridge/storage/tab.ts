@@ -1,11 +1,15 @@
+import { fullKey, readFrom, removeFrom } from './keys.ts'
+
 /*
  * Small values of this tab alone, which outlive a reload. Storage may be denied, full or missing: then they do not.
  */
 
+let isTold = false
+
 /** `null` where there is none. */
 export function readTab(key: string): string | null {
   try {
-    return globalThis.sessionStorage?.getItem(key) ?? null
+    return readFrom(globalThis.sessionStorage, key)
   } catch {
     return null
   }
@@ -14,11 +18,15 @@ export function readTab(key: string): string | null {
 /** `null` removes it. @returns whether the page after a reload will find it so. */
 export function writeTab(key: string, value: string | null): boolean {
   try {
-    if (value === null) globalThis.sessionStorage?.removeItem(key)
-    else globalThis.sessionStorage?.setItem(key, value)
+    const { sessionStorage: storage } = globalThis
+    if (!storage) return value === null
+    if (value === null) removeFrom(storage, key)
+    else storage.setItem(fullKey(key), value)
     return readTab(key) === value
   } catch (error) {
-    console.warn('Not kept for a reload.', error)
+    // Some values are written with every key that is pressed.
+    if (!isTold) console.warn('Not kept for a reload.', error)
+    isTold = true
     return false
   }
 }

@@ -1,3 +1,6 @@
+import { fullKey, readFrom, removeFrom } from '../storage/keys.ts'
+import { keysIn } from '../storage/keysIn.ts'
+
 /** Texts by key that a page can still write while it goes away, and other tabs read. */
 export interface Entries {
   all(): ReadonlyMap<string, string>
@@ -10,15 +13,13 @@ export interface Entries {
  * is denied, full or missing, memory has them.
  */
 export function createEntries(name: string): Entries {
-  const prefix = `insights.${name}|`
+  const prefix = `${name}|`
   const held = new Map<string, string>()
   const kept = (): (readonly [key: string, text: string])[] => {
     try {
-      const { localStorage: storage } = globalThis
-      const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage.key(at) ?? '')
-      return keys
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => [key.slice(prefix.length), storage.getItem(key) ?? ''])
+      return keysIn('localStorage')
+        .filter((one) => one.startsWith(prefix))
+        .map((one) => [one.slice(prefix.length), readFrom(localStorage, one) ?? ''])
     } catch {
       return []
     }
@@ -28,7 +29,7 @@ export function createEntries(name: string): Entries {
     put(key, text) {
       held.delete(key)
       try {
-        localStorage.setItem(prefix + key, text)
+        localStorage.setItem(fullKey(prefix + key), text)
       } catch {
         held.set(key, text)
       }
@@ -37,7 +38,7 @@ export function createEntries(name: string): Entries {
       for (const key of keys) {
         held.delete(key)
         try {
-          localStorage.removeItem(prefix + key)
+          removeFrom(localStorage, prefix + key)
         } catch {
           // Nothing was kept there.
         }

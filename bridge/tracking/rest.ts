@@ -1,7 +1,7 @@
 import { readSmall, writeSmall } from '../storage/small.ts'
 import type { Answer } from './types.ts'
 
-const key = 'insights.trackRest'
+const key = 'trackRest'
 
 /** §9: after a 403. */
 const silenceMs = 10_000

@@ -1,24 +1,9 @@
 import { deviceId } from '../exchange/device.ts'
+import { readTab, writeTab } from '../storage/tab.ts'
 import type { EventSession } from './types.ts'
 
-const sessionKey = 'insights.trackSession'
-
 /** Session storage may be denied or full: then each page is a session of its own. */
-function read(): string {
-  try {
-    return globalThis.sessionStorage?.getItem(sessionKey) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(text: string): void {
-  try {
-    globalThis.sessionStorage?.setItem(sessionKey, text)
-  } catch {
-    // Said above.
-  }
-}
+const sessionKey = 'trackSession'
 
 /** From 0 to 100. Bytes beyond the last whole hundred and one would make some of them likelier. */
 function upTo100(): number {
@@ -28,14 +13,14 @@ function upTo100(): number {
 
 /** The tab's session, taken up where the page before left it; `now` is for a new one's id (§9). */
 export function openSession(now: number): EventSession {
-  const [keptId, keptCount] = read().split(' ')
+  const [keptId, keptCount] = (readTab(sessionKey) ?? '').split(' ')
   const id = keptId || `${deviceId()}${now}${upTo100()}`
   let count = Number(keptCount) || 0
   let isKept = true
   // Once a turn: a turn may make a thousand.
   const keep = () => {
     isKept = true
-    write(`${id} ${count}`)
+    writeTab(sessionKey, `${id} ${count}`)
   }
   return {
     id,

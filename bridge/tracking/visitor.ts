@@ -1,11 +1,12 @@
 import { late } from '../lib/late.ts'
 import { randomId } from '../lib/randomId.ts'
 import { readCookie, writeCookie } from '../storage/cookies.ts'
+import { fullKey } from '../storage/keys.ts'
 import { readSmall, writeSmall } from '../storage/small.ts'
 
-const visitorKey = 'insights.visitor'
-const fingerprintKey = 'insights.fingerprint'
-const resolvingKey = 'insights.visitorResolving'
+const visitorKey = 'visitor'
+const fingerprintKey = 'fingerprint'
+const resolvingKey = 'visitorResolving'
 
 /** The list of fingerprints that this browser has had, newest first, each with its visitor id. */
 const cookie = 'insights_fp_'
@@ -47,7 +48,7 @@ async function byAnotherTab(): Promise<string> {
   if (age < 0 || age >= waitMs) return ''
   const found = new Promise<void>((resolve) => {
     addEventListener('storage', function hear({ key }) {
-      if (key !== visitorKey) return
+      if (key !== fullKey(visitorKey)) return
       removeEventListener('storage', hear)
       resolve()
     })

@@ -70,10 +70,10 @@ async function open(): Promise<void> {
   await chromium.browser.$('.post-card').waitForExist()
 }
 const remembered = () =>
-  chromium.browser.execute(() => localStorage.getItem('insights.imageHosts')?.split(' ').slice(1) ?? [])
+  chromium.browser.execute(() => localStorage.getItem('insights/1/imageHosts')?.split(' ').slice(1) ?? [])
 const remember = (hosts: readonly string[]) =>
   chromium.browser.execute(
-    (text) => localStorage.setItem('insights.imageHosts', text),
+    (text) => localStorage.setItem('insights/1/imageHosts', text),
     [Date.now(), ...hosts].join(' '),
   )
 /** The origins of the pictures that are in view, and of those whether they have come. */

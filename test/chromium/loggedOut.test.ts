@@ -86,25 +86,25 @@ test.each([
     expect(token).not.toBe('')
     const personal = new RegExp([userId, token, email, searched, draft].join('|'))
     await until(() => has(/\/common pair /), 'The pair of keys is not kept.')
-    await until(() => has(/insights\.signConfig/), 'The sign configuration is not kept.')
+    await until(() => has(/insights\/1\/signConfig/), 'The sign configuration is not kept.')
 
     const leftAt = Date.now()
     await logOut(userId)
     await until(async () => (await visit.viewer()) === null, 'Nobody was logged out.')
     await until(
-      () => chromium.browser.execute(() => !localStorage.getItem('insights.person')),
+      () => chromium.browser.execute(() => !localStorage.getItem('insights/1/person')),
       'What was theirs is not looked after.',
     )
     const after = await dump()
     expect(after.length).toBeGreaterThan(3)
     const left = after.filter((pair) => personal.test(pair.join(' ')))
     // What tracking has yet to send was theirs when it was noted.
-    const others = left.filter(([key]) => !/^(?:insights\/webSdk |localStorage insights\.trackNote\|)/.test(key))
+    const others = left.filter(([key]) => !/^(?:insights\/webSdk |localStorage insights\/1\/trackNote\|)/.test(key))
     // Which draft this tab was writing, by its id, for whoever it is of.
     const mark = new RegExp(`^\\{"userId":"${userId}","draftId":"\\w+"\\}$`)
     const isOwn = ([key, value]: readonly [string, string]) =>
       key.startsWith(`insights/community draft ${userId} `) ||
-      (key === 'sessionStorage insights.writing' && mark.test(value))
+      (key === 'sessionStorage insights/1/writing' && mark.test(value))
     expect(others.filter((pair) => !isOwn(pair))).toEqual([])
     expect(others.filter(([, value]) => value.includes(draft))).toHaveLength(1)
     // A visitor's page may have made a pair for a log-in to come.

@@ -51,7 +51,7 @@ async function goDown(): Promise<Seen> {
   const seen = await atTop()
   if (!seen) throw new Error('There are no posts.')
   const known = () =>
-    browser.execute((id) => (sessionStorage.getItem('insights.entries') ?? '').includes(`"${id}"`), seen.id)
+    browser.execute((id) => (sessionStorage.getItem('insights/1/entries') ?? '').includes(`"${id}"`), seen.id)
   await browser.waitUntil(known, { timeoutMsg: 'The place was not kept.' })
   return seen
 }

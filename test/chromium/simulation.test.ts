@@ -44,7 +44,7 @@ async function turn(simulation: boolean): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: the page keeps its flag there too
     document.cookie = 'insights_preferences=; Max-Age=0; Path=/'
     localStorage.setItem(
-      'insights.preferences',
+      'insights/1/preferences',
       JSON.stringify({ at: Date.now(), chosen: on ? { simulation: true } : {} }),
     )
   }, simulation)

@@ -132,7 +132,7 @@ describe('in a browser', () => {
     await browser.execute(() => document.querySelector<HTMLElement>('.action--like')?.click())
     await goTo('/insights/rank')
     expect((await trackingOf(http)).latest).toEqual([])
-    await browser.execute(() => localStorage.removeItem('insights.shareUsage'))
+    await browser.execute(() => localStorage.removeItem('insights/1/shareUsage'))
   })
 
   test('nothing that is typed into a log-in reaches the tables of tracking', async () => {

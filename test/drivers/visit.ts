@@ -99,7 +99,7 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
     await until(async () => (await address()) === https + from, 'The log-in led nowhere.')
     await until(viewer, 'Nobody is logged in.')
     const kept = await engine().browser.execute(() => JSON.stringify({ ...sessionStorage }))
-    expect(kept).not.toContain('insights.thirdParty')
+    expect(kept).not.toContain('insights/1/thirdParty')
     return (await viewer()) ?? ''
   }
 

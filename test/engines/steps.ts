@@ -50,7 +50,7 @@ async function openFeed({ page, hands, origin }: Walk): Promise<void> {
 /** A page loads itself anew once in a tab: each loss has that once, as in a tab of its own. */
 async function mayReload({ page }: Walk): Promise<void> {
   await page.run(() => {
-    sessionStorage.removeItem('insights.reloaded')
+    sessionStorage.removeItem('insights/1/reloaded')
     return null
   })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   post = await articleId(http)
   await readAs(chromium, reader)
   await chromium.browser.execute((at: number) => {
-    localStorage.setItem('insights.preferences', JSON.stringify({ at, chosen: { textSize: 200 } }))
+    localStorage.setItem('insights/1/preferences', JSON.stringify({ at, chosen: { textSize: 200 } }))
   }, Date.now())
 })
 afterAll(() => chromium?.close())

@@ -13,7 +13,8 @@ import {
   readPreferences,
 } from '../../bridge/site/preferences.ts'
 import { createAreas } from '../../bridge/storage/areas.ts'
-import { areaNames, caches, dataVersion } from '../../bridge/storage/migrations.ts'
+import { dataVersion } from '../../bridge/storage/keys.ts'
+import { areaNames, caches } from '../../bridge/storage/migrations.ts'
 import { usdtRates } from '../../fixtures/seed/market.ts'
 import { type Break, fact } from './support/fact.ts'
 
@@ -159,8 +160,14 @@ describe('areas of storage', () => {
     [[file, '«...caches»,\n] as const', "'another'"]],
     async () => expect((await stored()).stores).toHaveLength(11),
   )
-  fact('s3-dataVersion', 81, 'Stored-data version is 1', [[file, 'dataVersion = «1»', '2']], async () => {
-    expect(dataVersion).toBe(1)
-    expect((await stored()).version).toBe(1)
-  })
+  fact(
+    's3-dataVersion',
+    81,
+    'Stored-data version is 1',
+    [['bridge/storage/keys.ts', 'dataVersion = «1»', '2']],
+    async () => {
+      expect(dataVersion).toBe(1)
+      expect((await stored()).version).toBe(1)
+    },
+  )
 })

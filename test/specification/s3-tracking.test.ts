@@ -188,26 +188,21 @@ describe('what tracking keeps in the browser', () => {
     const { resolveVisitor } = await import('../../bridge/tracking/visitor.ts')
     return { id: await resolveVisitor(), local: another.local }
   }
-  fact('s3-kept-visitor', 89, 'event uid (visitor id)', [[visitor, "visitorKey = «'insights.visitor'»"]], async () => {
+  fact('s3-kept-visitor', 89, 'event uid (visitor id)', [[visitor, "visitorKey = «'visitor'»"]], async () => {
     const { id, local } = await keptBy()
-    expect(local.get('insights.visitor')).toBe(id)
+    expect(local.get('insights/1/visitor')).toBe(id)
     expect(id).toMatch(/^[0-9a-f]{32}$/)
   })
-  fact('s3-kept-fingerprint', 89, 'fingerprint', [[visitor, "'insights.fingerprint'"]], async () =>
-    expect((await keptBy()).local.get('insights.fingerprint')).toBe('print-1'),
+  fact('s3-kept-fingerprint', 89, 'fingerprint', [[visitor, "'fingerprint'"]], async () =>
+    expect((await keptBy()).local.get('insights/1/fingerprint')).toBe('print-1'),
   )
   for (const [name, says, key, place] of [
-    [
-      'terminalCode',
-      'terminal code',
-      'insights.terminalCode',
-      ['bridge/exchange/device.ts', "'insights.terminalCode'"],
-    ],
+    ['terminalCode', 'terminal code', 'insights/1/terminalCode', ['bridge/exchange/device.ts', "'terminalCode'"]],
     [
       'firstVisit',
       'first visit time',
-      'insights.firstVisit',
-      ['bridge/tracking/about/firstVisit.ts', "'insights.firstVisit'"],
+      'insights/1/firstVisit',
+      ['bridge/tracking/about/firstVisit.ts', "'firstVisit'"],
     ],
   ] as const)
     fact(`s3-kept-${name}`, 89, says, [place], () => expect(kept).toContain(key))

@@ -40,12 +40,12 @@ describe('signing is set up', () => {
     94,
     'cached in session storage',
     [
-      ['bridge/exchange/signConfigKey.ts', "'insights.signConfig'"],
+      ['bridge/exchange/signConfigKey.ts', "'signConfig'"],
       [setUp, '  if (config) keepConfig', '  if (!config) keepConfig'],
     ],
     async () => {
       await openSigning().signing.prepare(core)
-      expect(readSignConfig(JSON.parse(kept.get('insights.signConfig') ?? ''))).toMatchObject({
+      expect(readSignConfig(JSON.parse(kept.get('insights/1/signConfig') ?? ''))).toMatchObject({
         exactUrls: goodConfig.exactUrls,
       })
     },

@@ -101,13 +101,13 @@ describe('codes of a signature', () => {
         clock()
         for (const ms of [0, 1_999]) {
           vi.advanceTimersByTime(ms)
-          kept.set('insights.signConfig', 'x')
+          kept.set('insights/1/signConfig', 'x')
           world.signing.refetch()
         }
-        expect(kept.has('insights.signConfig')).toBe(true)
+        expect(kept.has('insights/1/signConfig')).toBe(true)
         vi.advanceTimersByTime(2_000)
         world.signing.refetch()
-        expect(kept.has('insights.signConfig')).toBe(false)
+        expect(kept.has('insights/1/signConfig')).toBe(false)
       },
     )
   fact(

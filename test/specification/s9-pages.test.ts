@@ -77,13 +77,13 @@ describe('who and where', () => {
       vi.resetModules()
       const { resolveVisitor } = await import('../../bridge/tracking/visitor.ts')
       for (const _ of upTo(12)) {
-        localStorage.setItem('insights.visitor', '')
-        localStorage.setItem('insights.visitorResolving', '')
+        localStorage.setItem('insights/1/visitor', '')
+        localStorage.setItem('insights/1/visitorResolving', '')
         await resolveVisitor()
       }
       expect(cookies.size).toBe(10)
-      localStorage.setItem('insights.visitor', '')
-      localStorage.setItem('insights.visitorResolving', String(Date.now()))
+      localStorage.setItem('insights/1/visitor', '')
+      localStorage.setItem('insights/1/visitorResolving', String(Date.now()))
       const ended = vi.fn()
       void resolveVisitor().then(ended)
       await vi.advanceTimersByTimeAsync(999)

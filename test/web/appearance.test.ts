@@ -25,8 +25,8 @@ test('another tab’s theme is taken over; nonsense is not', () => {
   setTheme('white')
   const otherTabKeeps = (theme: string) => {
     const text = JSON.stringify({ at: Date.now() + 1_000, chosen: { theme } })
-    localStorage.setItem('insights.preferences', text)
-    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights.preferences', newValue: text }))
+    localStorage.setItem('insights/1/preferences', text)
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights/1/preferences', newValue: text }))
   }
   otherTabKeeps('pink')
   expect($theme.get()).toBe('white')

@@ -236,7 +236,7 @@ test('words of more than a minute ago, and what is none, are not said', async ()
   await pass(61_000)
   expect((await openPage()).said).toEqual([])
   for (const bad of ['{', '[]', '{"at":1}', `{"at":${Date.now()},"words":"no"}`, `{"at":${Date.now()},"words":[{}]}`]) {
-    sessionStorage.setItem('insights.lastWords', bad)
+    sessionStorage.setItem('insights/1/lastWords', bad)
     expect((await openPage()).said).toEqual([])
   }
 })

@@ -84,6 +84,9 @@ async function openInApp(viewer: () => string | null) {
   return { readViewer, stop: lookAfterStored() }
 }
 
+/** What 0.1 has kept under the second stands there until somebody logs out. */
+const prefixes = ['insights/1/', 'insights.'] as const
+
 const records = {
   common: { [`signing user ${owner}`]: { privateKey: mark }, 'signing unbound rsa1024': { privateKey: mark } },
   requests: {
@@ -106,6 +109,15 @@ async function keepTyped() {
   const { keepLastWords } = await import('../../web/stores/writing/lastWords.ts')
   const draft = newDraft('message', { text: `${mark} typed this last` })
   keepLastWords(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
+}
+
+/** What stands under names that are written no more, once this release has gone on from it. */
+function leaveEarlier(): void {
+  const chosen = { theme: 'black', recentSearch: [`${mark} searched`], followedUsers: [`${mark} followed`] }
+  localStorage.setItem('insights.preferences', JSON.stringify({ at: 1, chosen }))
+  localStorage.setItem('insights.writing.app', JSON.stringify({ userId: owner, draftId: 'one', at: Date.now() }))
+  // Unread were none the last time, and nothing has been muted since.
+  for (const key of ['unread', 'mutedWords']) localStorage.setItem(`insights/1/${key}`, '')
 }
 
 /** Somebody has been logged in here, and has used what there is. */
@@ -144,13 +156,14 @@ async function bePerson() {
     imageHosts: `${Date.now() + day} i1`,
     deviceId: 'a device',
   }))
-    localStorage.setItem(`insights.${key}`, value)
+    for (const prefix of prefixes) localStorage.setItem(prefix + key, value)
   for (const [key, value] of Object.entries({
     signConfig: JSON.stringify({ clientOpen: true, serverPublicKey: mark }),
     entries: JSON.stringify([[`k ${mark}`, 1]]),
     [`comment ${owner} p1`]: JSON.stringify({ writing: { text: `${mark} commented`, answered: null }, unsent: [] }),
   }))
-    sessionStorage.setItem(`insights.${key}`, value)
+    for (const prefix of prefixes) sessionStorage.setItem(prefix + key, value)
+  leaveEarlier()
   return page
 }
 
@@ -182,7 +195,7 @@ async function expectForgotten(keepsDrafts: boolean) {
   const left = all.filter((one) => !isEvent(one))
   const drafts = left.filter(([key]) => key.includes('/community '))
   const isOwned = ([key]: readonly [string, string]) =>
-    key.includes(` ${owner} `) || key === 'sessionStorage insights.writing'
+    key.includes(` ${owner} `) || key === 'sessionStorage insights/1/writing'
   expect(left.filter((one) => !isOwned(one))).toEqual([])
   expect([...after.keys()].filter((key) => /common (pair|signing) /.test(key))).toEqual([])
   const texts = drafts.map(([, value]) => /"text":"([^"]*)"/.exec(value)?.[1]).filter(Boolean)
@@ -190,8 +203,8 @@ async function expectForgotten(keepsDrafts: boolean) {
   if (!keepsDrafts) expect(left).toEqual([])
   // What every visitor sees stays.
   expect(after.get('insights/requests list  en feed')).toContain('for everybody')
-  expect(after.get('localStorage insights.deviceId')).toBe('a device')
-  expect(after.get('localStorage insights.preferences')).toContain('black')
+  for (const prefix of prefixes) expect(after.get(`localStorage ${prefix}deviceId`)).toBe('a device')
+  expect(after.get('localStorage insights/1/preferences')).toContain('black')
 }
 
 const like = ({ client }: Awaited<ReturnType<typeof openPage>>) =>
@@ -221,13 +234,13 @@ async function inAnotherTab({ readViewer, stop }: Awaited<ReturnType<typeof open
   expect(reloads).toBe(1)
   other.stop()
   const next = await openPage()
-  await vi.waitFor(() => expect(localStorage.getItem('insights.person')).toBeFalsy(), patienceMs)
+  await vi.waitFor(() => expect(localStorage.getItem('insights/1/person')).toBeFalsy(), patienceMs)
   next.stop()
   sessionStorage.clear()
   for (const [key, value] of Object.entries(mine)) sessionStorage.setItem(key, String(value))
   // The reader comes back to this one.
   readViewer()
-  await vi.waitFor(() => expect(sessionStorage.getItem('insights.signConfig')).toBeNull(), patienceMs)
+  await vi.waitFor(() => expect(sessionStorage.getItem('insights/1/signConfig')).toBeNull(), patienceMs)
   stop()
 }
 
@@ -252,7 +265,7 @@ test.each([
     // The page goes as it stands, with what stands in its editor.
     if (!keepsDrafts) await keepTyped()
     const next = await openPage()
-    await vi.waitFor(() => expect(localStorage.getItem('insights.person')).toBeFalsy(), patienceMs)
+    await vi.waitFor(() => expect(localStorage.getItem('insights/1/person')).toBeFalsy(), patienceMs)
     next.stop()
 
     await expectForgotten(keepsDrafts)
@@ -262,11 +275,11 @@ test.each([
 )
 
 test('in an app, whose page does not know at first who is logged in, nothing goes until somebody has logged out', async () => {
-  localStorage.setItem('insights.person', '1')
-  localStorage.setItem('insights.lastRead', JSON.stringify([[owner, 1]]))
+  localStorage.setItem('insights/1/person', '1')
+  localStorage.setItem('insights/1/lastRead', JSON.stringify([[owner, 1]]))
   let userId: string | null = null
   const { readViewer, stop } = await openInApp(() => userId)
-  const kept = () => localStorage.getItem('insights.lastRead')
+  const kept = () => localStorage.getItem('insights/1/lastRead')
   const goTo = async (next: string | null) => {
     userId = next
     readViewer()
@@ -288,7 +301,7 @@ test('after a log-out of the app nothing of the person is left in its web view b
   // Session, pair and sign configuration are native's there: the page has none of them.
   for (const name of [session, user, refresh]) setCookie(`${name}=; path=/; max-age=0`)
   for (const key of await openArea('common').keys()) await openArea('common').delete(key)
-  sessionStorage.removeItem('insights.signConfig')
+  sessionStorage.removeItem('insights/1/signConfig')
   let userId: string | null = owner
   const { readViewer, stop } = await openInApp(() => userId)
   readViewer()
@@ -296,7 +309,7 @@ test('after a log-out of the app nothing of the person is left in its web view b
   expect(before.length).toBeGreaterThan(10)
   userId = null
   readViewer()
-  await vi.waitFor(() => expect(localStorage.getItem('insights.person')).toBeFalsy(), patienceMs)
+  await vi.waitFor(() => expect(localStorage.getItem('insights/1/person')).toBeFalsy(), patienceMs)
   stop()
   await expectForgotten(true)
 })

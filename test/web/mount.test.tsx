@@ -138,12 +138,12 @@ describe('what breaks', () => {
   )
 
   test('so early that the page did not start is told by the next one, once', async () => {
-    sessionStorage.setItem('insights.notStarted', 'main-AAAA.js')
+    sessionStorage.setItem('insights/1/notStarted', 'main-AAAA.js')
     const heard: Report[] = []
     unmount = mount(root, exchange, { onReport: (one) => heard.push(one) })
     const told = expect.objectContaining({ kind: 'import', name: 'not started: main-AAAA.js' })
     await vi.waitFor(() => expect(heard).toContainEqual(told), late)
-    expect(sessionStorage.getItem('insights.notStarted')).toBeNull()
+    expect(sessionStorage.getItem('insights/1/notStarted')).toBeNull()
   })
 })
 

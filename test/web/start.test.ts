@@ -117,7 +117,30 @@ describe('a page whose first files are there and do not run, or are not', () => 
 
   test('tells who asks that it has been said, and leaves a note of what it was for the next start', () => {
     expect(fail('render-AAAA.js')).toBe(false)
-    expect(sessionStorage.getItem('insights.notStarted')).toBe('render-AAAA.js')
+    expect(sessionStorage.getItem('insights/1/notStarted')).toBe('render-AAAA.js')
+  })
+})
+
+describe('what the reader has chosen is looked at before anything else', () => {
+  const [look = ''] = inlineSources(template)
+  const keep = (key: string, theme: string) => localStorage.setItem(key, JSON.stringify({ at: 1, chosen: { theme } }))
+  afterEach(() => {
+    localStorage.clear()
+    document.documentElement.removeAttribute('data-theme')
+  })
+
+  test.each([
+    ['as it is kept', ['insights/1/preferences'], []],
+    ['as 0.1 has kept it', ['insights.preferences'], []],
+    ['as it was kept since', ['insights/1/preferences'], ['insights.preferences']],
+    ['and is not dark where that was long ago', [], ['insights/1/preferences']],
+  ])('%s', (_, black, white) => {
+    document.head.innerHTML = '<meta name="theme-color">'
+    if (black.length === 0) keep('insights.preferences', 'black')
+    for (const key of black) keep(key, 'black')
+    for (const key of white) keep(key, 'white')
+    new Function(look)()
+    expect(document.documentElement.dataset.theme).toBe(black.length > 0 ? 'black' : undefined)
   })
 })
 

@@ -1,3 +1,4 @@
+import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { shellMessages } from '../messages/shell.ts'
 import { beforeHandoff } from '../stores/beforeHandoff.ts'
 import { browser } from '../stores/browser.ts'
@@ -7,7 +8,7 @@ import { $place } from '../stores/place.ts'
 import { $shown } from '../stores/screen.ts'
 import { ownRelease } from './release.ts'
 
-const guardKey = 'insights.reloaded'
+const guardKey = 'reloaded'
 /** How long what is typed has to be stored. */
 const keepMs = 2_000
 /** A document that is loaded anew is gone by then. */
@@ -18,14 +19,8 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** Once a release: a page that loads itself anew again and again is worse than one where something is missing. */
 function mayReload(): boolean {
   const release = ownRelease() || 'unknown'
-  try {
-    if (sessionStorage.getItem(guardKey) === release) return false
-    sessionStorage.setItem(guardKey, release)
-    return true
-  } catch {
-    // Nothing would hold it back the next time.
-    return false
-  }
+  // Where that is not kept, nothing would hold it back the next time.
+  return readTab(guardKey) !== release && writeTab(guardKey, release)
 }
 
 // Drafts and comments are stored as they are typed; ticks and the like are no text.

@@ -1,10 +1,11 @@
 import { readSmall } from '../../bridge/storage/small.ts'
+import { readTab } from '../../bridge/storage/tab.ts'
 import { $place } from './place.ts'
 import { services } from './services.ts'
 
-export const entriesKey = 'insights.entries'
+export const entriesKey = 'entries'
 /** Where an app's web view that was killed finds its places again, by address. */
-export const addressesKey = 'insights.places'
+export const addressesKey = 'places'
 const mostAgeMs = 24 * 60 * 60 * 1_000
 
 let known: Map<string, unknown> | undefined
@@ -37,7 +38,7 @@ function readEntries(): Map<string, unknown> {
     if (!Array.isArray(pairs)) return
     for (const pair of pairs) if (Array.isArray(pair)) found.set(before + pair[0], pair[1])
   }
-  add(list(() => sessionStorage.getItem(entriesKey)))
+  add(list(() => readTab(entriesKey)))
   // An address that was opened anew is another page than the one that was there first before.
   if (navigation && 'type' in navigation && navigation.type === 'navigate') {
     for (const key of found.keys()) if (key.startsWith(`${first} `)) found.delete(key)

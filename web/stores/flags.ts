@@ -5,7 +5,7 @@ import { readSmall } from '../../bridge/storage/small.ts'
 import { pathTo } from './place.ts'
 
 /** Where the exchange's last word is kept, so that a part that was off is not seen before the next one comes. */
-export const partsOffKey = 'insights.partsOff'
+export const partsOffKey = 'partsOff'
 
 /** Parts that are off, by who says so; all others are on. Names of parts that we have not got are passed over. */
 export const $flags = map<Readonly<Record<'exchange' | 'app', readonly string[]>>>({

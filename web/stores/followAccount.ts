@@ -1,13 +1,14 @@
+import { fullKey } from '../../bridge/storage/keys.ts'
 import { browser } from './browser.ts'
 import { $viewer, viewerId } from './viewer.ts'
 
 /** Where the other tabs hear of a switch to another account: its user id, and when. */
-export const accountKey = 'insights.switched'
+export const accountKey = 'switched'
 
 /** Loads the page anew when another tab has switched to another account: what it shows, and would write, was the other's. Answers a function that ends it. */
 export function followAccount(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === accountKey && viewerId() !== $viewer.get()) browser.reload()
+    if (key === fullKey(accountKey) && viewerId() !== $viewer.get()) browser.reload()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

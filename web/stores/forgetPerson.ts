@@ -1,37 +1,41 @@
 import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
 import { openArea } from '../../bridge/storage/areas.ts'
+import { removeEarlier } from '../../bridge/storage/earlier.ts'
+import { fullKey, removeFrom } from '../../bridge/storage/keys.ts'
+import { keysIn } from '../../bridge/storage/keysIn.ts'
 import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { addressesKey, entriesKey } from './entries.ts'
 import { accountKey } from './followAccount.ts'
 import { forgetOthers } from './keptPages.ts'
+import { commentPrefix } from './keptWords.ts'
 import { lastReadKey } from './lastRead.ts'
 import { followsRefusedKey } from './moveFollows.ts'
-import { $chosen, choose } from './preferences.ts'
+import { $chosen, choose, preferencesKey } from './preferences.ts'
 import { awayKey, mutedWordsKey } from './safetyKeys.ts'
 import { unreadKey } from './unread.ts'
 import { keptDraftsOf } from './writing/keptDrafts.ts'
 import { forgetLastWords, lastWordsPrefix } from './writing/lastWords.ts'
-import { forgetWriting, leaveWriting } from './writing/writingMark.ts'
+import { forgetWriting, killedKey } from './writing/writingMark.ts'
 
 /** Whose drafts this tab was told to remove: its page may have written them once more as it went. */
-const unwantedKey = 'insights.unwantedDrafts'
+const unwantedKey = 'unwantedDrafts'
 /** What is a person's among the small values. */
-const smallKeys = [unreadKey, followsRefusedKey, awayKey, mutedWordsKey, lastReadKey, addressesKey, accountKey] as const
-
-/** The names that a storage has; none where it is denied. */
-function namesIn(storage: 'localStorage' | 'sessionStorage'): readonly string[] {
-  try {
-    return Object.keys(globalThis[storage])
-  } catch {
-    return []
-  }
-}
+const smallKeys = [
+  unreadKey,
+  followsRefusedKey,
+  awayKey,
+  mutedWordsKey,
+  lastReadKey,
+  addressesKey,
+  accountKey,
+  killedKey,
+] as const
 
 function remove(key: string): void {
   writeSmall(key, '')
   try {
-    localStorage.removeItem(key)
+    removeFrom(localStorage, key)
   } catch {
     // Nothing is kept there.
   }
@@ -43,7 +47,7 @@ export const hasDrafts = async (userId: string): Promise<boolean> => (await kept
 async function removeDrafts(userId: string): Promise<void> {
   forgetLastWords(userId, () => true)
   forgetWriting()
-  for (const name of namesIn('sessionStorage')) if (name.startsWith('insights.comment ')) writeTab(name, null)
+  for (const key of keysIn('sessionStorage')) if (key.startsWith(commentPrefix)) writeTab(key, null)
   await openArea('community').change(async (records) => {
     // Drafts, those that are still to be deleted elsewhere, and uploads: each names its owner second.
     for (const key of await records.keys()) if (key.split(' ')[1] === userId) records.delete(key)
@@ -61,11 +65,11 @@ async function settleDrafts(): Promise<void> {
   const unwanted = readTab(unwantedKey)
   if (unwanted) await removeDrafts(unwanted)
   writeTab(unwantedKey, null)
-  for (const name of namesIn('localStorage')) {
-    if (!name.startsWith(lastWordsPrefix)) continue
-    await keptDraftsOf(name.slice(lastWordsPrefix.length)).all()
-    // Its name says whose they were.
-    if (!readSmall(name)) remove(name)
+  for (const key of keysIn('localStorage')) {
+    if (!key.startsWith(lastWordsPrefix)) continue
+    await keptDraftsOf(key.slice(lastWordsPrefix.length)).all()
+    // Its key says whose they were.
+    if (!readSmall(key)) remove(key)
   }
 }
 
@@ -76,14 +80,18 @@ async function settleDrafts(): Promise<void> {
 export async function forgetPerson(): Promise<void> {
   await settleDrafts()
   for (const key of smallKeys) {
-    if (!readSmall(key)) continue
+    const isKept = readSmall(key)
+    // What is empty by now may have been left by 0.1 all the same.
+    removeEarlier(key)
+    if (!isKept) continue
     remove(key)
     // This page has read it, and hears of other pages' changes alone.
-    window.dispatchEvent(new StorageEvent('storage', { key }))
+    window.dispatchEvent(new StorageEvent('storage', { key: fullKey(key) }))
   }
-  leaveWriting()
   const { recentSearch, followedUsers } = $chosen.get()
   if (recentSearch || followedUsers) choose({ recentSearch: undefined, followedUsers: undefined })
+  // They stand there, too; what every page may go on from is kept anew, and in a cookie.
+  removeEarlier(preferencesKey)
   writeTab(entriesKey, null)
   writeTab(signConfigKey, null)
   await forgetOthers('')

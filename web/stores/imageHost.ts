@@ -2,7 +2,7 @@ import { readSmall } from '../../bridge/storage/small.ts'
 import { services } from './services.ts'
 
 /** Where the outcome of the last race is remembered: `AT HOST HOST…`, the fastest host first, `AT` in ms since 1970. */
-export const rankingKey = 'insights.imageHosts'
+export const rankingKey = 'imageHosts'
 /** Paths below this are pictures of the exchange, on each of its image hosts. */
 const picturePath = '/media/'
 

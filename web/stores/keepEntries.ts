@@ -1,5 +1,6 @@
 import { listen } from '../../bridge/lib/listen.ts'
 import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
+import { writeTab } from '../../bridge/storage/tab.ts'
 import { addressesKey, entries, entriesKey } from './entries.ts'
 import { $place } from './place.ts'
 import { services } from './services.ts'
@@ -30,11 +31,8 @@ function keepAddress(): void {
 
 /** Keeps the reader's places now. */
 export function keepPlaces(): void {
-  try {
-    sessionStorage.setItem(entriesKey, JSON.stringify([...entries()].slice(-mostEntries)))
-  } catch {
-    // Memory has them as long as the page lives; that is what most places are for.
-  }
+  // Where that is denied or full memory has them as long as the page lives; that is what most places are for.
+  writeTab(entriesKey, JSON.stringify([...entries()].slice(-mostEntries)))
   if (services().app) keepAddress()
 }
 

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { fullKey } from '../../bridge/storage/keys.ts'
 import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
 
 export interface Kept<T> {
@@ -20,7 +21,7 @@ export function keptHere<T>(key: string, read: (value: unknown) => readonly T[])
   onMount($value, () => {
     $value.set(now())
     const onStorage = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) $value.set(now())
+      if (event.key === fullKey(key) || event.key === null) $value.set(now())
     }
     const page = window
     page.addEventListener('storage', onStorage)

@@ -1,4 +1,5 @@
 import { isRecord } from '../../bridge/lib/guards.ts'
+import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import type { OwnComment } from './ownComments.ts'
 
 /** What a reload must not lose of what is said to a post. */
@@ -7,7 +8,9 @@ export interface KeptWords {
   readonly unsent: readonly Pick<OwnComment, 'key' | 'text' | 'answered'>[]
 }
 
-const keyOf = (place: string): string => `insights.comment ${place}`
+/** What stands before the place in each of its keys. */
+export const commentPrefix = 'comment '
+const keyOf = (place: string): string => commentPrefix + place
 
 const isAnswered = (value: unknown): value is OwnComment['answered'] =>
   value === null || (isRecord(value) && typeof value.commentId === 'string' && typeof value.name === 'string')
@@ -21,7 +24,7 @@ const isUnsent = (value: unknown): value is KeptWords['unsent'][number] =>
 /** Reads it from this tab; nothing where there is none, or storage is denied. */
 export function keptWords(place: string): KeptWords {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
+    const value: unknown = JSON.parse(readTab(keyOf(place)) ?? 'null')
     if (!isRecord(value)) return { writing: null, unsent: [] }
     const { writing, unsent } = value
     return {
@@ -36,10 +39,6 @@ export function keptWords(place: string): KeptWords {
 /** Keeps it with the tab. Nothing is kept of nothing. */
 export function keepWords(place: string, words: KeptWords): void {
   const isNothing = words.unsent.length === 0 && !words.writing?.text && !words.writing?.answered
-  try {
-    if (isNothing) sessionStorage.removeItem(keyOf(place))
-    else sessionStorage.setItem(keyOf(place), JSON.stringify(words))
-  } catch {
-    // Denied or full: the page alone has it.
-  }
+  // Where that is denied or full the page alone has it.
+  writeTab(keyOf(place), isNothing ? null : JSON.stringify(words))
 }

@@ -6,7 +6,7 @@ import { postOf } from './posts.ts'
 import { viewerId } from './viewer.ts'
 
 /** Where each reader's is kept. */
-export const lastReadKey = 'insights.lastRead'
+export const lastReadKey = 'lastRead'
 /** Readers of one device. */
 const mostReaders = 10
 

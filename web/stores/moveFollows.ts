@@ -8,7 +8,7 @@ import { $followedUsers, choose } from './preferences.ts'
 import { viewerId } from './viewer.ts'
 
 /** Whom an account was refused, so that it is not asked, and the reader not told, with every page. */
-export const followsRefusedKey = 'insights.followsRefused'
+export const followsRefusedKey = 'followsRefused'
 
 const keyOf = (viewer: string, userIds: readonly string[]): string => `${viewer} ${[...userIds].sort().join(' ')}`
 

@@ -11,15 +11,16 @@ import {
   readPreferences,
 } from '../../bridge/site/preferences.ts'
 import { readCookie, writeCookie } from '../../bridge/storage/cookies.ts'
+import { fullKey } from '../../bridge/storage/keys.ts'
 import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
 
-const storageKey = 'insights.preferences'
+export const preferencesKey = 'preferences'
 /** Older than anything that was kept. */
 const nothing: KeptPreferences = { at: -1, chosen: {} }
 
 /** Either may have been cleared or refused, so the newer counts; what is on the device alone is in no cookie, and stays. */
 function readKept(): KeptPreferences {
-  const stored = readPreferences(readSmall(storageKey)) ?? nothing
+  const stored = readPreferences(readSmall(preferencesKey)) ?? nothing
   const cookie = readPreferenceCookie(readCookie(preferenceCookie.name)) ?? nothing
   return cookie.at > stored.at ? { ...cookie, chosen: { ...stored.chosen, ...cookie.chosen } } : stored
 }
@@ -41,7 +42,7 @@ export function choose(change: Change): void {
   const { at, chosen } = readKept()
   const next = JSON.stringify({ at: Math.max(Date.now(), at + 1), chosen: { ...chosen, ...change } })
   const kept = readPreferences(next) ?? nothing
-  writeSmall(storageKey, JSON.stringify(kept))
+  writeSmall(preferencesKey, JSON.stringify(kept))
   writeCookie(preferenceCookie.name, preferenceCookieValue(kept), preferenceCookie.maxAgeS)
   $kept.set(kept)
 }
@@ -72,7 +73,7 @@ export const $followedUsers = /* @__PURE__ */ createPreference('followedUsers')
 export function followPreferences(): () => void {
   const read = () => $kept.set(readKept())
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) read()
+    if (key === fullKey(preferencesKey) || key === null) read()
   }
   const onVisible = () => {
     if (!document.hidden) read()

@@ -3,8 +3,8 @@ import { readSmall } from '../../bridge/storage/small.ts'
 import { slots } from './slots.ts'
 
 /** Where is kept what a reader does not want to see. */
-export const mutedWordsKey = 'insights.mutedWords'
-export const awayKey = 'insights.away'
+export const mutedWordsKey = 'mutedWords'
+export const awayKey = 'away'
 
 /** Who has muted or hidden something does not see it in the first posts either; all others wait for nothing. */
 export const cardPartsFirst = (): unknown =>

@@ -27,7 +27,7 @@ function load(how: 'assign' | 'replace', href: string): void {
 }
 
 /** Whether anything can be kept beyond this page. */
-const isKept = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeSmall('insights.probe', '')
+const isKept = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeSmall('probe', '')
 
 /** Turns simulation trade on and goes to one of its pages, such as `/spot/BTCUSDT`, in the reader's locale. */
 export function enterSimulation(page: string = simulationPages.spot): void {

@@ -6,7 +6,7 @@ import { followStorageTrouble } from './storageTrouble.ts'
 import { $viewer } from './viewer.ts'
 
 /** Whether somebody was logged in here, so that something of theirs may be left. */
-const personKey = 'insights.person'
+const personKey = 'person'
 
 async function forget(): Promise<void> {
   try {

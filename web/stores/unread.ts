@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { fullKey } from '../../bridge/storage/keys.ts'
 import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
 import { isOn } from './flags.ts'
 import { keepFresh } from './keepFresh.ts'
@@ -6,7 +7,7 @@ import { services } from './services.ts'
 import { $viewer } from './viewer.ts'
 
 /** Where the other tabs hear of it: the reader's user id, the number, and when it was said. */
-export const unreadKey = 'insights.unread'
+export const unreadKey = 'unread'
 const rhythm = { everyMs: 60_000, returnMs: 2_000, retryMs: 60_000 } as const
 
 const $count = atom(0)
@@ -72,7 +73,7 @@ export function followUnread(): () => void {
   })
   const onStorage = (event: StorageEvent) => {
     const viewer = $viewer.get()
-    if (viewer !== null && (event.key === unreadKey || event.key === null)) show(kept(viewer))
+    if (viewer !== null && (event.key === fullKey(unreadKey) || event.key === null)) show(kept(viewer))
   }
   window.addEventListener('storage', onStorage)
   return () => {

@@ -1,15 +1,19 @@
 import { computed, type ReadableAtom } from 'nanostores'
+import { readEarlier, removeEarlier } from '../../bridge/storage/earlier.ts'
 import { readSmall } from '../../bridge/storage/small.ts'
 import { asksForPrivacy } from '../../bridge/tracking/signals.ts'
 import { keptHere } from '../stores/keptHere.ts'
 import { services } from '../stores/services.ts'
 
-const key = 'insights.shareUsage'
+const key = 'shareUsage'
 
-/** What the person has chosen on this device: nothing, or one word. */
-const kept = keptHere<boolean>(key, (value) =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : [],
-)
+const textOf = (isOn: boolean): string => JSON.stringify([isOn])
+
+/** What the person has chosen on this device: nothing, or one word. A no that stands in 0.1 was said there since. */
+const kept = keptHere<boolean>(key, (value) => {
+  if (readEarlier(key) === textOf(false)) return [false]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : []
+})
 
 /** Whether usage data may be shared, and who says so. */
 export interface Sharing {
@@ -30,4 +34,8 @@ export const readSharing = (): void => {
   if (readSmall(key)) kept.change((chosen) => chosen)
 }
 
-export const chooseSharing = (isOn: boolean): void => kept.change(() => [isOn])
+export function chooseSharing(isOn: boolean): void {
+  kept.change(() => [isOn])
+  // A tab of 0.1 is not to go by what was taken back.
+  if (readEarlier(key) !== textOf(isOn)) removeEarlier(key)
+}

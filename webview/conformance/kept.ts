@@ -1,3 +1,4 @@
+import { fullKey } from '../../bridge/storage/keys.ts'
 import type { Results } from './report.ts'
 
 /** What a run must remember when the page goes: by its own reload, by the app's, or for good. */
@@ -13,7 +14,7 @@ export interface Kept {
 
 export const nothingKept: Kept = { results: {}, stage: 'idle', current: null, interrupted: null }
 
-const key = 'insights.conformance'
+const key = 'conformance'
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'results' in value && 'stage' in value && 'current' in value
@@ -21,7 +22,7 @@ const isKept = (value: unknown): value is Kept =>
 /** Storage that may be missing or hold anything. */
 export function readKept(storage: Pick<Storage, 'getItem'>): Kept {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '')
+    const kept: unknown = JSON.parse(storage.getItem(fullKey(key)) ?? '')
     return isKept(kept) ? kept : nothingKept
   } catch {
     return nothingKept
@@ -30,7 +31,7 @@ export function readKept(storage: Pick<Storage, 'getItem'>): Kept {
 
 export function writeKept(storage: Pick<Storage, 'setItem'>, kept: Kept): void {
   try {
-    storage.setItem(key, JSON.stringify(kept))
+    storage.setItem(fullKey(key), JSON.stringify(kept))
   } catch (error) {
     console.warn('The run cannot be kept: a reload in the middle will begin it anew.', error)
   }

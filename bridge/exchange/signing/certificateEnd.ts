@@ -10,7 +10,7 @@ export function endOf(key: string): number | undefined {
   return Number.isNaN(end) ? undefined : end
 }
 
-const toldKey = 'insights.certificateEnded'
+const toldKey = 'certificateEnded'
 /** By this page: a tab may keep nothing. */
 let told = ''
 

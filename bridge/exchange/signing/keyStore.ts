@@ -30,7 +30,7 @@ const textKeyOf = (name: string): string => textPrefix + name
 const textLastsMs = 86_400_000
 
 /** It outlives the pair, and says nothing of whose that was: the next log-in's device check names it. */
-const boundKey = 'insights.lastAlgorithm'
+const boundKey = 'lastAlgorithm'
 
 const area = () => openArea('common')
 

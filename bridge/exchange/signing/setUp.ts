@@ -1,4 +1,5 @@
 import { isLoss } from '../../lib/isLoss.ts'
+import { fullKey } from '../../storage/keys.ts'
 import { signConfigKey } from '../signConfigKey.ts'
 import type { SignedPaths } from '../signedPaths.ts'
 import { utf8 } from './bytes.ts'
@@ -79,18 +80,10 @@ export type SetUp =
 
 const unsigned = (why: Unsigned, passes?: boolean): SetUp => ({ state: 'unsigned', why, passes })
 
-const sessionStore = (): Storage | undefined => {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
-/** Session storage may be denied or full: then each page asks for itself. */
+/** Session storage may be denied or full: then each page asks for itself. What 0.1 has left there is asked for anew, too. */
 function keepConfig(text: string): void {
   try {
-    sessionStore()?.setItem(signConfigKey, text)
+    sessionStorage.setItem(fullKey(signConfigKey), text)
   } catch {
     // The next page asks again.
   }
@@ -98,7 +91,7 @@ function keepConfig(text: string): void {
 
 function keptConfig(): SignConfig | undefined {
   try {
-    return readSignConfig(JSON.parse(sessionStore()?.getItem(signConfigKey) ?? ''))
+    return readSignConfig(JSON.parse(sessionStorage.getItem(fullKey(signConfigKey)) ?? ''))
   } catch {
     return undefined
   }
@@ -106,7 +99,7 @@ function keptConfig(): SignConfig | undefined {
 
 export const forgetConfig = (): void => {
   try {
-    sessionStore()?.removeItem(signConfigKey)
+    sessionStorage.removeItem(fullKey(signConfigKey))
   } catch {
     // What cannot be read cannot be kept.
   }

@@ -1,6 +1,6 @@
 import { readSmall, writeSmall } from '../../storage/small.ts'
 
-const key = 'insights.firstVisit'
+const key = 'firstVisit'
 
 /** §9 */
 const firstDayMs = 86_400_000

@@ -3,7 +3,8 @@ import { cpSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDB } from 'idb'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dataVersion, migrations } from '../../../bridge/storage/migrations.ts'
+import { dataVersion } from '../../../bridge/storage/keys.ts'
+import { migrations } from '../../../bridge/storage/migrations.ts'
 import { root } from '../../../esbuild.config.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { openRelease, releasedLibrary } from '../../../fixtures/released/open.ts'
@@ -43,9 +44,8 @@ afterEach(() => {
 type Library = Pick<Awaited<ReturnType<typeof releasedLibrary>>, 'createClient' | 'defineExchange'>
 
 /** A tab with a page of a release. Answers what a person does in it. */
-function openTab({ createClient, defineExchange }: Library) {
+function openTab({ createClient, defineExchange }: Library, tab = new Map<string, string>()) {
   const exchange = defineExchange({ ...sandbox, signing: { ...sandbox.signing, certificate } })
-  const tab = new Map<string, string>()
   browser.enterTab(tab)
   const client = createClient(exchange, { state })
   return {
@@ -69,9 +69,9 @@ async function openOld() {
   cpSync(join(folder, 'library'), join(copy, 'library'), { recursive: true })
   return openTab(await releasedLibrary(copy))
 }
-async function openNew() {
+async function openNew(tab?: Map<string, string>) {
   vi.resetModules()
-  const page = openTab(await import('../../../bridge/index.ts'))
+  const page = openTab(await import('../../../bridge/index.ts'), tab)
   const { forgetTexts } = await import('../../../bridge/exchange/signing/keyStore.ts')
   return { ...page, forgetTexts }
 }
@@ -155,6 +155,8 @@ interface Dump {
   readonly version: number
   readonly areas: { readonly common: Readonly<Record<string, { readonly privateKey: string }>> }
   readonly cookies: object
+  readonly localStorage: Readonly<Record<string, string>>
+  readonly sessionStorage: Readonly<Record<string, string>>
 }
 const readDump = (): Dump => JSON.parse(readFileSync(join(folder, 'storage.json'), 'utf8'))
 
@@ -189,6 +191,26 @@ test('a start and a log-in of this one leave all that 0.1 stored as it was, and 
   expect(after.version).toBe(stored.version)
   expect(Object.fromEntries(ofThem)).toEqual(stored.areas.common)
   for (const name of Object.keys(stored.areas.common)) expect(all).toContain(name.replace(/^signing /, 'pair '))
+})
+
+test('in local and session storage, too: the device is the one that 0.1 named, and its names are as it left them', async () => {
+  const { localStorage: local, sessionStorage: ofTab } = readDump()
+  expect(Object.keys({ ...local, ...ofTab }).filter((key) => !key.startsWith('insights.'))).toEqual([])
+  const tab = new Map(Object.entries(ofTab))
+  browser.local.clear()
+  for (const [key, value] of Object.entries(local)) browser.local.set(key, value)
+
+  const now = await openNew(tab)
+  await now.logIn()
+  expect(await now.ask()).toBe('00000')
+
+  const { deviceId } = await import('../../../bridge/exchange/device.ts')
+  expect(deviceId()).toBe(local['insights.deviceId'])
+  const added = (all: ReadonlyMap<string, string>, before: object) => [...all.keys()].filter((key) => !(key in before))
+  expect(added(browser.local, local).length).toBeGreaterThan(0)
+  expect(added(tab, ofTab)).toContain('insights/1/signConfig')
+  for (const key of [...added(browser.local, local), ...added(tab, ofTab)]) expect(key).toMatch(/^insights\/1\//)
+  expect(Object.fromEntries([...browser.local, ...tab])).toMatchObject({ ...local, ...ofTab })
 })
 
 test('the version of stored data is that of 0.1: what is kept in another shape has another name', () => {

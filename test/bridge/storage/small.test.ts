@@ -39,8 +39,8 @@ test('a small value is kept where another tab finds it', async () => {
   const { readSmall, writeSmall } = await load()
   expect(readSmall('a')).toBeNull()
   expect(writeSmall('a', 'one')).toBe(true)
-  expect([readSmall('a'), storage.getItem('a'), told]).toEqual(['one', 'one', []])
-  storage.setItem('a', 'from another tab')
+  expect([readSmall('a'), storage.getItem('insights/1/a'), told]).toEqual(['one', 'one', []])
+  storage.setItem('insights/1/a', 'from another tab')
   expect(readSmall('a')).toBe('from another tab')
 })
 
@@ -81,7 +81,7 @@ test('a value that found no room is newer than what is kept, until another tab k
   storage.setItem = vi.fn(throwing('QuotaExceededError'))
   expect(writeSmall('a', 'newer')).toBe(false)
   expect(readSmall('a')).toBe('newer')
-  setItem('a', 'newest, from another tab')
+  setItem('insights/1/a', 'newest, from another tab')
   expect(readSmall('a')).toBe('newest, from another tab')
 })
 
@@ -90,7 +90,7 @@ test('memory is let go of once there is room again', async () => {
   storage.setItem.mockImplementationOnce(throwing('QuotaExceededError'))
   writeSmall('a', 'held')
   expect(writeSmall('a', 'kept')).toBe(true)
-  expect([readSmall('a'), storage.getItem('a')]).toEqual(['kept', 'kept'])
+  expect([readSmall('a'), storage.getItem('insights/1/a')]).toEqual(['kept', 'kept'])
 })
 
 test('cookies that throw are told as denied, and read as none', async () => {

@@ -119,7 +119,7 @@ describe('the switch of the exchange', () => {
   test('what another tab was told holds here', async () => {
     world.config = 'failing'
     const { tracker } = await world.visit()
-    world.local.set('insights.trackSwitch', 'on')
+    world.local.set('insights/1/trackSwitch', 'on')
     await tracker.track(click(1))
     expect(tracker.counters.stored).toBe(1)
   })

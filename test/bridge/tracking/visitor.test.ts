@@ -61,7 +61,7 @@ test('the visitor id is kept, and the fingerprint is taken once, without the sou
   expect(visitor).toMatch(/^[0-9a-f]{32}$/)
   expect(await resolve()).toBe(visitor)
   expect(agent.loads).toEqual([['fontPreferences', 'domBlockers']])
-  expect(local.get('insights.fingerprint')).toBe('print-1')
+  expect(local.get('insights/1/fingerprint')).toBe('print-1')
 })
 
 test('a visitor whose storage was lost is known again by the fingerprint', async () => {
@@ -91,17 +91,17 @@ test('at most ten fingerprints are kept in cookies, and the oldest goes', async 
 })
 
 test('while another tab resolves, it is waited for, and its visitor is taken', async () => {
-  local.set('insights.visitorResolving', String(Date.now()))
+  local.set('insights/1/visitorResolving', String(Date.now()))
   const resolved = resolve()
   await waiting()
-  local.set('insights.visitor', 'theirs')
-  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights.visitor' }))
+  local.set('insights/1/visitor', 'theirs')
+  page.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights/1/visitor' }))
   expect(await resolved).toBe('theirs')
   expect(agent.loads).toEqual([])
 })
 
 test('a tab that does not come to an end is waited for 1 s, and no longer', async () => {
-  local.set('insights.visitorResolving', String(Date.now()))
+  local.set('insights/1/visitorResolving', String(Date.now()))
   let visitor = ''
   const resolved = resolve().then((found) => {
     visitor = found

@@ -20,7 +20,7 @@ export function shownRun(): ShownRun | null {
       page.querySelectorAll(`.case:has(.case__status--${status}) .case__id`),
       ({ textContent }) => textContent ?? '',
     )
-  const kept = page.defaultView?.localStorage.getItem('insights.conformance') ?? '{}'
+  const kept = page.defaultView?.localStorage.getItem('insights/1/conformance') ?? '{}'
   const { results = {} }: { results?: Record<string, { received: string }> } = JSON.parse(kept)
   return {
     isDone: verdict === 'Green' || verdict === 'Not yet',

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, day) })
   vi.stubGlobal('Image', FakeImage)
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  localStorage.setItem('insights.imageHosts', '')
+  localStorage.setItem('insights/1/imageHosts', '')
   speeds = { [first]: 30, [second]: 10 }
   loaded = []
   asked = []
@@ -85,12 +85,12 @@ describe('image hosts', () => {
       line,
       says,
       [
-        [host, "'insights.imageHosts'"],
+        [host, "'imageHosts'"],
         [file, 'arrived.push(host)', 'arrived.unshift(host)'],
       ],
       async () => {
         await race()
-        expect(localStorage.getItem('insights.imageHosts')?.split(' ').slice(1)).toEqual([second, first])
+        expect(localStorage.getItem('insights/1/imageHosts')?.split(' ').slice(1)).toEqual([second, first])
       },
     )
   fact(

@@ -49,7 +49,7 @@ describe('simulation trade', () => {
       at('/insights')
       enterSimulation()
       expect($simulation.get()).toBe(true)
-      expect(localStorage.getItem('insights.preferences')).toContain('"simulation":true')
+      expect(localStorage.getItem('insights/1/preferences')).toContain('"simulation":true')
     },
   )
   fact(

@@ -1,6 +1,7 @@
 import '../../../web/stores/simulation.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fullKey } from '../../../bridge/storage/keys.ts'
 import { AccountMenu } from '../../../web/components/AccountMenu/AccountMenu.tsx'
 import { AccountSheet } from '../../../web/components/AccountSheet/AccountSheet.tsx'
 import { browser } from '../../../web/stores/browser.ts'
@@ -33,7 +34,7 @@ const loads: string[] = []
 beforeEach(() => {
   world = openAt('/insights')
   logInAs('1')
-  localStorage.removeItem(accountKey)
+  localStorage.removeItem(fullKey(accountKey))
   vi.spyOn(browser, 'assign').mockImplementation((href) => void loads.push(`assign ${href}`))
   vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
 })
@@ -84,7 +85,7 @@ test.each([
     expect(world.all(call).map(({ body }) => body)).toEqual([{ userId }])
     await answer(call)
     await vi.waitFor(() => expect(loads).toEqual(['reload']))
-    expect(localStorage.getItem(accountKey)).toMatch(new RegExp(`^${userId} \\d+$`))
+    expect(localStorage.getItem(fullKey(accountKey))).toMatch(new RegExp(`^${userId} \\d+$`))
     expect($accountsOpen.get()).toBe(false)
   },
 )
@@ -122,7 +123,7 @@ test('in the app native switches: the page loads nothing, waits to be told who i
   expect(world.all('user.switchWeb')).toEqual([])
   await answer('user.switchApp')
   await vi.waitFor(() => expect($accountsOpen.get()).toBe(false))
-  expect([loads, localStorage.getItem(accountKey), ask.mock.calls]).toEqual([[], null, [[]]])
+  expect([loads, localStorage.getItem(fullKey(accountKey)), ask.mock.calls]).toEqual([[], null, [[]]])
 })
 
 test('in the app a refusal is said too, and nothing has changed', async () => {
@@ -156,13 +157,13 @@ test('a list that does not come is said, and asked for again', async () => {
 test('another tab that switches has this one load anew; one that says what this one is, not', () => {
   const stop = followAccount()
   const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
-  tell(accountKey)
+  tell(fullKey(accountKey))
   expect(loads).toEqual([])
   // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
   document.cookie = 'user_id=2; path=/'
-  tell('insights.other')
+  tell(fullKey('other'))
   expect(loads).toEqual([])
-  tell(accountKey)
+  tell(fullKey(accountKey))
   expect(loads).toEqual(['reload'])
   stop()
 })

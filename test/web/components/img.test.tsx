@@ -8,7 +8,7 @@ import { provideServices } from '../../../web/stores/services.ts'
 
 const first = 'https://i1.insights.example'
 const second = 'https://i2.insights.example'
-const key = 'insights.imageHosts'
+const key = 'insights/1/imageHosts'
 
 beforeEach(() => {
   // What was written once is known to the page even where it is removed.

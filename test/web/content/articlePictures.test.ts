@@ -8,7 +8,7 @@ import { provideServices } from '../../../web/stores/services.ts'
 
 const first = 'https://i1.insights.example'
 const second = 'https://i2.insights.example'
-const key = 'insights.imageHosts'
+const key = 'insights/1/imageHosts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -7,7 +7,7 @@ import { $unread, followUnread, tellUnread } from '../../../web/stores/unread.ts
 import { readViewer } from '../../../web/stores/viewer.ts'
 import { openWorld } from '../home/world.ts'
 
-const key = 'insights.unread'
+const key = 'insights/1/unread'
 const logInAs = (userId: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=${userId}; path=/; max-age=${userId ? 60 : 0}`

@@ -195,7 +195,7 @@ describe('standalone', () => {
     const { late, $shown, $notices, browser } = await openPage()
     const { $place } = await import('../../../web/stores/place.ts')
     server.files['Rank-ABCD1234.js'] = 'export{}'
-    sessionStorage.setItem('insights.reloaded', release)
+    sessionStorage.setItem('insights/1/reloaded', release)
     const coming = late(loadOf(9)).catch(() => $shown.set({ state: 'failed', place: $place.get(), kind: 'error' }))
     await vi.advanceTimersByTimeAsync(0)
     await coming
@@ -208,7 +208,7 @@ describe('standalone', () => {
     const { late, $notices, reload } = await openPage()
     const { notify } = await import('../../../web/stores/notices.ts')
     server.files['Rank-ABCD1234.js'] = 'export{}'
-    sessionStorage.setItem('insights.reloaded', release)
+    sessionStorage.setItem('insights/1/reloaded', release)
     const coming = late(loadOf(9)).catch(() => notify(failed))
     await vi.advanceTimersByTimeAsync(1)
     await coming

@@ -74,8 +74,8 @@ test.each([
 test.each(['no list', '[1,[2],["first hot"],["first hot",{"id":1}]]', '{"a":1}'])(
   'what is damaged counts as nothing: %s',
   async (text) => {
-    sessionStorage.setItem('insights.entries', text)
-    localStorage.setItem('insights.places', text)
+    sessionStorage.setItem('insights/1/entries', text)
+    localStorage.setItem('insights/1/places', text)
     const { keptAnchor } = await openPage('reload', { inApp: true })
     expect(keptAnchor('first hot')).toBeUndefined()
   },

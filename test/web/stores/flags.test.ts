@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceId } from '../../../bridge/exchange/device.ts'
 import { type Part, parts } from '../../../bridge/site/parts.ts'
 import { type RouteName, routes } from '../../../bridge/site/routes.ts'
+import { fullKey } from '../../../bridge/storage/keys.ts'
 import { askFlags, gradeOf } from '../../../web/stores/askFlags.ts'
 import { $flags, isOn, isOpen, linkTo, partsOffKey } from '../../../web/stores/flags.ts'
 import { openWorld } from '../home/world.ts'
@@ -13,7 +14,7 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
   stop?.()
   localStorage.clear()
-  for (const source of ['', '.entrance', '.grade']) localStorage.setItem(partsOffKey + source, '')
+  for (const source of ['', '.entrance', '.grade']) localStorage.setItem(fullKey(partsOffKey + source), '')
   $flags.set({ exchange: [], app: [] })
   vi.restoreAllMocks()
 })
@@ -145,7 +146,7 @@ describe('a call that fails', () => {
 test.each(['', '{"rank":false}', 'null', '[1,2]', 'casino', '  '])(
   '"%s", kept by somebody else, switches nothing off',
   async (kept) => {
-    localStorage.setItem(partsOffKey, kept)
+    localStorage.setItem(fullKey(partsOffKey), kept)
     const next = await nextLoad()
     expect(parts.filter((part) => !next.isOn(part))).toEqual([])
   },

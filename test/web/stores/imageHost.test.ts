@@ -7,7 +7,7 @@ import { provideServices } from '../../../web/stores/services.ts'
 
 const first = 'https://i1.insights.example'
 const second = 'https://i2.insights.example'
-const key = 'insights.imageHosts'
+const key = 'insights/1/imageHosts'
 const remembered = () => localStorage.getItem(key)
 const now = Date.UTC(2026, 10, 20)
 const day = 86_400_000

@@ -12,7 +12,7 @@ import {
 } from '../../../bridge/site/preferences.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 
-const key = 'insights.preferences'
+const key = 'insights/1/preferences'
 const load = () => import('../../../web/stores/preferences.ts')
 const followAsVisitor = async (id: string, follows: boolean) =>
   (await import('../../../web/stores/follows.ts')).followAsVisitor(id, follows)
@@ -233,6 +233,16 @@ describe('of cookie and local storage', () => {
   test('local storage alone is enough', async () => {
     localStorage.setItem(key, asKept(1, { theme: 'black' }))
     expect((await load()).$theme.get()).toBe('black')
+  })
+
+  test('what 0.1 has kept is gone on from, and stays as it was', async () => {
+    const text = asKept(5, { theme: 'black', layout: 'left' })
+    localStorage.setItem('insights.preferences', text)
+    const { $theme, choose } = await load()
+    expect($theme.get()).toBe('black')
+    choose({ unit: 'EUR' })
+    expect(inStorage()).toEqual({ theme: 'black', layout: 'left', unit: 'EUR' })
+    expect(localStorage.getItem('insights.preferences')).toBe(text)
   })
 
   test('damage to one leaves the other, damage to both leaves the defaults', async () => {

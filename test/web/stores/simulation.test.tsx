@@ -38,8 +38,8 @@ function openAt(href: string): void {
 /** Another tab keeps a choice, and this one hears of it. */
 function otherTabTurns(simulation: boolean): void {
   const text = JSON.stringify({ at: Date.now() + 1_000, chosen: simulation ? { simulation } : {} })
-  localStorage.setItem('insights.preferences', text)
-  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights.preferences', newValue: text }))
+  localStorage.setItem('insights/1/preferences', text)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights/1/preferences', newValue: text }))
 }
 
 beforeEach(() => {
@@ -185,7 +185,7 @@ describe('the reader', () => {
     openAt(from)
     enterSimulation(page)
     expect($simulation.get()).toBe(true)
-    expect(localStorage.getItem('insights.preferences')).toContain('"simulation":true')
+    expect(localStorage.getItem('insights/1/preferences')).toContain('"simulation":true')
     await vi.dynamicImportSettled()
     expect(loads).toEqual([`assign ${to}`])
   })
@@ -219,7 +219,7 @@ describe('the reader', () => {
     openAt('/ar/spot/ETHUSDT')
     leaveSimulation()
     expect($simulation.get()).toBe(false)
-    const kept = localStorage.getItem('insights.preferences')
+    const kept = localStorage.getItem('insights/1/preferences')
     expect(kept).not.toContain('simulation')
     expect(kept).toContain('"theme":"black"')
     await vi.dynamicImportSettled()

@@ -9,7 +9,7 @@ import { fakeTracker } from './fakes.ts'
 vi.mock('../../../web/tracking/startHere.ts', () => ({ startHere: vi.fn() }))
 vi.mock('../../../bridge/tracking/forgetStored.ts', () => ({ forgetStored: vi.fn(async () => 0) }))
 
-const key = 'insights.shareUsage'
+const key = 'insights/1/shareUsage'
 const forgetting = { forgets: true }
 let fake: ReturnType<typeof fakeTracker>
 let end: () => void
@@ -65,13 +65,13 @@ test('a page that comes back from the browser’s cache looks what was chosen me
 })
 
 test('a page of who said no before tracks nothing, and removes what pages before it left', async () => {
-  localStorage.setItem('insights.trackNote|1', 'the note of a page that had no tracker')
+  localStorage.setItem('insights/1/trackNote|1', 'the note of a page that had no tracker')
   chooseElsewhere(false)
   tellTabs()
   end = bringTracking()
   await vi.waitFor(() => expect(forgetStored).toHaveBeenCalled(), patient)
   expect(startHere).not.toHaveBeenCalled()
-  expect(localStorage.getItem('insights.trackNote|1')).toBeNull()
+  expect(localStorage.getItem('insights/1/trackNote|1')).toBeNull()
 })
 
 test('a page that is taken down keeps what it has stored', async () => {

@@ -101,7 +101,7 @@ test('home, a like, and a post within a second: the tracker that comes later is 
 })
 
 test('a page that is left before the tracker came leaves its note to the next, if the exchange last wanted events', async () => {
-  localStorage.setItem('insights.trackSwitch', 'on')
+  localStorage.setItem('insights/1/trackSwitch', 'on')
   vi.advanceTimersByTime(300)
   await page.navigate('/insights/search?q=a+secret&source1=push')
   vi.advanceTimersByTime(200)
@@ -122,9 +122,9 @@ test('a page that is left before the tracker came leaves its note to the next, i
 })
 
 const rows: readonly (readonly [string, settings: object, arrange: () => void])[] = [
-  ['the exchange has never said', {}, () => localStorage.removeItem('insights.trackSwitch')],
-  ['the exchange last said no', {}, () => localStorage.setItem('insights.trackSwitch', 'off')],
-  ['the person has said no', {}, () => localStorage.setItem('insights.shareUsage', '[false]')],
+  ['the exchange has never said', {}, () => localStorage.removeItem('insights/1/trackSwitch')],
+  ['the exchange last said no', {}, () => localStorage.setItem('insights/1/trackSwitch', 'off')],
+  ['the person has said no', {}, () => localStorage.setItem('insights/1/shareUsage', '[false]')],
   ['the person has to say yes first', { sharing: 'optIn' }, () => {}],
   ['the browser asks not to be tracked', {}, () => say('doNotTrack', '1')],
   ['the browser asks for privacy', {}, () => say('globalPrivacyControl', true)],
@@ -140,7 +140,7 @@ function say(name: string, value: unknown): void {
 }
 
 test.each(rows)('where %s, a page that is left stores nothing and asks nothing', async (_, settings, arrange) => {
-  localStorage.setItem('insights.trackSwitch', 'on')
+  localStorage.setItem('insights/1/trackSwitch', 'on')
   arrange()
   page = await openPage('/insights', settings)
   const before = everythingStored()
@@ -158,15 +158,15 @@ test.each([
   ['the exchange leaves no choice', { sharing: 'always' }, '[false]'],
   ['the person has said yes', { sharing: 'optIn' }, '[true]'],
 ])('where %s, it leaves its note', async (_, settings, chosen) => {
-  localStorage.setItem('insights.trackSwitch', 'on')
-  localStorage.setItem('insights.shareUsage', chosen)
+  localStorage.setItem('insights/1/trackSwitch', 'on')
+  localStorage.setItem('insights/1/shareUsage', chosen)
   page = await openPage('/insights', settings)
   page.leave()
   expect(everythingStored()).toContain('trackNote')
 })
 
 test('a page that was only hidden tells its own note, unless another page has told it', async () => {
-  localStorage.setItem('insights.trackSwitch', 'on')
+  localStorage.setItem('insights/1/trackSwitch', 'on')
   page.turn('hidden')
   vi.advanceTimersByTime(60_000)
   const key = Object.keys(localStorage).find((name) => name.includes('trackNote'))
@@ -181,7 +181,7 @@ test('a page that was only hidden tells its own note, unless another page has to
 })
 
 test('the note of a page that may come back is left to it for five seconds', async () => {
-  localStorage.setItem('insights.trackSwitch', 'on')
+  localStorage.setItem('insights/1/trackSwitch', 'on')
   page.leave()
   const { told } = (await openPage()).bringTracker()
   const left = () => told().filter(({ its }) => its)
@@ -192,7 +192,7 @@ test('the note of a page that may come back is left to it for five seconds', asy
 })
 
 test('notes do not fill a browser up in which the tracker never comes', async () => {
-  localStorage.setItem('insights.trackSwitch', 'on')
+  localStorage.setItem('insights/1/trackSwitch', 'on')
   for (let visit = 0; visit < 20; visit++) {
     vi.advanceTimersByTime(1_000)
     page = await openPage()
@@ -206,7 +206,7 @@ test('notes do not fill a browser up in which the tracker never comes', async ()
 })
 
 test('what a note has no room for is told as so many: of this page, and of one that was left', async () => {
-  localStorage.setItem('insights.trackSwitch', 'on')
+  localStorage.setItem('insights/1/trackSwitch', 'on')
   const fill = () => {
     for (let press = 0; press < 150; press++) page.track({ type: 'click', event_tracking_id: `b${press}` })
   }
@@ -225,7 +225,7 @@ test('what a note has no room for is told as so many: of this page, and of one t
 })
 
 test('what a page had no room for is told once, though another page has told of it', async () => {
-  localStorage.setItem('insights.trackSwitch', 'on')
+  localStorage.setItem('insights/1/trackSwitch', 'on')
   for (let press = 0; press < 109; press++) page.track({ type: 'click', event_tracking_id: `b${press}` })
   page.turn('hidden')
   const key = Object.keys(localStorage).find((name) => name.includes('trackNote'))
@@ -236,10 +236,10 @@ test('what a page had no room for is told once, though another page has told of 
 })
 
 test('a note that is damaged is dropped, and holds no other up', async () => {
-  localStorage.setItem('insights.trackSwitch', 'on')
+  localStorage.setItem('insights/1/trackSwitch', 'on')
   page.leave()
   for (const [at, text] of ['', '{', '[]', '{"from":1,"at":1,"referrer":"","userId":"","noted":[[1,2,3]]}'].entries())
-    localStorage.setItem(`insights.trackNote|${at}`, text)
+    localStorage.setItem(`insights/1/trackNote|${at}`, text)
   vi.advanceTimersByTime(10_000)
   const { told } = (await openPage()).bringTracker()
   expect(told().filter(({ its }) => its)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { parsed } from '../../../bridge/lib/parsed.ts'
+import { fullKey } from '../../../bridge/storage/keys.ts'
 import { rememberPosts } from '../posts.ts'
 import type { ReadKept } from '../readKept.ts'
 import { viewerId } from '../viewer.ts'
@@ -14,7 +15,7 @@ function readPosts(value: string, read: ReadKept): readonly string[] {
 /** Shows what the reader has published in another tab. Answers a function that ends it. */
 export function hearPublished(): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    if (key !== publishedKey || !newValue) return
+    if (key !== fullKey(publishedKey) || !newValue) return
     Promise.all([late(() => import('./published.ts'), 'beside'), late(() => import('../readKept.ts'), 'beside')]).then(
       ([{ showElsewhere }, { readKept }]) => {
         const ids = readPosts(newValue, readKept)

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../bridge/lib/guards.ts'
+import { readEarlier, removeEarlier } from '../../../bridge/storage/earlier.ts'
 import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
 import { isDraft } from './isDraft.ts'
 import type { Draft } from './types.ts'
@@ -19,7 +20,7 @@ export interface LastWords {
 }
 
 /** What stands before the owner's id. */
-export const lastWordsPrefix = 'insights.lastWords '
+export const lastWordsPrefix = 'lastWords '
 const keyOf = (userId: string): string => lastWordsPrefix + userId
 
 const isLastWords = (value: unknown): value is LastWords =>
@@ -29,10 +30,9 @@ const isLastWords = (value: unknown): value is LastWords =>
   typeof value.stamp === 'string' &&
   typeof value.at === 'number'
 
-/** The last words of a person that no draft has yet, the oldest first. */
-export function lastWordsOf(userId: string): readonly LastWords[] {
+function wordsIn(text: string | null): readonly LastWords[] {
   try {
-    const value: unknown = JSON.parse(readSmall(keyOf(userId)) || '[]')
+    const value: unknown = JSON.parse(text || '[]')
     return Array.isArray(value) ? value.filter(isLastWords) : []
   } catch (error) {
     console.warn('What was typed last cannot be read.', error)
@@ -40,8 +40,18 @@ export function lastWordsOf(userId: string): readonly LastWords[] {
   }
 }
 
-const keep = (userId: string, words: readonly LastWords[]): void =>
-  void writeSmall(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
+/** The last words of a person that no draft has yet, the oldest first. */
+export function lastWordsOf(userId: string): readonly LastWords[] {
+  const key = keyOf(userId)
+  // A page of 0.1 may leave some at any time. Where there are none beside, both are the same text.
+  const texts = new Set([readEarlier(key), readSmall(key)])
+  return [...texts].flatMap(wordsIn)
+}
+
+function keep(userId: string, words: readonly LastWords[]): void {
+  writeSmall(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
+  removeEarlier(keyOf(userId))
+}
 
 /** Waits for nothing. */
 export const keepLastWords = (userId: string, words: LastWords): void =>

@@ -1,2 +1,2 @@
 /** Where other tabs hear of a post; emptied at once. */
-export const publishedKey = 'insights.published'
+export const publishedKey = 'published'

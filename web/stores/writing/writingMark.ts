@@ -1,5 +1,6 @@
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
 import { services } from '../services.ts'
 import type { ComposeRequest } from './compose.ts'
 
@@ -13,9 +14,9 @@ export type Writing =
     }
   | { readonly userId: null; readonly request: ComposeRequest; readonly at: number }
 
-const key = 'insights.writing'
+const key = 'writing'
 /** A web view that the app's system kills loses what its tab keeps; this outlives it, and ends with a page that is left. */
-const killedKey = 'insights.writing.app'
+export const killedKey = 'writing.app'
 /** Whoever logs in later than this has forgotten what for. */
 const mostAgeMs = 10 * 60_000
 /** Whoever comes back to the app later than this does not expect to be writing. */
@@ -23,11 +24,7 @@ const mostKilledAgeMs = 12 * 60 * 60_000
 
 /** Keeps it for this tab alone, over reloads. Without storage the draft is found among the drafts. */
 export function keepWriting(writing: Writing): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(writing))
-  } catch (error) {
-    console.warn('This tab cannot keep what is being written in it.', error)
-  }
+  writeTab(key, JSON.stringify(writing))
   if (services().app && writing.userId !== null) writeSmall(killedKey, JSON.stringify({ ...writing, at: Date.now() }))
 }
 
@@ -38,11 +35,7 @@ export const leaveWriting = (): void => {
 
 export function forgetWriting(): void {
   leaveWriting()
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing is kept there.
-  }
+  writeTab(key, null)
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -59,7 +52,7 @@ function ofKilled(): Writing | undefined {
 /** What was being written in this tab; `undefined`: nothing, or nothing that can be read. */
 export function keptWriting(): Writing | undefined {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(readTab(key) ?? 'null')
     if (!isRecord(value)) return ofKilled()
     const { userId, draftId, request, at } = value
     if (isText(userId) && isText(draftId)) return { userId, draftId }

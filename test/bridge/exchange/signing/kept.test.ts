@@ -5,7 +5,7 @@ import { keyStore } from '../../../../bridge/exchange/signing/keyStore.ts'
 import { openArea } from '../../../../bridge/storage/areas.ts'
 import { goodConfig, headers, openSigning, signedBy, stranger } from './world.ts'
 
-const configKey = 'insights.signConfig'
+const configKey = 'insights/1/signConfig'
 const core = {
   url: '/v1/social/publish/publishMessage',
   headers,

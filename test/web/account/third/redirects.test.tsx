@@ -36,7 +36,7 @@ describe('Apple and Google', () => {
     expect(address()).toBe('/login?from=%2Finsights%2Ftopics')
     expect(page.last('third.google.check').body).toEqual({ token: 'TOKEN', id })
     expect(stored()).not.toContain('TOKEN')
-    expect(sessionStorage.getItem('insights.thirdParty')).toBeNull()
+    expect(sessionStorage.getItem('insights/1/thirdParty')).toBeNull()
     expect(screen.getByText('Checking who you are…')).toBeTruthy()
     await page.answer('third.google.check', { userInfo: { userId: '1001', token: 't' } })
     await vi.waitFor(() => expect(location.pathname).toBe('/insights/topics'))

@@ -105,7 +105,7 @@ test('another reader’s tab, and what no tab of ours has written, change nothin
   const others = told.map(({ key, newValue }) => ({ key: key ?? '', newValue: newValue?.replace('"7"', '"8"') ?? '' }))
   const { hearPublished, feed, own, idsIn } = await pageWithLists()
   const stop = hearPublished()
-  tell([...others, { key: 'insights.published', newValue: '{' }, { key: 'insights.published', newValue: '[1]' }])
+  tell([...others, { key: 'insights/1/published', newValue: '{' }, { key: 'insights/1/published', newValue: '[1]' }])
   await vi.dynamicImportSettled()
   expect(feed.$held.get().count).toBe(0)
   expect(idsIn(own.posts)).toEqual([])

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { ThirdParty } from '../../../../bridge/exchange/calls/thirdParties.ts'
 import { isRecord } from '../../../../bridge/lib/guards.ts'
+import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 import { inHash, relocate } from '../../../stores/place.ts'
 import { CeremonyError } from './ceremonyError.ts'
 import type { Proof } from './proof.ts'
@@ -22,15 +23,11 @@ export type Returned =
   | { readonly kind: 'initData'; readonly initData: string; readonly name: string }
   | { readonly kind: 'fault'; readonly party: ThirdParty; readonly error: CeremonyError }
 
-const key = 'insights.thirdParty'
+const key = 'thirdParty'
 
 /** @throws {CeremonyError} where this browser keeps nothing. */
 export function leave(left: Left): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(left))
-  } catch {
-    throw new CeremonyError('notKept')
-  }
+  if (!writeTab(key, JSON.stringify(left))) throw new CeremonyError('notKept')
 }
 
 const parties: readonly unknown[] = ['apple', 'google', 'wallet', 'tg'] satisfies ThirdParty[]
@@ -42,8 +39,8 @@ const isLeft = (value: unknown): value is Left =>
 /** Reads what was left, and forgets it: whatever came back, it is for one use. */
 function takeLeft(): Left | undefined {
   try {
-    const left: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    sessionStorage.removeItem(key)
+    const left: unknown = JSON.parse(readTab(key) ?? 'null')
+    writeTab(key, null)
     return isLeft(left) ? left : undefined
   } catch {
     return undefined
