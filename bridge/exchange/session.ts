@@ -6,8 +6,8 @@ import type { CallOptions, Client } from './client.ts'
 import { keepLastWords } from './lastWords.ts'
 import { removeCookie, removeSession } from './sessionCookies.ts'
 import { type SessionWords, type SessionWordsAsked, sessionWords } from './sessionWords.ts'
-import { forgetPairs, keyStore } from './signing/keyStore.ts'
-import { boundPair, forgetConfig, type Session } from './signing/setUp.ts'
+import { forgetPairs, forgetPairsBut, keyStore } from './signing/keyStore.ts'
+import { boundPair, forgetConfig, type Session, tokenName, userName } from './signing/setUp.ts'
 
 type Cookies = ExchangeConfig['cookies']
 
@@ -26,6 +26,14 @@ export async function forgetSession(cookies: Cookies): Promise<boolean> {
   forgetConfig()
   await forgetPairs().catch((error: unknown) => console.warn('The keys of a session were not removed.', error))
   return isNobody
+}
+
+/** Removes the key pairs of people whose sessions another has taken the place of. That one's stay. */
+export async function forgetSessionsOf(cookies: Cookies, userIds: readonly string[]): Promise<void> {
+  const { token, userId } = readSession(cookies)
+  const gone = userIds.filter((id) => id !== userId).map(userName)
+  // Of a session that begins meanwhile the pair goes that is kept by its token, and the one by its user id stays.
+  if (token) await forgetPairsBut(await tokenName(token), gone)
 }
 
 export interface LogOutParts {

@@ -1,18 +1,22 @@
+import { forgetSessionsOf } from '../../bridge/exchange/session.ts'
 import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import { openArea } from '../../bridge/storage/areas.ts'
 import { removeEarlier } from '../../bridge/storage/earlier.ts'
 import { fullKey, removeFrom } from '../../bridge/storage/keys.ts'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
 import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
-import { addressesKey, entriesKey } from './entries.ts'
+import { addressesKey, entries, entriesKey } from './entries.ts'
 import { accountKey } from './followAccount.ts'
 import { forgetOthers } from './keptPages.ts'
 import { commentPrefix } from './keptWords.ts'
 import { lastReadKey } from './lastRead.ts'
 import { followsRefusedKey } from './moveFollows.ts'
+import { $place } from './place.ts'
 import { $chosen, choose, preferencesKey } from './preferences.ts'
 import { awayKey, mutedWordsKey } from './safetyKeys.ts'
+import { services } from './services.ts'
 import { unreadKey } from './unread.ts'
 import { keptDraftsOf } from './writing/keptDrafts.ts'
 import { forgetLastWords, lastWordsPrefix } from './writing/lastWords.ts'
@@ -20,20 +24,40 @@ import { forgetWriting, killedKey } from './writing/writingMark.ts'
 
 /** Whose drafts this tab was told to remove: its page may have written them once more as it went. */
 const unwantedKey = 'unwantedDrafts'
-/** What is a person's among the small values. */
-const smallKeys = [
-  unreadKey,
-  followsRefusedKey,
-  awayKey,
-  mutedWordsKey,
-  lastReadKey,
-  addressesKey,
-  accountKey,
-  killedKey,
-] as const
 
-function remove(key: string): void {
-  writeSmall(key, '')
+/** What of a small value is a reader's; empty where nothing is, or it does not say whose it is. */
+type Own = (kept: string, reader: string) => string
+
+const ownLine: Own = (kept, reader) => (kept.startsWith(`${reader} `) ? kept : '')
+
+const readerOf = (item: unknown): unknown => (Array.isArray(item) ? item[0] : isRecord(item) ? item.reader : undefined)
+
+const ownItems: Own = (kept, reader) => {
+  try {
+    const all: unknown = JSON.parse(kept)
+    const own = Array.isArray(all) ? all.filter((item) => readerOf(item) === reader) : []
+    return own.length > 0 ? JSON.stringify(own) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** What is a person's among the small values. */
+const smallKeys: readonly (readonly [key: string, own: Own])[] = [
+  [unreadKey, ownLine],
+  [followsRefusedKey, ownLine],
+  [accountKey, ownLine],
+  [mutedWordsKey, ownItems],
+  [lastReadKey, ownItems],
+  [awayKey, () => ''],
+  [addressesKey, () => ''],
+  [killedKey, () => ''],
+]
+
+/** Nothing stands there afterwards where nothing is to be kept. */
+function keep(key: string, value: string): void {
+  writeSmall(key, value)
+  if (value) return
   try {
     removeFrom(localStorage, key)
   } catch {
@@ -69,30 +93,47 @@ async function settleDrafts(): Promise<void> {
     if (!key.startsWith(lastWordsPrefix)) continue
     await keptDraftsOf(key.slice(lastWordsPrefix.length)).all()
     // Its key says whose they were.
-    if (!readSmall(key)) remove(key)
+    if (!readSmall(key)) keep(key, '')
   }
 }
 
 /**
- * Removes what was a person's once nobody is logged in: searches, lists, follows, what they have hidden, places in pages, and the sign
- * configuration. What every visitor sees stays, and so do drafts that nobody has said to remove.
+ * Removes what was others' and is at hand: searches, follows, what they have hidden, places in pages, and the sign configuration. Waits
+ * for nothing, so that a page can do it which is about to go. `reader`: whose stays; `null` for a visitor's page.
  */
-export async function forgetPerson(): Promise<void> {
-  await settleDrafts()
-  for (const key of smallKeys) {
-    const isKept = readSmall(key)
+export function forgetHere(reader: string | null): void {
+  for (const [key, own] of smallKeys) {
+    const kept = readSmall(key) ?? ''
+    const left = reader === null ? '' : own(kept, reader)
+    if (left && left === kept) continue
     // What is empty by now may have been left by 0.1 all the same.
     removeEarlier(key)
-    if (!isKept) continue
-    remove(key)
+    if (!kept) continue
+    keep(key, left)
     // This page has read it, and hears of other pages' changes alone.
     window.dispatchEvent(new StorageEvent('storage', { key: fullKey(key) }))
   }
-  const { recentSearch, followedUsers } = $chosen.get()
-  if (recentSearch || followedUsers) choose({ recentSearch: undefined, followedUsers: undefined })
+  const { recentSearch, searchTag, followedUsers } = $chosen.get()
+  if (recentSearch || searchTag || followedUsers)
+    choose({ recentSearch: undefined, searchTag: undefined, followedUsers: undefined })
   // They stand there, too; what every page may go on from is kept anew, and in a cookie.
   removeEarlier(preferencesKey)
+  // The page keeps what it holds once more as it goes. What it shows now it shows to the reader.
+  for (const name of entries().keys()) if (!name.startsWith(`${$place.get().key} `)) entries().delete(name)
   writeTab(entriesKey, null)
   writeTab(signConfigKey, null)
-  await forgetOthers('')
+}
+
+/**
+ * Removes what was a person's once nobody is logged in, or another account is: what {@link forgetHere} does, lists, and in a browser
+ * the keys of their sessions. What every visitor sees stays, and so do drafts that nobody has said to remove.
+ * @param others whose it was, as far as it is known.
+ */
+export async function forgetPerson(reader: string | null, others: readonly string[]): Promise<void> {
+  forgetHere(reader)
+  await settleDrafts()
+  const { app, exchange } = services()
+  // A log-out has removed them all; in the app they are native's.
+  if (!app && reader !== null) await forgetSessionsOf(exchange.cookies, others)
+  await forgetOthers(reader ?? '')
 }

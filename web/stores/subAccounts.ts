@@ -44,11 +44,16 @@ export async function switchAccount(account: OwnAccount, practises: boolean, onS
   const { app } = services()
   const { userId, kind } = account
   // Before the switch: what does not load now would leave the page of one account in the other.
-  const simulation = app ? undefined : await late(() => import('./simulation.ts'))
+  const inBrowser = app
+    ? undefined
+    : await Promise.all([late(() => import('./simulation.ts')), late(() => import('./forgetPerson.ts'))])
   await makeCall(callFor(account, practises), { userId }, { onSlow })
   $accountsOpen.set(false)
   // Simulation trade may have begun or ended with it, which no event tells.
-  if (!simulation) return app?.context.ask()
+  if (!inBrowser) return app?.context.ask()
+  const [simulation, { forgetHere }] = inBrowser
+  // The next page does the rest, but acts on what it finds at once.
+  forgetHere(userId)
   // With the moment, for an account that is said again is no change to those who listen.
   writeSmall(accountKey, `${userId} ${Date.now()}`)
   if (practises) simulation.enterSimulation()

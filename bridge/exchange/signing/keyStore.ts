@@ -114,3 +114,14 @@ export async function forgetPairs(): Promise<void> {
       if ([prefix, textPrefix].some((start) => key.startsWith(start))) records.delete(key)
   })
 }
+
+/** Removes the pairs that are kept by a token, but one of them, and those of these names. */
+export async function forgetPairsBut(tokenName: string, names: readonly string[]): Promise<void> {
+  const isGone = (name: string) => names.includes(name) || (name.startsWith('token ') && name !== tokenName)
+  for (const name of held.keys()) if (isGone(name)) held.delete(name)
+  await area().change(async (records) => {
+    for (const key of await records.keys())
+      if ([prefix, textPrefix].some((start) => key.startsWith(start) && isGone(key.slice(start.length))))
+        records.delete(key)
+  })
+}

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import sandbox from '../../fixtures/exchange.config.ts'
+
+/*
+ * A page whose reader is another account than the one that was here before, by a switch: what was the other's goes, from the browser
+ * and from each of its tabs, and what is the reader's own stays.
+ */
+
+const { session, user } = sandbox.cookies
+const [before, reader] = ['one-7', 'two-8']
+/** What comes late may take its time. */
+const patienceMs = 30_000
+const patience = { timeout: 60_000 }
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+})
+afterEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  beIn('', '')
+  const { openArea } = await import('../../bridge/storage/areas.ts')
+  for (const key of await openArea('common').keys()) await openArea('common').delete(key)
+  vi.unstubAllGlobals()
+})
+
+function beIn(userId: string, token: string): void {
+  for (const text of [`${user}=${userId}`, `${session}=${token}`]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+    document.cookie = `${text}; path=/${userId ? '' : '; max-age=0'}`
+  }
+}
+
+/** A page; `inApp`: of an app that says who is logged in. */
+async function openPage(inApp?: () => string | null) {
+  const { createClient } = await import('../../bridge/index.ts')
+  const { provideServices, services } = await import('../../web/stores/services.ts')
+  const { readViewer } = await import('../../web/stores/viewer.ts')
+  const { lookAfterStored: beIdle } = await import('../../web/stores/stored.ts')
+  const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
+  provideServices({ exchange: sandbox, client: createClient(sandbox, { state }) })
+  if (inApp) Object.assign(services(), { app: { context: { get: () => ({ userId: inApp() }) } } })
+  readViewer()
+  return { readViewer, beIdle }
+}
+
+const isDone = () =>
+  vi.waitFor(
+    () => expect([localStorage, sessionStorage].map((all) => all.getItem('insights.person'))).toEqual([reader, reader]),
+    patienceMs,
+  )
+async function goThrough(): Promise<void> {
+  const { beIdle } = await openPage()
+  const stop = beIdle()
+  await isDone()
+  stop()
+}
+const all = (storage: Storage) => Object.fromEntries(Object.keys(storage).map((key) => [key, storage.getItem(key)]))
+
+const words = (of: string) => ({ reader: of, words: [of], told: [] })
+function keepBoth(): void {
+  const post = { kind: 'post', id: '1', name: before }
+  for (const [key, value] of Object.entries({
+    mutedWords: [words(before), words(reader)],
+    lastRead: [
+      [before, 1],
+      [reader, 2],
+    ],
+    away: [post],
+    places: [['/insights/search?q=a', Date.now(), []]],
+    preferences: {
+      at: 1,
+      chosen: { theme: 'black', recentSearch: [before], searchTag: before, followedUsers: [before] },
+    },
+  }))
+    localStorage.setItem(`insights.${key}`, JSON.stringify(value))
+  localStorage.setItem('insights.followsRefused', `${before} 1`)
+  localStorage.setItem('insights.unread', `${reader} 3 1`)
+  localStorage.setItem('insights.switched', `${reader} 1`)
+}
+/** What is to be left of that. */
+async function expectOwn() {
+  const { 'insights.preferences': preferences, ...others } = all(localStorage)
+  expect(others).toEqual({
+    'insights.person': reader,
+    'insights.mutedWords': JSON.stringify([words(reader)]),
+    'insights.lastRead': JSON.stringify([[reader, 2]]),
+    'insights.unread': `${reader} 3 1`,
+    'insights.switched': `${reader} 1`,
+  })
+  expect(JSON.parse(preferences ?? '')).toMatchObject({ chosen: { theme: 'black' } })
+  expect(preferences).not.toContain(before)
+}
+
+test('of the small values those of the account before go, and the reader’s own stay', patience, async () => {
+  keepBoth()
+  localStorage.setItem('insights.person', before)
+  beIn(reader, 'token')
+  await goThrough()
+  await expectOwn()
+})
+
+test(
+  'of the pairs of keys those of the account before go, by whose they are and by token, and the reader’s stay',
+  patience,
+  async () => {
+    const { tokenName } = await import('../../bridge/exchange/signing/setUp.ts')
+    const { openArea } = await import('../../bridge/storage/areas.ts')
+    const now = await tokenName('token')
+    const stay = [`pair ${now}`, `pair user ${reader}`, 'pair unbound rsa1024', 'pair user third']
+    const go = [`pair user ${before}`, `signing user ${before}`, 'pair token 0', 'signing token 0']
+    for (const key of [...stay, ...go]) await openArea('common').set(key, { publicKey: '' })
+    localStorage.setItem('insights.person', before)
+    beIn(reader, 'token')
+    await goThrough()
+    expect([...(await openArea('common').keys())].sort()).toEqual([...stay].sort())
+  },
+)
+
+test(
+  'another tab, whose page loads anew when all that they share is looked after already, looks after its own',
+  patience,
+  async () => {
+    localStorage.setItem('insights.person', reader)
+    const places = (key: string) => JSON.stringify([[`${key} feed`, ['1', 5]]])
+    for (const [key, value] of [
+      ['person', before],
+      ['entries', places('earlier')],
+      ['signConfig', '{}'],
+      [`comment ${before} p1`, 'theirs'],
+    ])
+      sessionStorage.setItem(`insights.${key}`, value ?? '')
+    beIn(reader, 'token')
+    const { beIdle } = await openPage()
+    const { entries } = await import('../../web/stores/entries.ts')
+    const { $place } = await import('../../web/stores/place.ts')
+    expect([...entries().keys()]).toEqual(['earlier feed'])
+    entries().set(`${$place.get().key} feed`, ['2', 6])
+    const stop = beIdle()
+    await isDone()
+    stop()
+    expect(all(sessionStorage)).toEqual({ 'insights.person': reader, [`insights.comment ${before} p1`]: 'theirs' })
+    // What the page writes as it goes.
+    const { keepPlaces } = await import('../../web/stores/keepEntries.ts')
+    keepPlaces()
+    expect(JSON.parse(sessionStorage.getItem('insights.entries') ?? '')).toEqual([
+      [`${$place.get().key} feed`, ['2', 6]],
+    ])
+  },
+)
+
+test(
+  'where an older page has noted somebody, and not whom, the reader’s page takes them for the reader',
+  patience,
+  async () => {
+    keepBoth()
+    localStorage.setItem('insights.person', '1')
+    beIn(reader, 'token')
+    const kept = all(localStorage)
+    await goThrough()
+    expect(
+      Object.entries(all(localStorage)).filter(([key, value]) => kept[key] !== value && !/preferences/.test(key)),
+    ).toEqual([['insights.person', reader]])
+  },
+)
+
+test('in an app the page that goes on for another account does the same', patience, async () => {
+  let userId: string | null = before
+  keepBoth()
+  const { readViewer, beIdle } = await openPage(() => userId)
+  const stop = beIdle()
+  expect(localStorage.getItem('insights.person')).toBe(before)
+  userId = reader
+  readViewer()
+  await isDone()
+  stop()
+  await expectOwn()
+})
