@@ -178,3 +178,22 @@ test('in an app the page that goes on for another account does the same', patien
   stop()
   await expectOwn()
 })
+
+test('whom one account may not mute, and the device hides, is not muted by the next one', patience, async () => {
+  localStorage.setItem('insights.away', JSON.stringify([{ kind: 'person', id: 'm', name: 'Nils' }]))
+  let userId: string | null = before
+  const { readViewer } = await openPage(() => userId)
+  const { services } = await import('../../web/stores/services.ts')
+  const { followMutes } = await import('../../web/stores/safety.ts')
+  const call = vi.fn(() => Promise.reject(new Error('You have muted too many.')))
+  Object.assign(services(), { client: { call } })
+  const goTo = async (next: string | null) => {
+    userId = next
+    readViewer()
+    await new Promise((resolve) => setTimeout(resolve))
+    return call.mock.calls.length
+  }
+  const stop = followMutes()
+  expect([await goTo(before), await goTo(reader), await goTo(null), await goTo(reader)]).toEqual([1, 1, 1, 2])
+  stop()
+})

@@ -84,8 +84,9 @@ export async function setRelation(
 
 /** Gives the account whom the reader had muted before they logged in. Who is refused stays muted on this device only. */
 export const followMutes = (): (() => void) =>
-  $viewer.subscribe(async (viewer) => {
-    if (viewer === null) return
+  $viewer.subscribe(async (viewer, before) => {
+    // What another account has left here is not the reader's.
+    if (viewer === null || before) return
     for (const { kind, id, name } of $away.get()) {
       if (kind !== 'person' || id === viewer || viewerId() !== viewer) continue
       let refused = false
