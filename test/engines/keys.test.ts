@@ -33,11 +33,10 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
     expect(await run('findPair')).toEqual(goodPair)
   })
 
-  test('reads the keys that release 0.1 has left, which sign and cannot be copied out, and leaves its texts', async () => {
-    const pairs = await releasedPairs()
-    expect(await run('bringOver', pairs)).toEqual({
-      isWhole: true,
-      pairs: Object.keys(JSON.parse(pairs)).map(() => goodPair),
-    })
+  test('reads the keys that release 0.1 has left, which sign and cannot be copied out, leaves its texts, and finds them on the next page without', async () => {
+    const released = await releasedPairs()
+    const pairs = Object.keys(JSON.parse(released)).map(() => goodPair)
+    expect(await run('bringOver', released)).toEqual({ isWhole: true, pairs })
+    expect(await run('findBrought', released)).toEqual(pairs)
   })
 })

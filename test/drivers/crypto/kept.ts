@@ -38,13 +38,26 @@ export async function bringOver(json: string): Promise<{ readonly isWhole: boole
   const pairs: FoundPair[] = []
   let isWhole = true
   for (const [key, pair] of Object.entries(stored)) {
-    const found = await keyStore.read(key.replace(/^signing /, ''))
+    const found = await keyStore.read(nameOf(key))
     if (found) pairs.push(await lookAt(found))
     isWhole &&= JSON.stringify(await area.get(key, isThere)) === JSON.stringify(pair)
   }
   return { isWhole, pairs }
 }
 
+/** What the page after {@link bringOver} finds of the same pairs, once the texts are gone. */
+export async function findBrought(json: string): Promise<FoundPair[]> {
+  const keys = Object.keys(JSON.parse(json))
+  for (const key of keys) await openArea('common').delete(key)
+  const pairs: FoundPair[] = []
+  for (const key of keys) {
+    const found = await keyStore.read(nameOf(key))
+    if (found) pairs.push(await lookAt(found))
+  }
+  return pairs
+}
+
+const nameOf = (key: string): string => key.replace(/^signing /, '')
 const isThere = (_value: unknown): _value is unknown => true
 
 async function lookAt({ privateKey, publicKey }: KeyPair): Promise<FoundPair> {

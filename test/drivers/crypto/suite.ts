@@ -51,29 +51,31 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
     }, readVectors())
     expect(verdict).toEqual({ tried: 104, wrong: [] } satisfies CryptoVerdict)
   })
+
+  /** Each time on a page of its own. */
+  async function run(name: 'keepPair' | 'findPair' | 'bringOver' | 'findBrought', given = ''): Promise<unknown> {
+    await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
+    await engine.browser.execute(await bundled())
+    return engine.browser.executeAsync(
+      (named: string, json: string, done: (answer: unknown) => void) => {
+        const work: (json: string) => Promise<unknown> = Reflect.get(window, named)
+        work(json).then(done, (error: unknown) => done(String(error)))
+      },
+      name,
+      given,
+    )
+  }
+
   test('a session’s key that a page has kept signs on the next one, and cannot be copied out', async () => {
-    const script = await bundled()
-    const run = async (name: 'keepPair' | 'findPair') => {
-      await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
-      await engine.browser.execute(script)
-      return engine.browser.executeAsync((named: string, done: (answer: unknown) => void) => {
-        const work: () => Promise<unknown> = Reflect.get(window, named)
-        work().then(done, (error: unknown) => done(String(error)))
-      }, name)
-    }
     expect(await run('keepPair')).toBe(true)
     expect(await run('findPair')).toEqual(goodPair)
   })
 
-  test('the keys that release 0.1 has left are read, sign and cannot be copied out, and its texts stay', async () => {
-    const [script, pairs] = [await bundled(), await releasedPairs()]
-    await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
-    await engine.browser.execute(script)
-    const found = await engine.browser.executeAsync((json: string, done: (answer: unknown) => void) => {
-      const work: (json: string) => Promise<unknown> = Reflect.get(window, 'bringOver')
-      work(json).then(done, (error: unknown) => done(String(error)))
-    }, pairs)
-    expect(found).toEqual({ isWhole: true, pairs: Object.keys(JSON.parse(pairs)).map(() => goodPair) })
+  test('the keys that release 0.1 has left are read, sign and cannot be copied out, and its texts stay; the next page finds them without', async () => {
+    const released = await releasedPairs()
+    const pairs = Object.keys(JSON.parse(released)).map(() => goodPair)
+    expect(await run('bringOver', released)).toEqual({ isWhole: true, pairs })
+    expect(await run('findBrought', released)).toEqual(pairs)
   })
 
   test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
