@@ -4,7 +4,7 @@ import { handsOn } from './hands.ts'
 import { type EnginePage, until } from './page.ts'
 import { probedAddresses } from './probes/addresses.ts'
 import { nameAll } from './probes/named.ts'
-import { openWhenPressed } from './probes/opener.ts'
+import { openWhenPressed, pressAnew, showBareLink, showLinkOut } from './probes/opener.ts'
 import { openSite, standBefore } from './probes/otherSite.ts'
 import { putAll } from './probes/put.ts'
 
@@ -124,19 +124,44 @@ for (const visit of probed) {
         )
         try {
           await openOurs()
-          await page.run((href) => {
-            const link = document.createElement('a')
-            link.href = href
-            document.querySelector('main')?.append(link)
-            link.click()
-            return true
-          }, theirs.origin)
+          await page.run(showLinkOut, theirs.origin)
           await handsOn(page).press('.leave ~ * a[target="_blank"], .dialog a[target="_blank"]')
           const told = () => theirs.asked.filter((path) => path.startsWith('/told?'))
           await until(async () => told().length > 0, 'The other page was not opened.')
           expect(told().map(decodeURIComponent)).toEqual(['/told?true,""'])
         } finally {
           await theirs.close()
+        }
+      },
+    )
+
+    // The header cuts pages of other origins off in any case: without it each way out must do so by itself.
+    test.skipIf(visit.engine === 'WebKitGTK')(
+      'what a page of ours opens, by the notice of a link out or by a card, has no hold of it',
+      async () => {
+        const ours = await standBefore(sandbox.http, (name, value) =>
+          name === 'cross-origin-opener-policy' ? 'unsafe-none' : value,
+        )
+        const theirs = await openSite('<!doctype html><script>fetch("/told?" + (opener === null))</script>')
+        const openedBy = async (prepare: (href: string) => boolean, selector: string) => {
+          await page.open(`${ours.origin}/insights`)
+          await handsOn(page).sees('.post-card__text')
+          const before = theirs.asked.length
+          await page.run(prepare, theirs.origin)
+          await handsOn(page).press(selector)
+          const told = () => theirs.asked.slice(before).filter((path) => path.startsWith('/told?'))
+          await until(async () => told().length > 0, `${selector} has opened no page.`)
+          return told()
+        }
+        try {
+          expect(await openedBy(showLinkOut, '.dialog a[target="_blank"]')).toEqual(['/told?true'])
+          expect(await openedBy(pressAnew, '.post-card__text')).toEqual(['/told?true'])
+          // The probe would see a hold.
+          expect(await openedBy(showBareLink, '#bare')).toEqual(['/told?false'])
+        } finally {
+          await page.open('about:blank')
+          await theirs.close()
+          await ours.close()
         }
       },
     )
