@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import exchange from '../../fixtures/exchange.config.ts'
 import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 import { dumpOf, type Kept } from '../drivers/storage/dump.ts'
@@ -34,7 +35,10 @@ async function use(userId: string) {
   await write('.composer textarea', draft)
   await until(() => has(new RegExp(`/community .*${draft}`)), 'The draft is not kept.')
   await chromium.browser.url(`${https}/insights/topics`)
-  const [, token = ''] = /(?:^|; )[^=]+=([\w-]{32,})/.exec(await chromium.browser.execute(() => document.cookie)) ?? []
+  const cookies = await chromium.browser.execute(() => document.cookie)
+  // By its name: a visitor's mark is as long.
+  const session = cookies.split('; ').find((pair) => pair.startsWith(`${exchange.cookies.session}=`))
+  const token = session?.split('=')[1] ?? ''
   expect(token).not.toBe('')
   await until(() => has(/\/common pair /), 'The pair of keys is not kept.')
   await until(() => has(/insights\/1\/signConfig/), 'The sign configuration is not kept.')
