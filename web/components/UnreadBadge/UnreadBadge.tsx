@@ -11,9 +11,10 @@ export function UnreadBadge() {
   if (unread === 0) return null
   return (
     <>
-      <bdi className="unread-badge" dir="ltr" aria-hidden="true">
-        {unread > most ? `${most}+` : unread}
-      </bdi>
+      {/* It stands by the page's direction, and is written by its own. */}
+      <span className="unread-badge" aria-hidden="true">
+        <bdi dir="ltr">{unread > most ? `${most}+` : unread}</bdi>
+      </span>
       <span className="visually-hidden">{t.unread(unread)}</span>
     </>
   )
