@@ -4,18 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
 import { asUsed, type Chromium, openChromium } from '../test/drivers/chromium.ts'
-import {
-  articleId,
-  faultsOf,
-  locales,
-  readAs,
-  reader,
-  type ScreenCase,
-  screenCases,
-  settle,
-  themes,
-  viewports,
-} from '../test/drivers/screens.ts'
+import { locales, type ScreenCase, screenCases, themes, viewports } from '../test/drivers/screenCases.ts'
+import { articleId, faultsOf, hrefOf, pressAll, readAs, settle } from '../test/drivers/screens.ts'
 import { runClean } from './clean/runClean.ts'
 import { openSandbox } from './sandbox.ts'
 
@@ -71,15 +61,16 @@ function picturesAsked(): Picture[] {
 
 /** Takes one; answers what is wrong with what it shows. */
 async function take(chromium: Chromium, origin: string, post: string, picture: Picture): Promise<string[]> {
-  const { name, theme, locale, viewport, path, shows, asReader } = picture
+  const { name, theme, locale, viewport, path, shows, reader, presses } = picture
   const { browser, cdp } = chromium
   await chromium.resize(viewport)
   await browser.url(`${origin}/favicon.ico`)
   // Kept as by a reader who has chosen it.
   const kept = JSON.stringify({ at: Date.now(), chosen: { theme } })
   await browser.execute((text: string) => localStorage.setItem('insights/1/preferences', text), kept)
-  await readAs(chromium, asReader && reader)
-  await browser.url(`${origin}/${locale}${path.replace('{post}', post)}`)
+  await readAs(chromium, reader)
+  await browser.url(`${origin}/${locale}${hrefOf(path, post)}`)
+  await pressAll(chromium, presses)
   await settle(chromium, shows, quiet)
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
   await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))

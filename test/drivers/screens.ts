@@ -1,63 +1,16 @@
 import { untilNothing } from './cdp.ts'
-import type { AxeRules, Chromium, Viewport } from './chromium.ts'
-
-/** A screen to be looked at. */
-export interface ScreenCase {
-  /** Without its locale. `{post}` is a post that is an article. */
-  readonly path: string
-  /** What it shows when it is there. */
-  readonly shows: string
-  /** Logged in as one of the sandbox's own people; default: a visitor. */
-  readonly asReader?: true
-}
+import type { AxeRules, Chromium } from './chromium.ts'
 
 /** The sandbox account that has most to show. */
 export const reader = '10000211'
 
-export const screenCases: Readonly<Record<string, ScreenCase>> = {
-  home: { path: '/insights', shows: 'article' },
-  'home-reader': { path: '/insights', shows: 'article', asReader: true },
-  post: { path: '/insights/posts/{post}', shows: 'article' },
-  user: { path: '/insights/user/10000248', shows: 'article', asReader: true },
-  'user-likes': { path: '/insights/user/10000211/likes', shows: 'article' },
-  profile: { path: '/insights/profile', shows: 'article', asReader: true },
-  'profile-visitor': { path: '/insights/profile', shows: '.state-panel' },
-  notification: { path: '/insights/notification', shows: '.notification', asReader: true },
-  'notification-visitor': { path: '/insights/notification', shows: '.state-panel' },
-  topics: { path: '/insights/topics', shows: '.topic-card__link' },
-  'topics-reader': { path: '/insights/topics', shows: '.topic-card__link', asReader: true },
-  topic: { path: '/insights/topics/details/BTC', shows: 'article' },
-  rank: { path: '/insights/rank', shows: '.rank-place' },
-  people: { path: '/insights/rank/people', shows: '.person-row__who' },
-  following: { path: '/insights/following', shows: 'article', asReader: true },
-  'following-visitor': { path: '/insights/following', shows: '.person-row__who' },
-  search: { path: '/insights/search', shows: '.search-topic' },
-  found: { path: '/insights/search?q=bitcoin', shows: '.search-section' },
-  'found-posts': { path: '/insights/search?q=bitcoin&in=posts&from=2026-01-01', shows: '.day-range' },
-  setting: { path: '/insights/setting', shows: '.pane-list', asReader: true },
-  'setting-display': { path: '/insights/setting/display', shows: '.text-size' },
-  'setting-words': { path: '/insights/setting/words', shows: '.setting-pane', asReader: true },
-  'setting-phishing': { path: '/insights/setting/antiPhishing', shows: '.anti-phishing', asReader: true },
-  draft: { path: '/insights/draft', shows: '.draft__link', asReader: true },
-  'draft-visitor': { path: '/insights/draft', shows: '.state-panel' },
-  article: { path: '/insights/draft/new?edit', shows: '[contenteditable]', asReader: true },
-  fans: { path: '/insights/fansAndFocus/fans', shows: '.person-row__who', asReader: true },
-  spot: { path: '/spot/BTCUSDT', shows: 'canvas' },
-  futures: { path: '/futures/usdt/ETHUSDT', shows: 'canvas' },
-  login: { path: '/login', shows: 'form' },
-  register: { path: '/register', shows: 'form' },
-  exchange: { path: '/asset', shows: '.state-panel' },
+/** A case's address without its locale. `post` is what `articleId` answers. */
+export function hrefOf(path: string, post: string): string {
+  const day = new Date()
+  day.setDate(day.getDate() - 2)
+  const written = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'))
+  return path.replace('{post}', post).replace('{day}', written.join('-'))
 }
-
-export const themes = ['white', 'black'] as const
-/** One locale written from the left, one from the right. */
-export const locales = ['en', 'ar'] as const
-export const viewports: readonly (Viewport & { readonly width: number })[] = [
-  { width: 390, height: 844, mobile: true },
-  { width: 768, height: 1024 },
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-]
 
 interface FeedAnswer {
   readonly data: { readonly posts: readonly { readonly id: string; readonly kind: string }[] }
@@ -108,6 +61,18 @@ function lacksOf(shows: string, quietMs: number): string {
     return performance.now() - end > quietMs
   })
   return isQuiet ? '' : 'The page did not stop loading.'
+}
+
+/** Runs in the page: presses what can be seen of what a selector finds, or says that there is nothing yet. */
+function pressIn(selector: string): string {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
+  found?.click()
+  return found ? '' : `${selector} did not come.`
+}
+
+/** Presses what a case says, each once it is there. */
+export async function pressAll({ cdp }: Chromium, presses: readonly string[] = []): Promise<void> {
+  for (const selector of presses) await untilNothing(cdp, pressIn, selector)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { readAs, reader, screenCases, settle } from '../drivers/screens.ts'
+import { screenCases } from '../drivers/screenCases.ts'
+import { readAs, settle } from '../drivers/screens.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium
@@ -18,9 +19,9 @@ test.each([
   ['topic', [600, 320]],
   ['draft', [320, 600]],
 ])('%s has its columns on a desk: %j', async (screen, widths) => {
-  const { path, shows, asReader } = screenCases[screen] ?? {}
+  const { path, shows, reader } = screenCases[screen] ?? {}
   if (!path || !shows) throw new Error(`There is no ${screen}.`)
-  await readAs(chromium, asReader && reader)
+  await readAs(chromium, reader)
   await chromium.browser.url(`${https}/en${path}`)
   await settle(chromium, shows)
   const found = await chromium.browser.execute(() =>

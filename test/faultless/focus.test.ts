@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { runIn } from '../drivers/cdp.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { articleId, readAs, reader, screenCases, settle } from '../drivers/screens.ts'
+import { screenCases } from '../drivers/screenCases.ts'
+import { articleId, readAs, reader, settle } from '../drivers/screens.ts'
 
 const { https, http } = inject('sandbox')
 const steps = 40

@@ -1,16 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type AxeRules, type Chromium, openChromium } from '../drivers/chromium.ts'
-import {
-  articleId,
-  faultsOf,
-  type locales,
-  readAs,
-  reader,
-  screenCases,
-  settle,
-  type themes,
-  viewports,
-} from '../drivers/screens.ts'
+import { type locales, screenCases, type themes, viewports } from '../drivers/screenCases.ts'
+import { articleId, faultsOf, hrefOf, pressAll, readAs, settle } from '../drivers/screens.ts'
 
 /** The other theme differs by its colours, and those by no width: it is looked at on a phone and at a desk. */
 const contrast = 'color-contrast'
@@ -33,17 +24,22 @@ export function screensSuite(locale: (typeof locales)[number]): void {
   })
   afterAll(() => chromium?.close())
 
-  describe.each(Object.entries(screenCases))('%s', (_, { path, shows, asReader }) => {
-    beforeAll(() => readAs(chromium, asReader && reader))
+  describe.each(Object.entries(screenCases))('%s', (_, { path, shows, reader, presses }) => {
+    beforeAll(() => readAs(chromium, reader))
 
     test(`in ${locale} axe finds nothing, in both themes, and nothing is too wide or too small`, async () => {
       const { browser } = chromium
-      await browser.url(`${https}/${locale}${path.replace('{post}', post)}`)
+      const href = `${https}/${locale}${hrefOf(path, post)}`
       const found: string[] = []
       for (const viewport of viewports.filter(({ width }) => widths[locale].includes(width))) {
         await chromium.resize(viewport)
-        // What only changes its width has come already.
-        await settle(chromium, shows, viewport.width === widths[locale][0] ? undefined : 100)
+        // What only changes its width has come already; but what was opened at one width may be closed at another.
+        const isNew = presses !== undefined || viewport.width === widths[locale][0]
+        if (isNew) {
+          await browser.url(href)
+          await pressAll(chromium, presses)
+        }
+        await settle(chromium, shows, isNew ? undefined : 100)
         const look = async (theme: (typeof themes)[number], rules?: AxeRules) => {
           await browser.execute((name) => {
             document.documentElement.dataset.theme = name

@@ -48,7 +48,7 @@ async function openPage(inApp?: () => string | null) {
 
 const isDone = () =>
   vi.waitFor(
-    () => expect([localStorage, sessionStorage].map((all) => all.getItem('insights.person'))).toEqual([reader, reader]),
+    () => expect([localStorage, sessionStorage].map((all) => all.getItem('insights/1/person'))).toEqual([reader, reader]),
     patienceMs,
   )
 async function goThrough(): Promise<void> {
@@ -75,20 +75,20 @@ function keepBoth(): void {
       chosen: { theme: 'black', recentSearch: [before], searchTag: before, followedUsers: [before] },
     },
   }))
-    localStorage.setItem(`insights.${key}`, JSON.stringify(value))
-  localStorage.setItem('insights.followsRefused', `${before} 1`)
-  localStorage.setItem('insights.unread', `${reader} 3 1`)
-  localStorage.setItem('insights.switched', `${reader} 1`)
+    localStorage.setItem(`insights/1/${key}`, JSON.stringify(value))
+  localStorage.setItem('insights/1/followsRefused', `${before} 1`)
+  localStorage.setItem('insights/1/unread', `${reader} 3 1`)
+  localStorage.setItem('insights/1/switched', `${reader} 1`)
 }
 /** What is to be left of that. */
 async function expectOwn() {
-  const { 'insights.preferences': preferences, ...others } = all(localStorage)
+  const { 'insights/1/preferences': preferences, ...others } = all(localStorage)
   expect(others).toEqual({
-    'insights.person': reader,
-    'insights.mutedWords': JSON.stringify([words(reader)]),
-    'insights.lastRead': JSON.stringify([[reader, 2]]),
-    'insights.unread': `${reader} 3 1`,
-    'insights.switched': `${reader} 1`,
+    'insights/1/person': reader,
+    'insights/1/mutedWords': JSON.stringify([words(reader)]),
+    'insights/1/lastRead': JSON.stringify([[reader, 2]]),
+    'insights/1/unread': `${reader} 3 1`,
+    'insights/1/switched': `${reader} 1`,
   })
   expect(JSON.parse(preferences ?? '')).toMatchObject({ chosen: { theme: 'black' } })
   expect(preferences).not.toContain(before)
@@ -96,7 +96,7 @@ async function expectOwn() {
 
 test('of the small values those of the account before go, and the reader’s own stay', patience, async () => {
   keepBoth()
-  localStorage.setItem('insights.person', before)
+  localStorage.setItem('insights/1/person', before)
   beIn(reader, 'token')
   await goThrough()
   await expectOwn()
@@ -112,7 +112,7 @@ test(
     const stay = [`pair ${now}`, `pair user ${reader}`, 'pair unbound rsa1024', 'pair user third']
     const go = [`pair user ${before}`, `signing user ${before}`, 'pair token 0', 'signing token 0']
     for (const key of [...stay, ...go]) await openArea('common').set(key, { publicKey: '' })
-    localStorage.setItem('insights.person', before)
+    localStorage.setItem('insights/1/person', before)
     beIn(reader, 'token')
     await goThrough()
     expect([...(await openArea('common').keys())].sort()).toEqual([...stay].sort())
@@ -123,7 +123,7 @@ test(
   'another tab, whose page loads anew when all that they share is looked after already, looks after its own',
   patience,
   async () => {
-    localStorage.setItem('insights.person', reader)
+    localStorage.setItem('insights/1/person', reader)
     const places = (key: string) => JSON.stringify([[`${key} feed`, ['1', 5]]])
     for (const [key, value] of [
       ['person', before],
@@ -131,7 +131,7 @@ test(
       ['signConfig', '{}'],
       [`comment ${before} p1`, 'theirs'],
     ])
-      sessionStorage.setItem(`insights.${key}`, value ?? '')
+      sessionStorage.setItem(`insights/1/${key}`, value ?? '')
     beIn(reader, 'token')
     const { beIdle } = await openPage()
     const { entries } = await import('../../web/stores/entries.ts')
@@ -141,11 +141,11 @@ test(
     const stop = beIdle()
     await isDone()
     stop()
-    expect(all(sessionStorage)).toEqual({ 'insights.person': reader, [`insights.comment ${before} p1`]: 'theirs' })
+    expect(all(sessionStorage)).toEqual({ 'insights/1/person': reader, [`insights/1/comment ${before} p1`]: 'theirs' })
     // What the page writes as it goes.
     const { keepPlaces } = await import('../../web/stores/keepEntries.ts')
     keepPlaces()
-    expect(JSON.parse(sessionStorage.getItem('insights.entries') ?? '')).toEqual([
+    expect(JSON.parse(sessionStorage.getItem('insights/1/entries') ?? '')).toEqual([
       [`${$place.get().key} feed`, ['2', 6]],
     ])
   },
@@ -156,13 +156,13 @@ test(
   patience,
   async () => {
     keepBoth()
-    localStorage.setItem('insights.person', '1')
+    localStorage.setItem('insights/1/person', '1')
     beIn(reader, 'token')
     const kept = all(localStorage)
     await goThrough()
     expect(
       Object.entries(all(localStorage)).filter(([key, value]) => kept[key] !== value && !/preferences/.test(key)),
-    ).toEqual([['insights.person', reader]])
+    ).toEqual([['insights/1/person', reader]])
   },
 )
 
@@ -171,7 +171,7 @@ test('in an app the page that goes on for another account does the same', patien
   keepBoth()
   const { readViewer, beIdle } = await openPage(() => userId)
   const stop = beIdle()
-  expect(localStorage.getItem('insights.person')).toBe(before)
+  expect(localStorage.getItem('insights/1/person')).toBe(before)
   userId = reader
   readViewer()
   await isDone()

@@ -1,6 +1,7 @@
 import { matchRoute } from '../../../bridge/site/routes.ts'
 import type { Chromium } from '../../../test/drivers/chromium.ts'
-import { articleId, readAs, reader, screenCases } from '../../../test/drivers/screens.ts'
+import { screenCases } from '../../../test/drivers/screenCases.ts'
+import { articleId, hrefOf, readAs, reader } from '../../../test/drivers/screens.ts'
 
 /** What a walk over all routes has cost whoever had the page open. */
 export interface Walked {
@@ -17,8 +18,12 @@ const field = '.composer textarea'
 export const countDocuments = `if (self === top)
   sessionStorage.setItem('documents', Number(sessionStorage.getItem('documents') ?? 0) + 1)`
 
-/** As whoever is logged in sees them; the log-in is not for them. */
-const names = Object.keys(screenCases).filter((name) => !/visitor|^(login|register|exchange|home)$/.test(name))
+/** As whoever is logged in sees them, with nothing open over them; the log-in is not for them. */
+const names = Object.entries(screenCases)
+  .filter(([name, { reader: whose = reader, presses }]) => {
+    return whose === reader && !presses && !/visitor|^(login|register|exchange|home)$/.test(name)
+  })
+  .map(([name]) => name)
 
 /** What a person does in this page, and what is there. */
 function handsIn({ browser }: Chromium) {
@@ -122,7 +127,7 @@ export async function walk(
   const post = await articleId(http)
   for (const name of names.slice(0, routes)) {
     const { path = '', shows = '' } = screenCases[name] ?? {}
-    const href = path.replace('{post}', post)
+    const href = hrefOf(path, post)
     await goTo(href)
     await has(`[data-route="${matchRoute(href.split('?')[0] ?? '')?.name}"]`)
     await has(shows)

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { locales, screenCases } from '../drivers/screenCases.ts'
+import { hrefOf, pressAll, readAs, settle } from '../drivers/screens.ts'
+
+const { https } = inject('sandbox')
+let chromium: Chromium
+
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true })
+  await chromium.browser.url(`${https}/favicon.ico`)
+})
+afterAll(() => chromium?.close())
+
+/** Runs in the page: how far from the edge at which one begins to read each line stands, in whole pixels, and what it says. */
+function startsOf(selector: string): string[] {
+  const isRight = document.documentElement.dir === 'rtl'
+  const range = document.createRange()
+  return [...document.querySelectorAll(selector)].flatMap((element) => {
+    range.selectNodeContents(element)
+    const { left, right, height } = (element.textContent ? range : element).getBoundingClientRect()
+    // Lines that break in another direction end where their words do.
+    const isOfLines = element.textContent && height > 30
+    return isOfLines ? [] : [`${Math.round(isRight ? innerWidth - right : left)}: ${element.textContent}`]
+  })
+}
+
+/** What stands under each other on a phone, names and quotes in another direction than the page's among it. */
+test.each(
+  locales.flatMap((locale) => [
+    [locale, 'account-menu', '.account-menu__who > *'] as const,
+    [locale, 'notification-day', '.notification__faces, .notification__quote'] as const,
+    [locale, 'found-posts', '.day-range .field:first-of-type .field__box, article .avatar'] as const,
+  ]),
+)('in %s all of %s begins at one edge: %s', async (locale, screen, selector) => {
+  const { path, shows, reader, presses } = screenCases[screen] ?? {}
+  if (!path || !shows) throw new Error(`There is no ${screen}.`)
+  await readAs(chromium, reader)
+  await chromium.browser.url(`${https}/${locale}${hrefOf(path, '')}`)
+  await pressAll(chromium, presses)
+  await settle(chromium, shows)
+  const starts = await chromium.browser.execute(startsOf, selector)
+  expect(starts.length).toBeGreaterThan(1)
+  const [first = ''] = starts
+  expect(starts.filter((start) => start.split(':')[0] !== first.split(':')[0])).toEqual([])
+})
+
+/** Runs in the page: whether the number lies over part of its bell, of the one that is seen. */
+function isOnBell(): boolean {
+  const badge = [...document.querySelectorAll('.unread-badge')].find((one) => one.checkVisibility())
+  const bell = badge?.closest('.nav-link')?.querySelector('.icon')?.getBoundingClientRect()
+  const number = badge?.getBoundingClientRect()
+  return Boolean(bell && number && number.left < bell.right && number.right > bell.left)
+}
+
+test.each(locales)(
+  'in %s the number of what is unread stands on its bell, on a phone and at a desk',
+  async (locale) => {
+    const { path, reader } = screenCases['home-reader'] ?? {}
+    await chromium.resize({ mobile: true })
+    await readAs(chromium, reader)
+    await chromium.browser.url(`${https}/${locale}${path}`)
+    await settle(chromium, '.unread-badge')
+    expect(await chromium.browser.execute(isOnBell)).toBe(true)
+    await chromium.resize({ width: 1440, height: 900 })
+    await settle(chromium, '.side-nav .unread-badge')
+    expect(await chromium.browser.execute(isOnBell)).toBe(true)
+    await chromium.resize({ mobile: true })
+  },
+)
