@@ -48,7 +48,8 @@ async function openPage(inApp?: () => string | null) {
 
 const isDone = () =>
   vi.waitFor(
-    () => expect([localStorage, sessionStorage].map((all) => all.getItem('insights/1/person'))).toEqual([reader, reader]),
+    () =>
+      expect([localStorage, sessionStorage].map((all) => all.getItem('insights/1/person'))).toEqual([reader, reader]),
     patienceMs,
   )
 async function goThrough(): Promise<void> {

@@ -136,12 +136,15 @@ test.each([
   },
 )
 
-test.each(['k'.repeat(201), 'k?k', ''])('a key that no QR code holds, or no address, is none: %j', async (qrcodeKey) => {
-  const { client, stop } = hear({ qrcodeKey, secondsLeft: 120 })
-  await expect(client.call('user.qrKey', {})).rejects.toBeInstanceOf(BadAnswerError)
-  const pending = hear({ pending: { qrcodeKey, status: 'waiting', secondsLeft: 120 } })
-  // One that is still pending is as good as none: another is asked for.
-  expect(await pending.client.call('user.crossTerminalLoginStatus', {})).toEqual({ pending: null })
-  stop()
-  pending.stop()
-})
+test.each(['k'.repeat(201), 'k?k', ''])(
+  'a key that no QR code holds, or no address, is none: %j',
+  async (qrcodeKey) => {
+    const { client, stop } = hear({ qrcodeKey, secondsLeft: 120 })
+    await expect(client.call('user.qrKey', {})).rejects.toBeInstanceOf(BadAnswerError)
+    const pending = hear({ pending: { qrcodeKey, status: 'waiting', secondsLeft: 120 } })
+    // One that is still pending is as good as none: another is asked for.
+    expect(await pending.client.call('user.crossTerminalLoginStatus', {})).toEqual({ pending: null })
+    stop()
+    pending.stop()
+  },
+)
