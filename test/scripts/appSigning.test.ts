@@ -15,6 +15,7 @@ const doors: readonly (readonly [from: string, to: string])[] = [
   ['webview/lazyClient.ts', 'bridge/exchange/browserClient.ts'],
   // A browser's session, whose cookies and keys are forgotten here; in the app native's.
   ['web/stores/user.ts', 'bridge/exchange/session.ts'],
+  ['web/stores/forgetPerson.ts', 'bridge/exchange/session.ts'],
 ]
 
 let inputs: Metafile['inputs'] = {}

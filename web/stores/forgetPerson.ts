@@ -1,6 +1,6 @@
-import { forgetSessionsOf } from '../../bridge/exchange/session.ts'
 import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
+import { late } from '../../bridge/lib/late.ts'
 import { openArea } from '../../bridge/storage/areas.ts'
 import { removeEarlier } from '../../bridge/storage/earlier.ts'
 import { fullKey, removeFrom } from '../../bridge/storage/keys.ts'
@@ -134,6 +134,9 @@ export async function forgetPerson(reader: string | null, others: readonly strin
   await settleDrafts()
   const { app, exchange } = services()
   // A log-out has removed them all; in the app they are native's.
-  if (!app && reader !== null) await forgetSessionsOf(exchange.cookies, others)
+  if (!app && reader !== null) {
+    const { forgetSessionsOf } = await late(() => import('../../bridge/exchange/session.ts'), 'beside')
+    await forgetSessionsOf(exchange.cookies, others)
+  }
   await forgetOthers(reader ?? '')
 }
