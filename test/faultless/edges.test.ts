@@ -56,10 +56,11 @@ function isOnBell(): boolean {
 test.each(locales)(
   'in %s the number of what is unread stands on its bell, on a phone and at a desk',
   async (locale) => {
-    const { path, reader } = screenCases['home-reader'] ?? {}
+    // Another than the one who reads their notifications in the other files.
+    const { reader } = screenCases['profile-verified'] ?? {}
     await chromium.resize({ mobile: true })
     await readAs(chromium, reader)
-    await chromium.browser.url(`${https}/${locale}${path}`)
+    await chromium.browser.url(`${https}/${locale}/insights`)
     await settle(chromium, '.unread-badge')
     expect(await chromium.browser.execute(isOnBell)).toBe(true)
     await chromium.resize({ width: 1440, height: 900 })
