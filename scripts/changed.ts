@@ -31,7 +31,10 @@ async function changedFiles(): Promise<string[]> {
 
 async function importersOf(): Promise<Map<string, string[]>> {
   const importers = new Map<string, string[]>()
-  for (const path of globSync('{bridge,web,webview,fixtures,scripts,test}/**/*.{ts,tsx}', { cwd: root }))
+  for (const path of globSync('{bridge,web,webview,fixtures,scripts,test}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  }))
     for (const target of importsOf(path, await readFile(join(root, path), 'utf8')))
       importers.set(target, [...(importers.get(target) ?? []), path])
   return importers
