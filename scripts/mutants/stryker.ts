@@ -33,8 +33,6 @@ export interface Came {
   /** How many mutants each file has in what was asked for; empty: it did not come so far. */
   readonly planned: ReadonlyMap<string, number>
   readonly tested: readonly Tested[]
-  /** What it exited with; none: its time was over. */
-  readonly code: number | undefined
 }
 
 /** Paths as the project names them, wherever the copy stands that they are told of. */
@@ -84,12 +82,12 @@ export async function runStryker(places: readonly string[], minutes: number): Pr
     },
   )
   const timer = limit(minutes * 60_000)
-  const code = await ended
+  await ended
   clearTimeout(timer)
   const written = await readFile(lines, 'utf8').catch(() => '')
   const values = written.split('\n').flatMap((line): unknown[] => (line ? [JSON.parse(line)] : []))
   const tested = values
     .flatMap((value) => readTested(value) ?? [])
     .map((one) => ({ ...one, fileName: pathOf(one.fileName) }))
-  return { planned: readPlanned(values), tested, code }
+  return { planned: readPlanned(values), tested }
 }

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     projects: [
       inNode('node', {
-        include: ['test/{bridge,specification}/**/*.test.ts', 'test/fixtures/signing/**/*.test.ts'],
+        include: ['test/{bridge,specification}/**/*.test.ts'],
         exclude: [gatewayTests, ...onPage],
       }),
       inPage('page', { include: [...onPage] }),
