@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { goodPair } from '../drivers/crypto/kept.ts'
+import { goodPair, refusals } from '../drivers/crypto/kept.ts'
 import { bundled, releasedPairs } from '../drivers/crypto/suite.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import type { EnginePage, Plain } from './page.ts'
@@ -39,4 +39,12 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
     expect(await run('bringOver', released)).toEqual({ isWhole: true, pairs })
     expect(await run('findBrought', released)).toEqual(pairs)
   })
+
+  test.each(refusals)(
+    'that %s keys says so at once, signs for the life of the page, and keeps all else',
+    async (how) => {
+      expect(await run('refuseKeys', how)).toEqual({ isLasting: false, pair: goodPair, isElseKept: true })
+      expect(await run('findRefused')).toBe(null)
+    },
+  )
 })

@@ -74,5 +74,39 @@ async function lookAt({ privateKey, publicKey }: KeyPair): Promise<FoundPair> {
   return { isKey: privateKey instanceof CryptoKey, extractable, exports: await Promise.all(tries), signs }
 }
 
+/** What a browser does to a key that is to be stored. */
+export const refusals = ['refuses', 'loses'] as const
+export type Refusal = (typeof refusals)[number]
+
+/**
+ * Makes a pair where the browser keeps no keys. Answers whether it is said to outlive the page, what this page finds of it, and whether
+ * all else is kept as before.
+ */
+export async function refuseKeys(how: string): Promise<{
+  readonly isLasting: boolean
+  readonly pair: FoundPair | null
+  readonly isElseKept: boolean
+}> {
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (!(Object(value).privateKey instanceof CryptoKey)) return put.call(this, value, key)
+    if (how === 'refuses') throw new DOMException('It could not be cloned.', 'DataCloneError')
+    return put.call(this, { ...Object(value), privateKey: null }, key)
+  }
+  const made = { ...(await webCrypto.generate('rsa2048')), algorithm: 'rsa2048', timestamp: '1' } as const
+  await keyStore.write(refusedName, made)
+  const pair = await keyStore.read(refusedName)
+  const isElseKept = await openArea('common').set('else', 'kept')
+  return { isLasting: keyStore.isLasting(), pair: pair ? await lookAt(pair) : null, isElseKept }
+}
+
+/** What the page after {@link refuseKeys} finds. */
+export async function findRefused(): Promise<FoundPair | null> {
+  const pair = await keyStore.read(refusedName)
+  return pair ? lookAt(pair) : null
+}
+
+const refusedName = 'user u2'
+
 /** What must be found of it. */
 export const goodPair: FoundPair = { isKey: true, extractable: false, exports: ['refused', 'refused'], signs: true }

@@ -5,7 +5,8 @@ import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openRelease } from '../../../fixtures/released/open.ts'
 import type { CryptoVerdict } from './judge.ts'
-import { goodPair } from './kept.ts'
+import type * as kept from './kept.ts'
+import { goodPair, refusals } from './kept.ts'
 import { haveVectors, readVectors, withoutVectors } from './vectors.ts'
 
 export interface Engine {
@@ -53,7 +54,7 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
   })
 
   /** Each time on a page of its own. */
-  async function run(name: 'keepPair' | 'findPair' | 'bringOver' | 'findBrought', given = ''): Promise<unknown> {
+  async function run(name: keyof typeof kept, given = ''): Promise<unknown> {
     await engine.browser.url(`${inject('sandbox').https}/media/test.gif`)
     await engine.browser.execute(await bundled())
     return engine.browser.executeAsync(
@@ -77,6 +78,14 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
     expect(await run('bringOver', released)).toEqual({ isWhole: true, pairs })
     expect(await run('findBrought', released)).toEqual(pairs)
   })
+
+  test.each(refusals)(
+    'a browser that %s keys says so at once, signs for the life of the page, and keeps all else',
+    async (how) => {
+      expect(await run('refuseKeys', how)).toEqual({ isLasting: false, pair: goodPair, isElseKept: true })
+      expect(await run('findRefused')).toBeNull()
+    },
+  )
 
   test.runIf(!haveVectors)(withoutVectors, ({ skip }) => skip())
 }
