@@ -9,8 +9,8 @@ import { type Figures, runBench } from './runBench.ts'
 const settings = {
   /** UTF-16 units of a text; each is compared with half of it. */
   length: { whole: 100_000, short: 100_000 },
-  /** Times that each is read, at least. */
-  runs: { whole: 3, short: 2 },
+  /** Times that each is compared, at least: where it looks bad, it is done again. */
+  runs: { whole: 1, short: 1 },
   /** While hostile requests arrive, and as long before. */
   seconds: { whole: 20, short: 8 },
 }

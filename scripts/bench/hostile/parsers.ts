@@ -63,9 +63,20 @@ function asVideo(head: string, box: string, text: string): Buffer {
   const boxes = box.repeat(Math.ceil(text.length / box.length / 2))
   return Buffer.from(head + boxes + text.slice(boxes.length), 'latin1')
 }
-const asMp4 = (text: string) => asVideo('\0\0\0\x14ftypisom\0\0\0\0isom', '\0\0\0\x08free', text)
-const asWebm = (text: string) =>
-  asVideo('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff', '\xec\x80', text)
+/** What is made of a text is made once: it is read that is measured. Half a text and a whole one come in turn. */
+function keptLast<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>()
+  return (text) => {
+    const kept = made.get(text) ?? make(text)
+    if (made.size > 2) made.clear()
+    made.set(text, kept)
+    return kept
+  }
+}
+const asMp4 = keptLast((text) => asVideo('\0\0\0\x14ftypisom\0\0\0\0isom', '\0\0\0\x08free', text))
+const asWebm = keptLast((text) =>
+  asVideo('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff', '\xec\x80', text),
+)
 
 const uint32 = (...values: readonly number[]): Buffer => {
   const bytes = Buffer.alloc(4 * values.length)
@@ -77,7 +88,7 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([uint32(8 + body.length), Buffer.from(type, 'latin1'), body])
 }
 /** A film of as many samples as there are characters for: each in a chunk of its own, all of another size. */
-function asTables(text: string): Buffer {
+const asTables = keptLast((text): Buffer => {
   const count = Math.ceil(text.length / 8)
   const size = (at: number) => 1 + (text.charCodeAt(at) % 7)
   const entries = Array.from({ length: count }, (_, at) => size(at))
@@ -94,7 +105,7 @@ function asTables(text: string): Buffer {
   const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from('vide', 'latin1'), Buffer.alloc(13))
   const trak = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', stbl)))
   return Buffer.concat([ftyp, box('mdat', Buffer.alloc(8 * count)), box('moov', box('mvhd', Buffer.alloc(100)), trak)])
-}
+})
 const asBlob = (bytes: Buffer): Blob => new Blob([new Uint8Array(bytes)])
 
 const refused = (reading: Promise<unknown>) => reading.catch((error: unknown) => error)
