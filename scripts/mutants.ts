@@ -3,20 +3,20 @@
  *
  * Changes the code of the bridge in one place after the other, as Stryker does, and looks whether a test fails. What no test
  * notices is listed, unless `test/mutants/survivors.json` has it with a reason.
- *   -- FOLDER…         of these folders and files. Default: bridge/site, transport, app, exchange
+ *   -- FOLDER…         of these folders and files. Default: bridge/site, transport, app, exchange, the app's gate, the rule of links
  *   -- --changed       of the lines that the last commit changed; `--since COMMIT` for all since that one
  *   -- --minutes 20    after so long it says what was not reached, and fails; what is done is kept
  *   -- --fresh         all anew: what an earlier run killed is otherwise taken for killed while its file is the same
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
 import { runClean } from './clean/runClean.ts'
 import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
 import { hashOf, type KeptFile, readKept, writeKept } from './mutants/kept.ts'
-import { runStryker } from './mutants/stryker.ts'
+import { type Came, runStryker } from './mutants/stryker.ts'
 import { mutantOf, type Tested } from './mutants/tested.ts'
 
 const { values, positionals } = parseArgs({
@@ -29,7 +29,14 @@ const { values, positionals } = parseArgs({
   },
 })
 const minutes = Number(values.minutes)
-const usual = ['bridge/site', 'bridge/transport', 'bridge/app', 'bridge/exchange']
+const usual = [
+  'bridge/site',
+  'bridge/transport',
+  'bridge/app',
+  'bridge/exchange',
+  'webview/gate.ts',
+  'web/content/links.ts',
+]
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 const sourceOf = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -58,8 +65,8 @@ function changedLines(since: string): string[] {
   })
 }
 
-const keyOf = ({ location: { start, end }, replacement }: Tested): string =>
-  [start.line, start.column, end.line, end.column, replacement].join(' ')
+const keyOf = ({ fileName, location: { start, end }, replacement }: Tested): string =>
+  [fileName, start.line, start.column, end.line, end.column, replacement].join(' ')
 
 /** Where one stands, as Stryker is asked for it: lines from 1, columns from 0. */
 const placeOf = ({ fileName, location: { start, end } }: Tested): string =>
@@ -68,6 +75,33 @@ const placeOf = ({ fileName, location: { start, end } }: Tested): string =>
 /** What has to be run of a file: nothing but its survivors, where an earlier run has been through it as it is. */
 function placesOf(file: string, before: KeptFile | undefined): string[] {
   return before?.isWhole ? [...new Set(before.tested.filter(isAlive).map(placeOf))] : [file]
+}
+
+/** The folder of `test` that is named as a file's own is, or the one it is in. */
+function nearestTo(place: string): string {
+  let folder = dirname(place)
+  while (folder.includes('/') && !existsSync(join(root, 'test', folder))) folder = dirname(folder)
+  return folder
+}
+
+const added = (one: Came, other: Came): Came => ({
+  planned: new Map([...one.planned, ...other.planned]),
+  tested: joined(one.tested, other.tested),
+})
+
+/** First by the tests that are nearest, which notice most and are quick; what lives then, by all of them. */
+async function run(places: readonly string[]): Promise<Came> {
+  const end = Date.now() + minutes * 60_000
+  let came: Came = { planned: new Map(), tested: [] }
+  for (const folder of new Set(places.map(nearestTo))) {
+    const own = places.filter((place) => nearestTo(place) === folder)
+    if (Date.now() < end) came = added(came, await runStryker(own, end - Date.now(), folder))
+    console.log(`${folder}: ${came.tested.length} so far, of which ${came.tested.filter(isAlive).length} live.`)
+  }
+  const alive = [...new Set(came.tested.filter(isAlive).map(placeOf))]
+  if (alive.length === 0 || Date.now() >= end) return came
+  const { tested } = await runStryker(alive, end - Date.now())
+  return { ...came, tested: joined(came.tested, tested) }
 }
 
 /** Both runs' mutants, each once, as it came last. */
@@ -89,7 +123,7 @@ async function work(): Promise<number> {
     ? changedLines(values.since ?? 'HEAD~1')
     : files.flatMap((file) => placesOf(file, earlier.get(file)))
   console.log(isPart ? `${places.length} places changed.` : `${files.length} files.`)
-  const came = places.length > 0 ? await runStryker(places, minutes) : undefined
+  const came = places.length > 0 ? await run(places) : undefined
   if (came && came.planned.size === 0) throw new Error('Nothing was changed: the tests did not pass as the code is.')
 
   const all: Tested[] = []

@@ -8,8 +8,8 @@ import { isRecord } from '../../bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
 import { readTested, type Tested } from './tested.ts'
 
-const folder = join(root, 'test/mutants')
-const packages = join(folder, 'node_modules')
+const home = join(root, 'test/mutants')
+const packages = join(home, 'node_modules')
 
 async function run(command: string, args: readonly string[], options: { cwd: string; env?: NodeJS.ProcessEnv }) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'], detached: true })
@@ -24,7 +24,7 @@ async function run(command: string, args: readonly string[], options: { cwd: str
 async function install(): Promise<void> {
   if (existsSync(join(packages, '.package-lock.json'))) return
   const { ended } = await run('npm', ['ci', '--ignore-scripts', '--legacy-peer-deps', '--no-audit', '--no-fund'], {
-    cwd: folder,
+    cwd: home,
   })
   if ((await ended) !== 0) throw new Error('npm could not install what changes the code.')
 }
@@ -46,10 +46,12 @@ function readPlanned(values: readonly unknown[]): Map<string, number> {
 
 /**
  * Changes what stands at `places` (`FILE` or `FILE:LINE:COLUMN-LINE:COLUMN`, lines from 1) one by one, and runs the tests that
- * come by it, in copies of the project.
- * @param minutes after so long it is ended; what it has done until then is answered.
+ * come by it, in copies of the project. What is made once, when a module is loaded, is left to `npm run facts -- --break`: every
+ * test comes by it, so that one such mutant takes as long as all of them.
+ * @param ms after so long it is ended; what it has done until then is answered.
+ * @param folder the folder of `test` whose tests are run, such as `bridge/transport`; default: all that hold the bridge.
  */
-export async function runStryker(places: readonly string[], minutes: number): Promise<Came> {
+export async function runStryker(places: readonly string[], ms: number, folder = ''): Promise<Came> {
   await install()
   const mine = await mkdtemp(join(tmpdir(), 'insights-mutants-'))
   const [config, lines] = [join(mine, 'stryker.json'), join(mine, 'lines.jsonl')]
@@ -69,6 +71,8 @@ export async function runStryker(places: readonly string[], minutes: number): Pr
       ignorePatterns: ['dist', 'docs', 'test/*/node_modules', '/test-results', '.sandbox'],
       tempDirName: join(mine, 'copies'),
       concurrency: 2,
+      ignoreStatic: true,
+      allowEmpty: true,
       // A machine has other things to do too, and what is late is not what is noticed.
       timeoutMS: 20_000,
     }),
@@ -78,10 +82,10 @@ export async function runStryker(places: readonly string[], minutes: number): Pr
     [join(packages, '@stryker-mutator/core/bin/stryker.js'), 'run', config],
     {
       cwd: root,
-      env: { ...process.env, INSIGHTS_MUTANTS: lines },
+      env: { ...process.env, INSIGHTS_MUTANTS: lines, INSIGHTS_MUTANTS_FOLDER: folder },
     },
   )
-  const timer = limit(minutes * 60_000)
+  const timer = limit(ms)
   await ended
   clearTimeout(timer)
   const written = await readFile(lines, 'utf8').catch(() => '')
