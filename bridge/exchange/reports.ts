@@ -4,6 +4,7 @@ import { release } from '../lib/release.ts'
 import { type Fault, onFault, type ReportKind } from '../lib/report.ts'
 import { splitPath } from '../site/paths.ts'
 import { matchRoute } from '../site/routes.ts'
+import { cleaned, framesOf } from './reportWords.ts'
 
 /** A fault as whoever runs the page hears of it. Nothing in it is what a person wrote. */
 export interface Report {
@@ -37,41 +38,9 @@ export const routeNow = (): string => matchRoute(splitPath(location.pathname).pa
 
 /** Each kind is told of once in this time; what comes meanwhile is counted, and told of at its end. */
 const windowMs = 60_000
-const mostLines = 10
-const mostCharacters = 200
 
 /** What browsers say of themselves and nobody can mend, what they keep from us of others' scripts, and what a page does on purpose. */
 const idle = /ResizeObserver loop|^Error: Script error\.?$|^AbortError/
-
-/** Quoted words are left out, for they may be a person's: an engine's own (`reading 'map'`) are kept. */
-const withoutQuotes = (text: string): string =>
-  text.replace(/(reading |setting )?(["'`“])(.*?)["'`”]/gs, (whole, own: string | undefined) => (own ? whole : '"…"'))
-
-/** Addresses are left with their host, and files of ours with their name. */
-const withoutAddresses = (text: string): string =>
-  text.replace(/\b[a-z][\w+.-]*:\/\/([^\s/?#]*)([^\s?#)]*)[^\s)]*/gi, (_, host: string, path: string) =>
-    /\.(js|css)$/.test(path) ? path.split('/').slice(-2).join('/') : host,
-  )
-
-const cleaned = (text: string): string =>
-  withoutQuotes(withoutAddresses(text))
-    .replace(/\S+@\S+/g, '@')
-    .replace(/\d{5,}/g, '#')
-    .slice(0, mostCharacters)
-
-/** `at name (address:1:2)` of Chrome, `name@address:1:2` of the others. */
-const frame =
-  /^\s*(?:at )?(?:async )?(?:([\w$.<> ]*?)(?: \(|@))?\(?[a-z][\w+.-]*:\/\/[^\s?#]*?([^\s/?#]+)(?:[?#][^\s:]*)?:(\d+):(\d+)\)?$/i
-
-const framesOf = (stack: string): string =>
-  stack
-    .split('\n')
-    .flatMap((line) => {
-      const [, name = '', file, row, column] = frame.exec(line) ?? []
-      return file ? [`${name.trim() || '?'} ${file}:${row}:${column}`] : []
-    })
-    .slice(0, mostLines)
-    .join('\n')
 
 /** So many fields of records that were dropped, the oddest first. */
 const mostFields = 5

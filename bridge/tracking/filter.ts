@@ -31,7 +31,7 @@ const redact = (text: string): string => secrets.reduce((kept, secret) => kept.r
 
 /** An address without the query values that nobody asked for, and without its fragment. */
 export function cleanAddress(href: string): string {
-  const [, start = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(href) ?? []
+  const [, start = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(href.slice(0, 2 * longest)) ?? []
   const kept = [...new URLSearchParams(query)].filter(([name]) => openQuery.test(name))
   const open = new URLSearchParams(kept.map(([name, value]) => [name, redact(value)])).toString()
   return (redact(start) + (open && `?${open}`)).slice(0, longest)

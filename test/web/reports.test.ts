@@ -79,6 +79,8 @@ describe('what a person wrote is not in it', () => {
     ['a quoted text over lines', '"hunter2\nis mine" is odd'],
     ['an address', 'Failed to fetch https://insights.test/insights/search?q=hunter2#hunter2'],
     ['a mail address', 'No such person: hunter2@insights.test'],
+    ['a quote that ends beyond what is read', `Unexpected token 'h', "${'hunter2 '.repeat(400)}" is not valid JSON`],
+    ['a mail address that does', `No such person: ${'hunter2'.repeat(400)}@insights.test`],
     ['a number', 'No such phone: 4915155hunter2'.replace('hunter2', '55555')],
   ])('as %s', (_, message) => {
     follow()
@@ -91,6 +93,13 @@ describe('what a person wrote is not in it', () => {
     follow()
     report('uncaught', 'error', new Error('odd '.repeat(1_000)))
     expect(reports[0]?.message.length).toBe(200)
+  })
+
+  test('nor a line of a stack that no function has', () => {
+    follow()
+    const stack = `at hunter2 (https://insights.test/${'a/'.repeat(300)}hunter2.js:1:2)\nat map (https://insights.test/b.js:3:4)`
+    report('uncaught', 'error', Object.assign(new Error('odd'), { stack }))
+    expect(reports[0]?.stack).toBe('map b.js:3:4')
   })
 })
 

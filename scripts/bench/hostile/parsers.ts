@@ -1,3 +1,4 @@
+import { cleaned, framesOf } from '../../../bridge/exchange/reportWords.ts'
 import { localeOfBrowser } from '../../../bridge/site/chooseLocale.ts'
 import { normalized } from '../../../bridge/site/combining.ts'
 import { blanksOf } from '../../../bridge/site/films/blanks.ts'
@@ -7,6 +8,7 @@ import { readPreferences } from '../../../bridge/site/preferences.ts'
 import { matchRoute } from '../../../bridge/site/routes.ts'
 import { isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
 import { lengthOf } from '../../../bridge/site/writing.ts'
+import { cleanAddress, cleanText } from '../../../bridge/tracking/filter.ts'
 import { firstWords } from '../../../fixtures/gateway/calls/firstWords.ts'
 import { readableLength, readableText } from '../../../fixtures/gateway/calls/writing/articleText.ts'
 import { sanitiseArticle } from '../../../fixtures/gateway/calls/writing/sanitiseArticle.ts'
@@ -39,7 +41,10 @@ import { oneLine } from '../../../web/screens/article/oneLine.ts'
 import { lineOf } from '../../../web/screens/draft/lineOf.ts'
 import { beginsWith } from '../../../web/screens/post/beginsWith.ts'
 import { titleOf } from '../../../web/screens/post/titleOf.ts'
+import { cleanWords } from '../../../web/stores/mutedWords.ts'
+import { hasWords } from '../../../web/stores/translations.ts'
 import { withoutPlace } from '../../../web/stores/writing/uploads/withoutPlace.ts'
+import { withoutTags } from '../../../web/stores/writing/withoutTags.ts'
 
 // A text is judged by the lists that are here.
 await Promise.all(languages.map((language) => language.bring()))
@@ -153,6 +158,14 @@ export const ofThePage: Readonly<Record<string, Parse>> = {
   titleOf: (text) => titleOf({ title: text, text, author: { nickName: '' } as never }),
   lineOf: (text) => lineOf({ title: null, text }),
   oneLine,
+  withoutTags,
+  'cleaned, an error’s words': cleaned,
+  'framesOf, a stack': framesOf,
+  cleanText: (text) => cleanText(text),
+  cleanAddress,
+  'cleanAddress, of half tokens': (text) => cleanAddress(text.replace(/.{1,12}/gs, 'eyJ_aaaaaaa-')),
+  'cleanWords, to mute': (text) => cleanWords([text]),
+  'hasWords, to translate': (text) => hasWords(text, []),
   'sliceOfText, pasted': (text) => sliceOfText(text),
   matchRoute,
   splitPath,

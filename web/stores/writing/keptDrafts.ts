@@ -4,6 +4,7 @@ import { type Changed, openArea } from '../../../bridge/storage/areas.ts'
 import { isDraft } from './isDraft.ts'
 import { forgetLastWords, type LastWords, lastWordsOf } from './lastWords.ts'
 import type { Draft, SavedDraft } from './types.ts'
+import { withoutTags } from './withoutTags.ts'
 
 /** A draft as this device keeps it. */
 export interface KeptDraft {
@@ -53,7 +54,7 @@ export const recordOf = (draft: Draft, known: Partial<KeptDraft> = {}): KeptDraf
 
 /** What a person would miss. */
 export const isEmpty = ({ title, text, html, media }: Draft): boolean =>
-  media.length === 0 && [title, text, html.replace(/<[^<>]*>/g, '')].every((part) => part.trim() === '')
+  media.length === 0 && [title, text, withoutTags(html)].every((part) => part.trim() === '')
 
 /** Whether the exchange lacks something of it. */
 export const isNewerHere = ({ draft, stamp, savedStamp }: KeptDraft): boolean => stamp !== savedStamp && !isEmpty(draft)

@@ -10,6 +10,7 @@ import { currenciesIn } from './currencies.ts'
 import { NotPublishedError } from './draftErrors.ts'
 import type { KeptDrafts } from './keptDrafts.ts'
 import type { Draft, Upload, Uploads } from './types.ts'
+import { withoutTags } from './withoutTags.ts'
 
 const deadlineMs = 30_000
 const tries = 2
@@ -51,7 +52,7 @@ function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded:
   const cover = uploaded[0] && !html.includes(uploaded[0].url) ? attached[0] : undefined
   const once = { publishKey: draftId, draftId, languageType }
   const ask = async (): Promise<Published> => {
-    const currencies = await currenciesIn(kind === 'message' ? text : `${title} ${html.replace(/<[^>]*>/g, ' ')}`)
+    const currencies = await currenciesIn(kind === 'message' ? text : `${title} ${withoutTags(html)}`)
     const whole = { ...once, ...(currencies.length > 0 && { currencies }) }
     return kind === 'message'
       ? makeCall('social.publishMessage', { ...whole, text, media: attached }, { deadlineMs })
