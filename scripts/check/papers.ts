@@ -50,7 +50,7 @@ export const papers: readonly Paper[] = [
 
 const definition = /^\[\^([\w-]+)\]:/
 const mark = /\[\^([\w-]+)\]/g
-const proof = /`test\/([^`]+)` “(.+?)”(?:, row “(.+)”)?$/
+const proof = /^`test\/([^`]+)` “(.+?)”(?:, row “(.+)”)?$/
 
 /** The lines of prose, joined to paragraphs, list items and rows; code that is shown, heads of tables and footnotes are none. */
 function* blocksOf(markdown: string): Generator<readonly [section: string, block: string]> {
@@ -85,6 +85,16 @@ export const sentencesOf = (markdown: string): Sentence[] =>
     })),
   )
 
+/** Lines of footnotes that are no proof as one is written: nobody would look for their tests. */
+const oddLines = (markdown: string): readonly string[] => {
+  let isNote = false
+  return markdown.split('\n').flatMap((line) => {
+    const rest = line.replace(definition, '').trim()
+    isNote = definition.test(line) || (isNote && /^\s/.test(line))
+    return isNote && rest !== '' && !proof.test(rest) ? [rest] : []
+  })
+}
+
 /** The tests of each footnote, a line each. */
 export function notesOf(markdown: string): ReadonlyMap<string, readonly Proof[]> {
   const notes = new Map<string, Proof[]>()
@@ -95,7 +105,7 @@ export function notesOf(markdown: string): ReadonlyMap<string, readonly Proof[]>
       proofs = []
       notes.set(name, proofs)
     } else if (!/^\s/.test(line)) proofs = undefined
-    const [, file, title, row] = proof.exec(line) ?? []
+    const [, file, title, row] = proof.exec(line.replace(definition, '').trim()) ?? []
     if (proofs && file && title) proofs.push(row === undefined ? [file, title] : [file, title, row])
   }
   return notes
@@ -110,6 +120,7 @@ export function paperFaults({ file, promises }: Paper, markdown: string): string
   return [
     ...bare.map(({ text }) => `${file} names no test for “${text}”`),
     ...[...used].filter((name) => !notes.has(name)).map((name) => `${file} has no footnote [^${name}].`),
+    ...oddLines(markdown).map((line) => `${file} has a line in its footnotes that names no test: ${line}`),
     ...[...notes].flatMap(([name, proofs]) => [
       ...(used.has(name) ? [] : [`${file} has a footnote [^${name}] that nothing names.`]),
       ...(proofs.length > 0 ? [] : [`${file} names no test in its footnote [^${name}].`]),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { notesOf, paperFaults, papers, sentencesOf } from '../../scripts/check/papers.ts'
-import { hasTest } from '../../scripts/check/proofs.ts'
+import { hasRow, hasTest } from '../../scripts/check/proofs.ts'
 
 const all = { file: 'A.md', promises: () => true }
 const held = `
@@ -49,6 +49,8 @@ test.each([
   "test.each([1])('a', () => {})",
   "  test.skipIf(no).each([\n    1,\n  ])('a', () => {})",
   "  test(\n    'a',\n  )",
+  "test.skip('a', () => {})\ntest('a', () => {})",
+  "describe.skip('b', () => {\n  test('c', () => {})\n})\n\ndescribe.skipIf(no)('d', () => {\n  test('a', () => {})\n})",
 ])('a title proves where its test runs: %s', (source) => {
   expect(hasTest(source, 'a')).toBe(true)
 })
@@ -60,8 +62,30 @@ test.each([
   "  test.skip.each([\n    1,\n  ])('a', () => {})",
   "test(\n  'b',\n)\ntest.skip(\n  'a',\n)",
   "expect('a')",
+  "describe.skip('b', () => {\n  test('a', () => {})\n})",
+  "describe.todo(\n  'b',\n  () => {\n    describe('c', () => {\n      test('a', () => {})\n    })\n  },\n)",
+  "describe.skip.each([\n  1,\n])('b', () => {\n  const c = 1\n\n  test('a', () => {})\n})",
 ])('and nowhere else: %s', (source) => {
   expect(hasTest(source, 'a')).toBe(false)
+})
+
+test.each([
+  "test.each(['row'])('a', () => {})",
+  "describe('row', () => {\n  test('a', () => {})\n})",
+  "describe.each([\n  'row',\n])('b', () => {\n  test('a', () => {})\n})",
+  "describe('b', () => {\n  const rows =\n    [\n      'row',\n    ]\n  test.each(rows)('a', () => {})\n})",
+])('a row is one of its test’s: %s', (source) => {
+  expect(hasRow(source, 'a', 'row')).toBe(true)
+})
+
+test.each([
+  "test.each(['other'])('a', () => {})\n// row",
+  "test.each(['rows'])('a', () => {})",
+  "const rows = ['other']\nconst others = ['row']\ntest.each(rows)('a', () => {})",
+  "test.each(['row'])('b', () => {})\ntest.each(['other'])('a', () => {})",
+  "describe.skip('row', () => {\n  test('a', () => {})\n})",
+])('and not whatever else its file has: %s', (source) => {
+  expect(hasRow(source, 'a', 'row')).toBe(false)
 })
 
 test('a sentence without a test is named', () => {
@@ -70,7 +94,7 @@ test('a sentence without a test is named', () => {
 
 test.each([
   ['Held.[^two]\n', 'A.md has no footnote [^two].'],
-  [`Held.[^one][^two]\n${held}\n[^two]:\n    Trust us.\n`, 'A.md names no test in its footnote [^two].'],
+  [`Held.[^one][^two]\n${held}\n[^two]:\n`, 'A.md names no test in its footnote [^two].'],
   [
     `Held.[^one]\n${held}\n[^two]:\n    \`test/scripts/papers.test.ts\` “a sentence without a test is named”\n`,
     'A.md has a footnote [^two] that nothing names.',
@@ -86,6 +110,10 @@ test.each([
   [
     `Held.[^two]\n\n[^two]: \`test/scripts/papers.test.ts\` “%s is named”, row “of ${'nobody'}”\n`,
     `A.md: test/scripts/papers.test.ts has no row “of ${'nobody'}”.`,
+  ],
+  [
+    `Held.[^one]\n${held}    see the tests of papers\n`,
+    'A.md has a line in its footnotes that names no test: see the tests of papers',
   ],
 ])('%s is named', (text, fault) => {
   expect(paperFaults(all, text)).toEqual([fault])
