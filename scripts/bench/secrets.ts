@@ -2,11 +2,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateMnemonic } from '@scure/bip39'
-import { seed } from '../../fixtures/seed/index.ts'
 import { languages } from '../../web/content/secrets/languages.ts'
 import { findSecret, suspiciousIn } from '../../web/content/secrets/secrets.ts'
 import { type Figures, runBench } from './runBench.ts'
+import { missedAims } from './secrets/aims.ts'
 import { unpack } from './secrets/packages.ts'
+import { seedTexts } from './secrets/seedTexts.ts'
 import { ordinarySentences } from './secrets/sentences.ts'
 import { sources } from './secrets/sources.ts'
 
@@ -36,15 +37,6 @@ async function wordsOf(name: string): Promise<string[]> {
   return [...words]
 }
 
-/** Everything that people of the seed say. */
-function seedTexts(): readonly string[] {
-  const { posts, reserve, comments } = seed()
-  return [
-    ...[...posts, ...reserve].map(({ title, text, html }) => `${title ?? ''}\n${text}\n${html ?? ''}`),
-    ...comments.map(({ text }) => text),
-  ]
-}
-
 function tell(rows: readonly Row[], posts: readonly string[], stopped: number): Figures {
   const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0)
   console.log(`\nThe seed: ${posts.length} posts and comments, of which ${stopped} are stopped.`)
@@ -60,7 +52,7 @@ function tell(rows: readonly Row[], posts: readonly string[], stopped: number): 
   }
 }
 
-await runBench('secrets', settings, async ({ settings: { sentences: most, phrases: count }, report }) => {
+await runBench('secrets', settings, async ({ settings: { sentences: most, phrases: count }, report, miss }) => {
   const rows: Row[] = []
   const texts = seedTexts()
   await Promise.all(languages.map((language) => language.bring()))
@@ -80,7 +72,6 @@ await runBench('secrets', settings, async ({ settings: { sentences: most, phrase
   for (const { name, tag, packages } of sources) {
     const folders = packages.flatMap((one) => places.get(one) ?? [])
     const sentences = await ordinarySentences(folders, tag, most)
-    if (sentences.length < most) console.log(`${name} has only ${sentences.length} sentences.`)
     const words = await wordsOf(name)
     const phrases = Array.from({ length: count }, (_, at) => generateMnemonic(words, strengths[at % strengths.length]))
     const row = {
@@ -94,4 +85,5 @@ await runBench('secrets', settings, async ({ settings: { sentences: most, phrase
     const figures = [row.sentences, row.stopped.length, row.phrases, row.missed.length]
     console.log(name.padEnd(22), ...figures.map((figure, at) => String(figure).padStart([10, 8, 8, 7][at] ?? 8)))
   }
+  for (const sentence of missedAims({ rows, stoppedPosts, most })) miss(sentence)
 })
