@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
+import { missedAims, mostRatio, ratioOf } from './against/ratios.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 const run = promisify(execFile)
@@ -35,17 +36,21 @@ async function figuresOf(name: string, folder: string): Promise<Record<string, n
 
 const settings = { pairs: { whole: 10, short: 2 } }
 
-/** Benches of this checkout beside those of a commit, in turn: machines are too noisy to compare what ran at two times. */
+/**
+ * Benches of this checkout beside those of a commit, in turn: machines are too noisy to compare what ran at two times. A ratio above 1
+ * is slower, of rates too; the bench fails where the median of a time or a rate is above its aim.
+ */
 await runBench(
   'against',
   settings,
-  async ({ settings: { pairs }, words, chosen, report }) => {
+  async ({ settings: { pairs }, words, chosen, report, miss }) => {
     const { commit = 'HEAD' } = chosen
     if (words.length === 0)
       throw new Error('Name the benches: npm run bench:against -- gateway signing --commit HEAD~1')
     const ratios = new Map<string, number[]>()
+    const medians = () => [...ratios].map(([key, all]) => [key, Number(median(all).toFixed(3)), all] as const)
     report(() => {
-      const told = [...ratios].map(([key, all]) => [key, Number(median(all).toFixed(3)), all] as const)
+      const told = medians()
       for (const [key, middle, all] of told) {
         const spread = `${Math.min(...all).toFixed(2)} to ${Math.max(...all).toFixed(2)}`
         console.log(key.padEnd(44), String(middle).padStart(8), spread.padStart(16), String(all.length).padStart(4))
@@ -53,7 +58,8 @@ await runBench(
       return Object.fromEntries(told.map(([key, middle]) => [key, middle]))
     })
     const before = await checkOut(commit)
-    console.log(`This checkout ÷ ${commit}: median of the pairs, from and to, pairs\n`)
+    console.log(`This checkout ÷ ${commit}, of rates the other way round: above 1 is slower (aim ≤ ${mostRatio})`)
+    console.log('median of the pairs, from and to, pairs\n')
     for (let pair = 0; pair < pairs; pair++) {
       for (const name of words) {
         // Who goes first changes: the second finds a warmer machine.
@@ -61,13 +67,15 @@ await runBench(
         const measured = new Map<string, Record<string, number>>()
         for (const folder of folders) measured.set(folder, await figuresOf(name, folder))
         for (const [key, now] of Object.entries(measured.get(root) ?? {})) {
-          const then = measured.get(before)?.[key]
-          if (!then || !Number.isFinite(now / then)) continue
-          ratios.set(`${name}_${key}`, [...(ratios.get(`${name}_${key}`) ?? []), now / then])
+          const ratio = ratioOf(key, now, measured.get(before)?.[key] ?? Number.NaN)
+          if (ratio === undefined) continue
+          ratios.set(`${name}_${key}`, [...(ratios.get(`${name}_${key}`) ?? []), ratio])
         }
       }
       console.error(`pair ${pair + 1} of ${pairs}`)
     }
+    for (const sentence of missedAims(Object.fromEntries(medians().map(([key, middle]) => [key, middle]))))
+      miss(sentence)
   },
   ['commit'],
 )
