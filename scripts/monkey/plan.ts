@@ -1,5 +1,6 @@
 import { type RouteName, routes } from '../../bridge/site/routes.ts'
 import { type Build, type EngineName, engineNames, type Who } from './engine.ts'
+import { createRandom } from './random.ts'
 
 /** Runs of a kind, which share a browser. */
 export interface Lane {
@@ -8,10 +9,14 @@ export interface Lane {
   readonly who: Who
 }
 
-/** A walk from one route, in a world of its own. The seed and what stands here decide each of its steps. */
-export interface Run extends Lane {
-  readonly seed: string
+/** Somebody's, from one route. */
+export interface Walk extends Lane {
   readonly route: RouteName
+}
+
+/** A walk in a world of its own. The seed and what stands here decide each of its steps. */
+export interface Run extends Walk {
+  readonly seed: string
   readonly steps: number
 }
 
@@ -34,12 +39,27 @@ export const routeNames = Object.keys(routes) as readonly RouteName[]
 
 /** A walk shorter than this sees little beyond its start. */
 const leastSteps = 12
-/** From each route in each engine. A world costs as much as some steps: who walks farther sees more than who begins more often. */
-const mostWalks = 2
+/**
+ * From each route in each engine: the least at which two engines together begin as everybody from every route. A world costs as
+ * much as some steps: who walks farther sees more than who begins more often.
+ */
+const mostWalks = 3
+
+/** Whoever has begun least from a route, in any engine; of those whoever this engine had least; of those, by the seed. */
+function laneFor(route: RouteName, those: readonly Lane[], walks: readonly Walk[], seed: string): Lane | undefined {
+  const isOf = (walk: Walk, { build, who }: Lane) => walk.build === build && walk.who === who
+  const first = createRandom(seed).below(those.length)
+  const inOrder = [...those.slice(first), ...those.slice(0, first)].map((lane) => {
+    const own = walks.filter((walk) => isOf(walk, lane))
+    const begun = own.filter((walk) => walk.route === route).length
+    return { lane, begun, used: own.filter(({ engine }) => engine === lane.engine).length }
+  })
+  return inOrder.toSorted((a, b) => a.begun - b.begun || a.used - b.used)[0]?.lane
+}
 
 /**
  * Shares the steps out among walks, each somebody's from some route, no two alike: with enough steps some from every route in each
- * engine, and everybody's; with few, from routes that lie evenly apart.
+ * engine, and as everybody from every route; with few, from routes that lie evenly apart.
  */
 export function planRuns(wanted: readonly Lane[], from: readonly RouteName[], seed: string, steps: number): Run[] {
   const engines = engineNames
@@ -47,18 +67,20 @@ export function planRuns(wanted: readonly Lane[], from: readonly RouteName[], se
     .filter((those) => those.length > 0)
   const most = Math.min(wanted.length, mostWalks * engines.length) * from.length
   const count = Math.max(1, Math.min(most, Math.floor(steps / leastSteps)))
+  const walks: Walk[] = []
   let before = 0
-  const walks = engines.flatMap((those) => {
+  for (const those of engines) {
     const first = Math.floor((before * count) / wanted.length)
     before += those.length
     const own = Math.floor((before * count) / wanted.length) - first
-    return Array.from({ length: own }, (_, at) => ({
-      lane: those[at % those.length],
-      route: from[Math.floor((at * from.length) / own)],
-    }))
-  })
-  return walks.flatMap(({ lane, route }, at) => {
+    for (let at = 0; at < own; at++) {
+      const route = from[Math.floor((at * from.length) / own)]
+      const lane = route && laneFor(route, those, walks, seed)
+      if (lane) walks.push({ ...lane, route })
+    }
+  }
+  return walks.flatMap((walk, at) => {
     const share = Math.floor(steps / count) + (at < steps % count ? 1 : 0)
-    return lane && route && share > 0 ? [{ ...lane, seed, route, steps: share }] : []
+    return share > 0 ? [{ ...walk, seed, steps: share }] : []
   })
 }

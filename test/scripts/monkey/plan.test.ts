@@ -8,12 +8,39 @@ test('5,000 steps begin from every route in every engine, as everybody, are long
   const runs = planRuns(lanes, routeNames, '1', 5_000)
   const engines = new Set(lanes.map(({ engine }) => engine))
   expect(routeNames).toHaveLength(17)
-  expect(runs).toHaveLength(2 * engines.size * 17)
+  expect(runs).toHaveLength(3 * engines.size * 17)
   expect(new Set(runs.map(({ engine, route }) => `${engine} ${route}`)).size).toBe(engines.size * 17)
   expect(new Set(runs.map(({ engine, build, who }) => `${engine} ${build} ${who}`)).size).toBe(lanes.length)
   expect(new Set(runs.map(({ steps, ...run }) => Object.values(run).join(' '))).size).toBe(runs.length)
-  expect(Math.min(...runs.map(({ steps }) => steps))).toBeGreaterThanOrEqual(49)
+  expect(Math.min(...runs.map(({ steps }) => steps))).toBeGreaterThanOrEqual(32)
   expect(sum(runs)).toBe(5_000)
+})
+
+test.each(['1', '2', '3', '42', '881'])(
+  'with seed %s somebody of each kind begins from every route in either build',
+  (seed) => {
+    const everywhere = [
+      ['web', 'visitor'],
+      ['web', 'reader'],
+      ['webview', 'visitor'],
+      ['webview', 'reader'],
+      ['webview', 'app'],
+    ].flatMap((as) => routeNames.map((route) => [...as, route].join(' ')))
+    const begun = planRuns(lanes, routeNames, seed, 5_000).map(({ build, who, route }) => `${build} ${who} ${route}`)
+    expect([...new Set(begun)].toSorted()).toEqual(everywhere.toSorted())
+  },
+)
+
+test('every engine begins as everybody from every route, with one seed or another', () => {
+  const seeds = Array.from({ length: 40 }, (_, at) => `${at}`)
+  const begun = new Set(
+    seeds.flatMap((seed) =>
+      planRuns(lanes, routeNames, seed, 5_000).map(({ engine, build, who, route }) =>
+        [engine, build, who, route].join(' '),
+      ),
+    ),
+  )
+  expect(begun.size).toBe(lanes.length * routeNames.length)
 })
 
 test('the browser build and the web view, of a visitor and a reader, are walked in every engine', () => {
