@@ -1,5 +1,5 @@
 import { openSandbox } from '../sandbox.ts'
-import { cellsOf, faultNames, nameOf, routeNames } from './faults/cells.ts'
+import { cellsOf, faultNames, nameOf, routeNames, shortStep } from './faults/cells.ts'
 import { openGround } from './faults/ground.ts'
 import { type CellResult, runCell } from './faults/runCell.ts'
 import { chosenOf, missOf } from './faults/verdict.ts'
@@ -13,7 +13,7 @@ const settings = {
   /** How many pages wait side by side. */
   pages: { whole: 6, short: 6 },
   /** Every so manyth cell. */
-  each: { whole: 1, short: 12 },
+  each: { whole: 1, short: shortStep },
 }
 
 /** A sentence within this time, the watch of the first script included. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../../esbuild.config.ts'
-import { cellsOf, faultNames, routeNames, someCells, worlds } from '../../../scripts/bench/faults/cells.ts'
+import { cellsOf, faultNames, routeNames, shortStep, someCells, worlds } from '../../../scripts/bench/faults/cells.ts'
 import { chosenOf, missOf } from '../../../scripts/bench/faults/verdict.ts'
 
 describe('the bench of faults', () => {
@@ -41,6 +41,13 @@ describe('the bench of faults', () => {
     expect(cellsOf(undefined, 'cut')).toEqual(all.filter(({ fault }) => fault === 'cut'))
     expect(cellsOf('home', 'cut')).toEqual(worlds.map((world) => ({ route: 'home', world, fault: 'cut' })))
     expect(new Set(someCells.map(({ fault }) => fault))).toEqual(new Set(faultNames))
+  })
+
+  test('looks at every route, and at every fault in both worlds, in its short form', () => {
+    const few = cellsOf().filter((_, at) => at % shortStep === 0)
+    expect(new Set(few.map(({ route }) => route))).toEqual(new Set(routeNames))
+    expect(new Set(few.map(({ world, fault }) => `${world} ${fault}`)).size).toBe(worlds.length * faultNames.length)
+    expect(few.length).toBeLessThan(cellsOf().length / 10)
   })
 
   test('fails where one cell does not survive, however it did not, and where none was looked at', () => {
