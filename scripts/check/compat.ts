@@ -23,6 +23,29 @@ const folders = (): readonly Folder[] => [
 
 export interface FileLack extends Lack {
   readonly path: string
+  /** What the build has put into the file, where it says so. */
+  readonly sources: readonly string[]
+}
+
+/** As much of esbuild's metafile as is read here. */
+interface Metafile {
+  readonly outputs: Readonly<
+    Record<string, { readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }>
+  >
+}
+
+/** Of each file that the builds of a folder have written, what it is made from. */
+async function sourcesIn(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const files = globSync(`${folder}/{,*.}meta.json`, { cwd: root })
+  const metafiles = files.map(async (file): Promise<Metafile> => JSON.parse(await readFile(join(root, file), 'utf8')))
+  return new Map(
+    (await Promise.all(metafiles))
+      .flatMap(({ outputs }) => Object.entries(outputs))
+      .map(([path, { inputs }]) => [
+        path,
+        Object.keys(inputs).filter((source) => (inputs[source]?.bytesInOutput ?? 0) > 0),
+      ]),
+  )
 }
 
 /** Inline scripts of a page; those with a type hold data. */
@@ -35,7 +58,8 @@ function lacksOf(path: string, text: string, least: LeastVersions): Lack[] {
   return lacksOfScript(path, text, least)
 }
 
-const isCoveredBy = ({ id }: Exception, lack: Lack): boolean => lack.id === id || lack.id.startsWith(`${id}.`)
+const isCoveredBy = ({ id, in: place }: Exception, { id: lacked, path, sources }: FileLack): boolean =>
+  (lacked === id || lacked.startsWith(`${id}.`)) && (!place || [path, ...sources].some((one) => place.test(one)))
 
 /** Says each lack that no exception is made for, once for all files, and each exception that nothing needs. */
 export function compatFaults(lacks: readonly FileLack[], made: readonly Exception[]): string[] {
@@ -61,9 +85,10 @@ export async function compat(): Promise<string[]> {
   for (const { folder, least } of folders()) {
     const files = globSync(`${folder}/**/*.{js,css,html}`, { cwd: root }).filter((path) => !path.endsWith('/cli.js'))
     if (files.length === 0) return [`${folder} is not built: npm run build makes it.`]
+    const sources = await sourcesIn(folder)
     for (const path of files) {
       const text = await readFile(join(root, path), 'utf8')
-      lacks.push(...lacksOf(path, text, least).map((lack) => ({ ...lack, path })))
+      lacks.push(...lacksOf(path, text, least).map((lack) => ({ ...lack, path, sources: sources.get(path) ?? [] })))
     }
   }
   return compatFaults(lacks, exceptions)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { exceptions } from '../../scripts/check/compat/exceptions.ts'
 import { lacksOfScript } from '../../scripts/check/compat/scripts.ts'
 import { lacksOfSheet } from '../../scripts/check/compat/sheets.ts'
 import { leastVersions } from '../../scripts/check/compat/support.ts'
@@ -107,9 +108,33 @@ describe('in a sheet', () => {
 })
 
 test('an exception covers what is below it, and one that nothing needs is a fault', () => {
-  const lack = { id: 'css.properties.cursor.grab', browsers: ['safari_ios 15'], path: 'a.css' }
+  const lack = { id: 'css.properties.cursor.grab', browsers: ['safari_ios 15'], path: 'a.css', sources: [] }
   const cursor = { id: 'css.properties.cursor', seen: 'Nothing.' }
   expect(compatFaults([lack], [cursor])).toEqual([])
   expect(compatFaults([lack], [])).toEqual(['css.properties.cursor.grab is not in safari_ios 15: a.css'])
   expect(compatFaults([], [cursor])).toEqual(['Nothing built needs the exception for css.properties.cursor any more.'])
 })
+
+test('an exception that says where it holds covers nothing elsewhere', () => {
+  const lack = { id: 'api.structuredClone', browsers: ['webview_android 88'] }
+  const at = (path: string, ...sources: readonly string[]) => ({ ...lack, path, sources })
+  const made = [{ id: lack.id, seen: 'Nothing.', in: /^dist\/testing\.js$|^node_modules\/one\// }]
+  expect(compatFaults([at('dist/testing.js'), at('dist/a.js', 'web/a.ts', 'node_modules/one/b.js')], made)).toEqual([])
+  expect(compatFaults([at('dist/testing.js'), at('dist/main.js', 'web/main.tsx')], made)).toEqual([
+    'api.structuredClone is not in webview_android 88: dist/main.js',
+  ])
+  expect(compatFaults([at('dist/main.js')], made)).toHaveLength(2)
+})
+
+test.each(['javascript.builtins.Array.at', 'api.structuredClone'])(
+  'no exception lets a script of ours in the web view’s page use %s',
+  (id) => {
+    const lack = {
+      id,
+      browsers: ['webview_android 88'],
+      path: 'dist/webview/assets/a.js',
+      sources: ['webview/main.tsx'],
+    }
+    expect(compatFaults([lack], exceptions)).toContain(`${id} is not in webview_android 88: ${lack.path}`)
+  },
+)

@@ -4,7 +4,13 @@ export interface Exception {
   readonly id: string
   /** What is seen without it. */
   readonly seen: string
+  /** Where alone it may be used: what is built, or what that is built from. Default: anywhere. */
+  readonly in?: RegExp
 }
+
+/** Whoever has no modules loads one file, with everything in it. */
+const inOneFile = '^dist/webview/file/insights\\.js$'
+const inPackage = (...names: readonly string[]) => new RegExp(`^node_modules/(?:${names.join('|')})/|${inOneFile}`)
 
 const shape = (id: string, seen: string): Exception => ({ id: `css.properties.${id}`, seen })
 
@@ -17,17 +23,24 @@ export const exceptions: readonly Exception[] = [
   { id: 'api.Navigator.clearAppBadge', seen: 'No number on the icon of the installed site.' },
   {
     id: 'javascript.builtins.Array.at',
-    seen: 'No web vitals are measured; the library that uses it is not begun there (iOS before 15.4, WebView before 92).',
+    seen: 'No web vitals are measured; the library that uses it is not begun there (iOS before 15.4, WebView before 92). Forge has a method of its own of that name.',
+    in: inPackage('web-vitals', 'node-forge'),
   },
   {
     id: 'api.structuredClone',
     seen: 'Nothing to a reader: it stands in the fake app, which developers run in today’s browsers.',
+    in: /^dist\/bridge\/testing\.js$/,
   },
-  { id: 'api.Blob.bytes', seen: 'Nothing: it is a method of the same name of a library’s own.' },
-  { id: 'api.Element.moveBefore', seen: 'Nothing: it is a method of the renderer’s own.' },
+  {
+    id: 'api.Blob.bytes',
+    seen: 'Nothing: it is a method of the same name of a library’s own.',
+    in: inPackage('node-forge'),
+  },
+  { id: 'api.Element.moveBefore', seen: 'Nothing: it is a method of the renderer’s own.', in: inPackage('preact') },
   {
     id: 'api.Element.startViewTransition',
     seen: 'Nothing: React asks for it only in transitions that we do not make.',
+    in: inPackage('react-dom'),
   },
   { id: 'css.selectors.focus-visible', seen: 'The browser’s own ring round what has the focus (iOS before 15.4).' },
   { id: 'css.selectors.backdrop', seen: 'Nothing: the dialog brings its own shade, which fills the page.' },
