@@ -116,6 +116,7 @@ test.each([
   ['a reader', 'the browser’s build', https, reader, all.filter((route) => !logIn.includes(route)), all],
   ['a reader', 'the web view’s build', app, reader, all.filter((route) => !logIn.includes(route)), all],
   ['a visitor', 'the browser’s build', https, undefined, ['home', ...logIn], ['home', ...logIn]],
+  ['a visitor', 'the web view’s build', app, undefined, ['home', ...logIn], ['home', ...logIn]],
 ] as const)(
   '%s comes from every page to every other by the links on it, in %s',
   async (_, __, origin, who, expected, walked) => {
