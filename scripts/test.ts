@@ -12,6 +12,7 @@ import { type Count, countAgain, countReport, lastLine, noTests, type Outcome, s
 import type { Report } from './test/report.ts'
 import { timeStages } from './test/stages.ts'
 import { installTools } from './test/tools.ts'
+import { alone, isOfBrowsers } from './test/tries.ts'
 
 interface Run {
   readonly projects: readonly string[]
@@ -62,8 +63,6 @@ const stages: readonly Stage[] = [
   },
 ]
 
-/** Where a test may be late because of what runs beside it. */
-const inBrowsers = new Set(['chromium', 'faultless', 'webkit', 'engines'])
 /** More files than so many do not fail by being late. */
 const maxFilesAgain = 6
 
@@ -78,7 +77,7 @@ const secondTries: string[] = []
 
 const heading = (title: string) => console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}`)
 
-async function runVitest({ projects, shard, files }: Run): Promise<Outcome> {
+async function runVitest({ projects, shard, files }: Run, more: readonly string[] = []): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-report-'))
   const file = join(folder, 'report.json')
   const args = ['run', '--passWithNoTests', '--reporter=default', '--reporter=./scripts/test/report.ts']
@@ -86,6 +85,7 @@ async function runVitest({ projects, shard, files }: Run): Promise<Outcome> {
     join(root, 'node_modules/.bin/vitest'),
     [
       ...args,
+      ...more,
       ...projects.flatMap((project) => ['--project', project]),
       ...(shard ? ['--shard', shard] : []),
       ...(files ?? others),
@@ -131,8 +131,8 @@ const failedRuns: { readonly run: Run; readonly count: Count }[] = []
 async function countVitest(run: Run): Promise<Count> {
   const name = nameOf(run)
   let outcome = await runVitest(run)
-  if (!outcome.report && !outcome.isLate) {
-    // Not a test but the runner broke off. Like a test, it may do so once, and that is said.
+  if (isOfBrowsers(run.projects) && !outcome.report && !outcome.isLate) {
+    // Not a test but the runner broke off. Like a browser's test, it may do so once, and that is said.
     secondTries.push(...countReport(name, outcome).failures)
     outcome = await runVitest(run)
   }
@@ -140,7 +140,7 @@ async function countVitest(run: Run): Promise<Count> {
   const count = countReport(name, outcome)
   const { failedFiles: files = [], besideTests = 0 } = outcome.report ?? {}
   const isFew = files.length > 0 && files.length <= maxFilesAgain && besideTests === 0
-  if (!isFew || !run.projects.every((project) => inBrowsers.has(project))) return count
+  if (!isFew || !isOfBrowsers(run.projects)) return count
   failedRuns.push({ run: { projects: run.projects, files }, count })
   return noTests
 }
@@ -150,7 +150,7 @@ async function countFailedRuns(): Promise<void> {
   for (let failed = failedRuns[0]; failed; failed = failedRuns[0]) {
     const { run, count } = failed
     heading(`Alone: ${nameOf(run)}`)
-    const again = await stage(`alone: ${nameOf(run)}`, () => runVitest(run))
+    const again = await stage(`alone: ${nameOf(run)}`, () => runVitest(run, alone))
     const after = countAgain(count, countReport(nameOf(run), again))
     if (after.failures.length === 0) secondTries.push(...count.failures)
     failedRuns.shift()
