@@ -5,7 +5,7 @@ import { late } from '../lib/late.ts'
 import { parsed } from '../lib/parsed.ts'
 import type { CallRow } from './calls.ts'
 import { createClock, type ServerClock } from './clock.ts'
-import { isSignatureCode, isSuccess } from './codes.ts'
+import { isSuccess } from './codes.ts'
 import { BadAnswerError } from './errors/badAnswerError.ts'
 import { NetworkError } from './errors/networkError.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
@@ -35,12 +35,6 @@ export interface Protection {
   }
   /** The gateway could not verify something; the answer says what. Reported, and no more (§8). */
   readonly onSignError: (reason: string) => void
-}
-
-/** A signature's code stands in `data` (§8). */
-const withSignatureCode = (envelope: Envelope): Envelope => {
-  const inner = readEnvelope(envelope.data)
-  return inner && isSignatureCode(inner.code) ? inner : envelope
 }
 
 /** Where calls go: nothing where that is the page's own origin, however it is written. */
@@ -100,11 +94,11 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
       // What stands before the exchange asks for patience without its envelope.
       const busy = response.status === 429 ? { code: '429', msg: '', data: null } : undefined
       const envelope = readEnvelope(response._data) ?? busy
-      if (envelope && withSignatureCode(envelope).code === expired) clock.forget()
+      if (envelope?.code === expired) clock.forget()
       if (isPost) clock.learn(response.headers.get('requesttime'), sentAt, receivedAt)
       if (!envelope) throw new BadAnswerError(response.status)
       if (isSealed && isSuccess(envelope.code)) await signing?.bindTo(envelope.data)
-      return withSignatureCode(envelope)
+      return envelope
     }
 
   return (row, body, options) =>

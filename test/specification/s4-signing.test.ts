@@ -77,7 +77,7 @@ describe('signing is set up', () => {
     's4-serverKey',
     96,
     'the server public key must verify against a built-in certificate',
-    [[setUp, 'if (isGood === false) return', 'if (isGood === null) return']],
+    [[setUp, "'unverified')\n  return «false»"]],
     async () => {
       const { signing } = openSigning(goodConfig, { certificateKeys: [] })
       expect((await signing.prepare(core)).headers).toEqual(headers)
