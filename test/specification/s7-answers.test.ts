@@ -1,15 +1,19 @@
 import * as v from 'valibot'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { mostEvents } from '../../bridge/exchange/calls/tracking.ts'
 import { laterAnswers } from '../../bridge/exchange/records/later.ts'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
 import { trackingContracts } from '../../bridge/exchange/schemas/tracking.ts'
 import { asAsked, readTimeZone, unknownTimeZone } from '../../bridge/site/timeZone.ts'
+import { createLedger } from '../../bridge/tracking/ledger.ts'
+import { readStanding } from '../../bridge/tracking/standing.ts'
+import { createSwitch } from '../../bridge/tracking/switch.ts'
 import { usdtRate } from '../../fixtures/gateway/calls/market.ts'
 import { fact } from './support/fact.ts'
 
 const schemas = 'bridge/exchange/schemas'
 const reads = 'bridge/exchange/records/later.ts'
+const reader = 'bridge/tracking/switch.ts'
 const zone = 'bridge/site/timeZone.ts'
 
 const fieldsOf = (schema: object): readonly string[] =>
@@ -109,23 +113,48 @@ describe('what answers say', () => {
       expect(fieldsOf(contracts['social.publishConfig'].response)).toEqual(['hashTagLanguage'])
     },
   )
+  /** What the page makes of the configuration of tracking. */
+  const configured = async (eventLogUploadSwitch: boolean) => {
+    const ledger = createLedger()
+    const standing = readStanding()
+    const data = { clientCommonConfig: { eventLogUploadSwitch, userId: '7' }, localVo: { ip: '127.0.0.1' } }
+    const delivery = { ask: async () => data, send: async () => ({ status: 0 }), leave: () => false }
+    const state = () => ({ locale: 'en', userId: '' })
+    const asked = createSwitch({ delivery, ledger, state, standing, onOn: () => {} })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await asked.ask([]).finally(() => vi.restoreAllMocks())
+    return { isOn: asked.isOn(), isAnswered: asked.isAnswered(), userId: standing.userId, ip: ledger.get().ip }
+  }
   fact(
     's7-answer-config-switch',
     176,
     'data.clientCommonConfig.eventLogUploadSwitch',
-    [[`${schemas}/tracking.ts`, '«eventLogUploadSwitch»: v.boolean']],
-    () =>
+    [
+      [`${schemas}/tracking.ts`, '«eventLogUploadSwitch»: v.boolean'],
+      [reader, 'const { «eventLogUploadSwitch», userId: person', 'uploadSwitch: eventLogUploadSwitch'],
+      [reader, 'config = data.«clientCommonConfig»', 'common'],
+      [reader, "told = «isYes(eventLogUploadSwitch)» ? 'on'", 'true'],
+    ],
+    async () => {
       expect(fieldsOf(trackingContracts.clientCommonConfig.response.entries.clientCommonConfig)).toContain(
         'eventLogUploadSwitch',
-      ),
+      )
+      expect(await configured(true)).toMatchObject({ isOn: true, isAnswered: true })
+      expect(await configured(false)).toMatchObject({ isOn: false, isAnswered: true })
+    },
   )
   fact(
     's7-answer-config-userId',
     176,
     'data.clientCommonConfig.userId',
-    [[`${schemas}/tracking.ts`, '«userId»: v.nullable']],
-    () =>
-      expect(fieldsOf(trackingContracts.clientCommonConfig.response.entries.clientCommonConfig)).toContain('userId'),
+    [
+      [`${schemas}/tracking.ts`, '«userId»: v.nullable'],
+      [reader, '«userId»: person'],
+    ],
+    async () => {
+      expect(fieldsOf(trackingContracts.clientCommonConfig.response.entries.clientCommonConfig)).toContain('userId')
+      expect(await configured(true)).toHaveProperty('userId', '7')
+    },
   )
   fact(
     's7-answer-config-ip',
@@ -134,8 +163,11 @@ describe('what answers say', () => {
     [
       [`${schemas}/tracking.ts`, 'localVo: v.object({ «ip»'],
       [`${schemas}/tracking.ts`, '«localVo»: v.object({ ip'],
+      [reader, 'const { «localVo» } = data', 'local: localVo'],
+      [reader, 'localVo.«ip» : '],
     ],
-    () => {
+    async () => {
+      expect(await configured(true)).toHaveProperty('ip', '127.0.0.1')
       const { entries } = trackingContracts.clientCommonConfig.response
       expect(
         v.is(trackingContracts.clientCommonConfig.response, {
