@@ -8,6 +8,7 @@
  *
  *   -- --break                       changes each fact's constant in the source as it is loaded, and looks whether its test fails
  *   -- --break --sample 100 --seed S a hundred of them, drawn anew
+ *   -- --break --only s4-serverKey   this one, or several with a comma between
  *   -- --minutes 20                  after so long it says what is left, and fails; what is done is kept
  *
  * Facts that are decided otherwise than their words alone would have it are printed with the decision.
@@ -31,6 +32,7 @@ const { values } = parseArgs({
     map: { type: 'boolean', default: false },
     break: { type: 'boolean', default: false },
     sample: { type: 'string' },
+    only: { type: 'string' },
     seed: { type: 'string', default: String(Date.now()) },
     minutes: { type: 'string', default: '20' },
   },
@@ -144,7 +146,9 @@ async function work(): Promise<number> {
     await runner.close()
     return faults.length === 0 ? 0 : 1
   }
-  const ids = values.sample === undefined ? known : sampleOf(known, Number(values.sample), values.seed)
+  const named = values.only?.split(',') ?? known
+  for (const id of named) if (!known.includes(id)) throw new Error(`There is no fact ${id}.`)
+  const ids = values.sample === undefined ? named : sampleOf(named, Number(values.sample), values.seed)
   if (values.sample !== undefined) console.log(`${ids.length} drawn by the seed ${values.seed}.`)
   const { left, ...came } = await breakAll(runner, ids, values.sample !== undefined)
   if (left > 0) console.log(whatIsLeft(left, values.sample !== undefined))

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { createVitest, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
 import { root } from '../../esbuild.config.ts'
 import type { FactMeta } from '../../test/specification/support/fact.ts'
@@ -57,7 +58,8 @@ export async function startRunner(): Promise<Runner> {
   const casesOf = (modules: readonly TestModule[]): TestCase[] => modules.flatMap((one) => [...one.children.allTests()])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true)
   for (const one of testModules) for (const error of one.errors()) throw new Error(`${one.moduleId}: ${error.message}`)
-  if (unhandledErrors.length > 0) throw new Error(`Not handled: ${unhandledErrors.map(String).join('\n')}`)
+  if (unhandledErrors.length > 0)
+    throw new Error(`Not handled: ${unhandledErrors.map((error) => inspect(error)).join('\n')}`)
   const facts = casesOf(testModules).flatMap((one): Held[] => {
     const { fact } = one.meta()
     return fact ? [{ ...fact, testFile: one.module.moduleId, isRight: one.result().state === 'passed' }] : []
