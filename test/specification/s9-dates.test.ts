@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { dateFormat, formatDate, momentFormat } from '../../web/content/dates.ts'
+import { $intl } from '../../web/messages/i18n.ts'
 import { paginationMessages } from '../../web/messages/pagination.ts'
 import { fact } from './support/fact.ts'
 
@@ -33,10 +34,20 @@ describe('tables and dates', () => {
     's9-momentFormat',
     237,
     'date-time format M/D/YYYY HH:mm:ss',
-    [[dates, "momentFormat = «'M/D/YYYY HH:mm:ss'»", "'M/D/YYYY HH:mm'"]],
+    [
+      [dates, "momentFormat = «'M/D/YYYY HH:mm:ss'»", "'M/D/YYYY HH:mm'"],
+      ['web/messages/i18n.ts', "timeStyle: 'medium', hourCycle: «'h23'»", "'h12'"],
+      ['web/messages/i18n.ts', 'day = date(isDefault ? «{}»', "{ dateStyle: 'medium' }"],
+    ],
     () => {
       expect(momentFormat).toBe('M/D/YYYY HH:mm:ss')
       expect(formatDate(moment, momentFormat)).toBe('3/7/2026 04:05:06')
+      expect(
+        $intl
+          .get()
+          .moment()
+          .format(new Date(2026, 2, 7, 14, 5, 6).getTime()),
+      ).toBe('3/7/2026 14:05:06')
     },
   )
   fact('s9-date-locale', 237, 'Date picker en_US', [[dates, "M: { part: 'month', digits: «1»", '2']], () =>
