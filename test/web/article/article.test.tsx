@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { expect, test, vi } from 'vitest'
 import { writingLimits } from '../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../web/messages/article.ts'
+import { ArticleEditor } from '../../../web/screens/article/ArticleEditor.tsx'
 import { faultsOf, waitsFor } from '../../../web/screens/article/faults.ts'
 import { withoutPhrase } from '../../../web/screens/article/heldPhrase.ts'
 import { PublishSheet } from '../../../web/screens/article/PublishSheet.tsx'
@@ -73,7 +74,8 @@ const done: Upload = {
 }
 const withPicture = { media: [{ uploadId: 'u', alt: '' }] }
 
-const sheetOf = ({ session }: ReturnType<typeof openSession>) =>
+type Opened = ReturnType<typeof openSession>
+const sheetOf = ({ session }: Opened) =>
   openAt('/insights/draft/x?edit', () => <PublishSheet session={session} onClose={() => {}} />)
 const press = () => act(async () => void fireEvent.click(screen.getByText(t.publish)))
 
@@ -103,6 +105,20 @@ test('a text that is too long is a fault at one character more, not before', () 
     )
   expect(of(writingLimits.article)).toEqual([])
   expect(of(writingLimits.article + 1)).toEqual([t.textTooLong])
+})
+
+test.each([
+  ['as they write', ({ session }: Opened) => <ArticleEditor session={session} />],
+  ['as they publish', ({ session }: Opened) => <PublishSheet session={session} onClose={() => {}} />],
+])('whoever writes an article with a frozen account is told so %s', async (_, show) => {
+  const opened = openSession()
+  const world = openWorld()
+  logInAs('1')
+  openAt('/insights/draft/x?edit', () => show(opened))
+  expect(document.querySelector('.frozen-note')).toBeNull()
+  await act(() => world.last('user.info').answer({ userInfo: { userId: '1', frozen: 1 }, settings: {} }))
+  expect(document.querySelector('.frozen-note')?.textContent).toMatch(/^Your account is frozen/)
+  act(() => logInAs(''))
 })
 
 test('a seed phrase is not published', async () => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { writingLimits } from '../../../bridge/site/writing.ts'
+import { FrozenNote } from '../../components/AccountMarks/AccountMarks.tsx'
 import { AltSheet } from '../../components/AltSheet/AltSheet.tsx'
 import { DraftConflict } from '../../components/DraftConflict/DraftConflict.tsx'
 import { Page } from '../../components/Page/Page.tsx'
@@ -61,6 +62,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
       <DraftConflict draft={session.draft} onLetGo={() => void navigate(pathTo('draft'), { replace: true })} />
       {isPreview && written && <Preview session={session} draft={draft} />}
       <div className="article-editor" hidden={isPreview}>
+        <FrozenNote />
         <PhraseNote session={session} />
         <CoverField session={session} />
         <TitleField value={title} onChange={session.setTitle} onDone={() => editor?.focus('start')} />

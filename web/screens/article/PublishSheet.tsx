@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { FrozenNote } from '../../components/AccountMarks/AccountMarks.tsx'
 import { Dialog } from '../../components/Dialog/Dialog.tsx'
 import { useSecret } from '../../components/SecretNote/useSecret.ts'
 import { Switch } from '../../components/Switch/Switch.tsx'
@@ -69,6 +70,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
         </button>
       }
     >
+      <FrozenNote />
       {faults.length > 0 ? (
         <ul className="article-faults">
           {faults.map((fault) => (
