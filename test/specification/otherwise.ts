@@ -111,7 +111,7 @@ export const otherwise: readonly Otherwise[] = [
   row(
     's3-preference-cookie',
     'preferences are also kept in a cookie',
-    'All but the recent searches: these stay on the device.',
-    'What somebody has looked for is nothing that each request should carry.',
+    'All but the recent searches, the topic that one has led to, and the people that a visitor follows: these stay on the device.',
+    'What somebody has looked for, and whom they follow, is nothing that each request should carry.',
   ),
 ]
