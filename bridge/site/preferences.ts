@@ -113,16 +113,20 @@ export function readPreferences(json: string | null | undefined): KeptPreference
 }
 
 /** The cookie that keeps preferences for 365 days (§3). */
-export const preferenceCookie = { name: 'insights_preferences', maxAgeS: 31_536_000 } as const
+export const preferenceCookie = { name: 'insights_1_preferences', maxAgeS: 31_536_000 } as const
 
-/**
- * The cookie's value. It goes with every request: what somebody looks for and whom they follow stays on the device, also what
- * an earlier version has put into it.
- */
-export function preferenceCookieValue({ at, chosen }: KeptPreferences): string {
+/** Its name in 0.1, which puts searches and followed people into it: it is read, ended, and given no other value. */
+export const earlierPreferenceCookie = 'insights_preferences'
+
+/** What goes with every request: what somebody looks for and whom they follow stays on the device. */
+export function carried(chosen: Chosen): Chosen {
   const { recentSearch: _, searchTag: _tag, followedUsers: _users, ...others } = chosen
-  return encodeURIComponent(JSON.stringify({ at, chosen: others }))
+  return others
 }
+
+/** The cookie's value. */
+export const preferenceCookieValue = ({ at, chosen }: KeptPreferences): string =>
+  encodeURIComponent(JSON.stringify({ at, chosen: carried(chosen) }))
 
 /** Reads the cookie's value; `undefined` when there is none or it is not ours. */
 export function readPreferenceCookie(value: string | undefined): KeptPreferences | undefined {

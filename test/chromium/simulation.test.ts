@@ -42,7 +42,7 @@ async function turn(simulation: boolean): Promise<void> {
   await open('/media/none')
   await chromium.browser.execute((on) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page keeps its flag there too
-    document.cookie = 'insights_preferences=; Max-Age=0; Path=/'
+    document.cookie = 'insights_1_preferences=; Max-Age=0; Path=/'
     localStorage.setItem(
       'insights/1/preferences',
       JSON.stringify({ at: Date.now(), chosen: on ? { simulation: true } : {} }),

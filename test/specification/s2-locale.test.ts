@@ -36,7 +36,7 @@ describe('the locale in a path', () => {
     [[language, '[«chosenLanguage(), »first', '']],
     () => {
       const chosen = encodeURIComponent(JSON.stringify({ chosen: { language: 'ja' } }))
-      vi.stubGlobal('document', { cookie: `insights_preferences=${chosen}` })
+      vi.stubGlobal('document', { cookie: `insights_1_preferences=${chosen}` })
       expect(languageOf('/fr/insights', 'en')).toBe('ja_JP')
       vi.unstubAllGlobals()
     },

@@ -95,11 +95,11 @@ describe('preferences', () => {
     78,
     'Preferences are also kept in a cookie',
     [
-      [file, "name: «'insights_preferences'»"],
-      [file, 'JSON.stringify({ at, «chosen: others» })', ''],
+      [file, "name: «'insights_1_preferences'»"],
+      [file, 'JSON.stringify({ at, «chosen: carried(chosen)» })', ''],
     ],
     () => {
-      expect(preferenceCookie.name).toBe('insights_preferences')
+      expect(preferenceCookie.name).toBe('insights_1_preferences')
       const value = preferenceCookieValue({ at: 1, chosen: { theme: 'black', unit: 'EUR' } })
       expect(readPreferenceCookie(value)).toEqual({ at: 1, chosen: { theme: 'black', unit: 'EUR' } })
     },

@@ -115,6 +115,7 @@ async function keepTyped() {
 function leaveEarlier(): void {
   const chosen = { theme: 'black', recentSearch: [`${mark} searched`], followedUsers: [`${mark} followed`] }
   localStorage.setItem('insights.preferences', JSON.stringify({ at: 1, chosen }))
+  setCookie(`insights_preferences=${encodeURIComponent(JSON.stringify({ at: 2, chosen }))}; path=/`)
   localStorage.setItem('insights.writing.app', JSON.stringify({ userId: owner, draftId: 'one', at: Date.now() }))
   // Unread were none the last time, and nothing has been muted since.
   for (const key of ['unread', 'mutedWords']) localStorage.setItem(`insights/1/${key}`, '')

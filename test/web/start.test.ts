@@ -144,6 +144,39 @@ describe('what the reader has chosen is looked at before anything else', () => {
   })
 })
 
+describe('of local storage, the cookie and that of 0.1, what was kept last is looked at', () => {
+  const [look = ''] = inlineSources(template)
+  const kept = (at: unknown, chosen: unknown) => JSON.stringify({ at, chosen })
+  const black = { theme: 'black' }
+  afterEach(() => {
+    localStorage.clear()
+    vi.restoreAllMocks()
+    document.documentElement.removeAttribute('data-theme')
+  })
+
+  test.each<[what: string, stored: string, own: string, earlier: string, isBlack: boolean]>([
+    ['the cookie alone', '', kept(0, black), '', true],
+    ['that of 0.1 alone', '', '', kept(0, black), true],
+    ['the cookie, where it is newest', kept(1, {}), kept(3, black), kept(2, {}), true],
+    ['that of 0.1, where it is newest', kept(1, {}), kept(2, {}), kept(3, black), true],
+    ['local storage, where it is newest', kept(3, black), kept(2, {}), kept(1, {}), true],
+    ['local storage, where all are as old', kept(1, black), kept(1, {}), kept(1, {}), true],
+    ['neither cookie, where both are older', kept(3, {}), kept(2, black), kept(1, black), false],
+    ['no cookie that says nothing', kept(1, black), kept(2, null), kept(3, 'white'), true],
+    ['no time that is none', kept(1, black), kept('soon', {}), kept({}, {}), true],
+  ])('%s', (_, stored, own, earlier, isBlack) => {
+    document.head.innerHTML = '<meta name="theme-color">'
+    if (stored) localStorage.setItem('insights/1/preferences', stored)
+    const cookies = { insights_preferences: earlier, my_insights_preferences: kept(9, {}), insights_1_preferences: own }
+    const pairs = Object.entries(cookies).filter(([, value]) => value)
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(
+      pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    )
+    new Function(look)()
+    expect(document.documentElement.dataset.theme).toBe(isBlack ? 'black' : undefined)
+  })
+})
+
 describe('its language', () => {
   test.each(locales.map(({ code }) => [code]))('is that of the page in %s', (code) => {
     document.documentElement.dataset.locale = code

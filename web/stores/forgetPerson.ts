@@ -1,7 +1,9 @@
 import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { late } from '../../bridge/lib/late.ts'
+import { earlierPreferenceCookie } from '../../bridge/site/preferences.ts'
 import { openArea } from '../../bridge/storage/areas.ts'
+import { writeCookie } from '../../bridge/storage/cookies.ts'
 import { removeEarlier } from '../../bridge/storage/earlier.ts'
 import { fullKey, removeFrom } from '../../bridge/storage/keys.ts'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
@@ -113,11 +115,11 @@ export function forgetHere(reader: string | null): void {
     // This page has read it, and hears of other pages' changes alone.
     window.dispatchEvent(new StorageEvent('storage', { key: fullKey(key) }))
   }
-  const { recentSearch, searchTag, followedUsers } = $chosen.get()
-  if (recentSearch || searchTag || followedUsers)
+  // What every page may go on from is kept anew: 0.1 has it beside searches and followed people, and loses both.
+  if (Object.keys($chosen.get()).length > 0)
     choose({ recentSearch: undefined, searchTag: undefined, followedUsers: undefined })
-  // They stand there, too; what every page may go on from is kept anew, and in a cookie.
   removeEarlier(preferencesKey)
+  writeCookie(earlierPreferenceCookie, '', 0)
   // The page keeps what it holds once more as it goes. What it shows now it shows to the reader.
   for (const name of entries().keys()) if (!name.startsWith(`${$place.get().key} `)) entries().delete(name)
   writeTab(entriesKey, null)

@@ -1,12 +1,13 @@
 import { isRecord } from '../../lib/guards.ts'
 import { findAnalyticsLocale } from '../../site/analyticsLocales.ts'
-import { preferenceCookie } from '../../site/preferences.ts'
+import { earlierPreferenceCookie, preferenceCookie } from '../../site/preferences.ts'
 import { readCookie } from '../../storage/cookies.ts'
 
-/** The language that the reader has chosen, as the preference cookie says. */
+/** The language that the reader has chosen, as the preference cookie says, or until there is one that of 0.1. */
 function chosenLanguage(): string {
   try {
-    const kept: unknown = JSON.parse(decodeURIComponent(readCookie(preferenceCookie.name) ?? ''))
+    const cookie = readCookie(preferenceCookie.name) ?? readCookie(earlierPreferenceCookie)
+    const kept: unknown = JSON.parse(decodeURIComponent(cookie ?? ''))
     const chosen = isRecord(kept) && isRecord(kept.chosen) ? kept.chosen : {}
     return typeof chosen.language === 'string' ? chosen.language : ''
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preferenceCookie } from '../../../bridge/site/preferences.ts'
+import { earlierPreferenceCookie, preferenceCookie } from '../../../bridge/site/preferences.ts'
 import { click, createWorld, endWorld } from './world.ts'
 
 vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -18,11 +18,18 @@ async function eventOn(path: string) {
   await world.pass(1_000)
   return [...world.taken.values()][0]?.event
 }
-const chosen = (language: string) =>
-  `other=1; ${preferenceCookie.name}=${encodeURIComponent(JSON.stringify({ chosen: { language } }))}`
+const chosen = (language: string, name: string = preferenceCookie.name) =>
+  `other=1; ${name}=${encodeURIComponent(JSON.stringify({ chosen: { language } }))}`
 
 test.each([
   ['the cookie', chosen('fr'), '/de/insights', 'fr_FR'],
+  ['the cookie of 0.1 until there is ours', chosen('fr', earlierPreferenceCookie), '/de/insights', 'fr_FR'],
+  [
+    'the cookie, beside that of 0.1',
+    `${chosen('fr', earlierPreferenceCookie)}; ${chosen('tr')}`,
+    '/de/insights',
+    'tr_TR',
+  ],
   ['the first segment of the path', '', '/tr/insights', 'tr_TR'],
   ['the second segment', '', '/asia-site/nl/insights', 'nl_NL'],
   ['the page, where neither says one', '', '/insights', 'en_US'],

@@ -55,10 +55,10 @@ export const pageScript = `(() => {
   }
   if (query.has('fault')) {
     localStorage.clear()
-    document.cookie = 'insights_preferences=; Max-Age=0; Path=/'
+    document.cookie = 'insights_1_preferences=; Max-Age=0; Path=/'
   }
   if (query.has('stored')) localStorage.setItem('insights/1/preferences', query.get('stored'))
-  if (query.has('cookie')) document.cookie = 'insights_preferences=' + query.get('cookie') + '; Path=/'
+  if (query.has('cookie')) document.cookie = 'insights_1_preferences=' + query.get('cookie') + '; Path=/'
   if (query.has('languages')) Object.defineProperty(navigator, 'languages', { value: query.get('languages').split(' ') })
   faults[query.get('fault')]?.()
 

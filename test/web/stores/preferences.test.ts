@@ -167,7 +167,7 @@ describe('a choice', () => {
     expect([inStorage(), inCookie()]).toEqual([{ theme: 'black' }, { theme: 'black' }])
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     const [name, ...attributes] = cookies[0]?.split('; ') ?? []
-    expect(name).toMatch(/^insights_preferences=%7B/)
+    expect(name).toMatch(/^insights_1_preferences=%7B/)
     expect(attributes.join('; ')).toBe(`Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
   })
 
@@ -245,6 +245,17 @@ describe('of cookie and local storage', () => {
     expect(localStorage.getItem('insights.preferences')).toBe(text)
   })
 
+  test('what 0.1 has kept is kept anew before a log-out removes it, though it is no person’s', async () => {
+    localStorage.setItem('insights.preferences', asKept(5, { theme: 'black' }))
+    vi.doMock('../../../web/stores/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
+    await load()
+    const { forgetHere } = await import('../../../web/stores/forgetPerson.ts')
+    forgetHere(null)
+    vi.doUnmock('../../../web/stores/services.ts')
+    expect([inStorage(), localStorage.getItem('insights.preferences')]).toEqual([{ theme: 'black' }, null])
+    expect(cookies.at(-1)).toMatch(/^insights_preferences=;.*; Max-Age=0;/)
+  })
+
   test('damage to one leaves the other, damage to both leaves the defaults', async () => {
     localStorage.setItem(key, '{"at":9')
     keepCookie(1, { theme: 'black' })
@@ -296,15 +307,6 @@ describe('the cookie, which goes with every request', () => {
     choose({ ...lists, theme: 'black' })
     expect(inStorage()).toEqual({ ...lists, theme: 'black' })
     expect(inCookie()).toEqual({ theme: 'black' })
-  })
-
-  test('of an earlier version loses them with the next choice; they stay on the device', async () => {
-    cookie = `${preferenceCookie.name}=${encodeURIComponent(asKept(5, { ...lists, theme: 'black' }))}`
-    const { choose, $chosen } = await load()
-    choose({ unit: 'EUR' })
-    expect(inCookie()).toEqual({ theme: 'black', unit: 'EUR' })
-    expect(inStorage()).toEqual({ ...lists, theme: 'black', unit: 'EUR' })
-    expect($chosen.get()).toEqual({ ...lists, theme: 'black', unit: 'EUR' })
   })
 
   test('takes none of them away where it is newer than local storage', async () => {
