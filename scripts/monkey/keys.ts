@@ -60,5 +60,9 @@ const values: Readonly<Record<string, string>> = {
   Delete: '\uE017',
 }
 
-/** The key by itself, as WebDriver sends it: what is held with it is left out. */
-export const keyValueOf = ({ key }: Key): string => values[key] ?? key
+/** What WebDriver holds and presses for a key, the key itself last. */
+export const keyValuesOf = ({ key, shift, control }: Key): readonly string[] => [
+  ...(control ? ['\uE009'] : []),
+  ...(shift ? ['\uE008'] : []),
+  values[key] ?? key,
+]

@@ -14,6 +14,11 @@ const keyValues: Readonly<Record<KeyName, string>> = {
   ArrowDown: '\uE015',
 }
 
+export interface FirefoxPage extends EnginePage {
+  /** Presses keys, by WebDriver's code points, one after the other; lets go of all once the last is down. */
+  hold(values: readonly string[]): Promise<void>
+}
+
 /**
  * Starts Firefox with a profile of its own, driven by WebDriver BiDi, which it speaks by itself: no driver program stands between.
  * @throws {Error} when it does not start within a minute.
@@ -22,7 +27,7 @@ export async function openFirefox({
   width = 390,
   height = 844,
   initScripts = [],
-}: EngineOptions = {}): Promise<EnginePage> {
+}: EngineOptions = {}): Promise<FirefoxPage> {
   const { address, stop } = await startBrowser(
     firefoxBinary,
     (profile) => ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile, 'about:blank'],
@@ -41,7 +46,7 @@ async function drive(
   bidi: Cdp,
   { width, height, initScripts }: Required<EngineOptions>,
   stop: () => Promise<void>,
-): Promise<EnginePage> {
+): Promise<FirefoxPage> {
   await bidi.send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
   const { contexts }: { contexts: readonly { context: string }[] } = plain(await bidi.send('browsingContext.getTree'))
   const context = contexts[0]?.context
@@ -77,6 +82,13 @@ async function drive(
     },
     async type(text) {
       await keys([...text])
+    },
+    async hold(values) {
+      const actions = [
+        ...values.map((value) => ({ type: 'keyDown', value })),
+        ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+      ]
+      await act({ type: 'key', id: 'keys', actions })
     },
     async press(name) {
       await keys([keyValues[name]])

@@ -1,6 +1,6 @@
 import { openFirefox } from '../../../test/engines/firefox.ts'
 import type { Engine, OpenStage } from '../engine.ts'
-import { keyValueOf } from '../keys.ts'
+import { keyValuesOf } from '../keys.ts'
 import { sizeOf } from './size.ts'
 
 /** Lets go of who is logged in: cookies are the machine's, whatever the port, and a script can reach all of ours. */
@@ -10,13 +10,13 @@ function forgetCookies(): boolean {
   return document.cookie === ''
 }
 
-/** Firefox: pointer and keys by WebDriver BiDi, a key at a time; words are put in as an input method does. One browser for all runs. */
+/** Firefox: pointer and keys by WebDriver BiDi, a key at a time with what is held; words are put in as an input method does. One browser for all runs. */
 export const openFirefoxStage: OpenStage = async ({ who, build, script }) => {
   const page = await openFirefox({ ...sizeOf(build, who), initScripts: [script] })
   const engine: Engine = {
     run: page.run,
     open: (url) => page.open(url),
-    pressKey: (key) => page.type(keyValueOf(key)),
+    pressKey: (key) => page.hold(keyValuesOf(key)),
     pressAt: ({ x, y }) => page.pressAt(x, y),
   }
   return {

@@ -2,7 +2,7 @@ import { loginNameOf, sandboxAccounts, sandboxPassword } from '../../../fixtures
 import { reader } from '../../../test/drivers/screens.ts'
 import { type Host, openHost } from '../../../test/drivers/webkit.ts'
 import type { Engine, OpenStage } from '../engine.ts'
-import { keyValueOf } from '../keys.ts'
+import { keyValuesOf } from '../keys.ts'
 
 const account = sandboxAccounts.find(({ userId }) => userId === reader)
 
@@ -23,7 +23,7 @@ export const openWebkitStage: OpenStage = async ({ who, build, script }) => {
       return JSON.parse(JSON.stringify((await browser.execute(asked, JSON.stringify(given))) ?? null))
     },
     open: async (url) => void (await browser.url(url)),
-    pressKey: (key) => browser.keys(keyValueOf(key)),
+    pressKey: (key) => browser.keys([...keyValuesOf(key)]),
     pressAt: ({ x, y }) =>
       browser
         .action('pointer')
