@@ -37,10 +37,7 @@ export const around: readonly Row[] = [
     38,
     'the cookie of preferences',
     ['web/stores/preferences.test.ts', 'has neither searches nor followed people; local storage has'],
-    [
-      'fixtures/gateway/preferences.test.ts',
-      'searches and followed people that an earlier version has put into it are left out',
-    ],
+    ['fixtures/gateway/preferences.test.ts', 'searches and followed people that somebody has put into it are left out'],
     ['fixtures/gateway/preferences.test.ts', '%s %s keeps the preferences for another 365 days, readable by the page'],
   ],
   [
