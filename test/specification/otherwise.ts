@@ -114,4 +114,28 @@ export const otherwise: readonly Otherwise[] = [
     'All but the recent searches, the topic that one has led to, and the people that a visitor follows: these stay on the device.',
     'What somebody has looked for, and whom they follow, is nothing that each request should carry.',
   ),
+  row(
+    's5-link-app',
+    'the provider’s app schemes are allowed',
+    'In what people write they open the eight screens and nothing else; the exchange’s own texts may lead anywhere in the app.',
+    'A scheme reaches what the app does, and a stranger would choose what.',
+  ),
+  row(
+    's5-link-root',
+    '/ is allowed',
+    'Where it stays on our own origin: //host and /\\host lead elsewhere and are refused, as is an address of ours that would confirm another device’s log-in.',
+    'What looks like our own page is trusted like it.',
+  ),
+  row(
+    's5-link-tel',
+    'tel is allowed',
+    'Without * and #.',
+    'A telephone carries out its codes as soon as they are dialled.',
+  ),
+  row(
+    's8-logout-reload',
+    'reload',
+    'Not where the browser keeps the cookie of the session all the same: the page is a visitor’s as it is.',
+    'It would be somebody’s again after each reload, and be reloaded without end.',
+  ),
 ]
