@@ -65,7 +65,7 @@ const report = () => {
 await runClean('monkey', { minutes: positive(values.minutes), onLimit: report }, async () => {
   if (!values['no-build']) await build()
   console.log(`\nSeed ${values.seed}: ${runs.length} runs\n`)
-  await runAll(runs, new AbortController().signal, {
+  const { short } = await runAll(runs, new AbortController().signal, {
     finds,
     onStep: (says) => {
       steps += 1
@@ -77,5 +77,6 @@ await runClean('monkey', { minutes: positive(values.minutes), onLimit: report },
       console.log(`  ${engine.padEnd(9)} ${name.padEnd(8)} ${who.padEnd(8)} ${count} steps in ${seconds.toFixed(0)} s`),
   })
   report()
-  return finds.all.length > 0 ? 1 : 0
+  for (const sentence of short) console.log(`Ended early: ${sentence}`)
+  return finds.all.length > 0 || short.length > 0 ? 1 : 0
 })

@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { availableParallelism, loadavg } from 'node:os'
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
 import { createLoad, type Outcome } from './gateway/load.ts'
+import { startProcess } from './gateway/process.ts'
 import { openRequest, signedRequests } from './gateway/readers.ts'
 import { type Figures, runBench } from './runBench.ts'
 
@@ -53,24 +52,15 @@ await runBench('gateway', settings, async ({ settings: { seconds, most }, report
   report(() => tell(unsigned, signed, rss))
 
   await ensureSigningKeys()
-  const server = fork(new URL('./gateway/serve.ts', import.meta.url), { stdio: 'inherit' })
-  const heard = async <T>(name: string): Promise<T> => {
-    const [message] = await once(server, 'message')
-    return Reflect.get(Object(message), name)
-  }
-  const { http, https } = await heard<{ readonly http: string; readonly https: string }>('addresses')
-  const signedRequest = await signedRequests(http, readers)
-  const load = createLoad(https)
-  const used = async (): Promise<{ readonly rss: number; readonly cpuMs: number }> => {
-    server.send('used')
-    return heard('used')
-  }
+  const server = await startProcess()
+  const signedRequest = await signedRequests(server.http, readers)
+  const load = createLoad(server.https)
   /** Runs a load and prints what came of it, with what it cost the gateway: that depends least on what else runs. */
   const measure = async (label: string, run: () => Promise<Outcome>): Promise<Outcome> => {
-    const { cpuMs } = await used()
+    const { cpuMs } = await server.used()
     const outcome = await run()
     const { sent, errors, seconds, p50, p99, late } = outcome
-    const cost = ((await used()).cpuMs - cpuMs) / sent
+    const cost = ((await server.used()).cpuMs - cpuMs) / sent
     const times = [p50, p99, late].map((ms) => ms.toFixed(1))
     row(label, String(Math.round(sent / seconds)), ...times, cost.toFixed(2), String(errors))
     return outcome
@@ -92,8 +82,7 @@ await runBench('gateway', settings, async ({ settings: { seconds, most }, report
     signed.push({ rate, outcome })
     if (rate >= aimPerSecond && !isGood(outcome)) break
   }
-  rss = (await used()).rss
+  rss = (await server.used()).rss
   load.close()
-  server.send('close')
-  await once(server, 'exit')
+  await server.close()
 })

@@ -18,6 +18,7 @@ const settings = {
 interface Row {
   readonly name: string
   readonly worst: Grown
+  readonly worstHere: Grown
   readonly slowest: Grown
 }
 
@@ -42,6 +43,8 @@ function tell(rows: readonly Row[], siege: Siege | undefined): Figures {
   return {
     parsers: rows.length,
     worst_growth: Number(growth.toFixed(2)),
+    // What an engine does once, from some length on, is in it.
+    worst_growth_at_length: Number(Math.max(...rows.map(({ worstHere }) => worstHere.growthHere)).toFixed(2)),
     slowest_ms: Number(Math.max(...rows.map(({ slowest }) => slowest.ms)).toFixed(1)),
     gateway_p99_ms_meanwhile: Number(p99.toFixed(1)),
     gateway_p99_ms_before: Number((siege?.before.p99 ?? Number.NaN).toFixed(1)),
@@ -61,6 +64,7 @@ await runBench('hostile', settings, async ({ isShort, settings: { length, runs, 
   console.log(
     'parser'.padEnd(32),
     'growth'.padStart(7),
+    'here'.padStart(6),
     ' ',
     'grows most at'.padEnd(26),
     'ms'.padStart(8),
@@ -68,12 +72,13 @@ await runBench('hostile', settings, async ({ isShort, settings: { length, runs, 
     'slowest at',
   )
   for (const [name, parse] of Object.entries(parsers)) {
-    const { worst, slowest } = await growthOf(parse, kinds, { length, runs })
-    rows.push({ name, worst, slowest })
+    const { worst, worstHere, slowest } = await growthOf(parse, kinds, { length, runs })
+    rows.push({ name, worst, worstHere, slowest })
     const growth = worst.growth.toFixed(2).padStart(7)
     console.log(
       name.padEnd(32),
       growth,
+      worstHere.growthHere.toFixed(2).padStart(6),
       ' ',
       worst.text.padEnd(26),
       slowest.ms.toFixed(1).padStart(8),

@@ -22,6 +22,8 @@ export interface Reporting {
 }
 
 export interface Result {
+  /** Sentences on the runs that ended before their last step, for whatever reason. */
+  readonly short: readonly string[]
   readonly steps: number
   readonly finds: Finds
 }
@@ -41,6 +43,7 @@ export async function runAll(runs: readonly Run[], signal: AbortSignal, reportin
   const script = await pageScript()
   const waiting = lanes.map((lane) => runs.filter((run) => isIn(run, lane)))
   let steps = 0
+  const short: string[] = []
 
   const playLane = async (lane: readonly Run[]): Promise<void> => {
     const [first] = lane
@@ -67,6 +70,8 @@ export async function runAll(runs: readonly Run[], signal: AbortSignal, reportin
           })
           played += done.steps
           steps += done.steps
+          if (done.steps < run.steps)
+            short.push(`${run.engine} ${run.build} ${run.who} at ${run.route}: ${done.steps} of ${run.steps} steps.`)
           if (!done.isLost) continue
           await stage.close()
           stage = undefined
@@ -86,5 +91,5 @@ export async function runAll(runs: readonly Run[], signal: AbortSignal, reportin
   const ends = await Promise.allSettled(Array.from({ length: workers }, work))
   const broken = ends.find((end) => end.status === 'rejected')
   if (broken && !signal.aborted) throw broken.reason
-  return { steps, finds }
+  return { steps, finds, short }
 }

@@ -14,6 +14,8 @@ export interface Outcome {
   /** From when a request was due, not from when it went out: a stalled server hides nothing. */
   readonly p50: number
   readonly p99: number
+  /** All of them, ms, in order of size. */
+  readonly latencies: readonly number[]
   /** How late the load itself was, ms at p99: what it adds to every latency. */
   readonly late: number
 }
@@ -33,7 +35,8 @@ function send(client: ClientHttp2Session, { path, headers, body }: Prepared): Pr
   })
 }
 
-const at = (sorted: readonly number[], part: number): number =>
+/** The value below which such a part of the sorted ones lies. */
+export const at = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 
 /** Counts what comes of requests; its clock begins with it. */
@@ -59,6 +62,7 @@ function startCount() {
         seconds: (performance.now() - started) / 1_000,
         p50: at(latencies, 0.5),
         p99: at(latencies, 0.99),
+        latencies,
         late: Math.max(0, delay.percentile(99) / 1e6 - 1),
       }
     },

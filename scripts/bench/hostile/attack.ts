@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
 import { writingLimits } from '../../../bridge/site/writing.ts'
-import { createLoad, type Load, type Outcome, type Prepared } from '../gateway/load.ts'
+import { at, createLoad, type Load, type Outcome, type Prepared } from '../gateway/load.ts'
+import { startProcess } from '../gateway/process.ts'
 import { openRequest } from '../gateway/readers.ts'
 import { someKinds, written } from './texts.ts'
 
@@ -12,10 +11,17 @@ const each = 20
 /** What the others read meanwhile. */
 const readsPerSecond = 20
 
+/** What readers waited in all slices of one kind, in ms. */
+export interface Waited {
+  readonly p50: number
+  readonly p99: number
+  readonly errors: number
+}
+
 export interface Siege {
-  /** What readers wait without them, and while they arrive. */
-  readonly before: Outcome
-  readonly meanwhile: Outcome
+  /** Without hostile requests, and while they arrive. */
+  readonly before: Waited
+  readonly meanwhile: Waited
   readonly sent: number
   readonly refused: number
 }
@@ -92,31 +98,50 @@ function requests(http: string, tokens: readonly string[]): readonly (() => Prom
 }
 
 /** Readers' requests, open: each when it is due. */
-const readAlong = (load: Load, seconds: number): Promise<Outcome> =>
+const readAlong = (load: Load, seconds: number) =>
   load.open(
     Array.from({ length: readsPerSecond * seconds }, (_, at) => (at % 2 === 0 ? feed : openRequest)),
     readsPerSecond,
   )
 
+/** The slices of one kind as one. */
+function together(outcomes: readonly Outcome[]): Waited {
+  const latencies = outcomes.flatMap(({ latencies }) => latencies).sort((one, other) => one - other)
+  const errors = outcomes.reduce((sum, { errors }) => sum + errors, 0)
+  return { p50: at(latencies, 0.5), p99: at(latencies, 0.99), errors }
+}
+
+/** Quiet and besieged slices come in turn: a machine is not the same from one minute to the next. */
+const slices = 4
+
 /** Measures what readers of a real gateway wait while hostile articles, uploads and searches arrive, spread over so many seconds. */
 export async function attack(seconds: number): Promise<Siege> {
-  const server = fork(new URL('../gateway/serve.ts', import.meta.url), { stdio: 'inherit' })
-  const [message] = await once(server, 'message')
-  const { http, https }: { readonly http: string; readonly https: string } = Object(message).addresses
-  const load = createLoad(https)
-  const hostile = requests(http, await sessions(http))
+  const server = await startProcess()
+  const load = createLoad(server.https)
+  const hostile = requests(server.http, await sessions(server.http))
   // Once unmeasured: the first requests of a process wait for its code to be compiled.
   await readAlong(load, 2)
-  const before = await readAlong(load, seconds)
-  const gapMs = (seconds * 1_000) / hostile.length
-  const sending = hostile.map(async (send, turn) => {
-    await new Promise((resolve) => setTimeout(resolve, turn * gapMs))
-    return send()
-  })
-  const meanwhile = await readAlong(load, seconds)
-  const taken = (await Promise.all(sending)).filter(Boolean).length
+  const part = seconds / slices
+  const size = Math.ceil(hostile.length / slices)
+  const quiet: Outcome[] = []
+  const besieged: Outcome[] = []
+  let taken = 0
+  for (let slice = 0; slice < slices; slice++) {
+    quiet.push(await readAlong(load, part))
+    const own = hostile.slice(slice * size, (slice + 1) * size)
+    const sending = own.map(async (send, turn) => {
+      await new Promise((resolve) => setTimeout(resolve, (turn * part * 1_000) / own.length))
+      return send()
+    })
+    besieged.push(await readAlong(load, part))
+    taken += (await Promise.all(sending)).filter(Boolean).length
+  }
   load.close()
-  server.send('close')
-  await once(server, 'exit')
-  return { before, meanwhile, sent: hostile.length, refused: hostile.length - taken }
+  await server.close()
+  return {
+    before: together(quiet),
+    meanwhile: together(besieged),
+    sent: hostile.length,
+    refused: hostile.length - taken,
+  }
 }

@@ -3,8 +3,10 @@ import { type Kind, written } from './texts.ts'
 export interface Grown {
   /** What was read. */
   readonly text: string
-  /** How many times the time of half the text. */
+  /** How many times the time of half the text, at the length where that is least. */
   readonly growth: number
+  /** The same at the length that was asked for. */
+  readonly growthHere: number
   /** ms for the whole text. */
   readonly ms: number
 }
@@ -41,7 +43,7 @@ const median = (values: readonly number[]): number =>
  * pace and now at another, so that the least of each may be of two paces. What looks bad is read in pairs of readings of which
  * the second counts: the first finds the memory as the other length has left it.
  */
-async function compare(parse: Parse, half: string, whole: string, runs: number): Promise<Omit<Grown, 'text'>> {
+async function compare(parse: Parse, half: string, whole: string, runs: number): Promise<Pick<Grown, 'growth' | 'ms'>> {
   const times = await timesFor(parse, half)
   const growths: number[] = []
   let ms = Number.POSITIVE_INFINITY
@@ -67,24 +69,25 @@ const parts = [0.5, 1, 2] as const
  */
 async function measure(parse: Parse, { unit, frame }: Kind, length: number, runs: number): Promise<Grown> {
   const text = (part: number) => written(length * part, unit, frame)
-  let [growth, ms] = [Number.POSITIVE_INFINITY, Number.NaN]
+  let [growth, growthHere, ms] = [Number.POSITIVE_INFINITY, Number.NaN, Number.NaN]
   for (const part of parts) {
     const compared = await compare(parse, text(part), text(2 * part), runs)
     growth = Math.min(growth, compared.growth)
-    if (part === parts[0]) ms = compared.ms
+    if (part === parts[0]) [growthHere, ms] = [compared.growth, compared.ms]
     if (growth <= suspicious) break
   }
-  return { text: JSON.stringify(`${frame[0]}${unit}…${frame[1]}`), growth, ms }
+  return { text: JSON.stringify(`${frame[0]}${unit}…${frame[1]}`), growth, growthHere, ms }
 }
 
-/** What a parser takes for each kind of text: the one that grows most, and the one that takes longest. */
+/** What a parser takes for each kind of text: the one that grows most, at any length and at this one, and the one that takes longest. */
 export async function growthOf(
   parse: Parse,
   kinds: readonly Kind[],
   { length, runs }: { readonly length: number; readonly runs: number },
-): Promise<{ readonly worst: Grown; readonly slowest: Grown }> {
+): Promise<{ readonly worst: Grown; readonly worstHere: Grown; readonly slowest: Grown }> {
   const measured: Grown[] = []
   for (const kind of kinds) measured.push(await measure(parse, kind, length, runs))
-  const most = (by: 'growth' | 'ms') => measured.reduce((one, other) => (other[by] > one[by] ? other : one))
-  return { worst: most('growth'), slowest: most('ms') }
+  const most = (by: 'growth' | 'growthHere' | 'ms') =>
+    measured.reduce((one, other) => (other[by] > one[by] ? other : one))
+  return { worst: most('growth'), worstHere: most('growthHere'), slowest: most('ms') }
 }
