@@ -2,7 +2,8 @@
  * npm run mutants
  *
  * Changes the code of the bridge in one place after the other, as Stryker does, and looks whether a test fails. What no test
- * notices is listed, unless `test/mutants/survivors.json` has it with a reason.
+ * notices is listed, unless `test/mutants/survivors.json` has it with a reason. What is made once, as a module is loaded, is
+ * left to `npm run facts -- --break`, and counts for nothing here.
  *   -- FOLDER…         of these folders and files. Default: bridge/site, transport, app, exchange, the app's gate, the rule of links
  *   -- --changed       of the lines that the last commit changed; `--since COMMIT` for all since that one
  *   -- --minutes 20    after so long it says what was not reached, and fails; what is done is kept
