@@ -4,6 +4,7 @@ import { loadDeeds } from './components/ActionRow/deeds.ts'
 import { bringActivity } from './components/ActivityPopup/bringActivity.ts'
 import { bringCompose } from './components/ComposeEntry/bringCompose.ts'
 import { slideNotices } from './components/Notices/slide.ts'
+import { ToastCard } from './components/Notices/ToastCard.tsx'
 import { bringCardParts, followSafety } from './components/PostCard/lateParts.tsx'
 import { hideBar } from './components/Shell/hideBar.ts'
 import { bringShortcuts } from './components/ShortcutSheet/bringShortcuts.ts'
@@ -20,6 +21,7 @@ import { compareHostsLater } from './stores/imageRace.ts'
 import { keepEntries } from './stores/keepEntries.ts'
 import { keepLists } from './stores/keptPages.ts'
 import { moveFollowsLater } from './stores/moveFollowsLater.ts'
+import { $toastCard } from './stores/notices.ts'
 import { lookAfterStored } from './stores/stored.ts'
 import { bringTracking } from './tracking/bringTracking.ts'
 
@@ -32,6 +34,7 @@ export function beginLater(): () => void {
   void bringEntry()
   void bringCardParts()
   $followSwipes.set(followSwipes)
+  $toastCard.set(ToastCard)
   const stops = [
     keepThroughRenewal(),
     // On a home page whose posts never came.

@@ -18,6 +18,9 @@ export interface Notice {
 
 export const $notices = atom<readonly Notice[]>([])
 
+/** Shows a toast with all that one may do with it; comes after the first posts. Until then there is its text alone. */
+export const $toastCard = atom<ComponentType<{ notice: Notice }> | null>(null)
+
 /** Shows what is more than a toast; loaded with the first one. */
 export const $noticeCard = atom<ComponentType<{ notice: Notice }> | null>(null)
 

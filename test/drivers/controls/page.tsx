@@ -6,13 +6,14 @@ import { DatePicker } from '../../../web/components/DatePicker/DatePicker.tsx'
 import { Dialog } from '../../../web/components/Dialog/Dialog.tsx'
 import { Field } from '../../../web/components/Field/Field.tsx'
 import { Notices } from '../../../web/components/Notices/Notices.tsx'
+import { ToastCard } from '../../../web/components/Notices/ToastCard.tsx'
 import { Pagination } from '../../../web/components/Pagination/Pagination.tsx'
 import { type Moment, momentFormat } from '../../../web/content/dates.ts'
 import { fieldFault } from '../../../web/content/fieldFault.ts'
 import { lateSlots } from '../../../web/late.ts'
 import { followMessages, loadMessages } from '../../../web/messages/i18n.ts'
 import { setPathLocale, setTheme, wearAppearance } from '../../../web/stores/appearance.ts'
-import { notify } from '../../../web/stores/notices.ts'
+import { $toastCard, notify } from '../../../web/stores/notices.ts'
 import { showNotification, showTransient } from '../../../web/stores/notifications.ts'
 import { provideServices } from '../../../web/stores/services.ts'
 import { provideSlots } from '../../../web/stores/slots.ts'
@@ -81,6 +82,7 @@ const query = new URLSearchParams(location.search)
 const call: Client['call'] = () => new Promise(() => {})
 provideServices({ exchange, client: { call } })
 provideSlots(lateSlots)
+$toastCard.set(ToastCard)
 setTheme(query.get('theme') === 'black' ? 'black' : 'white')
 setPathLocale(query.get('lang') === 'ar' ? 'ar' : 'en')
 wearAppearance(document.documentElement)

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchRoute } from '../../../bridge/site/routes.ts'
 import { bringEntry } from '../../../web/components/AccountMenu/bringEntry.ts'
 import { Notices } from '../../../web/components/Notices/Notices.tsx'
+import { ToastCard } from '../../../web/components/Notices/ToastCard.tsx'
 import { hideBar } from '../../../web/components/Shell/hideBar.ts'
 import { Shell } from '../../../web/components/Shell/Shell.tsx'
 import { StatePanel } from '../../../web/components/StatePanel/StatePanel.tsx'
 import { setTheme } from '../../../web/stores/appearance.ts'
 import { $device } from '../../../web/stores/device.ts'
-import { $notices, notify } from '../../../web/stores/notices.ts'
+import { $notices, $toastCard, notify } from '../../../web/stores/notices.ts'
 import { $place } from '../../../web/stores/place.ts'
 import { $theme } from '../../../web/stores/preferences.ts'
 import { $shown } from '../../../web/stores/screen.ts'
@@ -108,10 +109,13 @@ test('a notice is read out, and goes by itself after three seconds', async () =>
   expect(region.textContent).toBe('')
 })
 
-test('a notice with an action stays until it is used, and is then gone', async () => {
+test('a notice with an action that comes before its card is told at once; with the card it stays until it is used', async () => {
   const run = vi.fn()
+  $toastCard.set(null)
   render(<Notices />)
   act(() => notify('The app did not open this page.', { label: 'Open again', run }))
+  expect(screen.getByRole('status').textContent).toBe('The app did not open this page.')
+  act(() => $toastCard.set(ToastCard))
   fireEvent.click(await screen.findByText('Open again'))
   expect(run).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.queryByText('Open again')).toBeNull())

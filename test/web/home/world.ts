@@ -2,7 +2,9 @@ import { vi } from 'vitest'
 import type { CallName, Person, Post } from '../../../bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
+import { ToastCard } from '../../../web/components/Notices/ToastCard.tsx'
 import { lateSlots } from '../../../web/late.ts'
+import { $toastCard } from '../../../web/stores/notices.ts'
 import { provideServices } from '../../../web/stores/services.ts'
 import { provideSlots } from '../../../web/stores/slots.ts'
 import { readViewer } from '../../../web/stores/viewer.ts'
@@ -80,6 +82,8 @@ export function openWorld(known: Readonly<Partial<Record<CallName, (body: Asked[
     })
   provideServices({ exchange: sandbox, client: { call: call as Client['call'] } })
   provideSlots(lateSlots)
+  // As later.ts does on a page.
+  $toastCard.set(ToastCard)
   const all = (name: CallName) => asked.filter((one) => one.name === name)
   return {
     all,

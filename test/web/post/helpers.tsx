@@ -3,8 +3,10 @@ import { vi } from 'vitest'
 import type { CallName, Comment, Entity, Person, Post } from '../../../bridge/exchange/calls.ts'
 import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
+import { ToastCard } from '../../../web/components/Notices/ToastCard.tsx'
 import { lateSlots } from '../../../web/late.ts'
 import { PostScreen } from '../../../web/screens/post/PostScreen.tsx'
+import { $toastCard } from '../../../web/stores/notices.ts'
 import { followHistory } from '../../../web/stores/place.ts'
 import { provideServices } from '../../../web/stores/services.ts'
 import { provideSlots } from '../../../web/stores/slots.ts'
@@ -77,6 +79,7 @@ export function answerCalls(answers: Readonly<Partial<Record<CallName, Answer>>>
   })
   provideServices({ exchange: sandbox, client: { call: call as Client['call'] } })
   provideSlots(lateSlots)
+  $toastCard.set(ToastCard)
   return call
 }
 

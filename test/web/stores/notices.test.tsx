@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Notices } from '../../../web/components/Notices/Notices.tsx'
 import { slideNotices } from '../../../web/components/Notices/slide.ts'
-import { $notices, notify } from '../../../web/stores/notices.ts'
+import { ToastCard } from '../../../web/components/Notices/ToastCard.tsx'
+import { $notices, $toastCard, notify } from '../../../web/stores/notices.ts'
 import { showNotification, showTransient } from '../../../web/stores/notifications.ts'
 import { provideServices, services } from '../../../web/stores/services.ts'
 import { answerCalls } from '../post/helpers.tsx'
@@ -10,6 +11,7 @@ import { answerCalls } from '../post/helpers.tsx'
 beforeEach(() => {
   answerCalls({})
   vi.useFakeTimers()
+  $toastCard.set(ToastCard)
   render(<Notices />)
 })
 afterEach(() => {

@@ -1,21 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { $noticeCard, $notices } from '../../stores/notices.ts'
-import { ToastCard } from './ToastCard.tsx'
+import { $noticeCard, $notices, $toastCard, type Notice } from '../../stores/notices.ts'
+
+/** What is told before its cards are here. */
+const PlainToast = ({ notice }: { notice: Notice }) => (
+  <p className="toast" dir="auto">
+    {notice.text}
+  </p>
+)
 
 /** The page's notices. The live regions are always there: one that comes with its text is not read out. */
 export function Notices() {
   const notices = useStore($notices)
-  const Card = useStore($noticeCard) ?? ToastCard
+  const ToastCard = useStore($toastCard) ?? PlainToast
+  const NoticeCard = useStore($noticeCard) ?? ToastCard
   const cards = (areErrors: boolean) =>
     notices
       .filter(({ isError = false }) => isError === areErrors)
-      .map((notice) =>
-        notice.kind === 'toast' ? (
-          <ToastCard key={notice.id} notice={notice} />
-        ) : (
-          <Card key={notice.id} notice={notice} />
-        ),
-      )
+      .map((notice) => {
+        const Card = notice.kind === 'toast' ? ToastCard : NoticeCard
+        return <Card key={notice.id} notice={notice} />
+      })
   return (
     <div className="notices">
       <div className="notices__said" role="alert" aria-live="assertive">
