@@ -1,12 +1,11 @@
 import type { SessionWordsAsked } from '../bridge/exchange/sessionWords.ts'
 import { late } from '../bridge/lib/late.ts'
-import { screens, sheets } from './screens/table.ts'
+import { screens } from './screens/table.ts'
 import type { Slots } from './stores/slots.ts'
 
 /** What comes late and is named by what lies below it: the one place that knows both. */
 export const lateSlots: Slots = {
   screens,
-  sheets,
   missing: () => import('./screens/missing/Missing.tsx'),
   simulation: () => import('./simulation.ts'),
   cardParts: () => import('./components/PostCard/lateParts.tsx').then(({ bringCardParts }) => bringCardParts()),

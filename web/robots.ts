@@ -1,12 +1,12 @@
 import { listen } from '../bridge/lib/listen.ts'
 import { report } from '../bridge/lib/report.ts'
-import { isIndexed, type MatchedRoute } from '../bridge/site/routes.ts'
+import { type MatchedRoute, routes } from '../bridge/site/routes.ts'
 import { browser } from './stores/browser.ts'
 import { $place, hrefNow, routeAt } from './stores/place.ts'
 
 const metas = () => [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="robots" i]')]
 const isClosed = ({ content }: HTMLMetaElement) => /\b(noindex|none)\b/i.test(content)
-const mayBeListed = (route: MatchedRoute | undefined) => route !== undefined && isIndexed(route.name)
+const mayBeListed = (route: MatchedRoute | undefined) => route !== undefined && routes[route.name].isIndexed
 
 /** What keeps a page out of search engines while it is in the document. */
 const closing = (): HTMLMetaElement =>
@@ -34,7 +34,7 @@ function followSite(): () => void {
   let isTold = false
   const judge = (pathname: string) => {
     const route = routeAt(pathname)
-    const isToClose = route !== undefined && !isIndexed(route.name)
+    const isToClose = route !== undefined && !routes[route.name].isIndexed
     const theirs = metas().filter((meta) => meta !== ours)
     stand(ours, isToClose && theirs.length === 0)
     if (!isToClose || isTold || theirs.length === 0 || theirs.some(isClosed)) return

@@ -6,7 +6,7 @@ import { createAppSender } from '../bridge/exchange/appSender.ts'
 import { createClientOn } from '../bridge/exchange/client.ts'
 import { late, once } from '../bridge/lib/late.ts'
 import { splitPath } from '../bridge/site/paths.ts'
-import { type MatchedRoute, matchRoute, type RouteRow, routes } from '../bridge/site/routes.ts'
+import { type MatchedRoute, matchRoute, routes } from '../bridge/site/routes.ts'
 import { boot } from '../web/boot.ts'
 import { words } from '../web/late.ts'
 import { $locale, setPathLocale } from '../web/stores/appearance.ts'
@@ -113,6 +113,6 @@ function addressNow(): ReturnType<typeof splitPath> {
 function listedRoute({ context }: AppLink): MatchedRoute | undefined {
   const route = matchRoute(addressNow().path)
   if (!route) return undefined
-  const { screen }: RouteRow = routes[route.name]
+  const { screen } = routes[route.name]
   return screen && context.get().screens.includes(screen) ? route : undefined
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../config.ts'
-import type { MatchedRoute, NativeScreen, RouteName } from '../site/routes.ts'
+import { type MatchedRoute, type NativeScreen, nativeScreens, type RouteName, routes } from '../site/routes.ts'
 import { BridgeError, type BridgeErrorCode } from '../transport/errors.ts'
 import type { Bridge } from './bridge.ts'
 import type { ContextSource } from './context.ts'
@@ -30,9 +30,6 @@ export interface HandoffParts {
 
 const beforeMs = 200
 const gateMs = 3_000
-
-/** Least app versions (§9). */
-const minimumVersions: Readonly<Partial<Record<NativeScreen, string>>> = { rank: '2.31.0' }
 
 type ScreenParams = Params<'openScreen'>['params']
 type RouteParams = MatchedRoute['params']
@@ -69,7 +66,8 @@ const within = <T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> =>
 
 /** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Only §2's eight routes go. */
 export function createHandoff({ bridge, exchange, context, before }: HandoffParts): Handoff {
-  if (context.get().screens.some((screen) => screen in minimumVersions)) loadVersionGateAtIdle()
+  const { screens: listed } = context.get()
+  if (nativeScreens.some((screen) => routes[screen].minVersion && listed.includes(screen))) loadVersionGateAtIdle()
   const running = new Map<string, Promise<HandoffOutcome>>()
 
   async function handOver({ name, params }: MatchedRoute, url: string): Promise<HandoffOutcome> {
@@ -78,7 +76,7 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffPart
     const { screens, version: have } = context.get()
     if (!screen || !screens.includes(name)) return stay('not_listed')
 
-    const need = minimumVersions[name]
+    const need = routes[name].minVersion
     if (need) {
       const passes = await within(gateMs, loadVersionGate(), undefined)
       if (!passes) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again

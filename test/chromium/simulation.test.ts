@@ -192,7 +192,7 @@ describe('while it is on', () => {
 
 describe('a part that the exchange switches off', () => {
   const switchParts = (told: object) =>
-    fetch(`${http}/sandbox/parts`, {
+    fetch(`${http}/sandbox/features`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(told),

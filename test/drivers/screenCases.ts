@@ -1,3 +1,4 @@
+import type { RouteName } from '../../bridge/site/routes.ts'
 import type { Viewport } from './chromium.ts'
 import { reader } from './screens.ts'
 
@@ -18,7 +19,7 @@ const [verified, frozen, withSubAccounts] = ['10000248', '10000359', '10000396']
 
 const accountButton = '.account-entry > button'
 
-export const screenCases: Readonly<Record<string, ScreenCase>> = {
+export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName, ScreenCase>> = {
   home: { path: '/insights', shows: 'article' },
   'home-reader': { path: '/insights', shows: 'article', reader },
   post: { path: '/insights/posts/{post}', shows: 'article' },
@@ -79,7 +80,7 @@ export const screenCases: Readonly<Record<string, ScreenCase>> = {
   draft: { path: '/insights/draft', shows: '.draft__link', reader },
   'draft-visitor': { path: '/insights/draft', shows: '.state-panel' },
   article: { path: '/insights/draft/new?edit', shows: '[contenteditable]', reader },
-  fans: { path: '/insights/fansAndFocus/fans', shows: '.person-row__who', reader },
+  fansAndFocus: { path: '/insights/fansAndFocus/fans', shows: '.person-row__who', reader },
   spot: { path: '/spot/BTCUSDT', shows: 'canvas' },
   futures: { path: '/futures/usdt/ETHUSDT', shows: 'canvas' },
   login: { path: '/login', shows: 'form' },

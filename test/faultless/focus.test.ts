@@ -67,7 +67,7 @@ async function lookTwiceAtFocus() {
 
 test.each([
   ...['home-reader', 'post', 'user', 'profile', 'notification', 'topics-reader', 'topic', 'rank', 'following', 'found'],
-  ...['setting', 'draft', 'fans', 'spot'],
+  ...['setting', 'draft', 'fansAndFocus', 'spot'],
 ])('%s is walked through by Tab: what has the focus is marked and in sight, and nothing keeps it', async (screen) => {
   const { path, shows } = screenCases[screen] ?? {}
   if (!path || !shows) throw new Error(`There is no ${screen}.`)

@@ -7,7 +7,7 @@ const { https, http } = inject('sandbox')
 /** What is read and set most; `faultless/screens` looks at all of them in the usual size. */
 const screens = [
   ...['home-reader', 'post', 'user', 'profile', 'notification', 'topics', 'topic', 'rank', 'following', 'found'],
-  ...['setting-display', 'draft', 'fans'],
+  ...['setting-display', 'draft', 'fansAndFocus'],
 ] as const
 
 let chromium: Chromium

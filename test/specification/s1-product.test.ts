@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { methodNames } from '../../bridge/config.ts'
 import { calls } from '../../bridge/exchange/calls.ts'
-import { parts } from '../../bridge/site/parts.ts'
+import { features } from '../../bridge/site/features.ts'
 import { preferenceDefault } from '../../bridge/site/preferences.ts'
 import { matchRoute } from '../../bridge/site/routes.ts'
 import { isAllowedInSimulation } from '../../bridge/site/simulation.ts'
@@ -21,7 +21,7 @@ for (const [name, path] of [
   ['login', '/login'],
   ['registration', '/register'],
 ] as const)
-  fact(`s1-${name}`, 8, name, [[routes, `pattern: /^\\/«${path.slice(1)}»\\/?$/`]], () =>
+  fact(`s1-${name}`, 8, name, [[routes, `path: '/«${path.slice(1)}»'`]], () =>
     expect(matchRoute(path)?.name).toBe(path.slice(1)),
   )
 for (const [id, says, name, path] of [
@@ -32,18 +32,18 @@ for (const [id, says, name, path] of [
   fact(`s1-${id}`, 8, says, [[waysIn, `'${path}'`]], () => expect(calls[name].path).toBe(path))
 
 for (const [says, name, path, segment] of [
-  ['posts', 'post', '/insights/posts/p1', '«posts»'],
-  ['topics', 'topics', '/insights/topics', '\\/«topics»\\/?$'],
-  ['user profiles', 'user', '/insights/user/mira', '\\/«user»\\/'],
-  ['rankings', 'rank', '/insights/rank', '\\/«rank»('],
-  ['notifications', 'notification', '/insights/notification', '\\/«notification»\\/'],
-  ['following', 'following', '/insights/following', '\\/«following»\\/'],
-  ['search', 'search', '/insights/search', '\\/«search»\\/'],
-  ['drafts', 'draft', '/insights/draft', '\\/«draft»('],
+  ['posts', 'post', '/insights/posts/p1', '/insights/«posts»/:id'],
+  ['topics', 'topics', '/insights/topics', "/insights/«topics»'"],
+  ['user profiles', 'user', '/insights/user/mira', '/insights/«user»/'],
+  ['rankings', 'rank', '/insights/rank', '/insights/«rank»/'],
+  ['notifications', 'notification', '/insights/notification', "/insights/«notification»'"],
+  ['following', 'following', '/insights/following', "/insights/«following»'"],
+  ['search', 'search', '/insights/search', "/insights/«search»'"],
+  ['drafts', 'draft', '/insights/draft', '/insights/«draft»/'],
 ] as const)
   fact(`s1-community-${name}`, 9, says, [[routes, segment]], () => expect(matchRoute(path)?.name).toBe(name))
-fact('s1-community-part', 9, 'insights', [['bridge/site/parts.ts', "  'insights',"]], () =>
-  expect(parts).toContain('insights'),
+fact('s1-community-part', 9, 'insights', [['bridge/site/features.ts', "  'insights',"]], () =>
+  expect(features).toContain('insights'),
 )
 
 fact('s1-simulation', 10, 'lets a user use allowed pages', [['bridge/site/simulation.ts', "  '/fee',"]], () => {

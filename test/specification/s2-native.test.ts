@@ -107,7 +107,7 @@ describe('native screens', () => {
     's2-rank-version',
     42,
     'only if the app version is at least 2.31.0',
-    [[handoff, "rank: «'2.31.0'»"]],
+    [[routes, "minVersion: «'2.31.0'»"]],
     async () => {
       expect(await go('/insights/rank/24h', '2.30.9')).toEqual({
         to: 'web',

@@ -19,7 +19,7 @@ describe('simulation trade', () => {
     'spot /spot/BTCUSDT',
     [
       [file, "'/spot/BTCUSDT'"],
-      [routes, '  spot: { pattern: /^\\/«spot»'],
+      [routes, "  spot: { path: '/«spot»/"],
     ],
     () => {
       expect(simulationPages.spot).toBe('/spot/BTCUSDT')
@@ -32,7 +32,7 @@ describe('simulation trade', () => {
     'futures /futures/usdt/BTCUSDT',
     [
       [file, "'/futures/usdt/BTCUSDT'"],
-      [routes, '  futures: { pattern: /^\\/«futures»'],
+      [routes, "  futures: { path: '/«futures»/"],
     ],
     () => {
       expect(simulationPages.futures).toBe('/futures/usdt/BTCUSDT')

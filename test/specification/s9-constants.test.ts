@@ -5,6 +5,7 @@ import { createRequestSender } from '../../bridge/exchange/request.ts'
 import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
 import { defaultAlgorithm } from '../../bridge/exchange/signing/keyPair.ts'
 import { preferenceCookie, preferenceDefault } from '../../bridge/site/preferences.ts'
+import { routes } from '../../bridge/site/routes.ts'
 import { asAsked, last24h, readTimeZone } from '../../bridge/site/timeZone.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import noticesCss from '../../web/components/Notices/Notices.css?raw'
@@ -96,9 +97,11 @@ describe('constants', () => {
       expect(asAsked('last24h')).toBe('last24h')
     },
   )
-  fact('s9-rank-version', 236, '2.31.0', [['bridge/app/handoff.ts', "rank: «'2.31.0'»"]], async () => {
-    const source = await import('../../bridge/app/handoff.ts?raw')
-    expect(source.default).toContain("{ rank: '2.31.0' }")
+  fact('s9-rank-version', 236, '2.31.0', [['bridge/site/routes.ts', "minVersion: «'2.31.0'»"]], () => {
+    expect(Object.entries(routes).map(([name, { minVersion }]) => [name, minVersion])).toContainEqual([
+      'rank',
+      '2.31.0',
+    ])
     expect(passes('2.30.99', '2.31.0')).toBe(false)
   })
   const css = 'web/components/Notices/Notices.css'

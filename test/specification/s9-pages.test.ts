@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { trackPages } from '../../bridge/site/trackPages.ts'
+import { routes } from '../../bridge/site/routes.ts'
 import { readPage } from '../../bridge/tracking/about/readPage.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld } from '../bridge/tracking/world.ts'
@@ -94,7 +94,7 @@ describe('who and where', () => {
       vi.doUnmock('@fingerprintjs/fingerprintjs')
     })
 
-  const places = 'bridge/site/trackPages.ts'
+  const places = 'bridge/site/routes.ts'
   const read = (path: string) => {
     vi.stubGlobal('location', new URL(at('/')))
     return readPage(path)
@@ -104,7 +104,7 @@ describe('who and where', () => {
     ['b1191', '/insights/posts/p1', [places, "'b1191'"]],
     ['b1204', '/insights/topics', [places, "'b1204'"]],
     ['b1205', '/insights/topics/details/btc', [places, "'b1205'"]],
-    ['b3337', '/insights/user/mira', [places, "user: «'b3337'»"]],
+    ['b3337', '/insights/user/mira', [places, "user', minVersion: null, feature: 'insights', trackId: «'b3337'»"]],
     ['b6936', '/insights/rank/24h', [places, "'b6936'"]],
   ]
   for (const [id, path, place] of rows) fact(`s9-page-${id}`, 241, id, [place], () => expect(read(path).id).toBe(id))
@@ -118,7 +118,7 @@ describe('who and where', () => {
       void tracker.track(click(1))
       await world.pass(1_000)
       expect(events()[0]?.business1).toBe('insights')
-      expect(Object.keys(trackPages)).toHaveLength(7)
+      expect(Object.values(routes).filter(({ trackId }) => trackId !== null)).toHaveLength(7)
     },
   )
   const readFile = 'bridge/tracking/about/readPage.ts'

@@ -57,7 +57,7 @@ function internal({ pathname, search, hash }: URL, isFragment: boolean): JudgedL
 /** Whether a link into the exchange's app names one of the screens that are pages here too, and nothing that is done there. */
 function isScreen(href: string): boolean {
   const route = matchRoute(/^[^:]+:\/(\/(?!.*%(2f|5c))[^?#\\]*)$/i.exec(href)?.[1] ?? '')
-  return route !== undefined && 'screen' in routes[route.name]
+  return route !== undefined && routes[route.name].screen !== null
 }
 
 /**

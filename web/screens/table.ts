@@ -1,36 +1,24 @@
-import { loadMessages } from '../messages/i18n.ts'
-import type { Screen, Slots } from '../stores/slots.ts'
+import type { RouteName } from '../../bridge/site/routes.ts'
+import type { ScreenRow } from '../stores/slots.ts'
 
-/** Style sheets of screens that serve several routes, by route; else a screen's sheet has its route's name. */
-export const sheets: Slots['sheets'] = {
-  spot: 'trade',
-  futures: 'trade',
-  login: 'account',
-  register: 'account',
-  profile: 'user',
-}
-
-/** Beside their own messages these screens show those of people, and of `rooms`, from the first. */
-const withPeople = (screen: Promise<Screen>, ...rooms: readonly string[]): Promise<Screen> =>
-  Promise.all(['people', ...rooms].map(loadMessages)).then(() => screen)
-
-/** Screens by route. A route without one yet shows the page that says so. */
-export const screens: Slots['screens'] = {
-  home: () => import('./home/Home.tsx'),
-  spot: () => import('./trade/Trade.tsx'),
-  futures: () => import('./trade/Trade.tsx'),
-  login: () => import('./login/Login.tsx'),
-  register: () => import('./register/Register.tsx'),
-  notification: () => import('./notification/Notifications.tsx'),
-  setting: () => import('./setting/Settings.tsx'),
-  post: () => withPeople(import('./post/PostScreen.tsx'), 'safety'),
-  user: () => withPeople(import('./user/User.tsx')),
-  profile: () => import('./profile/Profile.tsx'),
-  draft: () => import('./draft/Drafts.tsx'),
-  topics: () => import('./topics/Topics.tsx'),
-  topic: () => withPeople(import('./topic/TopicScreen.tsx')),
-  search: () => withPeople(import('./search/Search.tsx')),
-  rank: () => withPeople(import('./rank/Rank.tsx'), 'pagination'),
-  following: () => withPeople(import('./following/Following.tsx')),
-  fansAndFocus: () => withPeople(import('./fansAndFocus/FansAndFocus.tsx')),
-}
+/** Every fact of every screen, by route: one that is forgotten does not compile. The navigation has them in this order. */
+// biome-ignore format: a table
+export const screens = {
+  home: { load: () => import('./home/Home.tsx'), sheet: 'home', words: [], bar: 'shell', nav: 'everywhere', offers: ['compose', 'popup'] },
+  topics: { load: () => import('./topics/Topics.tsx'), sheet: 'topics', words: [], bar: 'shell', nav: 'everywhere', offers: ['popup'] },
+  rank: { load: () => import('./rank/Rank.tsx'), sheet: 'rank', words: ['people', 'pagination'], bar: 'shell', nav: 'everywhere', offers: ['popup'] },
+  following: { load: () => import('./following/Following.tsx'), sheet: 'following', words: ['people'], bar: 'shell', nav: 'everywhere', offers: ['compose', 'popup'] },
+  notification: { load: () => import('./notification/Notifications.tsx'), sheet: 'notification', words: [], bar: 'shell', nav: 'everywhere', offers: [] },
+  search: { load: () => import('./search/Search.tsx'), sheet: 'search', words: ['people'], bar: 'own', nav: 'desk', offers: [] },
+  setting: { load: () => import('./setting/Settings.tsx'), sheet: 'setting', words: [], bar: 'own', nav: 'desk', offers: [] },
+  post: { load: () => import('./post/PostScreen.tsx'), sheet: 'post', words: ['people', 'safety'], bar: 'own', nav: 'nowhere', offers: [] },
+  user: { load: () => import('./user/User.tsx'), sheet: 'user', words: ['people'], bar: 'own', nav: 'nowhere', offers: [] },
+  profile: { load: () => import('./profile/Profile.tsx'), sheet: 'user', words: [], bar: 'shell', nav: 'nowhere', offers: ['compose'] },
+  topic: { load: () => import('./topic/TopicScreen.tsx'), sheet: 'topic', words: ['people'], bar: 'own', nav: 'nowhere', offers: [] },
+  draft: { load: () => import('./draft/Drafts.tsx'), sheet: 'draft', words: [], bar: 'own', nav: 'nowhere', offers: [] },
+  fansAndFocus: { load: () => import('./fansAndFocus/FansAndFocus.tsx'), sheet: 'fansAndFocus', words: ['people'], bar: 'own', nav: 'nowhere', offers: [] },
+  spot: { load: () => import('./trade/Trade.tsx'), sheet: 'trade', words: [], bar: 'own', nav: 'nowhere', offers: [] },
+  futures: { load: () => import('./trade/Trade.tsx'), sheet: 'trade', words: [], bar: 'own', nav: 'nowhere', offers: [] },
+  login: { load: () => import('./login/Login.tsx'), sheet: 'account', words: [], bar: 'own', nav: 'nowhere', offers: [] },
+  register: { load: () => import('./register/Register.tsx'), sheet: 'account', words: [], bar: 'own', nav: 'nowhere', offers: [] },
+} as const satisfies Readonly<Record<RouteName, ScreenRow>>

@@ -1,17 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../bridge/exchange/calls.ts'
-import type { RouteName } from '../../bridge/site/routes.ts'
 import { isOn } from './flags.ts'
 import { makeCall } from './makeCall.ts'
 import { $place } from './place.ts'
 import { $activityPopupId, choose } from './preferences.ts'
 import { services } from './services.ts'
+import { slots } from './slots.ts'
 import { viewerId } from './viewer.ts'
 
 export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
 
-/** Where one looks round. Nobody is interrupted in a post, a form or a trade. */
-const routes: readonly (RouteName | undefined)[] = ['home', 'topics', 'rank', 'following']
 /** How long the page has to have been left alone, in ms: nobody is interrupted while they scroll or press either. */
 const restMs = 5_000
 const doings = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'] as const
@@ -27,7 +25,10 @@ function isBusy(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }
 
-const isWelcome = (): boolean => routes.includes($place.get().route?.name) && isOn('insights')
+function isWelcome(): boolean {
+  const { route } = $place.get()
+  return route !== undefined && slots.screens[route.name].offers.includes('popup') && isOn('insights')
+}
 
 /** Calls `act` once the page is at rest, at what may be interrupted. Answers a function that takes it back. */
 function whenAtRest(act: () => void): () => void {

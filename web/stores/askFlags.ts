@@ -1,18 +1,18 @@
 import { deviceId } from '../../bridge/exchange/device.ts'
-import { type Part, parts } from '../../bridge/site/parts.ts'
+import { type Feature, features } from '../../bridge/site/features.ts'
 import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
-import { $flags, partsOffKey } from './flags.ts'
+import { $flags, featuresOffKey } from './flags.ts'
 import { services } from './services.ts'
 
-/** A device's number for a part, 0 to 99: always the same, evenly spread, and another for each part (FNV-1a). */
-export function gradeOf(device: string, part: Part): number {
+/** A device's number for a feature, 0 to 99: always the same, evenly spread, and another for each feature (FNV-1a). */
+export function gradeOf(device: string, feature: Feature): number {
   let hash = 0x811c9dc5
-  for (const char of `${device}:${part}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  for (const char of `${device}:${feature}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   // The last bits of the product change least from one device to the next.
   return ((hash ^ (hash >>> 16)) >>> 0) % 100
 }
 
-/** Who in the exchange may switch a part off: for everybody, or for a share of devices. */
+/** Who in the exchange may switch a feature off: for everybody, or for a share of devices. */
 type Source = 'entrance' | 'grade'
 type Ask = (signal: AbortSignal) => Promise<readonly string[]>
 
@@ -29,16 +29,16 @@ const questions: Readonly<Record<Source, Ask>> = {
   },
 }
 
-const keyOf = (source: string): string => `${partsOffKey}.${source}`
-const partsIn = (names: readonly string[]): string[] => parts.filter((part) => names.includes(part))
+const keyOf = (source: string): string => `${featuresOffKey}.${source}`
+const featuresIn = (names: readonly string[]): string[] => features.filter((feature) => names.includes(feature))
 
 /** Takes one source's answer; the other's last one stays. */
 function take(source: Source, names: readonly string[]): void {
-  writeSmall(keyOf(source), partsIn(names).join(' '))
+  writeSmall(keyOf(source), featuresIn(names).join(' '))
   const kept = Object.keys(questions).map((each) => readSmall(keyOf(each)) ?? '')
-  const off = partsIn(kept.join(' ').split(' '))
-  writeSmall(partsOffKey, off.join(' '))
-  if (off.join() !== partsIn($flags.get().exchange).join()) $flags.setKey('exchange', off)
+  const off = featuresIn(kept.join(' ').split(' '))
+  writeSmall(featuresOffKey, off.join(' '))
+  if (off.join() !== featuresIn($flags.get().exchange).join()) $flags.setKey('exchange', off)
 }
 
 /** Asks one source until it has answered. A failure changes nothing; on a return, or when the network is back, it goes again. */
@@ -61,7 +61,7 @@ function askUntilAnswered(source: Source): () => void {
         take(source, names)
       },
       (error: unknown) => {
-        if (!mine.signal.aborted) console.warn('Which parts are on could not be asked.', error)
+        if (!mine.signal.aborted) console.warn('Which features are on could not be asked.', error)
       },
     )
   }
@@ -74,7 +74,7 @@ function askUntilAnswered(source: Source): () => void {
   return stop
 }
 
-/** Asks the exchange which parts are on. Answers a function that gives it up. */
+/** Asks the exchange which features are on. Answers a function that gives it up. */
 export function askFlags(): () => void {
   const stops = [askUntilAnswered('entrance'), askUntilAnswered('grade')]
   return () => {

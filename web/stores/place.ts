@@ -1,6 +1,13 @@
 import { atom } from 'nanostores'
 import { type SitePath, splitPath } from '../../bridge/site/paths.ts'
-import { type MatchedRoute, matchRoute, type RouteName } from '../../bridge/site/routes.ts'
+import {
+  type MatchedRoute,
+  matchRoute,
+  type PathParam,
+  type RouteName,
+  type Routes,
+  routes,
+} from '../../bridge/site/routes.ts'
 import { setPathLocale } from './appearance.ts'
 
 /** Where the reader is. */
@@ -115,29 +122,9 @@ export function relocate(href: string, key = keyNow()): void {
   $place.set(placeAt(href, key))
 }
 
-/** The address of an insights page, with the reader's locale kept. Parameters are encoded; a slug keeps its slashes. */
-export function pathTo(name: RouteName, param = ''): string {
-  const { prefix } = $place.get()
+/** The address of a page of ours, with the reader's locale kept. What its template takes is encoded; slashes stay. */
+export function pathTo<Name extends RouteName>(name: Name, ...[param = '']: PathParam<Routes[Name]['path']>): string {
+  const [fixed] = routes[name].path.split('/:')
   const tail = param.split('/').map(encodeURIComponent).join('/')
-  return prefix + pathOf[name] + (tail && `/${tail}`)
-}
-
-const pathOf: Readonly<Record<RouteName, string>> = {
-  home: '/insights',
-  post: '/insights/posts',
-  user: '/insights/user',
-  profile: '/insights/profile',
-  notification: '/insights/notification',
-  topics: '/insights/topics',
-  topic: '/insights/topics/details',
-  rank: '/insights/rank',
-  following: '/insights/following',
-  search: '/insights/search',
-  setting: '/insights/setting',
-  draft: '/insights/draft',
-  fansAndFocus: '/insights/fansAndFocus',
-  spot: '/spot',
-  futures: '/futures',
-  login: '/login',
-  register: '/register',
+  return $place.get().prefix + fixed + (tail && `/${tail}`)
 }

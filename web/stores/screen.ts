@@ -42,13 +42,16 @@ async function isGuarded(place: Place): Promise<boolean> {
 
 /** Loads what a place needs, and shows it if the reader is still there. */
 export async function showPlace(place: Place): Promise<void> {
-  const { screens, sheets, missing } = slots
   const name = place.route?.name
-  const load = name && isOpen(name) && screens[name]
-  const sheet = load ? (sheets[name] ?? name) : 'missing'
+  const row = name && isOpen(name) ? slots.screens[name] : undefined
+  const { load, sheet, words } = row ?? { load: slots.missing, sheet: 'missing', words: [] }
   try {
     if (await isGuarded(place)) return
-    const [{ Screen }] = await Promise.all([late(load || missing), loadMessages(sheet), load && linkStyles(sheet)])
+    const [{ Screen }] = await Promise.all([
+      late(load),
+      row && linkStyles(sheet),
+      ...[sheet, ...words].map(loadMessages),
+    ])
     if ($place.get() === place) $shown.set({ state: 'shown', place, Screen })
   } catch (error) {
     console.warn(error)

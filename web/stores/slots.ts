@@ -9,13 +9,29 @@ export interface Screen {
   readonly Screen: ComponentType<{ params: Readonly<Record<string, string>> }>
 }
 
+/** What the page shows at a route. */
+export interface ScreenRow {
+  readonly load: Load<Screen>
+  /** Its style sheet, and the words that bear the same name. */
+  readonly sheet: string
+  /** Whose words it shows beside these from the first. */
+  readonly words: readonly string[]
+  /** On phones: the bars of all screens, or one of its own with a way back in it. */
+  readonly bar: 'shell' | 'own'
+  /** Where the navigation leads to it. A phone's, at its foot, has fewer places. */
+  readonly nav: 'everywhere' | 'desk' | 'nowhere'
+  /**
+   * What else it may have. `compose`: a phone's button to write, where one reads what one writes to. `popup`: what the exchange
+   * wants to show, where one looks round, not in a post, a form or a trade.
+   */
+  readonly offers: readonly ('compose' | 'popup')[]
+}
+
 /** What lies above the stores that bring it onto the page: they name it here, and `web/late.ts` knows the module. */
 export interface Slots {
-  /** By route. One without its own yet shows `missing`. */
-  readonly screens: Readonly<Partial<Record<RouteName, Load<Screen>>>>
+  readonly screens: Readonly<Record<RouteName, ScreenRow>>
+  /** Where no screen is. */
   readonly missing: Load<Screen>
-  /** Style sheets of screens that serve several routes, by route; else a screen's sheet has its route's name. */
-  readonly sheets: Readonly<Partial<Record<RouteName, string>>>
   /** Once simulation trade is on: its rules, and the banner that says so. */
   readonly simulation: Load<{
     readonly SimulationBanner: ComponentType
@@ -39,3 +55,7 @@ export let slots: Slots
 export const provideSlots = (next: Slots): void => {
   slots = next
 }
+
+/** Whether a screen brings a bar of its own on phones, with a way back in it. */
+export const hasOwnBar = (name: RouteName | undefined): boolean =>
+  name !== undefined && slots.screens[name].bar === 'own'

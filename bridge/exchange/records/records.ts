@@ -1,6 +1,6 @@
 import { id, time } from '../../lib/read.ts'
 import { decimal, exactText, or, orEmpty, orNull } from '../../lib/readLate.ts'
-import { parts } from '../../site/parts.ts'
+import { features } from '../../site/features.ts'
 import { entity, person, post } from './post.ts'
 
 const knownPerson = { ...person, followed: false, followsYou: false } as const
@@ -131,7 +131,7 @@ export const records = {
     thumb: '',
     seconds: orNull(time),
   },
-  grade: { part: [undefined, ...parts], percent: time },
+  grade: { part: [undefined, ...features], percent: time },
   host: { type: [undefined, 'image', 'api'], domain: id },
   passkey: { credentialId: id, name: '', createdAt: or(time, 0), usedAt: orNull(time) },
   account: {

@@ -78,7 +78,7 @@ export const socialContracts = {
   'social.showEntrance': {
     usedBy: ['flags'],
     request: v.object({}),
-    /** Which parts are on; one that is not named is. */
+    /** Which features are on; one that is not named is. */
     response: v.object({ entrance: v.record(v.string(), v.boolean()) }),
   },
   /** Extension. `since` asks for what is newer than a `head` seen before; `cursor` for what comes after a page. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { parts } from '../../site/parts.ts'
+import { features } from '../../site/features.ts'
 import { type Contract, time, upTo } from './common.ts'
 
-export const part = v.picklist(parts)
+export const feature = v.picklist(features)
 /** An origin such as `https://i1.example.com`; `self` is the gateway's own. */
 const origin = v.pipe(v.string(), v.regex(/^(self|https?:\/\/[^/]+)$/, 'must be "self" or an origin'))
 
@@ -18,12 +18,12 @@ export const systemContracts = {
     }),
     response: v.null(),
   },
-  /** How far a part is rolled out: to the share of devices whose number, 0 to 99, is below `percent`. */
+  /** How far a feature is rolled out: to the share of devices whose number, 0 to 99, is below `percent`. */
   'system.gradeConfig': {
     usedBy: ['flags'],
     request: v.object({}),
     response: v.object({
-      grades: v.array(v.object({ part, percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
+      grades: v.array(v.object({ part: feature, percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
     }),
   },
   /** The hosts that serve the exchange just now, as origins. */

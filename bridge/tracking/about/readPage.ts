@@ -1,6 +1,5 @@
 import { splitPath } from '../../site/paths.ts'
-import { matchRoute } from '../../site/routes.ts'
-import { trackPages } from '../../site/trackPages.ts'
+import { matchRoute, routes } from '../../site/routes.ts'
 import type { TrackExt, TrackedPage } from '../types.ts'
 
 /** What a page's address says (§9): of a post its id and who led there, of a topic its tag. */
@@ -13,5 +12,5 @@ export function readPage(href: string): TrackedPage {
     ...(route?.name === 'post' && { articleId: id, ...(source !== null && { source1: source }) }),
     ...(route?.name === 'topic' && { topicId: hashTag }),
   }
-  return { id: (route && trackPages[route.name]) ?? '/', ext }
+  return { id: (route && routes[route.name].trackId) ?? '/', ext }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directionOf, findLocale, locales } from '../../../bridge/site/locales.ts'
 import { splitPath } from '../../../bridge/site/paths.ts'
-import { isIndexed, matchRoute, type RouteName, routes } from '../../../bridge/site/routes.ts'
+import { matchRoute, type RouteName, routes } from '../../../bridge/site/routes.ts'
 
 test.each([
   ['/insights', null, '', '/insights'],
@@ -35,8 +35,8 @@ test.each([
   ['/insights/following', 'following', {}],
   ['/insights/search', 'search', {}],
   ['/insights/setting', 'setting', { pane: '' }],
-  ['/insights/draft/7', 'draft', {}],
-  ['/insights/fansAndFocus', 'fansAndFocus', {}],
+  ['/insights/draft/7', 'draft', { id: '7' }],
+  ['/insights/fansAndFocus', 'fansAndFocus', { kind: '' }],
   ['/spot/BTCUSDT', 'spot', { symbolId: 'BTCUSDT' }],
   ['/futures/usdt/BTCUSDT', 'futures', { margin: 'usdt', symbolId: 'BTCUSDT' }],
 ] satisfies [string, RouteName, Record<string, string>][])('%s is the %s route', (path, name, params) => {
@@ -55,12 +55,12 @@ test.each([
 ])('%s is no route of ours', (path) => expect(matchRoute(path)).toBeUndefined())
 
 test('eight routes have a native screen; profile, search, settings, drafts and fans never do', () => {
-  const native = Object.entries(routes).flatMap(([name, row]) => ('screen' in row ? [name] : []))
+  const native = Object.entries(routes).flatMap(([name, row]) => (row.screen === null ? [] : [name]))
   expect(native).toEqual(['home', 'post', 'user', 'notification', 'topics', 'topic', 'rank', 'following'])
 })
 
 test('only the home page is indexed', () => {
-  expect(Object.keys(routes).filter((name) => isIndexed(name as RouteName))).toEqual(['home'])
+  expect(Object.entries(routes).flatMap(([name, { isIndexed }]) => (isIndexed ? [name] : []))).toEqual(['home'])
 })
 
 test('there are 23 locales with the numeric types and currencies of the specification', () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceId } from '../../../bridge/exchange/device.ts'
-import { type Part, parts } from '../../../bridge/site/parts.ts'
+import { type Feature, features } from '../../../bridge/site/features.ts'
 import { type RouteName, routes } from '../../../bridge/site/routes.ts'
 import { fullKey } from '../../../bridge/storage/keys.ts'
 import { askFlags, gradeOf } from '../../../web/stores/askFlags.ts'
-import { $flags, isOn, isOpen, linkTo, partsOffKey } from '../../../web/stores/flags.ts'
+import { $flags, featuresOffKey, isOn, isOpen, linkTo } from '../../../web/stores/flags.ts'
 import { openWorld } from '../home/world.ts'
 
 const names = Object.keys(routes) as RouteName[]
@@ -14,12 +14,12 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => {
   stop?.()
   localStorage.clear()
-  for (const source of ['', '.entrance', '.grade']) localStorage.setItem(fullKey(partsOffKey + source), '')
+  for (const source of ['', '.entrance', '.grade']) localStorage.setItem(fullKey(featuresOffKey + source), '')
   $flags.set({ exchange: [], app: [] })
   vi.restoreAllMocks()
 })
 
-const off = () => parts.filter((part) => !isOn(part))
+const off = () => features.filter((feature) => !isOn(feature))
 
 /** Asks, and has both calls wait for the test. */
 function ask() {
@@ -61,7 +61,7 @@ describe('what the exchange switches off for everybody', () => {
   })
 })
 
-describe('a part that is rolled out to a share of devices', () => {
+describe('a feature that is rolled out to a share of devices', () => {
   test('is on for a device whose number is below the percentage', async () => {
     const number = gradeOf(deviceId(), 'rank')
     for (const [percent, isIn] of [
@@ -77,9 +77,10 @@ describe('a part that is rolled out to a share of devices', () => {
     }
   })
 
-  test('reaches that share of many devices, and another one for each part', () => {
+  test('reaches that share of many devices, and another one for each feature', () => {
     const devices = Array.from({ length: 10_000 }, (_, at) => `${at}`.padStart(32, 'f'))
-    const share = (part: Part, percent: number) => devices.filter((id) => gradeOf(id, part) < percent).length / 100
+    const share = (feature: Feature, percent: number) =>
+      devices.filter((id) => gradeOf(id, feature) < percent).length / 100
     for (const percent of [1, 10, 25, 50, 75, 90]) {
       expect(Math.abs(share('rank', percent) - percent)).toBeLessThan(1.5)
     }
@@ -89,8 +90,8 @@ describe('a part that is rolled out to a share of devices', () => {
 
   test('is always the same for a device', () => {
     expect(gradeOf('0123456789abcdef', 'rank')).toBe(gradeOf('0123456789abcdef', 'rank'))
-    for (const part of parts) {
-      const number = gradeOf('0123456789abcdef', part)
+    for (const feature of features) {
+      const number = gradeOf('0123456789abcdef', feature)
       expect(Number.isInteger(number) && number >= 0 && number < 100).toBe(true)
     }
   })
@@ -146,23 +147,23 @@ describe('a call that fails', () => {
 test.each(['', '{"rank":false}', 'null', '[1,2]', 'casino', '  '])(
   '"%s", kept by somebody else, switches nothing off',
   async (kept) => {
-    localStorage.setItem(fullKey(partsOffKey), kept)
+    localStorage.setItem(fullKey(featuresOffKey), kept)
     const next = await nextLoad()
-    expect(parts.filter((part) => !next.isOn(part))).toEqual([])
+    expect(features.filter((feature) => !next.isOn(feature))).toEqual([])
   },
 )
 
 describe('in the app', () => {
   test('what the app switches off is off too, and is not kept', async () => {
-    $flags.setKey('app', ['rank', 'a part of a later page'])
+    $flags.setKey('app', ['rank', 'a feature of a later page'])
     expect(off()).toEqual(['rank'])
     expect((await nextLoad()).isOn('rank')).toBe(true)
   })
 })
 
-describe('a part that is off', () => {
-  const closed = (part: Part) => {
-    $flags.setKey('exchange', [part])
+describe('a feature that is off', () => {
+  const closed = (feature: Feature) => {
+    $flags.setKey('exchange', [feature])
     return names.filter((name) => !isOpen(name))
   }
 

@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react'
-import type { RouteName } from '../../../bridge/site/routes.ts'
 import { writingMessages } from '../../messages/writing.ts'
 import { $device } from '../../stores/device.ts'
 import { $flags } from '../../stores/flags.ts'
 import { $place } from '../../stores/place.ts'
+import { slots } from '../../stores/slots.ts'
 import { mayWrite } from '../../stores/writing/mayWrite.ts'
 import { LateIcon } from '../Icon/LateIcon.tsx'
 import { openComposeMenu } from './openComposeMenu.ts'
-
-/** Where a phone has the button: what one reads there is what one writes to. */
-const onPhone: readonly (RouteName | undefined)[] = ['home', 'following', 'profile']
 
 /** The way to write on a phone, over the end of its page; out of the way while the page is scrolled down. */
 export function ComposeButton() {
@@ -17,7 +14,7 @@ export function ComposeButton() {
   const { route } = useStore($place)
   const isPhone = useStore($device) === 'mobile'
   useStore($flags)
-  if (!isPhone || !onPhone.includes(route?.name) || !mayWrite()) return null
+  if (!isPhone || !route || !slots.screens[route.name].offers.includes('compose') || !mayWrite()) return null
   return (
     <button
       className="compose-button"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $device } from '../../stores/device.ts'
 import { $place } from '../../stores/place.ts'
-import { ownBar } from '../Shell/ownBar.ts'
+import { hasOwnBar } from '../../stores/slots.ts'
 import { BackButton } from './BackButton.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
@@ -25,7 +25,7 @@ export function Page({ title, documentTitle, actions, head, rail, children }: Pa
   const device = useStore($device)
   const { route } = useStore($place)
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined))
-  const hasBack = ownBar.includes(route?.name)
+  const hasBack = hasOwnBar(route?.name)
   return (
     <div className="page">
       <div className="page__column">

@@ -4,10 +4,10 @@ import { $flags, isOpen } from '../../stores/flags.ts'
 import { $navBadge } from '../../stores/navBadge.ts'
 import { pathTo } from '../../stores/place.ts'
 import { Icon } from '../Icon/Icon.tsx'
-import type { sections } from './sections.ts'
+import type { Section } from './sections.ts'
 
 /** A way to a section; none while it is not open. */
-export function NavLink({ name, isCurrent }: { name: (typeof sections)[number]['name']; isCurrent: boolean }) {
+export function NavLink({ name, isCurrent }: { name: Section; isCurrent: boolean }) {
   const t = useStore(shellMessages)
   const Badge = useStore($navBadge)
   useStore($flags)

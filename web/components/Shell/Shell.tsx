@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import type { RouteName } from '../../../bridge/site/routes.ts'
 import { shellMessages } from '../../messages/shell.ts'
 import { $device } from '../../stores/device.ts'
-import { ownBar } from './ownBar.ts'
+import { hasOwnBar } from '../../stores/slots.ts'
 import { SideNav } from './SideNav.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -13,7 +13,7 @@ export function Shell({ current, children }: { current: RouteName | undefined; c
   const t = useStore(shellMessages)
   const mobile = useStore($device) === 'mobile'
   const main = useRef<HTMLElement>(null)
-  const bars = mobile && !ownBar.includes(current)
+  const bars = mobile && !hasOwnBar(current)
   return (
     <div className={bars ? 'shell shell--bars' : 'shell'} data-route={current}>
       {/* Not a link: the address is the router's, only the focus moves. */}

@@ -27,7 +27,7 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
         <bdi className="brand__name">{brand}</bdi>
       </a>
       <nav aria-label={t.navigation}>
-        {sections.map(({ name }) => (
+        {sections.map((name) => (
           <NavLink key={name} name={name} isCurrent={name === current} />
         ))}
       </nav>

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { $device } from '../../stores/device.ts'
 import { $shown } from '../../stores/screen.ts'
-import { ownBar } from './ownBar.ts'
+import { hasOwnBar } from '../../stores/slots.ts'
 
 /** Less than this is a finger at rest. */
 const leastMove = 8
@@ -10,7 +10,7 @@ const lookEveryMs = 80
 
 const $hasBar = computed(
   [$device, $shown],
-  (device, shown) => device === 'mobile' && shown.state !== 'loading' && !ownBar.includes(shown.place.route?.name),
+  (device, shown) => device === 'mobile' && shown.state !== 'loading' && !hasOwnBar(shown.place.route?.name),
 )
 
 /** Marks the page while its head bar should be out of the way. */

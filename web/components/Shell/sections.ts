@@ -1,13 +1,14 @@
-import type { RouteName } from '../../../bridge/site/routes.ts'
-import type { IconName } from '../Icon/Icon.tsx'
+import { screens } from '../../screens/table.ts'
 
-/** The navigation, in order. `onPhone` ones have a place in the bar at the foot. */
-export const sections = [
-  { name: 'home', onPhone: true },
-  { name: 'topics', onPhone: true },
-  { name: 'rank', onPhone: true },
-  { name: 'following', onPhone: true },
-  { name: 'notification', onPhone: true },
-  { name: 'search', onPhone: false },
-  { name: 'setting', onPhone: false },
-] as const satisfies readonly { name: RouteName & IconName; onPhone: boolean }[]
+type Screens = typeof screens
+/** Where the navigation leads. */
+export type Section = {
+  [Name in keyof Screens]: Screens[Name]['nav'] extends 'nowhere' ? never : Name
+}[keyof Screens]
+
+const isSection = (name: string): name is Section => name in screens && screens[name as keyof Screens].nav !== 'nowhere'
+
+/** The navigation beside the content, in order. */
+export const sections = Object.keys(screens).filter(isSection)
+/** Those with a place in the bar at a phone's foot. */
+export const phoneSections = sections.filter((name) => screens[name].nav === 'everywhere')
