@@ -4,7 +4,7 @@ import { foldedWord } from './words.ts'
 /** One language's words of BIP 39. */
 export interface WordList {
   readonly has: (word: string) => boolean
-  /** Words of the list that sentences are made of: of a phrase's words hardly one is among them, of a sentence's many are. */
+  /** Words of the list that sentences are made of, and pairs of them: of a phrase's words hardly one is among them, of a sentence's many are. */
   readonly isEveryday: (word: string) => boolean
 }
 

@@ -18,11 +18,14 @@ export const $lists = atom(0)
 /** From the first `least` words in a row that are no sentence to the row's end. */
 function phraseIn(row: readonly Word[], isEveryday: (word: string) => boolean, least: number): Stretch | undefined {
   const last = row[row.length - 1]
+  // In Chinese two words of the list that belong together are what a phrase hardly has: two of 2,048 that happen to meet.
+  const pairs = row.map(({ word }, at) => isEveryday(word + row[at + 1]?.word))
+  const known = row.map(({ word }, at) => isEveryday(word) || pairs[at] || pairs[at - 1])
   let everyday = 0
-  for (const [at, { word }] of row.entries()) {
-    const [first, left] = [row[at + 1 - least], row[at - least]]
-    if (isEveryday(word)) everyday += 1
-    if (left && isEveryday(left.word)) everyday -= 1
+  for (const at of row.keys()) {
+    const first = row[at + 1 - least]
+    if (known[at]) everyday += 1
+    if (known[at - least]) everyday -= 1
     if (first && last && everyday <= least * mostEveryday) return { start: first.start, end: last.end }
   }
   return undefined
