@@ -8,6 +8,7 @@ import {
   loadExchange,
   thirdPartiesSource,
 } from './scripts/build/exchange.ts'
+import { localesInTests } from './scripts/build/locales.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const sealed = await loadExchange(exchangePath())
@@ -48,7 +49,7 @@ export const inNode = (
   name: string,
   files: { readonly include: string[]; readonly exclude?: string[]; readonly isolate?: false },
 ) => ({
-  plugins: [exchange],
+  plugins: [exchange, localesInTests],
   resolve: { alias: styles },
   test: {
     name,
@@ -69,7 +70,7 @@ export const inPage = (
     readonly setup?: string[]
   },
 ) => ({
-  plugins: [exchange],
+  plugins: [exchange, localesInTests],
   resolve: { alias: { ...styles, ...files.alias } },
   test: {
     name,
@@ -105,7 +106,7 @@ export const onPage = [
 export const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 
 const browsers = (name: string) => ({
-  plugins: [exchange],
+  plugins: [exchange, localesInTests],
   resolve: { alias: styles },
   test: {
     name,

@@ -32,8 +32,8 @@ function Page() {
         <Boundary name="notices" instead={null}>
           <Notices />
         </Boundary>
-        {Object.entries(overlays).map(([room, Overlay]) => (
-          <Boundary key={room} name={`overlay ${room}`} instead={null} onFail={() => dropOverlay(room)}>
+        {Object.entries(overlays).map(([namespace, Overlay]) => (
+          <Boundary key={namespace} name={`overlay ${namespace}`} instead={null} onFail={() => dropOverlay(namespace)}>
             <Overlay />
           </Boundary>
         ))}

@@ -11,8 +11,9 @@ import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, modules, type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { brandModule, exchangeModules } from './exchange.ts'
 import type { Files } from './files.ts'
-import { firstImports, withoutCatalogues } from './firstChunks.ts'
+import { firstImports, withoutLocales } from './firstChunks.ts'
 import { outputOf } from './graph.ts'
+import { localesByNamespace } from './locales.ts'
 import type { Built } from './names.ts'
 import { packagesAmongOurs, packagesEntry, packagesModule } from './packages.ts'
 import { reactFiles, reactModules } from './reactModules.ts'
@@ -90,7 +91,13 @@ export function scriptOptions(
   exchange: Exchange,
   { plugins, packages = [], minify = true, maps = false }: ScriptOptions,
 ): InMemory {
-  const made = [...exchangeModules(exchange), stylesFromDocument, packagesModule(packages), ...plugins]
+  const made = [
+    ...exchangeModules(exchange),
+    stylesFromDocument,
+    packagesModule(packages),
+    ...plugins,
+    localesByNamespace,
+  ]
   const options = modules(page)
   const shared = {
     ...options,
@@ -111,6 +118,6 @@ interface Outlook {
 }
 
 export async function lookAhead(page: PageBuild, exchange: Exchange): Promise<Outlook> {
-  const { metafile } = await bundle(scriptOptions(page, exchange, { plugins: [withoutCatalogues], minify: false }))
+  const { metafile } = await bundle(scriptOptions(page, exchange, { plugins: [withoutLocales], minify: false }))
   return { imports: firstImports(metafile, page), packages: packagesAmongOurs(metafile) }
 }

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import type { Loader, Metafile, Plugin } from 'esbuild'
 import { type PageBuild, root } from '../../esbuild.config.ts'
 import { edited, editsOf, type Script } from './edits.ts'
+import { resolveLocales } from './locales.ts'
 import type { Built } from './names.ts'
 
 /*
@@ -84,14 +85,10 @@ const escaped = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\
 
 const loaders: Readonly<Record<string, Loader>> = { '.ts': 'ts', '.tsx': 'tsx' }
 
-/** Leaves catalogues out of the pass that only looks who imports whom: they import nothing, and there are some hundred. */
-export const withoutCatalogues: Plugin = {
-  name: 'without-catalogues',
-  setup(build) {
-    build.onResolve({ filter: /^\.\/[\w-]+\/common\.ts$/ }, ({ path, importer }) =>
-      importer.endsWith('/web/messages/languages.ts') ? { path, external: true } : undefined,
-    )
-  },
+/** Leaves languages out of the pass that only looks who imports whom: they import nothing, and are cut into some hundred modules. */
+export const withoutLocales: Plugin = {
+  name: 'without-locales',
+  setup: (build) => resolveLocales(build, (code) => ({ path: code, external: true })),
 }
 
 /** Adds those imports while the entries are read. */

@@ -1,9 +1,6 @@
 import { build as bundle, type Plugin } from 'esbuild'
 import { classicScript, type PageBuild, root } from '../../esbuild.config.ts'
-import { catalogues } from '../../web/messages/languages.ts'
-
-/** The languages that have a catalogue. */
-export const languageCodes: readonly string[] = Object.keys(catalogues)
+import { languageCodes, localePath } from './locales.ts'
 
 /** Where modules do not run and nothing can be fetched, a language comes as a classic script of its own. */
 export const languagesFromScripts: Plugin = {
@@ -20,14 +17,14 @@ ${languageCodes.map((code) => `  '${code}': () => languageFromScript('${code}'),
   },
 }
 
-/** The script of a language, with all its rooms. */
+/** The script of a language, with all its namespaces. */
 export const languageScript = (code: string, page: PageBuild) =>
   bundle({
     ...classicScript('', `dist/webview/file/messages/${code}.js`, page),
     entryPoints: [],
     stdin: {
-      contents: `import { late, rooms } from './web/messages/${code}/common.ts'
-window.insightsLanguages = { ...window.insightsLanguages, '${code}': { late, rooms } }`,
+      contents: `import namespaces from './${localePath(code)}'
+window.insightsLanguages = { ...window.insightsLanguages, '${code}': { default: namespaces } }`,
       resolveDir: root,
     },
   })

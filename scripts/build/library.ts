@@ -8,6 +8,7 @@ import { contentsOf } from './bundles.ts'
 import { brandModule, virtualModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { outputOf } from './graph.ts'
+import { localesByNamespace } from './locales.ts'
 
 const folder = 'dist/bridge'
 
@@ -66,6 +67,7 @@ export async function buildLibrary(release: string): Promise<Files> {
     minifySyntax: true,
     plugins: [
       releaseAside,
+      localesByNamespace,
       virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
       // Who mounts the screens gives them the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),

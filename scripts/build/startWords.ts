@@ -1,6 +1,6 @@
 import { minify } from '@swc/core'
 import type { LocaleCode } from '../../bridge/site/locales.ts'
-import { fetchRooms } from '../../web/messages/catalogues.ts'
+import { fetchNamespaces } from '../../web/messages/catalogues.ts'
 import { shellMessages } from '../../web/messages/shell.ts'
 import { notStarted } from '../../web/messages/start.ts'
 
@@ -8,7 +8,7 @@ import { notStarted } from '../../web/messages/start.ts'
 async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {
   const codes = Object.keys(notStarted) as (keyof typeof notStarted & LocaleCode)[]
   const rows = codes.map(async (code) => {
-    const { shell } = await fetchRooms(code, [])
+    const { shell } = await fetchNamespaces(code, [])
     const button = shell?.tryAgain ?? shellMessages.get().tryAgain
     return [code, [notStarted[code], String(button)]] as const
   })

@@ -17,7 +17,8 @@ export interface Choice {
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 const isInNone = (path: string): boolean => isTest(path) && unitProjectsOf(path).length === 0
 /** Read by other ways than an import: nobody can say what they break. */
-const isFollowed = (path: string): boolean => /\.tsx?$/.test(path) && !/^[^/]+$|\/migrations\//.test(path)
+const isFollowed = (path: string): boolean =>
+  /\.tsx?$|^web\/locales\//.test(path) && !/^[^/]+$|\/migrations\//.test(path)
 const isProse = (path: string): boolean => path.endsWith('.md')
 
 /**

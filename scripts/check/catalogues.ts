@@ -1,17 +1,15 @@
+import type { Message, Namespaces } from '../../web/messages/languages.ts'
+import type { Defined } from '../messages/english.ts'
 import { importsOf } from './imports.ts'
 import { parse } from './sources.ts'
-
-/** One message: a text, or its plural forms by category. */
-export type Message = string | Readonly<Record<string, string>>
-/** Messages by room and key. */
-export type Rooms = Readonly<Record<string, Readonly<Record<string, Message>>>>
 
 const formsOf = (message: Message): readonly [form: string, text: string][] =>
   typeof message === 'string' ? [['', message]] : Object.entries(message)
 
-const holesOf = (message: Message): string[] => {
-  const holes = formsOf(message).flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([, hole = '']) => hole))
-  return [...new Set(holes)].sort()
+/** What is filled into a message, by name, in the order of the alphabet. */
+export const placeholdersOf = (message: Message): string[] => {
+  const names = formsOf(message).flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
+  return [...new Set(names)].sort()
 }
 
 const list = (words: readonly string[]): string => words.map((word) => `{${word}}`).join(', ') || 'none'
@@ -24,49 +22,60 @@ const formsOfOne = (rules: Intl.PluralRules): string[] =>
     .resolvedOptions()
     .pluralCategories.filter((form) => first.filter((number) => rules.select(number) === form).length === 1)
 
-function* messageFaults(english: Message, message: Message, rules: Intl.PluralRules): Generator<string> {
+/** What is wrong with a message beside the English one: the ends of sentences that begin with its name. */
+export function* messageFaults(english: Message, message: Message, rules: Intl.PluralRules): Generator<string> {
   if (typeof english !== typeof message) {
     yield typeof english === 'string' ? 'has plural forms where English has one text.' : 'has no plural forms.'
     return
   }
-  const wanted = holesOf(english)
+  const wanted = placeholdersOf(english)
   const categories: readonly string[] = rules.resolvedOptions().pluralCategories
-  const ofOne = formsOfOne(rules)
   if (typeof message !== 'string') {
     for (const form of categories) if (!(form in message)) yield `has no form “${form}”.`
     for (const form of Object.keys(message)) if (!categories.includes(form)) yield `has a form “${form}” too many.`
   }
+  const ofOne = typeof message === 'string' ? [] : formsOfOne(rules)
   for (const [form, text] of formsOf(message)) {
     const name = form && ` in its form “${form}”`
     if (text.trim() === '') yield `is empty${name}.`
-    const has = holesOf(text)
-    const isLeftOut = (hole: string) => hole === 'count' && ofOne.includes(form)
-    const missing = wanted.filter((hole) => !has.includes(hole) && !isLeftOut(hole))
-    const unknown = has.filter((hole) => !wanted.includes(hole))
+    const has = placeholdersOf(text)
+    const isLeftOut = (name: string) => name === 'count' && ofOne.includes(form)
+    const missing = wanted.filter((placeholder) => !has.includes(placeholder) && !isLeftOut(placeholder))
+    const unknown = has.filter((placeholder) => !wanted.includes(placeholder))
     if (missing.length + unknown.length > 0)
       yield `has the placeholders ${list(has)}${name}; English has ${list(wanted)}.`
   }
 }
 
+const isInOrder = (keys: readonly string[], english: readonly string[]): boolean => {
+  const both = english.filter((key) => keys.includes(key))
+  return keys.filter((key) => english.includes(key)).every((key, at) => key === both[at])
+}
+
 /** What is wrong with a catalogue beside the English messages, a sentence each. `tag` is the BCP 47 tag of its language. */
-export function catalogueFaults(code: string, tag: string, english: Rooms, catalogue: Rooms): string[] {
+export function catalogueFaults(code: string, tag: string, english: Namespaces, catalogue: Namespaces): string[] {
   const rules = new Intl.PluralRules(tag)
   const faults: string[] = []
-  for (const [room, messages] of Object.entries(english)) {
-    const translated = catalogue[room]
-    if (!translated) faults.push(`${code}: the room “${room}” is missing.`)
+  for (const [namespace, messages] of Object.entries(english)) {
+    const translated = catalogue[namespace]
+    if (!translated) faults.push(`${code}: the namespace “${namespace}” is missing.`)
     else {
       for (const [key, message] of Object.entries(messages)) {
         const other = translated[key]
         const found = other === undefined ? ['is missing.'] : [...messageFaults(message, other, rules)]
-        faults.push(...found.map((fault) => `${code}: ${room}.${key} ${fault}`))
+        faults.push(...found.map((fault) => `${code}: ${namespace}.${key} ${fault}`))
       }
       const extra = Object.keys(translated).filter((key) => !(key in messages))
-      faults.push(...extra.map((key) => `${code}: ${room}.${key} is not in English.`))
+      faults.push(...extra.map((key) => `${code}: ${namespace}.${key} is not in English.`))
+      if (!isInOrder(Object.keys(translated), Object.keys(messages)))
+        faults.push(`${code}: the keys of “${namespace}” are not in the order of the English.`)
     }
   }
-  const unknown = Object.keys(catalogue).filter((room) => !(room in english))
-  return [...faults, ...unknown.map((room) => `${code}: the room “${room}” is not in English.`)]
+  const unknown = Object.keys(catalogue).filter((namespace) => !(namespace in english))
+  faults.push(...unknown.map((namespace) => `${code}: the namespace “${namespace}” is not in English.`))
+  if (!isInOrder(Object.keys(catalogue), Object.keys(english)))
+    faults.push(`${code}: the namespaces are not in the order of the English.`)
+  return faults
 }
 
 /** What a module reads by name. */
@@ -105,21 +114,14 @@ export function readsOf(path: string, source: string): Reads {
   return { imports: importsOf(path, source), members, words, isComputing }
 }
 
-/** A room as it is defined: the module it is in, and its keys. */
-export interface Defined {
-  readonly room: string
-  readonly path: string
-  readonly keys: readonly string[]
-}
-
-/** Keys that no module reads. Where a module that imports the room works a key out, any word that stands in the code is one. */
-export function unusedKeys(rooms: readonly Defined[], modules: readonly Reads[]): string[] {
+/** Keys that no module reads. Where a module that imports the namespace works a key out, any word that stands in the code is one. */
+export function unusedKeys(defined: readonly Defined[], modules: readonly Reads[]): string[] {
   const words = new Set(modules.flatMap((module) => [...module.words]))
-  return rooms.flatMap(({ room, path, keys }) => {
+  return defined.flatMap(({ namespace, path, messages }) => {
     const readers = modules.filter(({ imports }) => imports.includes(path))
     const isWorkedOut = readers.some(({ isComputing }) => isComputing)
-    return keys
+    return Object.keys(messages)
       .filter((key) => !readers.some(({ members }) => members.has(key)) && !(isWorkedOut && words.has(key)))
-      .map((key) => `${path}: nothing reads ${room}.${key}.`)
+      .map((key) => `${path}: nothing reads ${namespace}.${key}.`)
   })
 }

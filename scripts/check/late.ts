@@ -5,12 +5,7 @@ import { parse } from './sources.ts'
 const loaders: readonly string[] = ['late', 'once', 'bringOverlay', 'optional', 'latePane']
 
 /** Tables of such functions, which their readers give to one of them; and what brings back the rest. */
-const tables: readonly RegExp[] = [
-  /^web\/late\.ts$/,
-  /^web\/screens\/table\.ts$/,
-  /^web\/messages\/languages\.ts$/,
-  /^web\/messages\/[\w-]+\/common\.ts$/,
-]
+const tables: readonly RegExp[] = [/^web\/late\.ts$/, /^web\/screens\/table\.ts$/, /^web\/messages\/languages\.ts$/]
 const exceptions: readonly (readonly [file: string, module: string])[] = [['web/boot.ts', './recover/recover.ts']]
 
 /** The page's own code: what runs in Node loads as it likes. */

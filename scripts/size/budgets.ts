@@ -60,5 +60,5 @@ export const late: readonly (readonly [what: string, path: RegExp])[] = [
   ['the race of image hosts', /^web\/stores\/imageRace\.ts$/],
   ['areas of stored data', /node_modules\/idb\/|^bridge\/storage\/areas\.ts$/],
   ['tracking', /^bridge\/tracking\/|node_modules\/web-vitals\//],
-  ['another language', /^web\/messages\/[\w-]+\/\w+\.ts$/],
+  ['another language', /^locales:|^web\/locales\//],
 ]

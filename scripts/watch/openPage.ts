@@ -6,7 +6,7 @@ import { common, type PageBuild, root } from '../../esbuild.config.ts'
 import type { Change } from '../../fixtures/gateway/index.ts'
 import { type Bundled, contentsOf, madeOf, scriptOptions, styleOptions } from '../build/bundles.ts'
 import type { Files } from '../build/files.ts'
-import { languageCodes } from '../build/fromFile.ts'
+import { languageCodes, localePath, resolveLocales } from '../build/locales.ts'
 import { composePages } from '../build/pages.ts'
 import { ownRelease } from '../build/release.ts'
 
@@ -32,20 +32,14 @@ const languageTable = 'web/messages/languages.ts'
 /** Languages are a bundle each, and none of the page's: it has some hundred modules less to be put together. */
 const languagesAside: Plugin = {
   name: 'languages-aside',
-  setup(build) {
-    build.onResolve({ filter: /^\.\/[\w-]+\/common\.ts$/ }, ({ path, importer }) =>
-      importer === join(root, languageTable)
-        ? { path: `/assets/messages/${path.split('/')[1]}.js`, external: true }
-        : undefined,
-    )
-  },
+  setup: (build) => resolveLocales(build, (code) => ({ path: `/assets/messages/${code}.js`, external: true })),
 }
 
 const languageOptions = ({ name, target }: PageBuild) =>
   ({
     ...common,
     minify: false,
-    entryPoints: Object.fromEntries(languageCodes.map((code) => [code, `web/messages/${code}/common.ts`])),
+    entryPoints: Object.fromEntries(languageCodes.map((code) => [code, localePath(code)])),
     entryNames: 'assets/messages/[name]',
     outdir: `dist/${name}`,
     format: 'esm',

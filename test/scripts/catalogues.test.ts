@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalogueFaults, type Message, readsOf, unusedKeys } from '../../scripts/check/catalogues.ts'
+import { catalogueFaults, readsOf, unusedKeys } from '../../scripts/check/catalogues.ts'
+import type { Message } from '../../web/messages/languages.ts'
 
 const english = {
   home: {
@@ -31,10 +32,19 @@ test('a key that is missing is named, and one that English does not have', () =>
   ])
 })
 
-test('a room that is missing is named, and one that English does not have', () => {
+test('a namespace that is missing is named, and one that English does not have', () => {
   expect(catalogueFaults('de', 'de', english, { rank: {} })).toEqual([
-    'de: the room “home” is missing.',
-    'de: the room “rank” is not in English.',
+    'de: the namespace “home” is missing.',
+    'de: the namespace “rank” is not in English.',
+  ])
+})
+
+test('keys and namespaces that are not in the order of the English are a fault', () => {
+  const { title, ...others } = german
+  const two = { ...english, list: {} }
+  expect(catalogueFaults('de', 'de', two, { list: {}, home: { ...others, title } })).toEqual([
+    'de: the keys of “home” are not in the order of the English.',
+    'de: the namespaces are not in the order of the English.',
   ])
 })
 
@@ -86,17 +96,18 @@ test('an empty text is a fault', () => {
   expect(faultsOf({ title: ' ' })).toEqual(['de: home.title is empty.'])
 })
 
-const room = { room: 'home', path: 'web/messages/home.ts', keys: ['title', 'tab', 'hot', 'old'] }
+const messages = { title: 'Home', tab: 'Tab', hot: 'Hot', old: 'Old' }
+const home = { namespace: 'home', path: 'web/messages/home.ts', messages }
 const imports = "import { homeMessages } from '../messages/home.ts'\n"
 
-test('a key that no module of its room reads is named', () => {
+test('a key that no module of its namespace reads is named', () => {
   const modules = [
     readsOf('web/a/Home.tsx', `${imports}export const Home = () => <b>{useStore(homeMessages).title}</b>`),
     readsOf('web/a/tab.ts', `${imports}const { tab, hot: h } = homeMessages.get(); console.log(tab, h)`),
-    // Another module's key of the same name is none of this room's.
+    // Another module's key of the same name is none of this namespace’s.
     readsOf('web/a/other.ts', 'export const old = (t: { old: string }) => t.old'),
   ]
-  expect(unusedKeys([room], modules)).toEqual(['web/messages/home.ts: nothing reads home.old.'])
+  expect(unusedKeys([home], modules)).toEqual(['web/messages/home.ts: nothing reads home.old.'])
 })
 
 test('a key that is worked out may be any word of the code', () => {
@@ -104,5 +115,5 @@ test('a key that is worked out may be any word of the code', () => {
     readsOf('web/a/Home.tsx', `${imports}const t = homeMessages.get(); export const a = (n: Tab) => t.title + t[n]`),
     readsOf('web/a/tabs.ts', "export const tabs = ['hot', 'new']; export const labels = { tab: 1 }"),
   ]
-  expect(unusedKeys([room], modules)).toEqual(['web/messages/home.ts: nothing reads home.old.'])
+  expect(unusedKeys([home], modules)).toEqual(['web/messages/home.ts: nothing reads home.old.'])
 })

@@ -39,7 +39,7 @@ test('asks nothing of tables, whose readers do it, nor of what runs in Node', ()
   for (const path of [
     'web/late.ts',
     'web/screens/table.ts',
-    'web/messages/de/common.ts',
+    'web/messages/languages.ts',
     'webview/pack/cli.ts',
     'scripts/x.ts',
   ])

@@ -5,6 +5,7 @@ import { type PageBuild, pageBuilds } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import type { Files } from '../../scripts/build/files.ts'
 import { scriptsOf } from '../../scripts/build/graph.ts'
+import { localeModule } from '../../scripts/build/locales.ts'
 import { buildPages, type Pages } from '../../scripts/build/pages.ts'
 import { dataIn } from '../../scripts/build/tables.ts'
 
@@ -13,11 +14,16 @@ const exchange = await loadExchange(exchangePath())
 /** A release in which one file of a screen says something else, and one of its words in one language. */
 const changed: Plugin = {
   name: 'changed',
-  setup: (build) =>
-    build.onLoad({ filter: /\/(screens\/rank\/RankRow\.tsx|messages\/de\/rank\.ts)$/ }, async ({ path }) => ({
+  setup(build) {
+    build.onLoad({ filter: /\/screens\/rank\/RankRow\.tsx$/ }, async ({ path }) => ({
       contents: `${await readFile(path, 'utf8')}\ndocument.title = 'Another release'`,
-      loader: path.endsWith('x') ? 'tsx' : 'ts',
-    })),
+      loader: 'tsx',
+    }))
+    build.onLoad({ filter: /^de\/rank$/, namespace: 'locales' }, () => ({
+      contents: localeModule('de', 'rank', { rank: { title: 'Anders' } }),
+      loader: 'js',
+    }))
+  },
 }
 
 const release = '0.1.0+abc1234'
@@ -37,11 +43,7 @@ describe.each(pageBuilds.filter(({ name }) => name !== 'app'))('the files of the
     const before = scriptsIn(pages)
     const after = new Set(scriptsIn(next))
     const gone = before.filter((path) => !after.has(path))
-    expect(gone.map((path) => path.replace(/^assets\/|-\w+\.js$/g, '')).sort()).toEqual([
-      'Rank',
-      'de_common',
-      'de_rank',
-    ])
+    expect(gone.map((path) => path.replace(/^assets\/|-\w+\.js$/g, '')).sort()).toEqual(['Rank', 'de', 'de_rank'])
     expect(after.size).toBe(before.length)
     // What has its name has its content.
     for (const path of before) if (after.has(path)) expect(textOf(next.files, path)).toBe(textOf(pages.files, path))

@@ -134,11 +134,11 @@ test('brings the first page in few files, whatever late screens share with it', 
 test('notices a module that is loaded before its time', () => {
   const inputs = {
     'node_modules/dompurify/dist/purify.es.mjs': { bytesInOutput: 9 },
-    'web/messages/ar/home.ts': { bytesInOutput: 9 },
+    'locales:ar/home': { bytesInOutput: 9 },
   }
   const outputs = { 'a.js': { inputs, bytes: 9, imports: [], exports: [] } }
   expect(earlyModules({ inputs: {}, outputs }, ['a.js'])).toEqual([
     'node_modules/dompurify/dist/purify.es.mjs (DOMPurify) is loaded before the first post.',
-    'web/messages/ar/home.ts (another language) is loaded before the first post.',
+    'locales:ar/home (another language) is loaded before the first post.',
   ])
 })

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type PageBuild, type PageBuildName, root } from '../../esbuild.config.ts'
+import { type PageBuild, type PageBuildName, pageBuilds, root } from '../../esbuild.config.ts'
 import type { Change } from '../../fixtures/gateway/index.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
+import { languageCodes } from '../../scripts/build/locales.ts'
 import { changeOf, type OpenPage, openPage } from '../../scripts/watch/openPage.ts'
 import { watchPages } from '../../scripts/watch/watchPages.ts'
 
@@ -80,6 +81,21 @@ test('code that cannot be built is said in a sentence, the last good page stays,
   expect(await readFile(built, 'utf8')).toBe(good)
   await writeFile(at('word.ts'), "export const word = 'three'\n")
   expect(await heard).toEqual({ kind: 'page' })
+})
+
+test('a page that speaks several languages is built again when a word of any of them changes', async () => {
+  const [web] = pageBuilds
+  if (!web) throw new Error('There is no page.')
+  const open = await openPage(web, await loadExchange(exchangePath()), at('out'))
+  close = () => open.close()
+  await open.rebuild([])
+  const script = await readFile(at('out/assets/web/main.js'), 'utf8')
+  for (const code of languageCodes) {
+    // A browser takes no script for JSON.
+    expect(script).toContain(`import("/assets/messages/${code}.js")`)
+    expect(open.holds([`web/locales/${code}.json`]), code).toBe(true)
+    expect(await readFile(at(`out/assets/messages/${code}.js`), 'utf8')).toMatch(/^export default|\bas default\b/m)
+  }
 })
 
 test.for([

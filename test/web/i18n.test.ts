@@ -125,7 +125,7 @@ test('the page stays in its language until the wanted one is here, then text and
   ])
 })
 
-test('a room that shows before anybody asked for its file asks for it itself', async () => {
+test('a namespace that shows before anybody asked for it asks for itself', async () => {
   vi.resetModules()
   const { leaveMessages } = await import('../../web/messages/leave.ts')
   const { setPathLocale } = await import('../../web/stores/appearance.ts')
@@ -147,7 +147,7 @@ test('an English reader loads no messages, and waits for none', async () => {
 
 test('messages that do not come are waited for 1.5 s, then the page is in English', async () => {
   vi.resetModules()
-  vi.doMock('../../web/messages/ar/common.ts', () => new Promise(() => {}))
+  vi.doMock('locales:ar', () => new Promise(() => {}))
   vi.useFakeTimers()
   try {
     const { loadLocale } = await import('../../web/messages/i18n.ts')
@@ -158,7 +158,7 @@ test('messages that do not come are waited for 1.5 s, then the page is in Englis
     await vi.advanceTimersByTimeAsync(1)
     expect(done).toHaveBeenCalled()
   } finally {
-    vi.doUnmock('../../web/messages/ar/common.ts')
+    vi.doUnmock('locales:ar')
   }
 })
 

@@ -17,16 +17,16 @@ const name = 'Zoë'
 type Pair = readonly [shown: string, spoken: string]
 
 const pairOf =
-  <Body extends object>(room: ReadableAtom<Body>, pairs: (t: Body) => readonly Pair[]) =>
+  <Body extends object>(messages: ReadableAtom<Body>, pairs: (t: Body) => readonly Pair[]) =>
   (): readonly Pair[] => {
-    const stop = room.listen(() => {})
-    const made = pairs(room.get())
+    const stop = messages.listen(() => {})
+    const made = pairs(messages.get())
     stop()
     return made
   }
 
-/** What is written on a button whose name says more, and that name; by room. */
-const rooms = {
+/** What is written on a button whose name says more, and that name; by namespace. */
+const namespaces = {
   people: pairOf(peopleMessages, (t) => [
     [t.follow, t.followPerson({ name })],
     [t.following, t.followingPerson({ name })],
@@ -49,7 +49,7 @@ const rooms = {
   passkeys: pairOf(passkeyMessages, (t) => [[t.remove, t.removeOne({ name })]]),
   subAccounts: pairOf(subAccountMessages, (t) => [[t.practise, t.practiseWith({ name })]]),
 }
-const english = Object.values(rooms).map((pairs) => pairs())
+const english = Object.values(namespaces).map((pairs) => pairs())
 
 afterAll(() => setPathLocale('en'))
 
@@ -59,9 +59,9 @@ test.each(locales.map(({ code, bcp47 }) => [code, bcp47] as const))(
   async (code, tag) => {
     setPathLocale(code)
     await loadLocale(code)
-    await Promise.all(Object.keys(rooms).map(loadMessages))
+    await Promise.all(Object.keys(namespaces).map(loadMessages))
     expect($locale.get()).toBe(code)
-    const own = Object.values(rooms).map((pairs) => pairs())
+    const own = Object.values(namespaces).map((pairs) => pairs())
     if (catalogueOf(code) !== 'en') for (const [at, pairs] of own.entries()) expect(pairs).not.toEqual(english[at])
     const others = own
       .flat()

@@ -2,30 +2,30 @@ import type { Translations } from '@nanostores/i18n'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { LocaleCode } from '../../bridge/site/locales.ts'
 import { $isReady, $locale, $wantedLocale, languageTag } from '../stores/appearance.ts'
-import { catalogueOf, fetchRooms } from './catalogues.ts'
-import type { Rooms } from './languages.ts'
+import { catalogueOf, fetchNamespaces } from './catalogues.ts'
+import type { Namespaces } from './languages.ts'
 
 /** How long a screen waits for its messages before it shows in English. */
 const patienceMs = 1_500
 
 /** What has been loaded, by catalogue. */
-const $rooms = atom<Readonly<Partial<Record<LocaleCode, Rooms>>>>({})
+const $namespaces = atom<Readonly<Partial<Record<LocaleCode, Namespaces>>>>({})
 const $catalogue = computed($locale, catalogueOf)
-/** Rooms whose screens are here. A language that is chosen later comes with all of them. */
+/** Namespaces whose screens are here. A language that is chosen later comes with all of them. */
 const names = new Set<string>()
 /** Catalogues that nobody waits for any longer. */
 const ready = new Set<LocaleCode>(['en'])
 
 async function fetchInto(code: LocaleCode): Promise<void> {
   try {
-    const rooms = await fetchRooms(code, names)
-    $rooms.set({ ...$rooms.get(), [code]: { ...$rooms.get()[code], ...rooms } })
+    const namespaces = await fetchNamespaces(code, names)
+    $namespaces.set({ ...$namespaces.get(), [code]: { ...$namespaces.get()[code], ...namespaces } })
   } catch (error) {
     console.warn(error)
   }
 }
 
-/** Loads the messages of a locale: what all screens share, and all rooms that are here. Waits 1.5 s at most, and never rejects. */
+/** Loads the messages of a locale: what all screens share, and all namespaces that are here. Waits 1.5 s at most, and never rejects. */
 export async function loadLocale(locale: LocaleCode): Promise<void> {
   const code = catalogueOf(locale)
   if (code === 'en') return
@@ -34,7 +34,7 @@ export async function loadLocale(locale: LocaleCode): Promise<void> {
   $isReady.set((other) => ready.has(catalogueOf(other)))
 }
 
-/** Loads a room's messages in the reader's language, beside the code that shows them. Nothing is to be loaded in English. */
+/** Loads a namespace in the reader's language, beside the code that shows it. Nothing is to be loaded in English. */
 export function loadMessages(name: string): Promise<void> {
   names.add(name)
   return loadLocale($locale.get())
@@ -62,11 +62,11 @@ interface Filled {
 const isFilled = (message: unknown): message is Filled => typeof message === 'object'
 
 /**
- * Defines a room's messages in English. The other languages of a room are in `messages/CODE/common.ts`, or in the file that
- * is named there; a room that shows before its file was asked for asks for it itself, and is English until then.
+ * Defines a namespace in English. In the other languages it is in `locales/CODE.json`; one that shows before it was asked for
+ * asks for itself, and is English until then.
  */
 export function i18n<Body extends Translations>(name: string, base: Body): ReadableAtom<Body> {
-  const fill = (code: string, own: Rooms[string]): Body => {
+  const fill = (code: string, own: Namespaces[string]): Body => {
     const said: Translations = {}
     for (const [key, english] of Object.entries<unknown>(base)) {
       const language = key in own ? code : 'en'
@@ -77,15 +77,15 @@ export function i18n<Body extends Translations>(name: string, base: Body): Reada
     }
     return Object.assign({}, base, said)
   }
-  const none: Rooms[string] = {}
-  let last: { readonly own: Rooms[string]; readonly said: Body } | undefined
-  const store = computed([$catalogue, $rooms], (code, rooms) => {
-    const own = rooms[code]?.[name] ?? none
+  const none: Namespaces[string] = {}
+  let last: { readonly own: Namespaces[string]; readonly said: Body } | undefined
+  const store = computed([$catalogue, $namespaces], (code, namespaces) => {
+    const own = namespaces[code]?.[name] ?? none
     if (last?.own !== own) last = { own, said: fill(code, own) }
     return last.said
   })
   onMount(store, () => {
-    if (!$rooms.get()[$catalogue.get()]?.[name]) void loadMessages(name)
+    if (!$namespaces.get()[$catalogue.get()]?.[name]) void loadMessages(name)
   })
   // The check of the catalogues reads them.
   if (process.env.NODE_ENV !== 'production') Object.assign(store, { component: name, base })

@@ -1,14 +1,17 @@
 import type { LocaleCode } from '../../bridge/site/locales.ts'
 
-/** Messages by room and key: a text, or its plural forms. */
-export type Rooms = Readonly<Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>>
+/** A message: a text, or its plural forms by category. */
+export type Message = string | Readonly<Record<string, string>>
 
-/** What `messages/CODE/common.ts` exports. */
+/** Messages by namespace and key. */
+export type Namespaces = Readonly<Record<string, Readonly<Record<string, Message>>>>
+
+/** A language as it is loaded: the file has all of its namespaces, a build cuts it (`scripts/build/locales.ts`). */
 export interface Catalogue {
-  /** What all screens share, and the home page. */
-  readonly rooms: Rooms
-  /** Rooms that come with a screen or a sheet, each from the file that it is in. */
-  readonly late: Readonly<Record<string, () => Promise<{ readonly rooms: Rooms }>>>
+  /** All namespaces; of a language that was cut those that all screens share, and the home page's. */
+  readonly default: Namespaces
+  /** The namespaces that come with a screen or a sheet. */
+  readonly late?: Readonly<Record<string, () => Promise<{ readonly default: Namespaces }>>>
 }
 
 /**
@@ -16,20 +19,20 @@ export interface Catalogue {
  * build puts another table in this one's place.
  */
 export const catalogues: Readonly<Partial<Record<LocaleCode, () => Promise<Catalogue>>>> = {
-  ar: () => import('./ar/common.ts'),
-  fr: () => import('./fr/common.ts'),
-  ja: () => import('./ja/common.ts'),
-  ru: () => import('./ru/common.ts'),
-  es: () => import('./es/common.ts'),
-  'zh-CN': () => import('./zh-CN/common.ts'),
-  de: () => import('./de/common.ts'),
-  'zh-TC': () => import('./zh-TC/common.ts'),
-  pt: () => import('./pt/common.ts'),
-  it: () => import('./it/common.ts'),
-  id: () => import('./id/common.ts'),
-  vi: () => import('./vi/common.ts'),
-  ph: () => import('./ph/common.ts'),
-  pl: () => import('./pl/common.ts'),
-  uk: () => import('./uk/common.ts'),
-  uz: () => import('./uz/common.ts'),
+  ar: () => import('../locales/ar.json', { with: { type: 'json' } }),
+  fr: () => import('../locales/fr.json', { with: { type: 'json' } }),
+  ja: () => import('../locales/ja.json', { with: { type: 'json' } }),
+  ru: () => import('../locales/ru.json', { with: { type: 'json' } }),
+  es: () => import('../locales/es.json', { with: { type: 'json' } }),
+  'zh-CN': () => import('../locales/zh-CN.json', { with: { type: 'json' } }),
+  de: () => import('../locales/de.json', { with: { type: 'json' } }),
+  'zh-TC': () => import('../locales/zh-TC.json', { with: { type: 'json' } }),
+  pt: () => import('../locales/pt.json', { with: { type: 'json' } }),
+  it: () => import('../locales/it.json', { with: { type: 'json' } }),
+  id: () => import('../locales/id.json', { with: { type: 'json' } }),
+  vi: () => import('../locales/vi.json', { with: { type: 'json' } }),
+  ph: () => import('../locales/ph.json', { with: { type: 'json' } }),
+  pl: () => import('../locales/pl.json', { with: { type: 'json' } }),
+  uk: () => import('../locales/uk.json', { with: { type: 'json' } }),
+  uz: () => import('../locales/uz.json', { with: { type: 'json' } }),
 }

@@ -6,17 +6,17 @@ import { shellMessages } from '../messages/shell.ts'
 import { notify } from './notices.ts'
 import { linkStyles } from './styles.ts'
 
-/** What may lie over any page, by its room of messages, each there from its first use: it shows itself when it has something to show. */
+/** What may lie over any page, by its namespace of messages, each there from its first use: it shows itself when it has something to show. */
 export const $overlays = atom<Readonly<Record<string, ComponentType>>>({})
 
 /**
  * Brings what lies over the page, with its messages; its styles are in `styles/overlays.css`.
  * @returns whether it is there; else the reader has been told.
  */
-export async function bringOverlay(room: string, load: () => Promise<ComponentType>): Promise<boolean> {
+export async function bringOverlay(namespace: string, load: () => Promise<ComponentType>): Promise<boolean> {
   try {
-    const [Overlay] = await Promise.all([late(load), linkStyles('overlays'), loadMessages(room)])
-    $overlays.set({ ...$overlays.get(), [room]: Overlay })
+    const [Overlay] = await Promise.all([late(load), linkStyles('overlays'), loadMessages(namespace)])
+    $overlays.set({ ...$overlays.get(), [namespace]: Overlay })
     return true
   } catch (error) {
     console.warn(error)
@@ -26,8 +26,8 @@ export async function bringOverlay(room: string, load: () => Promise<ComponentTy
 }
 
 /** Takes down what has failed over the page, and says so. It is put up anew when it is next asked for. */
-export function dropOverlay(room: string): void {
-  const { [room]: _, ...others } = $overlays.get()
+export function dropOverlay(namespace: string): void {
+  const { [namespace]: _, ...others } = $overlays.get()
   $overlays.set(others)
   notify(shellMessages.get().broken)
 }

@@ -42,7 +42,7 @@ export interface Slots {
   readonly cardParts: Load<unknown>
   /** Shows what is more than a toast. */
   readonly noticeCard: Load<ComponentType<{ notice: Notice }>>
-  /** What stores open over the page, by its room of messages. */
+  /** What stores open over the page, by its namespace of messages. */
   readonly composer: Load<ComponentType>
   readonly leave: Load<ComponentType>
   readonly subAccounts: Load<ComponentType>

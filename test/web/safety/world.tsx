@@ -41,7 +41,7 @@ export function begin() {
 }
 
 function Overlays() {
-  return Object.entries(useStore($overlays)).map(([room, Overlay]) => <Overlay key={room} />)
+  return Object.entries(useStore($overlays)).map(([namespace, Overlay]) => <Overlay key={namespace} />)
 }
 
 /** A list of cards, and what may lie over it, as once the first posts have been there a moment. */

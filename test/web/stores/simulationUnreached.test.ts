@@ -9,12 +9,12 @@ const network = vi.hoisted(() => ({ isThere: false }))
 // What simulation trade needs comes together: its code and its words.
 vi.mock('../../../web/messages/i18n.ts', async (original) => {
   const i18n: typeof import('../../../web/messages/i18n.ts') = await original()
-  const isCut = (room: string) => room === 'simulation' && !network.isThere
+  const isCut = (namespace: string) => namespace === 'simulation' && !network.isThere
   return {
     ...i18n,
-    loadMessages: async (room: string) => {
-      if (isCut(room)) throw new TypeError('error loading dynamically imported module')
-      await i18n.loadMessages(room)
+    loadMessages: async (namespace: string) => {
+      if (isCut(namespace)) throw new TypeError('error loading dynamically imported module')
+      await i18n.loadMessages(namespace)
     },
   }
 })

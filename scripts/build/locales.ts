@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type { Plugin as VitePlugin } from 'vite'
+import { isRecord, isText } from '../../bridge/lib/guards.ts'
+import { root } from '../../esbuild.config.ts'
+import { catalogues, type Message, type Namespaces } from '../../web/messages/languages.ts'
+
+/*
+ * A language is one file, and a page loads of it what it shows: what all screens share at the start, the rest with its screen.
+ * So a build reads each file as many modules, `locales:de` and `locales:de/rank`; tests see the same ones.
+ */
+
+/** The languages that have a catalogue. */
+export const languageCodes: readonly string[] = Object.keys(catalogues)
+
+export const localePath = (code: string): string => `web/locales/${code}.json`
+
+/** What all screens share, and the home page. */
+const shared: readonly string[] = ['shell', 'card', 'home', 'list', 'rail', 'reactions']
+
+const isMessage = (value: unknown): value is Message =>
+  isText(value) || (isRecord(value) && Object.values(value).every(isText))
+const isNamespace = (value: unknown): value is Namespaces[string] =>
+  isRecord(value) && Object.values(value).every(isMessage)
+const isNamespaces = (value: unknown): value is Namespaces => isRecord(value) && Object.values(value).every(isNamespace)
+
+/** The messages in the text of a language's file. @throws where it has anything but texts and plural forms, by namespace and key. */
+export function namespacesIn(json: string, path: string): Namespaces {
+  const content: unknown = JSON.parse(json)
+  if (!isNamespaces(content)) throw new Error(`${path} holds more than texts and plural forms, by namespace and key.`)
+  return content
+}
+
+/** A language's messages, as its file has them now. */
+export const readLocale = async (code: string): Promise<Namespaces> =>
+  namespacesIn(await readFile(join(root, localePath(code)), 'utf8'), localePath(code))
+
+const scheme = 'locales:'
+
+/** The module `locales:CODE`, or `locales:CODE/NAMESPACE`, of a language. */
+export function localeModule(code: string, namespace: string | undefined, messages: Namespaces): string {
+  const only = (names: readonly string[]) =>
+    `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, messages[name]])))}`
+  if (namespace) return only([namespace])
+  const missing = shared.find((name) => !(name in messages))
+  if (missing) throw new Error(`${localePath(code)} has no namespace “${missing}”, which all screens share.`)
+  const rows = Object.keys(messages)
+    .filter((name) => !shared.includes(name))
+    .map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${scheme}${code}/${name}`)})`)
+  return `${only(shared)}\nexport const late = { ${rows.join(', ')} }`
+}
+
+async function contentsOf(path: string, read: typeof readLocale): Promise<string> {
+  const [code = '', namespace] = path.split('/')
+  return localeModule(code, namespace, await read(code))
+}
+
+const localeFile = /\/locales\/[\w-]+\.json$/
+const table = '/web/messages/languages.ts'
+
+/** Says what a language's file is where the table of languages names it. */
+export const resolveLocales = (build: PluginBuild, resolve: (code: string) => OnResolveResult): void =>
+  build.onResolve({ filter: localeFile }, ({ path, importer }) =>
+    importer.endsWith(table) ? resolve(basename(path, '.json')) : undefined,
+  )
+
+/** Cuts the languages by namespace. */
+export const localesByNamespace: Plugin = {
+  name: 'locales',
+  setup(build) {
+    const files = new Map<string, Promise<Namespaces>>()
+    const readOnce = (code: string) => {
+      const file = files.get(code) ?? readLocale(code)
+      files.set(code, file)
+      return file
+    }
+    build.onStart(() => files.clear())
+    resolveLocales(build, (code) => ({ path: code, namespace: 'locales' }))
+    build.onResolve({ filter: new RegExp(`^${scheme}`) }, ({ path }) => ({
+      path: path.slice(scheme.length),
+      namespace: 'locales',
+    }))
+    build.onLoad({ filter: /./, namespace: 'locales' }, async ({ path }) => ({
+      contents: await contentsOf(path, readOnce),
+      loader: 'js',
+    }))
+  },
+}
+
+/** The same for tests. */
+export const localesInTests: VitePlugin = {
+  name: 'locales',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (id.startsWith(scheme)) return `\0${id}`
+    return localeFile.test(id) && importer?.endsWith(table) ? `\0${scheme}${basename(id, '.json')}` : undefined
+  },
+  load(id) {
+    if (!id.startsWith(`\0${scheme}`)) return undefined
+    const path = id.slice(scheme.length + 1)
+    this.addWatchFile(join(root, localePath(path.split('/')[0] ?? '')))
+    return contentsOf(path, readLocale)
+  },
+}
