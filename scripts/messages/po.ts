@@ -1,0 +1,144 @@
+/*
+ * The text files of GNU gettext, as far as translators' tools write them:
+ * https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
+ */
+
+/** A text to translate, or a number's plural forms. */
+export interface PoEntry {
+  readonly context: string
+  readonly source: string
+  /** The source for other numbers than one; a text without a number has none. */
+  readonly plural?: string | undefined
+  /** The translation; of a plural one for each form. Empty where it is to be done. */
+  readonly texts: readonly string[]
+  /** What a translator is told of it. */
+  readonly note?: string
+  /** Where it is from. */
+  readonly file?: string
+  /** `fuzzy`: somebody is to look at it again. `python-brace-format`: what stands in braces must stay. */
+  readonly flags: readonly string[]
+}
+
+export interface PoFile {
+  readonly headers: Readonly<Record<string, string>>
+  readonly entries: readonly PoEntry[]
+}
+
+const escapeOf: Readonly<Record<string, string>> = { '\n': '\\n', '\t': '\\t', '\r': '\\r', '"': '\\"', '\\': '\\\\' }
+const signs = new Map(Object.entries(escapeOf).map(([sign, code]) => [code, sign]))
+
+const quoted = (text: string): string => `"${text.replace(/[\n\t\r"\\]/g, (sign) => escapeOf[sign] ?? sign)}"`
+
+/** A keyword and its text: on lines of its own where the text has several. */
+function* written(keyword: string, text: string): Generator<string> {
+  const lines = text.split(/(?<=\n)(?!$)/)
+  if (lines.length === 1) yield `${keyword} ${quoted(text)}`
+  else {
+    yield `${keyword} ""`
+    yield* lines.map(quoted)
+  }
+}
+
+function* entryLines({ context, source, plural, texts, note, file, flags }: PoEntry): Generator<string> {
+  if (note) yield `#. ${note}`
+  if (file) yield `#: ${file}`
+  if (flags.length > 0) yield `#, ${flags.join(', ')}`
+  yield* written('msgctxt', context)
+  yield* written('msgid', source)
+  if (plural !== undefined) yield* written('msgid_plural', plural)
+  for (const [at, text] of texts.entries()) yield* written(plural === undefined ? 'msgstr' : `msgstr[${at}]`, text)
+}
+
+export function writePo({ headers, entries }: PoFile): string {
+  const header = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`)
+  const blocks = [
+    ['msgid ""', ...written('msgstr', header.join(''))],
+    ...entries.map((entry) => [...entryLines(entry)]),
+  ]
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+/** An entry as it is read. */
+interface Block {
+  readonly fields: Map<string, string>
+  readonly flags: string[]
+}
+
+const keywordLine = /^(msgctxt|msgid|msgid_plural|msgstr|msgstr\[\d\])\s*(".*)$/
+const quotedText = /^"((?:[^"\\]|\\.)*)"$/
+
+function textIn(literal: string, line: number): string {
+  const [, text] = quotedText.exec(literal) ?? []
+  if (text === undefined) throw new Error(`Line ${line} is no whole text in quotation marks.`)
+  return text.replace(/\\./g, (code) => {
+    const sign = signs.get(code)
+    if (sign === undefined) throw new Error(`Line ${line} has ${code} in it, which is not read here.`)
+    return sign
+  })
+}
+
+function blocksIn(content: string): Block[] {
+  const blocks: Block[] = []
+  let [block, keyword]: [Block | undefined, string] = [undefined, '']
+  const begin = (): Block => {
+    keyword = ''
+    const next = { fields: new Map<string, string>(), flags: [] }
+    blocks.push(next)
+    return next
+  }
+  const isDone = () => keyword.startsWith('msgstr')
+  for (const [at, raw] of content.split(/\r?\n/).entries()) {
+    const line = raw.trim()
+    // Comments, and what has gone from the source.
+    if (line === '' || (line.startsWith('#') && !line.startsWith('#,'))) continue
+    if (line.startsWith('#,')) {
+      if (!block || isDone()) block = begin()
+      block.flags.push(
+        ...line
+          .slice(2)
+          .split(',')
+          .map((flag) => flag.trim()),
+      )
+      continue
+    }
+    const [, name, literal] = keywordLine.exec(line) ?? []
+    if (name !== undefined && literal !== undefined) {
+      if (!block || (isDone() && !name.startsWith('msgstr'))) block = begin()
+      if (block.fields.has(name)) throw new Error(`Line ${at + 1} says ${name} a second time.`)
+      keyword = name
+      block.fields.set(name, textIn(literal, at + 1))
+    } else {
+      if (!block || !keyword || !line.startsWith('"'))
+        throw new Error(`Line ${at + 1} is nothing that a PO file has there.`)
+      block.fields.set(keyword, `${block.fields.get(keyword)}${textIn(line, at + 1)}`)
+    }
+  }
+  return blocks
+}
+
+function entryOf({ fields, flags }: Block): PoEntry {
+  const [source, context = '', plural] = ['msgid', 'msgctxt', 'msgid_plural'].map((name) => fields.get(name))
+  const names = [...fields.keys()].filter((name) => name.startsWith('msgstr')).sort()
+  const isWhole = names.every((name, at) => name === (plural === undefined ? 'msgstr' : `msgstr[${at}]`))
+  if (source === undefined || names.length === 0 || !isWhole)
+    throw new Error(
+      `${context || 'An entry'} has not what belongs to an entry: msgid, and msgstr or msgstr[0] and so on.`,
+    )
+  const texts = names.map((name) => fields.get(name) ?? '')
+  return { context, source, plural, texts, flags }
+}
+
+/**
+ * Reads such a file. What only people read in it is passed over.
+ * @throws Error with a sentence, where it is none.
+ */
+export function readPo(content: string): PoFile {
+  const [header, ...entries] = blocksIn(content.replace(/^\uFEFF/, '')).map(entryOf)
+  if (header?.source !== '') throw new Error('The file has no header.')
+  const lines = (header.texts[0] ?? '').split('\n').filter(Boolean)
+  const headers = lines.map((line): [string, string] => {
+    const [name = '', ...value] = line.split(':')
+    return [name, value.join(':').trim()]
+  })
+  return { headers: Object.fromEntries(headers), entries }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { type PoEntry, readPo, writePo } from '../../../scripts/messages/po.ts'
+
+const headers = { Language: 'de_DE', 'Plural-Forms': 'nplurals=2; plural=n==1 ? 0 : 1;' }
+const text = (source: string, translation: string): PoEntry => ({
+  context: 'home.title',
+  source,
+  texts: [translation],
+  flags: [],
+})
+
+test.each([
+  'plain',
+  'with “these” and "those"',
+  'a\\nb',
+  'ends with a backslash \\',
+  'two\nlines',
+  'two lines\nand an end\n',
+  '\n',
+  '\ta tab, and\r\n a return',
+  '# no comment',
+  'رؤى 中文',
+  '',
+])('%j comes back as it was written', (words) => {
+  const entry = text(`${words}!`, words)
+  expect(readPo(writePo({ headers, entries: [entry] }))).toEqual({ headers, entries: [entry] })
+})
+
+test('an entry is written as gettext has it', () => {
+  const entry: PoEntry = {
+    context: 'home.newPosts',
+    source: '{count} new post',
+    plural: '{count} new posts',
+    texts: ['{count} neuer Beitrag', ''],
+    note: 'Filled in: {count}',
+    file: 'web/messages/home.ts',
+    flags: ['python-brace-format'],
+  }
+  expect(writePo({ headers: { Language: 'de' }, entries: [entry, text('Line one\nline two', 'Eins')] })).toBe(`msgid ""
+msgstr "Language: de\\n"
+
+#. Filled in: {count}
+#: web/messages/home.ts
+#, python-brace-format
+msgctxt "home.newPosts"
+msgid "{count} new post"
+msgid_plural "{count} new posts"
+msgstr[0] "{count} neuer Beitrag"
+msgstr[1] ""
+
+msgctxt "home.title"
+msgid ""
+"Line one\\n"
+"line two"
+msgstr "Eins"
+`)
+})
+
+test('what tools add is passed over: a mark at the beginning, their comments, what was before, what is gone', () => {
+  const content = `\uFEFF# Somebody <a@b.example>
+#, fuzzy
+msgid ""
+msgstr ""
+"Language: de\\n"
+"X-Generator: Tool 1.2: beta\\n"
+
+# A remark
+#| msgid "Head"
+#: web/messages/home.ts:4
+#, fuzzy, python-brace-format
+msgctxt "home.title"
+msgid "Title"
+msgstr "Ti"
+"tel"
+msgctxt "home.hot"
+msgid "Hot"
+msgstr "Beliebt"
+
+#~ msgid "Old"
+#~ msgstr "Alt"
+`.replaceAll('\n', '\r\n')
+  expect(readPo(content)).toEqual({
+    headers: { Language: 'de', 'X-Generator': 'Tool 1.2: beta' },
+    entries: [
+      { context: 'home.title', source: 'Title', texts: ['Titel'], flags: ['fuzzy', 'python-brace-format'] },
+      { context: 'home.hot', source: 'Hot', texts: ['Beliebt'], flags: [] },
+    ],
+  })
+})
+
+const after = (lines: string) => `msgid ""\nmsgstr "Language: de\\n"\n\n${lines}`
+
+test.each([
+  ['no header', 'msgid "a"\nmsgstr "b"', 'The file has no header.'],
+  ['nothing', '', 'The file has no header.'],
+  ['a text that does not end', after('msgctxt "a.b'), 'Line 4 is no whole text in quotation marks.'],
+  ['a quotation mark in a text', after('msgid "a"b"'), 'Line 4 is no whole text in quotation marks.'],
+  ['a text that ends in a backslash', after('msgid "a\\"'), 'Line 4 is no whole text in quotation marks.'],
+  ['an escape of another language', after('msgid "\\x41"'), 'Line 4 has \\x in it, which is not read here.'],
+  ['a text before any entry', '"a"', 'Line 1 is nothing that a PO file has there.'],
+  ['a keyword twice', after('msgid "a"\nmsgid "b"'), 'Line 5 says msgid a second time.'],
+  ['no translation', after('msgctxt "a.b"\nmsgid "a"'), 'a.b has not what belongs to an entry'],
+  [
+    'a form that is left out',
+    after('msgctxt "a.b"\nmsgid "a"\nmsgid_plural "as"\nmsgstr[1] "b"'),
+    'a.b has not what belongs to an entry',
+  ],
+  ['something else', after('<xliff>'), 'Line 4 is nothing that a PO file has there.'],
+])('a file with %s is refused', (_, content, sentence) => {
+  expect(() => readPo(content)).toThrow(sentence)
+})
