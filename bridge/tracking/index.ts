@@ -1,6 +1,5 @@
 export type { OnReport, Report } from '../exchange/reports.ts'
-export { appDelivery } from './delivery/app.ts'
-export { createTracker } from './tracker.ts'
+export { createTracker } from './collect/tracker.ts'
 export type {
   Answer,
   CreateTracker,
@@ -22,3 +21,4 @@ export type {
   TrackInput,
   TrackType,
 } from './types.ts'
+export { appDelivery } from './upload/delivery/app.ts'

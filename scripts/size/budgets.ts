@@ -45,7 +45,7 @@ export const parts: Readonly<Partial<Record<FigureName, LibraryPart>>> = {
     holds: 'what makes events, with web-vitals; what stores and sends them comes later still',
   },
   tracking_whole: {
-    modules: ['bridge/tracking/index.ts', 'bridge/tracking/engine.ts'],
+    modules: ['bridge/tracking/index.ts', 'bridge/tracking/upload/sender.ts'],
     holds: 'both, with the stored areas, routes and languages that a page has already; without the fingerprint',
   },
 }

@@ -55,17 +55,22 @@ export const noParsers: Readonly<Record<string, string>> = {
   // What the page says to itself: nobody else writes it.
   ...because('cuts what this device keeps, or the key it is kept under', [
     ...[
-      'bridge/tracking/chunk.ts',
-      'bridge/tracking/claims.ts',
-      'bridge/tracking/forgetStored.ts',
-      'bridge/tracking/rest.ts',
+      'bridge/tracking/outbox/chunk.ts',
+      'bridge/tracking/upload/claims.ts',
+      'bridge/tracking/upload/forgetUnsent.ts',
+      'bridge/tracking/upload/backoff.ts',
     ],
-    ...['bridge/tracking/session.ts', 'bridge/tracking/visitor.ts', 'web/stores/askFlags.ts', 'web/stores/candles.ts'],
+    ...[
+      'bridge/tracking/collect/session.ts',
+      'bridge/tracking/context/visitor.ts',
+      'web/stores/askFlags.ts',
+      'web/stores/candles.ts',
+    ],
     ...['web/stores/flags.ts', 'web/stores/forgetPerson.ts', 'web/stores/imageHost.ts', 'web/stores/imageRace.ts'],
     ...['web/stores/relatedPeople.ts', 'web/stores/unread.ts', 'bridge/storage/cookies.ts'],
   ]),
   ...because('cuts the address that is shown at a sign, or looks at its beginning', [
-    ...['bridge/app/handoff.ts', 'bridge/tracking/about/language.ts', 'web/robots.ts', 'web/stores/language.ts'],
+    ...['bridge/app/handoff.ts', 'bridge/tracking/context/language.ts', 'web/robots.ts', 'web/stores/language.ts'],
     ...[
       'web/stores/place.ts',
       'web/stores/simulation.ts',
@@ -81,7 +86,12 @@ export const noParsers: Readonly<Record<string, string>> = {
   ]),
   ...because('asks for a class of signs from the beginning to the end, once', [
     ...['bridge/app/traffic/redact.ts', 'bridge/exchange/codes.ts', 'bridge/exchange/records/later.ts'],
-    ...['bridge/tracking/delivery/browser.ts', 'bridge/tracking/event.ts', 'web/stores/days.ts', 'web/stores/rates.ts'],
+    ...[
+      'bridge/tracking/upload/delivery/browser.ts',
+      'bridge/tracking/collect/event.ts',
+      'web/stores/days.ts',
+      'web/stores/rates.ts',
+    ],
     ...['web/stores/source.ts', 'web/stores/shortcuts.ts', 'web/stores/writing/uploads/gif.ts'],
     ...['web/stores/writing/uploads/persevere.ts', 'webview/conformance/exchangeRuns.ts'],
   ]),
@@ -89,7 +99,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...['bridge/lib/isLoss.ts', 'bridge/lib/read.ts', 'bridge/storage/trouble.ts', 'webview/conformance/evidence.ts'],
   ]),
   ...because('reads the name of the browser', [
-    ...['bridge/lib/browserName.ts', 'bridge/tracking/about/agent.ts', 'web/stores/writing/deviceName.ts'],
+    ...['bridge/lib/browserName.ts', 'bridge/tracking/context/agent.ts', 'web/stores/writing/deviceName.ts'],
   ]),
   ...because('reads a key or a certificate of the configuration', [
     ...['bridge/config.ts', 'bridge/exchange/signing/certificateEnd.ts', 'bridge/exchange/signing/forge.ts'],

@@ -3,7 +3,7 @@ import { firstAnswers } from '../../bridge/exchange/records/first.ts'
 import { laterAnswers } from '../../bridge/exchange/records/later.ts'
 import { readPreferenceCookie } from '../../bridge/site/preferences.ts'
 import { copyPlain } from '../../bridge/storage/plain.ts'
-import { clean, cleanRecord } from '../../bridge/tracking/filter.ts'
+import { clean, cleanRecord } from '../../bridge/tracking/collect/filter.ts'
 import { readMessage } from '../../bridge/transport/readMessage.ts'
 import { answers } from '../web/records/answers.ts'
 

@@ -6,7 +6,7 @@ import { root } from '../../esbuild.config.ts'
 
 /** What may be guessed by anybody: when something is done, and which copy of a picture is asked for. */
 const guessable = [
-  'bridge/tracking/rest.ts',
+  'bridge/tracking/upload/backoff.ts',
   'web/stores/imageRace.ts',
   'web/stores/openPrices.ts',
   'web/stores/writing/uploads/persevere.ts',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { trackEvent, trackTypes } from '../../bridge/exchange/schemas/tracking.ts'
-import { readAgent } from '../../bridge/tracking/about/agent.ts'
+import { readAgent } from '../../bridge/tracking/context/agent.ts'
 import type { TrackEvent, TrackInput } from '../../bridge/tracking/types.ts'
 import { createWorld, endWorld } from '../bridge/tracking/world.ts'
 import { type Break, fact } from './support/fact.ts'
 
-vi.mock('../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 vi.mock('@fingerprintjs/fingerprintjs', () => ({
   sources: {},
@@ -14,10 +14,10 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
   hashComponents: () => 'print-1',
 }))
 
-const event = 'bridge/tracking/event.ts'
-const whole = 'bridge/tracking/about/whole.ts'
-const context = 'bridge/tracking/about/context.ts'
-const agent = 'bridge/tracking/about/agent.ts'
+const event = 'bridge/tracking/collect/event.ts'
+const whole = 'bridge/tracking/context/whole.ts'
+const context = 'bridge/tracking/context/context.ts'
+const agent = 'bridge/tracking/context/agent.ts'
 
 const input: TrackInput = {
   type: 'click',
@@ -67,7 +67,7 @@ describe('what an event says', () => {
     ['merge', true, [event, '{ «merge»: true }']],
     ['seq', 1, [event, '      «seq»: view.seq']],
     ['log_seq', 1, [event, '      «log_seq»: session']],
-    ['retry_count', 0, ['bridge/tracking/requests.ts', 'retry_count: «made.tries»', '7']],
+    ['retry_count', 0, ['bridge/tracking/upload/requests.ts', 'retry_count: «made.tries»', '7']],
     ['ctime', expect.closeTo(at, -4), [event, '      «ctime»: Date']],
     ['url', expect.stringContaining('/de/insights/posts/p1'), [whole, '      «url»: cleanAddress']],
     ['title', 'Insights', [whole, '      «title»: cleanText']],
@@ -180,12 +180,12 @@ describe('whom, with what and where from an event says', () => {
 })
 
 describe('what tracking keeps in the browser', () => {
-  const visitor = 'bridge/tracking/visitor.ts'
+  const visitor = 'bridge/tracking/context/visitor.ts'
   /** What a page has kept once it knows its visitor. */
   const keptBy = async () => {
     const another = createWorld()
     await another.visit('/insights')
-    const { resolveVisitor } = await import('../../bridge/tracking/visitor.ts')
+    const { resolveVisitor } = await import('../../bridge/tracking/context/visitor.ts')
     return { id: await resolveVisitor(), local: another.local }
   }
   fact('s3-kept-visitor', 89, 'event uid (visitor id)', [[visitor, "visitorKey = «'visitor'»"]], async () => {
@@ -202,7 +202,7 @@ describe('what tracking keeps in the browser', () => {
       'firstVisit',
       'first visit time',
       'insights/1/firstVisit',
-      ['bridge/tracking/about/firstVisit.ts', "'firstVisit'"],
+      ['bridge/tracking/context/firstVisit.ts', "'firstVisit'"],
     ],
   ] as const)
     fact(`s3-kept-${name}`, 89, says, [place], () => expect(kept).toContain(key))
@@ -210,7 +210,7 @@ describe('what tracking keeps in the browser', () => {
     's3-kept-pending',
     89,
     'pending event list',
-    [['bridge/tracking/engine.ts', "openArea(«'webSdk'»)", "'web3'"]],
+    [['bridge/tracking/upload/sender.ts', "openArea(«'webSdk'»)", "'web3'"]],
     async () => {
       const another = createWorld()
       another.report = 'unreached'

@@ -3,7 +3,7 @@ import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld, numbersIn } from '../bridge/tracking/world.ts'
 import { fact } from './support/fact.ts'
 
-vi.mock('../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 let world: ReturnType<typeof createWorld>
 beforeEach(() => {
@@ -21,7 +21,7 @@ const pages = () =>
 const at = (path: string): string => `https://exchange.example${path}`
 
 describe('pages', () => {
-  const views = 'bridge/tracking/views.ts'
+  const views = 'bridge/tracking/collect/views.ts'
   fact(
     's4-show',
     117,
@@ -54,7 +54,7 @@ describe('pages', () => {
     's4-hidden',
     118,
     'When the page becomes hidden, a leave event is recorded',
-    [['bridge/tracking/tracker.ts', 'views.hide(isGone)\n', '']],
+    [['bridge/tracking/collect/tracker.ts', 'views.hide(isGone)\n', '']],
     async () => {
       const { tracker, hide } = await world.visit('/en/insights')
       tracker.page(at('/en/insights'))
@@ -67,7 +67,7 @@ describe('pages', () => {
     's4-hidden-uploads',
     118,
     'pending events are uploaded at once',
-    [['bridge/tracking/tracker.ts', 'engine?.goBack(isGone)', '']],
+    [['bridge/tracking/collect/tracker.ts', 'engine?.goBack(isGone)', '']],
     async () => {
       const { tracker, hide } = await world.visit('/en/insights')
       void tracker.track(click(1))
@@ -80,7 +80,7 @@ describe('pages', () => {
     's4-visible',
     118,
     'When visible again, the upload loop restarts',
-    [['bridge/tracking/tracker.ts', 'engine?.wake(true)\n  }\n  void', '}\n  void']],
+    [['bridge/tracking/collect/tracker.ts', 'engine?.wake(true)\n  }\n  void', '}\n  void']],
     async () => {
       world.report = 'unreached'
       const { tracker, hide, show } = await world.visit('/en/insights')

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { isFirstDay } from '../../bridge/tracking/about/firstVisit.ts'
-import { isTrackingId } from '../../bridge/tracking/event.ts'
-import { merge } from '../../bridge/tracking/merge.ts'
+import { isTrackingId } from '../../bridge/tracking/collect/event.ts'
+import { isFirstDay } from '../../bridge/tracking/context/firstVisit.ts'
+import { merge } from '../../bridge/tracking/outbox/merge.ts'
+import type { StoredEvent } from '../../bridge/tracking/outbox/wire.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
-import type { StoredEvent } from '../../bridge/tracking/wire.ts'
 import { click, createWorld, endWorld } from '../bridge/tracking/world.ts'
 import { fact } from './support/fact.ts'
 
-vi.mock('../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 let world: ReturnType<typeof createWorld>
 let warned: ReturnType<typeof vi.spyOn>
@@ -20,7 +20,7 @@ afterEach(endWorld)
 const events = (): TrackEvent[] => [...world.taken.values()].map(({ event }) => event)
 
 describe('events', () => {
-  const event = 'bridge/tracking/event.ts'
+  const event = 'bridge/tracking/collect/event.ts'
   fact('s5-id-slash', 133, "tracking id is '/'", [[event, '/^(«\\/»|b', 'x']], () =>
     expect(isTrackingId('/')).toBe(true),
   )
@@ -37,8 +37,8 @@ describe('events', () => {
       line,
       says,
       [
-        ['bridge/tracking/tracker.ts', "  return 'bad_id'", '  return undefined'],
-        ['bridge/tracking/tracker.ts', 'console.«warn»(\n    `An event was dropped', 'debug'],
+        ['bridge/tracking/collect/tracker.ts', "  return 'bad_id'", '  return undefined'],
+        ['bridge/tracking/collect/tracker.ts', 'console.«warn»(\n    `An event was dropped', 'debug'],
       ],
       async () => {
         const { tracker } = await world.visit()
@@ -53,7 +53,7 @@ describe('events', () => {
     's5-switch',
     133,
     'Storage is allowed only when the server upload switch is on',
-    [['bridge/tracking/tracker.ts', "standing.known === 'off'", 'false']],
+    [['bridge/tracking/collect/tracker.ts', "standing.known === 'off'", 'false']],
     async () => {
       world.config = 'off'
       const { tracker } = await world.visit()
@@ -71,8 +71,8 @@ describe('events', () => {
       line,
       says,
       [
-        ['bridge/tracking/about/firstVisit.ts', '86_400_000'],
-        ['bridge/tracking/about/firstVisit.ts', '86_400_000', '86_000_000'],
+        ['bridge/tracking/context/firstVisit.ts', '86_400_000'],
+        ['bridge/tracking/context/firstVisit.ts', '86_400_000', '86_000_000'],
       ],
       () => {
         expect(isFirstDay(1_000, 999 + day)).toBe(true)
@@ -90,7 +90,7 @@ describe('events', () => {
     's5-merge',
     135,
     'combined into one event with a list of extension data',
-    [['bridge/tracking/merge.ts', 'into.exts.push(...exts)', '']],
+    [['bridge/tracking/outbox/merge.ts', 'into.exts.push(...exts)', '']],
     () =>
       expect(merged('b1', 'b1', 'b1').map(({ event_tracking_ext: ext }) => ext)).toEqual([
         [{ n: 0 }, { n: 1 }, { n: 2 }],
@@ -100,7 +100,7 @@ describe('events', () => {
     's5-merge-flag',
     135,
     'Events with the merge flag',
-    [['bridge/tracking/merge.ts', 'if (!event.merge)', 'if (false)']],
+    [['bridge/tracking/outbox/merge.ts', 'if (!event.merge)', 'if (false)']],
     () => {
       const plain = [1, 2].map((n): StoredEvent => ({ ...stored, event_tracking_id: 'b1', seq: n }))
       expect(merge(plain)).toEqual(plain)
@@ -110,7 +110,7 @@ describe('events', () => {
     's5-merge-id',
     135,
     'the same tracking id',
-    [['bridge/tracking/merge.ts', 'event.type, «event.event_tracking_id»', "''"]],
+    [['bridge/tracking/outbox/merge.ts', 'event.type, «event.event_tracking_id»', "''"]],
     () => expect(merged('b1', 'b2')).toHaveLength(2),
   )
 })

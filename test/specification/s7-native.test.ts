@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { createBridge } from '../../bridge/app/bridge.ts'
-import { appDelivery } from '../../bridge/tracking/delivery/app.ts'
+import { appDelivery } from '../../bridge/tracking/upload/delivery/app.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { gives, installNative, removeNative } from '../bridge/app/native.ts'
 import { fact } from './support/fact.ts'

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { routes } from '../../bridge/site/routes.ts'
-import { readPage } from '../../bridge/tracking/about/readPage.ts'
+import { readPage } from '../../bridge/tracking/context/readPage.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld } from '../bridge/tracking/world.ts'
 import { type Break, fact } from './support/fact.ts'
 
-vi.mock('../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
@@ -20,8 +20,8 @@ const events = (): TrackEvent[] => [...world.taken.values()].map(({ event }) => 
 const at = (path: string): string => `https://exchange.example${path}`
 
 describe('who and where', () => {
-  const visitor = 'bridge/tracking/visitor.ts'
-  const session = 'bridge/tracking/session.ts'
+  const visitor = 'bridge/tracking/context/visitor.ts'
+  const session = 'bridge/tracking/collect/session.ts'
   const sessionOf = async () => {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
       if (bytes instanceof Uint8Array) bytes.fill(100)
@@ -75,7 +75,7 @@ describe('who and where', () => {
         },
       })
       vi.resetModules()
-      const { resolveVisitor } = await import('../../bridge/tracking/visitor.ts')
+      const { resolveVisitor } = await import('../../bridge/tracking/context/visitor.ts')
       for (const _ of upTo(12)) {
         localStorage.setItem('insights/1/visitor', '')
         localStorage.setItem('insights/1/visitorResolving', '')
@@ -112,7 +112,7 @@ describe('who and where', () => {
     's9-page-area',
     241,
     'business area insights',
-    [['bridge/tracking/event.ts', "=== undefined ? «'insights'»"]],
+    [['bridge/tracking/collect/event.ts', "=== undefined ? «'insights'»"]],
     async () => {
       const { tracker } = await world.visit()
       void tracker.track(click(1))
@@ -121,7 +121,7 @@ describe('who and where', () => {
       expect(Object.values(routes).filter(({ trackId }) => trackId !== null)).toHaveLength(7)
     },
   )
-  const readFile = 'bridge/tracking/about/readPage.ts'
+  const readFile = 'bridge/tracking/context/readPage.ts'
   fact(
     's9-page-article',
     241,

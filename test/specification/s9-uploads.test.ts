@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { loopMs, mostEvents } from '../../bridge/tracking/limits.ts'
+import { loopMs, mostEvents } from '../../bridge/tracking/outbox/limits.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld, numbersIn } from '../bridge/tracking/world.ts'
 import { fact } from './support/fact.ts'
 
-vi.mock('../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
@@ -19,7 +19,7 @@ afterEach(endWorld)
 const events = (): TrackEvent[] => [...world.taken.values()].map(({ event }) => event)
 
 describe('what is uploaded, and when', () => {
-  const limits = 'bridge/tracking/limits.ts'
+  const limits = 'bridge/tracking/outbox/limits.ts'
   const table = 'bridge/exchange/calls/tracking.ts'
   fact(
     's9-batch',
@@ -47,7 +47,7 @@ describe('what is uploaded, and when', () => {
     await world.pass(200)
     expect(world.reports).toHaveLength(1)
   })
-  const rest = 'bridge/tracking/rest.ts'
+  const rest = 'bridge/tracking/upload/backoff.ts'
   const silenced = async () => {
     world.report = 403
     const { tracker } = await world.visit()
@@ -88,7 +88,7 @@ describe('what is uploaded, and when', () => {
     's8-config-failed',
     227,
     'A failed config fetch gives no upload',
-    [['bridge/tracking/switch.ts', "ledger.set({ switch: «'failed'», ip: '' })", "'on'"]],
+    [['bridge/tracking/upload/switch.ts', "ledger.set({ switch: «'failed'», ip: '' })", "'on'"]],
     async () => {
       await world.visit()
       world.config = 'failing'
@@ -103,7 +103,7 @@ describe('what is uploaded, and when', () => {
     's7-config-failed',
     176,
     'on failure uploading is off',
-    [['bridge/tracking/switch.ts', "ledger.set({ switch: «'failed'», ip: '' })", "'on'"]],
+    [['bridge/tracking/upload/switch.ts', "ledger.set({ switch: «'failed'», ip: '' })", "'on'"]],
     async () => {
       world.config = 'failing'
       const { tracker } = await world.visit()
@@ -114,7 +114,7 @@ describe('what is uploaded, and when', () => {
     's8-config-failed-userId',
     227,
     'no user id',
-    [['bridge/tracking/switch.ts', 'standing.userId = «undefined»', "'u1'"]],
+    [['bridge/tracking/upload/switch.ts', 'standing.userId = «undefined»', "'u1'"]],
     async () => {
       await world.visit()
       world.config = 'failing'
@@ -129,7 +129,7 @@ describe('what is uploaded, and when', () => {
     's8-other-failures',
     227,
     'other failures only log a warning',
-    [['bridge/tracking/requests.ts', 'console.«warn»(`The exchange did not', 'debug']],
+    [['bridge/tracking/upload/requests.ts', 'console.«warn»(`The exchange did not', 'debug']],
     async () => {
       world.report = 'unreached'
       const { tracker } = await world.visit()
@@ -147,8 +147,8 @@ describe('what is uploaded, and when', () => {
     179,
     'through an XHR with a pfb header when a pfb query parameter is present',
     [
-      ['bridge/tracking/delivery/browser.ts', ".get(«'pfb'»)"],
-      ['bridge/tracking/delivery/post.ts', "setRequestHeader(«'pfb'»"],
+      ['bridge/tracking/upload/delivery/browser.ts', ".get(«'pfb'»)"],
+      ['bridge/tracking/upload/delivery/post.ts', "setRequestHeader(«'pfb'»"],
     ],
     async () => {
       const sent: (readonly [string, string])[] = []
@@ -171,7 +171,7 @@ describe('what is uploaded, and when', () => {
     's7-upload-beacon',
     179,
     'through a beacon when leaving the page',
-    [['bridge/tracking/delivery/browser.ts', 'navigator.sendBeacon(reportUrl, body)', 'false']],
+    [['bridge/tracking/upload/delivery/browser.ts', 'navigator.sendBeacon(reportUrl, body)', 'false']],
     async () => {
       const { tracker, leave } = await world.visit()
       void tracker.track(click(1))
@@ -184,9 +184,9 @@ describe('what is uploaded, and when', () => {
     's7-upload-app',
     179,
     'in the native app events are handed to the app bridge',
-    [['bridge/tracking/delivery/app.ts', "bridge.call(«'trackEvents'»"]],
+    [['bridge/tracking/upload/delivery/app.ts', "bridge.call(«'trackEvents'»"]],
     async () => {
-      const { appDelivery } = await import('../../bridge/tracking/delivery/app.ts')
+      const { appDelivery } = await import('../../bridge/tracking/upload/delivery/app.ts')
       const call = vi.fn().mockResolvedValue({ accepted: 1 })
       expect(await appDelivery({ call }).send([])).toMatchObject({ status: 200 })
       expect(call).toHaveBeenCalledWith('trackEvents', { events: [] })

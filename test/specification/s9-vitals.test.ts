@@ -9,7 +9,7 @@ vi.mock('web-vitals', () => {
 })
 
 describe('web vitals', () => {
-  const vitals = 'bridge/tracking/vitals.ts'
+  const vitals = 'bridge/tracking/collect/vitals.ts'
   const rows = [
     ['FCP', 1_800, 3_000, '1_800', '3_000'],
     ['LCP', 2_500, 4_000, '2_500', '4_000'],
@@ -23,7 +23,7 @@ describe('web vitals', () => {
       [vitals, `${name}: [«${first}», ${second}]`, '99999'],
     ]
     fact(`s9-vital-${name}-good`, 240, `${name} ${good}/${poor}`, places, async () => {
-      const { ratingOf } = await import('../../bridge/tracking/vitals.ts')
+      const { ratingOf } = await import('../../bridge/tracking/collect/vitals.ts')
       expect([ratingOf(name, good), ratingOf(name, good * 1.001)]).toEqual(['good', 'needs-improvement'])
     })
     fact(
@@ -35,13 +35,13 @@ describe('web vitals', () => {
         [vitals, `${name}: [${first}, «${second}»]`, '99999'],
       ],
       async () => {
-        const { ratingOf } = await import('../../bridge/tracking/vitals.ts')
+        const { ratingOf } = await import('../../bridge/tracking/collect/vitals.ts')
         expect([ratingOf(name, poor), ratingOf(name, poor * 1.001)]).toEqual(['needs-improvement', 'poor'])
       },
     )
   }
   fact('s9-vital-id', 240, 'Performance event tracking id b8972', [[vitals, "'b8972'"]], async () => {
-    const { reportVitals } = await import('../../bridge/tracking/vitals.ts')
+    const { reportVitals } = await import('../../bridge/tracking/collect/vitals.ts')
     const { onLCP } = await import('web-vitals')
     expect(onLCP).toBeTypeOf('function')
     const track = vi.fn()

@@ -21,7 +21,7 @@ export function bringTracking(): () => void {
   let turn = 0
   const begin = async (mine: number) => {
     // What stores comes with what takes events: a page that is left between the two would lose them. The tracker asks again.
-    const engine = late(() => import('../../bridge/tracking/engine.ts'), 'beside').catch(() => {})
+    const engine = late(() => import('../../bridge/tracking/upload/sender.ts'), 'beside').catch(() => {})
     const [{ startHere }] = await Promise.all([late(() => import('./startHere.ts'), 'beside'), engine])
     if (mine !== turn) return
     tracking = startHere()

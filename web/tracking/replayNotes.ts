@@ -1,7 +1,7 @@
 import { deviceId } from '../../bridge/exchange/device.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { parsed } from '../../bridge/lib/parsed.ts'
-import { ownMs } from '../../bridge/tracking/limits.ts'
+import { ownMs } from '../../bridge/tracking/outbox/limits.ts'
 import type { Early, EarlyPage, Tracker } from '../../bridge/tracking/types.ts'
 import { isNoteTaken, type LeftNote, leftNotes, noteName, ownLetGo, type ReadNoted, readNote } from './keepNote.ts'
 

@@ -1,4 +1,4 @@
-import { readPage } from '../../bridge/tracking/about/readPage.ts'
+import { readPage } from '../../bridge/tracking/context/readPage.ts'
 import type { CreateTracker, Delivery, TrackedPage, Tracker } from '../../bridge/tracking/types.ts'
 import { $locale } from '../stores/appearance.ts'
 import { beforeHandoff } from '../stores/beforeHandoff.ts'

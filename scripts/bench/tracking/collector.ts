@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { isRecord } from '../../../bridge/lib/guards.ts'
-import { keyOf, restore } from '../../../bridge/tracking/wire.ts'
+import { keyOf, restore } from '../../../bridge/tracking/outbox/wire.ts'
 
 /** A loopback server that takes events of any library, by the number that each event of the bench carries. */
 export interface Collector {

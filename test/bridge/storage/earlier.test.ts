@@ -101,7 +101,7 @@ describe('what 0.1 has left in a tab', () => {
 })
 
 describe('entries of tracking that 0.1 has left', () => {
-  const open = async () => (await import('../../../bridge/tracking/entries.ts')).createEntries('kept')
+  const open = async () => (await import('../../../bridge/tracking/outbox/entries.ts')).createEntries('kept')
 
   test('are there beside today’s, which count for those of the same key, and nothing is written under their names', async () => {
     const entries = await open()
@@ -128,7 +128,7 @@ test('what 0.1 calls them is made in one place, and read by the page’s first s
   expect(sources.length).toBeGreaterThan(300)
   expect(naming(/['"`]insights\.[$a-zA-Z]/).sort()).toEqual([
     'bridge/storage/keys.ts',
-    'bridge/tracking/lock.ts',
+    'bridge/tracking/upload/lock.ts',
     'web/index.html',
   ])
   const [, ...more] = readFileSync(join(root, 'web/index.html'), 'utf8').match(/'insights\.\w+'/g) ?? []

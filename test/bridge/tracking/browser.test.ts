@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '../../../bridge/exchange/clock.ts'
-import { browserDelivery } from '../../../bridge/tracking/delivery/browser.ts'
 import type { TrackEvent } from '../../../bridge/tracking/types.ts'
+import { browserDelivery } from '../../../bridge/tracking/upload/delivery/browser.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 
 const event = {

@@ -1,13 +1,13 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isFirstDay } from '../../../bridge/tracking/about/firstVisit.ts'
-import { mostStored } from '../../../bridge/tracking/limits.ts'
-import { merge } from '../../../bridge/tracking/merge.ts'
-import type { StoredEvent } from '../../../bridge/tracking/wire.ts'
-import { restore, shorten } from '../../../bridge/tracking/wire.ts'
+import { isFirstDay } from '../../../bridge/tracking/context/firstVisit.ts'
+import { mostStored } from '../../../bridge/tracking/outbox/limits.ts'
+import { merge } from '../../../bridge/tracking/outbox/merge.ts'
+import type { StoredEvent } from '../../../bridge/tracking/outbox/wire.ts'
+import { restore, shorten } from '../../../bridge/tracking/outbox/wire.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
-vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 let world: ReturnType<typeof createWorld>
 let warned: ReturnType<typeof vi.spyOn>

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLedger } from '../../../bridge/tracking/ledger.ts'
-import { readStanding } from '../../../bridge/tracking/standing.ts'
-import { createSwitch } from '../../../bridge/tracking/switch.ts'
+import { readStanding } from '../../../bridge/tracking/collect/standing.ts'
+import { createLedger } from '../../../bridge/tracking/collect/stats.ts'
 import type { Delivery } from '../../../bridge/tracking/types.ts'
+import { createSwitch } from '../../../bridge/tracking/upload/switch.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
-vi.mock('../../../bridge/tracking/vitals.ts', () => ({ reportVitals: () => {} }))
+vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 
 let world: ReturnType<typeof createWorld>
 beforeEach(() => {

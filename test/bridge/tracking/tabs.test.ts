@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { choose } from '../../../bridge/tracking/choose.ts'
-import { cutIntoChunks, eventsIn, readChunk, readKey } from '../../../bridge/tracking/chunk.ts'
-import { claimOf, readClaims } from '../../../bridge/tracking/claims.ts'
-import { ownMs, underWayMs } from '../../../bridge/tracking/limits.ts'
-import { newMark } from '../../../bridge/tracking/marks.ts'
-import type { StoredEvent } from '../../../bridge/tracking/wire.ts'
+import { cutIntoChunks, eventsIn, readChunk, readKey } from '../../../bridge/tracking/outbox/chunk.ts'
+import { ownMs, underWayMs } from '../../../bridge/tracking/outbox/limits.ts'
+import type { StoredEvent } from '../../../bridge/tracking/outbox/wire.ts'
+import { choose } from '../../../bridge/tracking/upload/choose.ts'
+import { claimOf, readClaims } from '../../../bridge/tracking/upload/claims.ts'
+import { newMark } from '../../../bridge/tracking/upload/inFlight.ts'
 
 const now = Date.now()
 let number = 0

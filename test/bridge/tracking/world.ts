@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { defineExchange, type ExchangeConfig } from '../../../bridge/config.ts'
+import { keyOf, restore } from '../../../bridge/tracking/outbox/wire.ts'
 import type { TrackEvent, Tracker, TrackerOptions } from '../../../bridge/tracking/types.ts'
-import { keyOf, restore } from '../../../bridge/tracking/wire.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 
 /** How the gateway answers; `lost` takes the events, and its answer never arrives. */
@@ -218,8 +218,8 @@ export function createWorld(): World & {
           ? answerConfig(body)
           : answerReport(body, keepalive ? 'keepalive' : 'fetch'),
       )
-      const { createTracker } = await import('../../../bridge/tracking/tracker.ts')
-      await import('../../../bridge/tracking/engine.ts')
+      const { createTracker } = await import('../../../bridge/tracking/collect/tracker.ts')
+      await import('../../../bridge/tracking/upload/sender.ts')
       const tracker = createTracker({
         exchange: defineExchange(world.exchange),
         state: () => ({ locale: 'en', userId: world.userId }),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetStored } from '../../../bridge/tracking/forgetStored.ts'
+import { forgetStored } from '../../../bridge/tracking/upload/forgetUnsent.ts'
 import { bringTracking } from '../../../web/tracking/bringTracking.ts'
 import { chooseSharing } from '../../../web/tracking/consent.ts'
 import { startHere } from '../../../web/tracking/startHere.ts'
@@ -7,7 +7,7 @@ import { openWorld } from '../home/world.ts'
 import { fakeTracker } from './fakes.ts'
 
 vi.mock('../../../web/tracking/startHere.ts', () => ({ startHere: vi.fn() }))
-vi.mock('../../../bridge/tracking/forgetStored.ts', () => ({ forgetStored: vi.fn(async () => 0) }))
+vi.mock('../../../bridge/tracking/upload/forgetUnsent.ts', () => ({ forgetStored: vi.fn(async () => 0) }))
 
 const key = 'insights/1/shareUsage'
 const forgetting = { forgets: true }

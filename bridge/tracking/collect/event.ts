@@ -1,0 +1,80 @@
+import type { ServerClock } from '../../exchange/clock.ts'
+import type { EventSession, TrackEvent, TrackInput } from '../types.ts'
+import { cleanRecord, cleanText } from './filter.ts'
+import type { View } from './views.ts'
+
+/** An event before it is known where and by whom: what it took to make, at the moment it happened. */
+export interface Draft {
+  readonly view: View
+  readonly own: Pick<TrackEvent, Own>
+  readonly title: string
+  /** Whether the exchange had told its time. */
+  readonly isTold: boolean
+  /** Who made it; `undefined` where the page names nobody and the exchange has not said yet. */
+  readonly userId: string | undefined
+}
+
+type Own =
+  | 'type'
+  | 'page_status'
+  | 'track_type'
+  | 'business1'
+  | 'business2'
+  | 'event_tracking'
+  | 'event_tracking_id'
+  | 'event_tracking_ext'
+  | 'timestamp'
+  | 'ctime'
+  | 'timely'
+  | 'merge'
+  | 'seq'
+  | 'session_id'
+  | 'log_seq'
+
+/** §5: `/`, or the letter b and digits, of which the exchange takes twelve. */
+export const isTrackingId = (id: unknown): boolean => typeof id === 'string' && /^(\/|b\d{1,12})$/.test(id)
+
+/** Characters that the exchange keeps of a business area, and of a name. */
+const mostWord = 128
+const mostTitle = 512
+
+const isAuto = ({ type }: TrackInput): boolean => type === 'page' || type === 'system'
+
+/** Where, by whom and when an event is made. */
+interface Moment {
+  readonly view: View
+  readonly session: EventSession
+  readonly clock: ServerClock
+  readonly userId: string | undefined
+  /** How long ago that was, in ms. */
+  readonly ago: number
+}
+
+/** Makes an event of what its caller says, cleaned of what is secret. */
+export function draftEvent(input: TrackInput, { view, session, clock, userId, ago }: Moment): Draft {
+  const { page_status: status, event_tracking_ext: ext } = input
+  view.seq += 1
+  return {
+    view,
+    title: view.title,
+    isTold: clock.isTold(),
+    userId,
+    own: {
+      type: input.type,
+      ...(status && { page_status: status }),
+      track_type: input.track_type ?? (isAuto(input) ? 'auto' : 'manual'),
+      business1: input.business1 === undefined ? 'insights' : cleanText(input.business1, mostWord),
+      business2: cleanText(input.business2 ?? '', mostWord),
+      event_tracking: cleanText(input.event_tracking ?? '', mostTitle),
+      event_tracking_id: input.event_tracking_id,
+      ...(ext && { event_tracking_ext: cleanRecord(ext) }),
+      timestamp: clock.now() - ago,
+      ctime: Date.now() - ago,
+      ...(input.timely && { timely: true }),
+      ...(input.merge && { merge: true }),
+      seq: view.seq,
+      session_id: session.id,
+      log_seq: session.next(),
+    },
+  }
+}

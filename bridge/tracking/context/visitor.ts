@@ -1,0 +1,80 @@
+import { late } from '../../lib/late.ts'
+import { randomId } from '../../lib/randomId.ts'
+import { readCookie, writeCookie } from '../../storage/cookies.ts'
+import { fullKey } from '../../storage/keys.ts'
+import { readSmall, writeSmall } from '../../storage/small.ts'
+
+const visitorKey = 'visitor'
+const fingerprintKey = 'fingerprint'
+const resolvingKey = 'visitorResolving'
+
+/** The list of fingerprints that this browser has had, newest first, each with its visitor id. */
+const cookie = 'insights_fp_'
+/** §9 */
+const mostCookies = 10
+const waitMs = 1_000
+const yearS = 31_536_000
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const readAt = (place: number): readonly string[] => (readCookie(cookie + place) ?? '').split('.')
+
+/** The visitor id that a fingerprint stood for before; keeps at most ten, and drops the oldest. */
+function knownBy(fingerprint: string, made: string): string {
+  const kept = Array.from({ length: mostCookies }, (_, place) => readAt(place)).filter(([mark]) => mark)
+  const known = kept.find(([mark]) => mark === fingerprint)?.[1] ?? made
+  const all = [[fingerprint, known], ...kept.filter(([mark]) => mark !== fingerprint)].slice(0, mostCookies)
+  for (const [place, pair] of all.entries()) writeCookie(cookie + place, pair.join('.'), yearS)
+  return known
+}
+
+async function fingerprintOf(): Promise<string> {
+  const { hashComponents, loadSources, prepareForSources, sources } = await late(
+    () => import('@fingerprintjs/fingerprintjs'),
+    'beside',
+  )
+  await prepareForSources()
+  // Two sources write HTML, one of them in WebKit only, which our pages refuse and report. The library's own start would take
+  // them, and count us.
+  const options = { cache: {}, debug: false }
+  // Each source a task of its own (0 ms): together they hold a slow phone up for a third of a second.
+  const collect = loadSources(sources, options, ['fontPreferences', 'domBlockers'], 0)
+  return hashComponents(await collect())
+}
+
+/** While another tab resolves, waits for what it finds, for 1 s. */
+async function byAnotherTab(): Promise<string> {
+  const age = Date.now() - Number(readSmall(resolvingKey))
+  if (age < 0 || age >= waitMs) return ''
+  const found = new Promise<void>((resolve) => {
+    addEventListener('storage', function hear({ key }) {
+      if (key !== fullKey(visitorKey)) return
+      removeEventListener('storage', hear)
+      resolve()
+    })
+  })
+  await Promise.race([found, wait(waitMs)])
+  return readSmall(visitorKey) ?? ''
+}
+
+/**
+ * The visitor id of this browser. It is kept; when it was lost, a fingerprint that was seen before brings it back.
+ * @returns it; a new one where nothing can be kept or told apart.
+ */
+export async function resolveVisitor(): Promise<string> {
+  const known = readSmall(visitorKey) || (await byAnotherTab())
+  if (known) return known
+  writeSmall(resolvingKey, String(Date.now()))
+  const made = randomId()
+  try {
+    const fingerprint = await fingerprintOf()
+    const visitor = knownBy(fingerprint, made)
+    writeSmall(fingerprintKey, fingerprint)
+    writeSmall(visitorKey, visitor)
+    return visitor
+  } catch (error) {
+    console.warn('This browser gave no fingerprint; its visitor id is a random one.', error)
+    writeSmall(visitorKey, made)
+    return made
+  }
+}

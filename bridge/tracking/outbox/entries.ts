@@ -1,0 +1,48 @@
+import { fullKey, readFrom, removeFrom } from '../../storage/keys.ts'
+import { keysIn } from '../../storage/keysIn.ts'
+
+/** Texts by key that a page can still write while it goes away, and other tabs read. */
+export interface Entries {
+  all(): ReadonlyMap<string, string>
+  put(key: string, text: string): void
+  remove(keys: readonly string[]): void
+}
+
+/**
+ * Entries in local storage, each of its own: tabs that go at the same time would write over each other's in a list. Where storage
+ * is denied, full or missing, memory has them.
+ */
+export function createEntries(name: string): Entries {
+  const prefix = `${name}|`
+  const held = new Map<string, string>()
+  const kept = (): (readonly [key: string, text: string])[] => {
+    try {
+      return keysIn('localStorage')
+        .filter((one) => one.startsWith(prefix))
+        .map((one) => [one.slice(prefix.length), readFrom(localStorage, one) ?? ''])
+    } catch {
+      return []
+    }
+  }
+  return {
+    all: () => new Map([...kept(), ...held]),
+    put(key, text) {
+      held.delete(key)
+      try {
+        localStorage.setItem(fullKey(prefix + key), text)
+      } catch {
+        held.set(key, text)
+      }
+    },
+    remove(keys) {
+      for (const key of keys) {
+        held.delete(key)
+        try {
+          removeFrom(localStorage, prefix + key)
+        } catch {
+          // Nothing was kept there.
+        }
+      }
+    },
+  }
+}

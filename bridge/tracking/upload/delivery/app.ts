@@ -1,0 +1,32 @@
+import type { Bridge } from '../../../app/bridge.ts'
+import { trackingCalls } from '../../../exchange/calls/tracking.ts'
+import { isSuccess } from '../../../exchange/codes.ts'
+import { BridgeError } from '../../../transport/errors.ts'
+import type { Delivery } from '../../types.ts'
+
+/**
+ * The way of the app: native keeps the events and sends them (§7), and says how many it has taken. They are whole, since native
+ * may put them together anew; what comes twice it knows by its key.
+ */
+export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
+  const { method, path } = trackingCalls.clientCommonConfig
+  const send: Delivery['send'] = (events) =>
+    bridge.call('trackEvents', { events }).then(
+      ({ accepted }) => ({ status: accepted >= events.length ? 200 : 503 }),
+      // Native knows an event that comes twice: it need not be asked before.
+      (error: unknown) => ({ status: 503, pageLeft: error instanceof BridgeError && error.code === 'page_left' }),
+    )
+  return {
+    inApp: true,
+    async ask(params) {
+      const { code, data } = await bridge.call('request', { method, path, params })
+      if (!isSuccess(code)) throw new TypeError(`The configuration of tracking was answered by ${code}.`)
+      return data
+    },
+    send,
+    leave(events) {
+      void send(events)
+      return true
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { bodyFields } from '../../exchange/headers.ts'
+import { isRecord } from '../../lib/guards.ts'
+import { readId } from '../../lib/userId.ts'
+import { writeSmall } from '../../storage/small.ts'
+import type { Standing } from '../collect/collector.ts'
+import { switchKey } from '../collect/standing.ts'
+import type { Ledger } from '../collect/stats.ts'
+import type { Delivery, PageState } from '../types.ts'
+
+/** The exchange's switch (§5, design §6), and what else its configuration says. */
+export interface Switch {
+  /** Whether this page was answered, and may upload or has to drop. */
+  isAnswered(): boolean
+  isOn(): boolean
+  /**
+   * Asks for the configuration, and which of these requests, by the key of their first event, have arrived.
+   * @returns those that have; `undefined` when no answer came.
+   */
+  ask(requests: readonly string[]): Promise<ReadonlySet<string> | undefined>
+}
+
+const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
+const isNo = (value: unknown): boolean => value === false || value === 0 || value === '0' || value === 'false'
+
+interface SwitchParts {
+  readonly delivery: Delivery
+  readonly ledger: Ledger
+  readonly state: () => PageState
+  readonly standing: Standing
+  readonly onOn: () => void
+}
+
+export function createSwitch({ delivery, ledger, state, standing, onOn }: SwitchParts): Switch {
+  const now = () => ledger.get().switch
+  const isAnswered = () => now() === 'on' || now() === 'off'
+
+  return {
+    isAnswered,
+    isOn: () => now() === 'on',
+    async ask(requests) {
+      try {
+        const { locale, userId } = state()
+        const fields = bodyFields({ theme: 'white', simulation: false, locale })
+        const data = await delivery.ask({ ...fields, ...(requests.length > 0 && { events: requests }) })
+        if (!isRecord(data) || !isRecord(data.clientCommonConfig))
+          throw new TypeError('The configuration of tracking is misshapen.')
+        const config = data.clientCommonConfig
+        const { eventLogUploadSwitch, userId: person, receivedEvents } = config
+        if (!isYes(eventLogUploadSwitch) && !isNo(eventLogUploadSwitch)) {
+          throw new TypeError('The configuration of tracking does not say whether events are wanted.')
+        }
+        const told = isYes(eventLogUploadSwitch) ? 'on' : 'off'
+        // Storing follows what was last known; uploading wants an answer of this page.
+        standing.known = told
+        writeSmall(switchKey, told)
+        // Whom the page names it may cease to name, without that the exchange is asked again.
+        standing.userId = userId ? '' : (readId(person) ?? '')
+        const isNew = now() !== 'on' && told === 'on'
+        const { localVo } = data
+        const ip = isRecord(localVo) && typeof localVo.ip === 'string' ? localVo.ip : ''
+        ledger.set({ switch: told, ip })
+        if (isNew) onOn()
+        const received: readonly unknown[] = Array.isArray(receivedEvents) ? receivedEvents : []
+        return new Set(received.filter((item) => typeof item === 'string'))
+      } catch (error) {
+        standing.userId = undefined
+        ledger.set({ switch: 'failed', ip: '' })
+        console.warn('Tracking uploads nothing: its configuration did not come.', error)
+        return undefined
+      }
+    },
+  }
+}
