@@ -1,61 +1,24 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defineExchange } from '../../bridge/config.ts'
-import { pageBuilds } from '../../esbuild.config.ts'
-import config from '../../fixtures/exchange.config.ts'
-import { type Gateway, startGateway } from '../../fixtures/gateway/index.ts'
-import { openRelease } from '../../fixtures/released/open.ts'
-import { sealCertificates } from '../../scripts/build/certificate.ts'
-import { writeFolder } from '../../scripts/build/files.ts'
-import { buildPages } from '../../scripts/build/pages.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { openReleasesSite, type ReleasesSite } from '../drivers/released.ts'
 import { visitIn } from '../drivers/visit.ts'
-import { copyOfTemplate } from '../fixtures/gateway/support/template.ts'
 
 /*
  * Release 0.1 as it was served, and today's pages, at one address: as two tabs of one browser, one after the other, and back again.
  */
 
 const like = '.post-card .action--like'
-let gateway: Gateway
+let site: ReleasesSite
 let chromium: Chromium
-let old: string
-let live: string
-let today: Awaited<ReturnType<typeof buildPages>>['files']
 
 beforeAll(async () => {
-  old = await openRelease()
-  const [web] = pageBuilds.filter(({ name }) => name === 'web')
-  if (!web) throw new Error('There is no build of the browser’s pages.')
-  // Both trust the certificate of the exchange that the first was built for.
-  const signing = { ...config.signing, certificate: 'gateway.pem' }
-  const exchange = await sealCertificates(defineExchange({ ...config, signing }), join(old, 'signing'))
-  today = (await buildPages(web, exchange)).files
-  live = mkdtempSync(join(tmpdir(), 'insights-released-'))
-  serveOld()
-  gateway = await startGateway({
-    exchange: config,
-    dataDir: await copyOfTemplate(),
-    signing: join(old, 'signing'),
-    ports: { https: 0, http: 0, app: 0 },
-    builds: { web: live, webview: join(old, 'webview'), app: join(old, 'no app') },
-    pulse: false,
-  })
+  site = await openReleasesSite()
   chromium = await openChromium({ width: 1280, height: 900 })
 }, 180_000)
 afterAll(async () => {
   await chromium?.close()
-  await gateway?.close()
-  rmSync(live, { recursive: true, force: true })
+  await site?.close()
 })
-
-const serveOld = () => {
-  rmSync(live, { recursive: true, force: true })
-  cpSync(join(old, 'web'), live, { recursive: true })
-}
-const serveToday = () => writeFolder(live, today)
 
 /** Likes the first post, or takes that back, and answers whether the exchange knows of it. */
 async function likes(): Promise<boolean> {
@@ -67,7 +30,7 @@ async function likes(): Promise<boolean> {
     const [, userId = ''] = /(?:^|; )user_id=([^;]+)/.exec(document.cookie) ?? []
     return { id, before: action?.getAttribute('aria-pressed') === 'true', userId }
   }, like)
-  const { http } = gateway.addresses
+  const { http } = site.gateway.addresses
   const post = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const answer = await fetch(`${http}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -104,15 +67,15 @@ async function likes(): Promise<boolean> {
 
 test('who is logged in under release 0.1 goes on under this one, beside it and after it, and after a way back', async () => {
   const { browser } = chromium
-  const { https } = gateway.addresses
-  const visit = visitIn(() => chromium, gateway.addresses)
+  const { https } = site.gateway.addresses
+  const visit = visitIn(() => chromium, site.gateway.addresses)
   const userId = await visit.register(`released-${Date.now()}@provider.example`)
   const feed = `${https}/insights`
   const first = await browser.getWindowHandle()
   await browser.url(feed)
   expect(await likes()).toBe(true)
 
-  serveToday()
+  site.serveToday()
   const { handle: second } = await browser.createWindow('tab')
   await browser.switchToWindow(second)
   await browser.url(feed)
@@ -123,10 +86,10 @@ test('who is logged in under release 0.1 goes on under this one, beside it and a
   await browser.switchToWindow(second)
   expect(await likes()).toBe(true)
 
-  serveOld()
+  site.serveOld()
   await browser.url(feed)
   expect(await likes()).toBe(true)
-  serveToday()
+  site.serveToday()
   await browser.url(feed)
   expect(await likes()).toBe(true)
   expect(await visit.viewer()).toBe(userId)
@@ -159,8 +122,8 @@ const refused = 'The request is not signed.'
 
 test('a session without its keys is ended by this release with a sentence; under 0.1 it is refused until the exchange ends it', async () => {
   const { browser } = chromium
-  const { https, http } = gateway.addresses
-  const visit = visitIn(() => chromium, gateway.addresses)
+  const { https, http } = site.gateway.addresses
+  const visit = visitIn(() => chromium, site.gateway.addresses)
   const press = () => browser.execute((wanted) => document.querySelector<HTMLElement>(wanted)?.click(), like)
   const says = (text: string) => browser.execute((wanted) => document.body.textContent?.includes(wanted), text)
   /** A press that comes before what it needs has loaded is lost. */
@@ -181,7 +144,7 @@ test('a session without its keys is ended by this release with a sentence; under
     await browser.refresh()
   }
 
-  serveToday()
+  site.serveToday()
   await losesKeys('keyless')
   await pressUntil(async () => (await visit.viewer()) === null)
   await browser.waitUntil(() => says(lost))
@@ -190,7 +153,7 @@ test('a session without its keys is ended by this release with a sentence; under
   await browser.waitUntil(() => browser.execute((wanted) => document.querySelector(wanted) !== null, like))
   expect([await says(lost), await visit.viewer()]).toEqual([false, null])
 
-  serveOld()
+  site.serveOld()
   await losesKeys('old')
   await pressUntil(() => says(refused))
   const userId = await visit.viewer()

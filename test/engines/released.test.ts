@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '../drivers/reading.ts'
+import { openReleasesSite, type ReleasesSite } from '../drivers/released.ts'
+import { login } from './engines.ts'
+import { firefoxBinary, openFirefox } from './firefox.ts'
+import { handsOn } from './hands.ts'
+import { type EnginePage, until } from './page.ts'
+import { openWebKit } from './webkit.ts'
+
+const like = '.post-card .action--like'
+/** Whose log-in it is. */
+const userId = '10000211'
+
+// Chromium has the same in two tabs, with the other tests of the releases.
+describe.each([
+  ['Firefox', existsSync(firefoxBinary), (_: string) => openFirefox()],
+  [
+    'WebKitGTK',
+    existsSync('/usr/bin/WebKitWebDriver'),
+    (origin: string) => openWebKit({ gateway: origin, reply: false }),
+  ],
+] as const)('%s', (_, isThere, openEngine) => {
+  let site: ReleasesSite
+  let page: EnginePage
+  let feed: string
+  beforeAll(async () => {
+    if (!isThere) return
+    site = await openReleasesSite()
+    const origin = site.gateway.addresses.https
+    feed = `${origin}/insights`
+    page = await openEngine(origin)
+  }, 180_000)
+  afterAll(async () => {
+    await page?.close()
+    await site?.close()
+  })
+
+  /** Likes the first post, or takes that back, until the exchange says so. */
+  async function likes(): Promise<void> {
+    const hands = handsOn(page)
+    await page.open(feed)
+    await hands.sees('[aria-label^="Your account"]')
+    const { id, before } = await page.run((wanted) => {
+      const action = document.querySelector(wanted)
+      const id = action?.closest<HTMLElement>('[data-item]')?.dataset.item ?? ''
+      return { id, before: action?.getAttribute('aria-pressed') === 'true' }
+    }, like)
+    const state = (isLiked: boolean) => `[data-item="${id}"] .action--like[aria-pressed="${isLiked}"]`
+    // A press that comes before what it needs has loaded is lost: it is pressed until it counts.
+    await hands.wait(async () => {
+      if (await hands.has(state(before))) await hands.press(state(before))
+      return until(() => hands.has(state(!before)), 'Not yet.', 3_000).catch(() => false)
+    }, 'The press does not count.')
+    await hands.wait(async () => {
+      const { http } = site.gateway.addresses
+      const { token } = await openSession(http, userId)
+      const answer = await fetch(`${http}/v1/social/public/post`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ postId: id, languageId: 0, terminalCode: 'engines' }),
+      })
+      const { data }: { data: { post: { liked: boolean } } } = await answer.json()
+      return data.post.liked === !before
+    }, 'The exchange does not know of the like.')
+  }
+
+  test.skipIf(!isThere)(
+    'who is logged in under release 0.1 goes on under this one after it, and after a way back',
+    async () => {
+      const hands = handsOn(page)
+      await page.open(feed.replace('/insights', '/login?from=%2Finsights'))
+      await hands.write('input[name="username"]', login.loginName)
+      await hands.write('input[name="password"]', login.pwd)
+      await page.press('Enter')
+      await hands.sees(like)
+      await likes()
+      site.serveToday()
+      await likes()
+      site.serveOld()
+      await likes()
+      site.serveToday()
+      await likes()
+      expect(await page.faults()).toEqual([])
+    },
+    240_000,
+  )
+})
