@@ -4,6 +4,11 @@ import { gatewayTests, inNode, inPage, onPage } from '../../vitest.config.ts'
 /** The tests that are nearest to what is changed, which mostly notice; default: all that hold the bridge. */
 const folder = process.env.INSIGHTS_MUTANTS_FOLDER
 
+/** Outside the bridge all that are near need a page. */
+const near = folder && (folder.startsWith('bridge') ? `test/${folder}/**/*.test.ts` : 'test/none')
+/** Looks at a build, which holds every change at once. */
+const shipped = 'test/bridge/app/shipped.test.ts'
+
 const nearPages = [
   'test/bridge/{app/**/*,transport/detect}.test.ts',
   'test/web/{signedFirst,signedCalls}.test.ts',
@@ -42,11 +47,11 @@ export default defineConfig({
     projects: [
       asAsked(
         inNode('node', {
-          include: [folder ? `test/${folder}/**/*.test.ts` : 'test/{bridge,specification}/**/*.test.ts'],
-          exclude: [gatewayTests, ...onPage, ...nearPages],
+          include: [near || 'test/{bridge,specification}/**/*.test.ts'],
+          exclude: [gatewayTests, ...onPage, ...nearPages, shipped],
         }),
       ),
-      asAsked(inPage('page', { include: folder ? nearPages : [...onPage, ...nearPages] })),
+      asAsked(inPage('page', { include: folder ? nearPages : [...onPage, ...nearPages], exclude: [shipped] })),
     ],
   },
 })
