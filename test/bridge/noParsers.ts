@@ -54,12 +54,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/screens/trade/markets/arrange.ts': 'leaves out signs one by one',
   // What the page says to itself: nobody else writes it.
   ...because('cuts what this device keeps, or the key it is kept under', [
-    ...[
-      'bridge/tracking/outbox/chunk.ts',
-      'bridge/tracking/upload/claims.ts',
-      'bridge/tracking/upload/forgetUnsent.ts',
-      'bridge/tracking/upload/backoff.ts',
-    ],
+    ...['bridge/tracking/outbox/chunk.ts', 'bridge/tracking/upload/backoff.ts'],
     ...[
       'bridge/tracking/collect/session.ts',
       'bridge/tracking/context/visitor.ts',
@@ -70,7 +65,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...['web/stores/relatedPeople.ts', 'web/stores/unread.ts', 'bridge/storage/cookies.ts'],
   ]),
   ...because('cuts the address that is shown at a sign, or looks at its beginning', [
-    ...['bridge/app/handoff.ts', 'bridge/tracking/context/language.ts', 'web/robots.ts', 'web/stores/language.ts'],
+    ...['bridge/app/handoff.ts', 'bridge/tracking/context/context.ts', 'web/robots.ts', 'web/stores/language.ts'],
     ...[
       'web/stores/place.ts',
       'web/stores/simulation.ts',
@@ -117,5 +112,5 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/stores/recentSearches.ts': 'makes one space of several, as cleanWords does',
   'web/stores/textSize.ts': 'reads sizes of our own styles',
   'web/stores/writingWords.ts': 'reads a list of the configuration',
-  'web/tracking/marks.ts': 'reads a mark of our own elements',
+  'web/tracking/elements.ts': 'reads an attribute of our own elements',
 }

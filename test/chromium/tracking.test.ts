@@ -53,7 +53,8 @@ describe('in a browser', () => {
       browser.execute(
         () =>
           performance.timeOrigin +
-          (performance.getEntriesByType('resource').find(({ name }) => name.includes('/startHere-'))?.startTime ?? 0),
+          (performance.getEntriesByType('resource').find(({ name }) => name.includes('/startTracking-'))?.startTime ??
+            0),
       )
     const summary = await untilTracked(browser, http, (now) => pagesOf(now).length >= 3)
     const [shown, hidden, post] = pagesOf(summary)

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest'
 import { splitPath } from '../../bridge/site/paths.ts'
-import { languageOf } from '../../bridge/tracking/context/language.ts'
+import { languageOf } from '../../bridge/tracking/context/context.ts'
 import { fact } from './support/fact.ts'
 
 describe('the locale in a path', () => {
@@ -18,7 +18,7 @@ describe('the locale in a path', () => {
   fact('s2-locale-bg', 18, 'or bg', [['bridge/site/locales.ts', '{ «bg»: ']], () =>
     expect(splitPath('/bg/insights')).toEqual({ locale: 'en', prefix: '/bg', path: '/insights' }),
   )
-  const language = 'bridge/tracking/context/language.ts'
+  const language = 'bridge/tracking/context/context.ts'
   fact(
     's2-language-first',
     18,

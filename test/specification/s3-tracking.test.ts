@@ -15,7 +15,6 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
 }))
 
 const event = 'bridge/tracking/collect/event.ts'
-const whole = 'bridge/tracking/context/whole.ts'
 const context = 'bridge/tracking/context/context.ts'
 const agent = 'bridge/tracking/context/agent.ts'
 
@@ -60,20 +59,20 @@ describe('what an event says', () => {
     ['event_tracking', 'like', [event, '      «event_tracking»: cleanText']],
     ['event_tracking_id', 'b100', [event, '      «event_tracking_id»: input']],
     ['event_tracking_ext', [{ n: 1 }], [event, '{ «event_tracking_ext»: cleanRecord(ext) }']],
-    ['curr_page', 'b1191', [whole, '      «curr_page»,\n      curr_page_ext', 'curr_pageQ: curr_page']],
-    ['curr_page_ext', { articleId: 'p1', source1: 'home' }, [whole, '«curr_page_ext»: cleanRecord(ext)']],
+    ['curr_page', 'b1191', [context, '      «curr_page»: isId']],
+    ['curr_page_ext', { articleId: 'p1', source1: 'home' }, [context, '«curr_page_ext»: cleanRecord(ext)']],
     ['timestamp', expect.closeTo(at, -4), [event, '      «timestamp»: clock']],
     ['timely', true, [event, '{ «timely»: true }']],
     ['merge', true, [event, '{ «merge»: true }']],
     ['seq', 1, [event, '      «seq»: view.seq']],
     ['log_seq', 1, [event, '      «log_seq»: session']],
-    ['retry_count', 0, ['bridge/tracking/upload/requests.ts', 'retry_count: «made.tries»', '7']],
+    ['retry_count', 0, ['bridge/tracking/upload/requests.ts', 'retry_count: «tries»', '7']],
     ['ctime', expect.closeTo(at, -4), [event, '      «ctime»: Date']],
-    ['url', expect.stringContaining('/de/insights/posts/p1'), [whole, '      «url»: cleanAddress']],
-    ['title', 'Insights', [whole, '      «title»: cleanText']],
-    ['referer', 'https://search.example/', [whole, '      «referer»: cleanAddress']],
-    ['user_language', 'de_DE', [whole, '      «user_language»: languageOf']],
-    ['page_unique_id', expect.stringMatching(/^[0-9a-f]{12}$/), [whole, '      «page_unique_id»: view.id']],
+    ['url', expect.stringContaining('/de/insights/posts/p1'), [context, '      «url»: cleanAddress']],
+    ['title', 'Insights', [context, '      «title»: cleanText']],
+    ['referer', 'https://search.example/', [context, '      «referer»: cleanAddress']],
+    ['user_language', 'de_DE', [context, '      «user_language»: languageOf']],
+    ['page_unique_id', expect.stringMatching(/^[0-9a-f]{12}$/), [context, '      «page_unique_id»: view.id']],
   ]
   for (const [name, value, place] of rows)
     fact(`s3-event-${name}`, 84, name, [place], () => {
@@ -113,7 +112,7 @@ describe('whom, with what and where from an event says', () => {
     ['app_id', 'insights', [context, '    «app_id»: appId']],
     ['app_name', 'Meridian', [context, '    «app_name»: brand']],
     ['ver', '0.1.0+abc1234', [context, '    «ver»: version']],
-    ['uid', 'u7', [whole, '      «uid»: (userId']],
+    ['uid', 'u7', [context, '      «uid»: (userId']],
     ['browser', 'Chrome', [agent, '    browser,', '    browserQ: browser,']],
     ['browser_version', '156.0.0.0', [agent, '    «browser_version»: version']],
     ['sys', 'Windows', [agent, '    «sys»: inApp']],
@@ -129,9 +128,9 @@ describe('whom, with what and where from an event says', () => {
     ['url_host', 'exchange.example', [context, '    «url_host»: location']],
     ['lib_version', '0.1.0+abc1234', [context, '    «lib_version»: version']],
     ['log_env', 'online', [context, '    «log_env»: environment']],
-    ['qr_val', 'q1', [context, '    «qr_val»: said']],
-    ['source_referer', 'mail', [context, '    «source_referer»: said']],
-    ['source_target', 'feed', [context, '    «source_target»: said']],
+    ['qr_val', 'q1', [context, '    «qr_val»: fromQuery']],
+    ['source_referer', 'mail', [context, '    «source_referer»: fromQuery']],
+    ['source_target', 'feed', [context, '    «source_target»: fromQuery']],
     ['first_visit_time', expect.closeTo(at, -4), [context, '    «first_visit_time»: firstVisit']],
     ['first_day', true, [context, '    «first_day»: isFirstDay']],
   ]
@@ -198,12 +197,7 @@ describe('what tracking keeps in the browser', () => {
   )
   for (const [name, says, key, place] of [
     ['terminalCode', 'terminal code', 'insights/1/terminalCode', ['bridge/exchange/device.ts', "'terminalCode'"]],
-    [
-      'firstVisit',
-      'first visit time',
-      'insights/1/firstVisit',
-      ['bridge/tracking/context/firstVisit.ts', "'firstVisit'"],
-    ],
+    ['firstVisit', 'first visit time', 'insights/1/firstVisit', ['bridge/tracking/context/context.ts', "'firstVisit'"]],
   ] as const)
     fact(`s3-kept-${name}`, 89, says, [place], () => expect(kept).toContain(key))
   fact(

@@ -26,7 +26,7 @@ describe('pages', () => {
     's4-show',
     117,
     'A show event is sent on each URL change',
-    [[views, "    tell(«'show'»)", "'hide'"]],
+    [[views, "    notify(«'show'»)", "'hide'"]],
     async () => {
       const { tracker } = await world.visit('/en/insights')
       for (const path of ['/en/insights', '/en/insights/rank', '/en/insights/search']) tracker.page(at(path))
@@ -42,7 +42,7 @@ describe('pages', () => {
     's4-hide',
     117,
     'the previous page gets a hide (leave) event',
-    [[views, "    tell(«'hide'»)", "'show'"]],
+    [[views, "    notify(«'hide'»)", "'show'"]],
     async () => {
       const { tracker } = await world.visit('/en/insights')
       for (const path of ['/en/insights', '/en/insights/rank']) tracker.page(at(path))
@@ -67,7 +67,7 @@ describe('pages', () => {
     's4-hidden-uploads',
     118,
     'pending events are uploaded at once',
-    [['bridge/tracking/collect/tracker.ts', 'engine?.goBack(isGone)', '']],
+    [['bridge/tracking/collect/tracker.ts', 'sender?.goBack(isGone)', '']],
     async () => {
       const { tracker, hide } = await world.visit('/en/insights')
       void tracker.track(click(1))
@@ -80,7 +80,7 @@ describe('pages', () => {
     's4-visible',
     118,
     'When visible again, the upload loop restarts',
-    [['bridge/tracking/collect/tracker.ts', 'engine?.wake(true)\n  }\n  void', '}\n  void']],
+    [['bridge/tracking/collect/tracker.ts', 'sender?.wake(true)\n  }\n  void', '}\n  void']],
     async () => {
       world.report = 'unreached'
       const { tracker, hide, show } = await world.visit('/en/insights')

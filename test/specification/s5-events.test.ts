@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { isTrackingId } from '../../bridge/tracking/collect/event.ts'
-import { isFirstDay } from '../../bridge/tracking/context/firstVisit.ts'
-import { merge } from '../../bridge/tracking/outbox/merge.ts'
-import type { StoredEvent } from '../../bridge/tracking/outbox/wire.ts'
+import { isFirstDay } from '../../bridge/tracking/context/context.ts'
+import { merge, type StoredEvent } from '../../bridge/tracking/outbox/chunk.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld } from '../bridge/tracking/world.ts'
 import { fact } from './support/fact.ts'
@@ -53,7 +52,7 @@ describe('events', () => {
     's5-switch',
     133,
     'Storage is allowed only when the server upload switch is on',
-    [['bridge/tracking/collect/tracker.ts', "standing.known === 'off'", 'false']],
+    [['bridge/tracking/collect/tracker.ts', "lastConfig.switch === 'off'", 'false']],
     async () => {
       world.config = 'off'
       const { tracker } = await world.visit()
@@ -71,8 +70,8 @@ describe('events', () => {
       line,
       says,
       [
-        ['bridge/tracking/context/firstVisit.ts', '86_400_000'],
-        ['bridge/tracking/context/firstVisit.ts', '86_400_000', '86_000_000'],
+        ['bridge/tracking/context/context.ts', '86_400_000'],
+        ['bridge/tracking/context/context.ts', '86_400_000', '86_000_000'],
       ],
       () => {
         expect(isFirstDay(1_000, 999 + day)).toBe(true)
@@ -90,7 +89,7 @@ describe('events', () => {
     's5-merge',
     135,
     'combined into one event with a list of extension data',
-    [['bridge/tracking/outbox/merge.ts', 'into.exts.push(...exts)', '']],
+    [['bridge/tracking/outbox/chunk.ts', 'into.exts.push(...exts)', '']],
     () =>
       expect(merged('b1', 'b1', 'b1').map(({ event_tracking_ext: ext }) => ext)).toEqual([
         [{ n: 0 }, { n: 1 }, { n: 2 }],
@@ -100,7 +99,7 @@ describe('events', () => {
     's5-merge-flag',
     135,
     'Events with the merge flag',
-    [['bridge/tracking/outbox/merge.ts', 'if (!event.merge)', 'if (false)']],
+    [['bridge/tracking/outbox/chunk.ts', 'if (!event.merge)', 'if (false)']],
     () => {
       const plain = [1, 2].map((n): StoredEvent => ({ ...stored, event_tracking_id: 'b1', seq: n }))
       expect(merge(plain)).toEqual(plain)
@@ -110,7 +109,7 @@ describe('events', () => {
     's5-merge-id',
     135,
     'the same tracking id',
-    [['bridge/tracking/outbox/merge.ts', 'event.type, «event.event_tracking_id»', "''"]],
+    [['bridge/tracking/outbox/chunk.ts', 'event.type, «event.event_tracking_id»', "''"]],
     () => expect(merged('b1', 'b2')).toHaveLength(2),
   )
 })

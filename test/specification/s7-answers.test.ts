@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { describe, expect, vi } from 'vitest'
-import { mostEvents } from '../../bridge/exchange/calls/tracking.ts'
+import { maxEvents } from '../../bridge/exchange/calls/tracking.ts'
 import { laterAnswers } from '../../bridge/exchange/records/later.ts'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
 import { trackingContracts } from '../../bridge/exchange/schemas/tracking.ts'
 import { asAsked, readTimeZone, unknownTimeZone } from '../../bridge/site/timeZone.ts'
-import { readStanding } from '../../bridge/tracking/collect/standing.ts'
-import { createLedger } from '../../bridge/tracking/collect/stats.ts'
+import type { LastConfig } from '../../bridge/tracking/collect/policy.ts'
+import { createStats } from '../../bridge/tracking/collect/stats.ts'
 import { createSwitch } from '../../bridge/tracking/upload/switch.ts'
 import { usdtRate } from '../../fixtures/gateway/calls/market.ts'
 import { fact } from './support/fact.ts'
@@ -115,15 +115,15 @@ describe('what answers say', () => {
   )
   /** What the page makes of the configuration of tracking. */
   const configured = async (eventLogUploadSwitch: boolean) => {
-    const ledger = createLedger()
-    const standing = readStanding()
+    const stats = createStats()
+    const lastConfig: LastConfig = { switch: null, userId: undefined }
     const data = { clientCommonConfig: { eventLogUploadSwitch, userId: '7' }, localVo: { ip: '127.0.0.1' } }
     const delivery = { ask: async () => data, send: async () => ({ status: 0 }), leave: () => false }
     const state = () => ({ locale: 'en', userId: '' })
-    const asked = createSwitch({ delivery, ledger, state, standing, onOn: () => {} })
+    const asked = createSwitch({ delivery, stats, state, lastConfig })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await asked.ask([]).finally(() => vi.restoreAllMocks())
-    return { isOn: asked.isOn(), isAnswered: asked.isAnswered(), userId: standing.userId, ip: ledger.get().ip }
+    return { isOn: asked.isOn(), isAnswered: asked.isAnswered(), userId: lastConfig.userId, ip: stats.get().ip }
   }
   fact(
     's7-answer-config-switch',
@@ -189,9 +189,9 @@ describe('what answers say', () => {
     's7-logInfo-most',
     177,
     'at most 50 per request',
-    [['bridge/exchange/calls/tracking.ts', 'mostEvents = «50»']],
+    [['bridge/exchange/calls/tracking.ts', 'maxEvents = «50»']],
     () => {
-      expect(mostEvents).toBe(50)
+      expect(maxEvents).toBe(50)
       expect(v.is(trackingContracts.logInfo.request, Array(50).fill({}))).toBe(true)
       expect(v.is(trackingContracts.logInfo.request, Array(51).fill({}))).toBe(false)
     },

@@ -50,7 +50,7 @@ describe('who and where', () => {
     expect((await sessionOf())?.session_id).toMatch(/100$/),
   )
   for (const [id, says, place] of [
-    ['s9-fingerprint-cookies', 'at most 10 fingerprint cookies', [visitor, 'mostCookies = «10»']],
+    ['s9-fingerprint-cookies', 'at most 10 fingerprint cookies', [visitor, 'maxCookies = «10»']],
     ['s9-fingerprint-wait', '1 s wait when resolving a concurrent fingerprint', [visitor, 'waitMs = «1_000»']],
   ] as const)
     fact(id, 239, says, [place], async () => {

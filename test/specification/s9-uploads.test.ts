@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { loopMs, mostEvents } from '../../bridge/tracking/outbox/limits.ts'
+import { loopMs, maxEvents } from '../../bridge/tracking/outbox/limits.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld, numbersIn } from '../bridge/tracking/world.ts'
 import { fact } from './support/fact.ts'
@@ -26,11 +26,11 @@ describe('what is uploaded, and when', () => {
     239,
     'batch 50 events',
     [
-      [table, 'mostEvents = «50»', '49'],
-      [table, 'mostEvents = «50»', '51'],
+      [table, 'maxEvents = «50»', '49'],
+      [table, 'maxEvents = «50»', '51'],
     ],
     async () => {
-      expect(mostEvents).toBe(50)
+      expect(maxEvents).toBe(50)
       const { tracker } = await world.visit()
       for (const n of upTo(120)) void tracker.track(click(n))
       await world.pass(3_000)
@@ -47,7 +47,7 @@ describe('what is uploaded, and when', () => {
     await world.pass(200)
     expect(world.reports).toHaveLength(1)
   })
-  const rest = 'bridge/tracking/upload/backoff.ts'
+  const backoff = 'bridge/tracking/upload/backoff.ts'
   const silenced = async () => {
     world.report = 403
     const { tracker } = await world.visit()
@@ -69,26 +69,26 @@ describe('what is uploaded, and when', () => {
       line,
       says,
       [
-        [rest, 'silenceMs = «10_000»'],
-        [rest, 'silenceMs = «10_000»', '8_000'],
+        [backoff, 'silenceMs = «10_000»'],
+        [backoff, 'silenceMs = «10_000»', '8_000'],
       ],
       async () => expect(await silenced()).toEqual({ tried: 1, during: 0, after: 1 }),
     )
-  fact('s8-silence-403', 227, 'HTTP 403', [[rest, 'status === «403»', '404']], async () =>
+  fact('s8-silence-403', 227, 'HTTP 403', [[backoff, 'status === «403»', '404']], async () =>
     expect(await silenced()).toEqual({ tried: 1, during: 0, after: 1 }),
   )
   fact(
     's4-silenced',
     119,
     'Upload is skipped while silenced',
-    [[rest, 'return until > Date.now() ? until : 0', 'return 0']],
+    [[backoff, 'return until > Date.now() ? until : 0', 'return 0']],
     async () => expect((await silenced()).during).toBe(0),
   )
   fact(
     's8-config-failed',
     227,
     'A failed config fetch gives no upload',
-    [['bridge/tracking/upload/switch.ts', "ledger.set({ switch: «'failed'», ip: '' })", "'on'"]],
+    [['bridge/tracking/upload/switch.ts', "stats.set({ switch: «'failed'», ip: '' })", "'on'"]],
     async () => {
       await world.visit()
       world.config = 'failing'
@@ -103,7 +103,7 @@ describe('what is uploaded, and when', () => {
     's7-config-failed',
     176,
     'on failure uploading is off',
-    [['bridge/tracking/upload/switch.ts', "ledger.set({ switch: «'failed'», ip: '' })", "'on'"]],
+    [['bridge/tracking/upload/switch.ts', "stats.set({ switch: «'failed'», ip: '' })", "'on'"]],
     async () => {
       world.config = 'failing'
       const { tracker } = await world.visit()
@@ -114,7 +114,7 @@ describe('what is uploaded, and when', () => {
     's8-config-failed-userId',
     227,
     'no user id',
-    [['bridge/tracking/upload/switch.ts', 'standing.userId = «undefined»', "'u1'"]],
+    [['bridge/tracking/upload/switch.ts', 'lastConfig.userId = «undefined»', "'u1'"]],
     async () => {
       await world.visit()
       world.config = 'failing'
@@ -148,7 +148,7 @@ describe('what is uploaded, and when', () => {
     'through an XHR with a pfb header when a pfb query parameter is present',
     [
       ['bridge/tracking/upload/delivery/browser.ts', ".get(«'pfb'»)"],
-      ['bridge/tracking/upload/delivery/post.ts', "setRequestHeader(«'pfb'»"],
+      ['bridge/tracking/upload/delivery/browser.ts', "setRequestHeader(«'pfb'»"],
     ],
     async () => {
       const sent: (readonly [string, string])[] = []

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { readEarlier, removeEarlier } from '../../bridge/storage/earlier.ts'
 import { readSmall } from '../../bridge/storage/small.ts'
-import { asksForPrivacy } from '../../bridge/tracking/collect/signals.ts'
+import { asksForPrivacy } from '../../bridge/tracking/collect/policy.ts'
 import { keptHere } from '../stores/keptHere.ts'
 import { services } from '../stores/services.ts'
 

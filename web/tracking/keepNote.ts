@@ -1,14 +1,13 @@
 import { listen } from '../../bridge/lib/listen.ts'
 import { randomId } from '../../bridge/lib/randomId.ts'
 import { cleanAddress, cleanRecord, cleanText } from '../../bridge/tracking/collect/filter.ts'
-import { readStanding } from '../../bridge/tracking/collect/standing.ts'
+import { readSwitch } from '../../bridge/tracking/collect/policy.ts'
 import { createEntries } from '../../bridge/tracking/outbox/entries.ts'
 import type { TrackInput } from '../../bridge/tracking/types.ts'
 import { viewerId } from '../stores/viewer.ts'
 import { $sharing } from './consent.ts'
-import { markedAt } from './marks.ts'
+import { inputOf, trackedElementAt } from './elements.ts'
 import { letGo, type Noted, type NotedWhat, noted } from './note.ts'
-import { inputOf } from './report.ts'
 
 const isRead = (what: NotedWhat): what is TrackInput | string =>
   typeof what === 'string' || (what !== null && 'event_tracking_id' in what)
@@ -31,7 +30,7 @@ export interface LeftNote {
 /** One for each page that is hidden or gone and had no tracker. */
 export const leftNotes = createEntries('trackNote')
 /** A tracker may never come: its script may be blocked. */
-const mostLeft = 16
+const maxLeft = 16
 
 const from = Date.now() - performance.now()
 /** This page's. Names sort by when their pages came. */
@@ -47,12 +46,12 @@ export const ownLetGo = (): number => letGo - (isNoteTaken() ? keptLetGo : 0)
 
 export const forgetLeftNotes = (): void => leftNotes.remove([...leftNotes.all().keys()])
 
-/** What was noted; of presses those that are followed, as they were. */
+/** What was noted; of presses those of tracked elements, as they were. */
 export function readNote(): readonly ReadNoted[] {
   const read = noted.flatMap(([at, what, title]): ReadNoted[] => {
     if (isRead(what)) return [[at, what, title]]
-    const marked = markedAt(what, 'click')
-    return marked ? [[at, inputOf('click', marked), title]] : []
+    const tracked = trackedElementAt(what, 'click')
+    return tracked ? [[at, inputOf('click', tracked), title]] : []
   })
   noted.splice(0, noted.length, ...read)
   return read
@@ -67,7 +66,7 @@ function clean([at, what, title]: ReadNoted): ReadNoted {
 
 /** A page that is left before the tracker came leaves its note, where that may be stored. */
 function leave(): void {
-  if (noted.length === 0 || readStanding().known !== 'on' || !$sharing.get().isOn) return
+  if (noted.length === 0 || readSwitch() !== 'on' || !$sharing.get().isOn) return
   const left: LeftNote = {
     from,
     at: Date.now(),
@@ -80,10 +79,10 @@ function leave(): void {
   isKept = true
   keptLetGo = letGo
   const names = [...leftNotes.all().keys()].sort()
-  leftNotes.remove(names.slice(0, Math.max(names.length - mostLeft, 0)))
+  leftNotes.remove(names.slice(0, Math.max(names.length - maxLeft, 0)))
 }
 
-/** Reads presses as they come, before what they press has changed, and keeps the note when the page is left. */
+/** Reads presses as they come, before what they press has changed, and keeps the note when the page is left. @returns stop */
 export function keepNote(): () => void {
   readNote()
   const stops = [

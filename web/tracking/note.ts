@@ -8,7 +8,7 @@ export type Noted<What = NotedWhat> = readonly [at: number, what: What, title: s
 export type NotedWhat = TrackInput | string | EventTarget | null
 
 export const noted: Noted[] = []
-/** How many events, pages and presses there was no room for. Of a press nobody looked whether it was one that is followed. */
+/** How many events, pages and presses there was no room for. Of a press nobody looked whether it was one that is tracked. */
 export let letGo = 0
 let stops: readonly (() => void)[] = []
 
@@ -24,7 +24,7 @@ export const endNote = (): void => {
   noted.length = letGo = 0
 }
 
-/** Notes pages, presses and their times until the tracker comes. Answers a function that ends it. */
+/** Notes pages, presses and their times until the tracker comes. @returns stop */
 export function followNote(): () => void {
   stops = [
     ...['visibilitychange', 'pageshow', 'pagehide'].map((type) =>

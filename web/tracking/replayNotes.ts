@@ -66,28 +66,29 @@ function ownNote(): readonly ReadNoted[] {
 }
 
 /**
- * Tells the tracker what this page has noted, and what pages have left that had no tracker. Before anything else is told of this
- * page. Answers a function that ends it.
+ * Replays to the tracker what this page has noted, and what pages have left that had no tracker. Before anything else is told of
+ * this page.
+ * @returns stop
  */
 export function replayNotes(tracker: Pick<Tracker, 'replay'>): () => void {
-  const told = new Set([noteName])
-  const tell = (name: string, note: Pick<LeftNote, 'noted' | 'letGo'>, now: number, page?: EarlyPage) => {
-    told.add(name)
+  const replayed = new Set([noteName])
+  const replay = (name: string, note: Pick<LeftNote, 'noted' | 'letGo'>, now: number, page?: EarlyPage) => {
+    replayed.add(name)
     void tracker.replay(earlyOf(note.noted, now), page, note.letGo).then(() => leftNotes.remove([name]))
   }
-  /** @returns whether there is one of a page that may come back, and would tell it itself. */
-  const tellLeft = (): boolean => {
+  /** @returns whether there is one of a page that may come back, and would replay it itself. */
+  const replayLeft = (): boolean => {
     let isYoung = false
     for (const [name, text] of leftNotes.all()) {
-      if (told.has(name)) continue
+      if (replayed.has(name)) continue
       const note = parsed(text)
       if (!isLeft(note)) leftNotes.remove([name])
       else if (Math.abs(Date.now() - note.at) < ownMs) isYoung = true
-      else tell(name, note, Date.now() - note.from, pageOf(name, note))
+      else replay(name, note, Date.now() - note.from, pageOf(name, note))
     }
     return isYoung
   }
-  const again = tellLeft() ? setTimeout(tellLeft, ownMs) : undefined
-  tell(noteName, { noted: ownNote(), letGo: ownLetGo() }, performance.now())
+  const again = replayLeft() ? setTimeout(replayLeft, ownMs) : undefined
+  replay(noteName, { noted: ownNote(), letGo: ownLetGo() }, performance.now())
   return () => clearTimeout(again)
 }

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { TrackExt } from '../../bridge/tracking/types.ts'
+import type { ElementType } from './elements.ts'
 import { type TrackName, trackIds } from './ids.ts'
-import type { ElementType } from './marks.ts'
 import { track } from './track.ts'
 
-/** What a component spreads on its element, so that the element is followed. */
+/** What a component spreads on its element, so that the element is tracked. */
 export const trackProps = (name: TrackName, on: readonly ElementType[] = ['click'], ext: TrackExt = {}) => ({
   'data-track': trackIds[name],
   'data-track-name': name,

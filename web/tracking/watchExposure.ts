@@ -1,6 +1,5 @@
-import { hear } from './hear.ts'
-import { markOf, selectorFor } from './marks.ts'
-import { reportMarked } from './report.ts'
+import { listen } from '../../bridge/lib/listen.ts'
+import { reportElement, selectorFor, trackedElement } from './elements.ts'
 
 /** So much of an element, or, of one taller than the window, of the window, for so long. */
 const share = 0.5
@@ -12,8 +11,8 @@ const isSeen = ({ isIntersecting, intersectionRatio, intersectionRect, rootBound
 
 /** An element that a list takes down and puts up again is the same while what it shows is. */
 const keyOf = (element: Element): string | undefined => {
-  const marked = markOf(element, 'expose')
-  return marked && JSON.stringify([marked.id, marked.ext])
+  const tracked = trackedElement(element, 'expose')
+  return tracked && JSON.stringify([tracked.id, tracked.ext])
 }
 
 export interface Exposure {
@@ -23,7 +22,7 @@ export interface Exposure {
 }
 
 /**
- * Reports elements that are followed once they have been seen: each once a page, for the same content. Elements are found as
+ * Reports tracked elements once they have been seen: each once a page, for the same content. Elements are found as
  * they come into the document.
  */
 export function watchExposure(root: Document): Exposure {
@@ -33,11 +32,11 @@ export function watchExposure(root: Document): Exposure {
   const seen = new Map<Element, ReturnType<typeof setTimeout> | undefined>()
 
   const report = (element: Element) => {
-    const marked = markOf(element, 'expose')
+    const tracked = trackedElement(element, 'expose')
     const key = keyOf(element)
-    if (!marked || key === undefined || known.has(key)) return
+    if (!tracked || key === undefined || known.has(key)) return
     known.add(key)
-    reportMarked('expose', marked, {}, { merge: true })
+    reportElement('expose', tracked, {}, { merge: true })
   }
   const begin = (element: Element) => {
     clearTimeout(seen.get(element))
@@ -83,7 +82,7 @@ export function watchExposure(root: Document): Exposure {
   changes.observe(root.body, { childList: true, subtree: true })
   within([root.body], put)
 
-  const unlisten = hear(root, 'visibilitychange', beginAll)
+  const unlisten = listen(root, 'visibilitychange', beginAll, true)
   return {
     forget() {
       known.clear()

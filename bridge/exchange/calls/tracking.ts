@@ -8,4 +8,4 @@ export const trackingCalls = {
 } as const
 
 /** §7: events in one request. */
-export const mostEvents = 50
+export const maxEvents = 50

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isRecord } from '../../lib/guards.ts'
-import { mostEvents, type trackingCalls } from '../calls/tracking.ts'
+import { maxEvents, type trackingCalls } from '../calls/tracking.ts'
 import { type Contract, count, text as filled, time, upTo } from './common.ts'
 import { isPlain } from './plain.ts'
 
@@ -103,7 +103,7 @@ export const trackingContracts = {
   clientCommonConfig: {
     usedBy: ['tracking'],
     /** `events`: requests whose answer never came, by the key of their first event: `session_id|page_unique_id|seq`. */
-    request: v.object({ events: v.optional(v.pipe(v.array(upTo(640)), v.maxLength(mostEvents))) }),
+    request: v.object({ events: v.optional(v.pipe(v.array(upTo(640)), v.maxLength(maxEvents))) }),
     response: v.object({
       clientCommonConfig: v.object({
         eventLogUploadSwitch: v.boolean(),
@@ -117,7 +117,7 @@ export const trackingContracts = {
   logInfo: {
     usedBy: ['tracking'],
     /** Each event is checked for itself, by `trackEvent`: a wrong one does not take the others with it. */
-    request: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(mostEvents)),
+    request: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maxEvents)),
     response: v.object({
       stored: count,
       /** How many had come before. */

@@ -1,10 +1,11 @@
 import type { ServerClock } from '../../exchange/clock.ts'
-import type { EventSession, TrackEvent, TrackInput } from '../types.ts'
+import type { DropReason, EventSession, TrackEvent, TrackInput } from '../types.ts'
 import { cleanRecord, cleanText } from './filter.ts'
+import type { Stats } from './stats.ts'
 import type { View } from './views.ts'
 
 /** An event before it is known where and by whom: what it took to make, at the moment it happened. */
-export interface Draft {
+export interface DraftEvent {
   readonly view: View
   readonly own: Pick<TrackEvent, Own>
   readonly title: string
@@ -12,6 +13,20 @@ export interface Draft {
   readonly isTold: boolean
   /** Who made it; `undefined` where the page names nobody and the exchange has not said yet. */
   readonly userId: string | undefined
+}
+
+/** An event that waits until it is stored: for the end of the turn, or for what is loaded late. */
+export interface WaitingEvent {
+  readonly draft: DraftEvent
+  /** It is safe, or counted as dropped. */
+  readonly done: () => void
+}
+
+/** Lets events go that are not stored: they are counted, and nobody waits for them any more. */
+export function dropWaiting(waiting: WaitingEvent[], reason: DropReason, stats: Stats): void {
+  const dropped = waiting.splice(0)
+  stats.drop(reason, dropped.length)
+  for (const { done } of dropped) done()
 }
 
 type Own =
@@ -31,12 +46,12 @@ type Own =
   | 'session_id'
   | 'log_seq'
 
-/** §5: `/`, or the letter b and digits, of which the exchange takes twelve. */
+/** `/`, or the letter b and digits, of which the exchange takes twelve. */
 export const isTrackingId = (id: unknown): boolean => typeof id === 'string' && /^(\/|b\d{1,12})$/.test(id)
 
 /** Characters that the exchange keeps of a business area, and of a name. */
-const mostWord = 128
-const mostTitle = 512
+const maxWord = 128
+const maxTitle = 512
 
 const isAuto = ({ type }: TrackInput): boolean => type === 'page' || type === 'system'
 
@@ -51,7 +66,7 @@ interface Moment {
 }
 
 /** Makes an event of what its caller says, cleaned of what is secret. */
-export function draftEvent(input: TrackInput, { view, session, clock, userId, ago }: Moment): Draft {
+export function draftEvent(input: TrackInput, { view, session, clock, userId, ago }: Moment): DraftEvent {
   const { page_status: status, event_tracking_ext: ext } = input
   view.seq += 1
   return {
@@ -63,9 +78,9 @@ export function draftEvent(input: TrackInput, { view, session, clock, userId, ag
       type: input.type,
       ...(status && { page_status: status }),
       track_type: input.track_type ?? (isAuto(input) ? 'auto' : 'manual'),
-      business1: input.business1 === undefined ? 'insights' : cleanText(input.business1, mostWord),
-      business2: cleanText(input.business2 ?? '', mostWord),
-      event_tracking: cleanText(input.event_tracking ?? '', mostTitle),
+      business1: input.business1 === undefined ? 'insights' : cleanText(input.business1, maxWord),
+      business2: cleanText(input.business2 ?? '', maxWord),
+      event_tracking: cleanText(input.event_tracking ?? '', maxTitle),
       event_tracking_id: input.event_tracking_id,
       ...(ext && { event_tracking_ext: cleanRecord(ext) }),
       timestamp: clock.now() - ago,

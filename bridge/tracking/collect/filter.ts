@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/guards.ts'
 
 /**
- * Names whose values never leave by tracking: the fields that are sealed at log-in (§7), and what else says who somebody is or
+ * Names whose values never leave by tracking: the fields that are sealed at log-in, and what else says who somebody is or
  * opens their account.
  */
 const secretName =
@@ -22,25 +22,25 @@ const bareNumber = /\b\d{10,12}\b/g
 const address = /(https?:\/\/[^\s"'<>]+)/
 /** A short text without what each secret has: most are, and need not be searched five times. */
 const harmless = /^(?!.*eyJ)[^@%:\d]{0,31}$|^[^@%]{0,7}$/s
-const longest = 2_048
-const deepest = 5
-const mostItems = 100
+const maxLength = 2_048
+const maxDepth = 5
+const maxItems = 100
 const removed = '[removed]'
 
 const redact = (text: string): string => secrets.reduce((kept, secret) => kept.replace(secret, removed), text)
 
 /** An address without the query values that nobody asked for, and without its fragment. */
 export function cleanAddress(href: string): string {
-  const [, start = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(href.slice(0, 2 * longest)) ?? []
+  const [, start = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(href.slice(0, 2 * maxLength)) ?? []
   const kept = [...new URLSearchParams(query)].filter(([name]) => openQuery.test(name))
   const open = new URLSearchParams(kept.map(([name, value]) => [name, redact(value)])).toString()
-  return (redact(start) + (open && `?${open}`)).slice(0, longest)
+  return (redact(start) + (open && `?${open}`)).slice(0, maxLength)
 }
 
-/** A text without what is secret in it, and not longer than `most`. */
-export function cleanText(text: string, most = longest): string {
+/** A text without what is secret in it, and not longer than `max`. */
+export function cleanText(text: string, max = maxLength): string {
   if (harmless.test(text)) return text
-  const parts = text.slice(0, most).split(address)
+  const parts = text.slice(0, max).split(address)
   return parts
     .map((part, at) => (at % 2 === 1 ? cleanAddress(part) : redact(part).replace(bareNumber, removed)))
     .join('')
@@ -48,11 +48,11 @@ export function cleanText(text: string, most = longest): string {
 
 /** A copy of plain data without what is secret: the one way of anything that callers and addresses say into an event. */
 export function clean(value: unknown, name = '', depth = 0): unknown {
-  if (secretName.test(name) || depth > deepest) return undefined
+  if (secretName.test(name) || depth > maxDepth) return undefined
   if (typeof value === 'string') return /id$/i.test(name) && /^\d+$/.test(value) ? value : cleanText(value)
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value === 'boolean' || value === null) return value
-  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => clean(item, name, depth + 1) ?? null)
+  if (Array.isArray(value)) return value.slice(0, maxItems).map((item) => clean(item, name, depth + 1) ?? null)
   return isRecord(value) ? cleanRecord(value, depth + 1) : undefined
 }
 

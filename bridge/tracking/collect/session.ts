@@ -11,7 +11,7 @@ function upTo100(): number {
   return byte < 202 ? byte % 101 : upTo100()
 }
 
-/** The tab's session, taken up where the page before left it; `now` is for a new one's id (§9). */
+/** The tab's session, taken up where the page before left it; `now` is for a new one's id. */
 export function openSession(now: number): EventSession {
   const [keptId, keptCount] = (readTab(sessionKey) ?? '').split(' ')
   const id = keptId || `${deviceId()}${now}${upTo100()}`

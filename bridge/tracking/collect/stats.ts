@@ -3,19 +3,20 @@ import type { DropReason, SwitchState, TrackCounters, TrackerState } from '../ty
 type Counted = Exclude<keyof TrackCounters, 'dropped'>
 
 /** What the tracker has counted and seen: for the payload and the debug panel. */
-export interface Ledger {
+export interface Stats {
   get(): TrackerState
   readonly pending: TrackerState['pending']
   count(what: Counted, events?: number): void
   drop(reason: DropReason, events?: number): void
   set(seen: Partial<Omit<TrackerState, 'counters' | 'answers'>>): void
   answered(answer: TrackerState['answers'][number]): void
+  /** @returns stop */
   subscribe(listener: (state: TrackerState) => void): () => void
 }
 
-const mostAnswers = 10
+const maxAnswers = 10
 
-export function createLedger(): Ledger {
+export function createStats(): Stats {
   const counters: Record<Counted, number> = { made: 0, stored: 0, held: 0, sent: 0, left: 0, merged: 0 }
   const dropped: Partial<Record<DropReason, number>> = {}
   const unknown: SwitchState = 'unknown'
@@ -28,20 +29,20 @@ export function createLedger(): Ledger {
     answers: [],
   }
   const listeners = new Set<(state: TrackerState) => void>()
-  let isTelling = false
+  let isNotifying = false
   const get = (): TrackerState => ({ ...seen, counters: { ...counters, dropped: { ...dropped } } })
   // Once a turn, and not at all while nobody looks.
-  const tell = () => {
-    if (isTelling || listeners.size === 0) return
-    isTelling = true
+  const notify = () => {
+    if (isNotifying || listeners.size === 0) return
+    isNotifying = true
     queueMicrotask(() => {
-      isTelling = false
+      isNotifying = false
       for (const listener of listeners) listener(get())
     })
   }
   const change = (more: Partial<typeof seen>) => {
     seen = { ...seen, ...more }
-    tell()
+    notify()
   }
   return {
     get,
@@ -50,14 +51,14 @@ export function createLedger(): Ledger {
     },
     count(what, events = 1) {
       counters[what] += events
-      tell()
+      notify()
     },
     drop(reason, events = 1) {
       if (events > 0) dropped[reason] = (dropped[reason] ?? 0) + events
-      tell()
+      notify()
     },
     set: change,
-    answered: (answer) => change({ answers: [answer, ...seen.answers].slice(0, mostAnswers) }),
+    answered: (answer) => change({ answers: [answer, ...seen.answers].slice(0, maxAnswers) }),
     subscribe(listener) {
       listeners.add(listener)
       listener(get())

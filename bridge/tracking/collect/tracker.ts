@@ -3,20 +3,17 @@ import { createClock } from '../../exchange/clock.ts'
 import { once } from '../../lib/late.ts'
 import { listen } from '../../lib/listen.ts'
 import { randomId } from '../../lib/randomId.ts'
-import { createInbox } from '../outbox/inbox.ts'
-import { flushMs } from '../outbox/limits.ts'
+import { flushMs, maxInMemory, maxStored } from '../outbox/limits.ts'
 import type { CreateTracker, DropReason, Early, EarlyPage, TrackInput } from '../types.ts'
-import type { Engine } from '../upload/sender.ts'
-import type { Policy } from './collector.ts'
-import { draftEvent, isTrackingId } from './event.ts'
+import type { Sender } from '../upload/sender.ts'
+import { draftEvent, dropWaiting, isTrackingId, type WaitingEvent } from './event.ts'
+import { asksForPrivacy, type LastConfig, type Policy, readSwitch } from './policy.ts'
 import { openSession } from './session.ts'
-import { asksForPrivacy } from './signals.ts'
-import { readStanding } from './standing.ts'
-import { createLedger } from './stats.ts'
+import { createStats } from './stats.ts'
 import { createViews, type View } from './views.ts'
 import { reportVitals } from './vitals.ts'
 
-/** §5: an invalid id is warned about and dropped. */
+/** Why an id is refused; the exchange takes no other than these. */
 function faultOf(id: string): DropReason | undefined {
   if (isTrackingId(id)) return undefined
   console.warn(
@@ -25,10 +22,10 @@ function faultOf(id: string): DropReason | undefined {
   return 'bad_id'
 }
 
-/** When and where what is told happened, and what waits until it is safe. */
+/** When and where what is replayed happened, and the promises of what was taken of it. */
 interface Past extends Pick<Early, 'ago' | 'title'> {
   readonly page: EarlyPage | undefined
-  readonly told: Promise<void>[]
+  readonly taken: Promise<void>[]
 }
 
 const viewIdLength = 12
@@ -40,48 +37,53 @@ export const createTracker: CreateTracker = (options) => {
   const { exchange, clock = createClock(), onReport } = options
   if (onReport) bringReports(onReport)
   let isPrivate = exchange.tracking?.respectSignals !== false && asksForPrivacy(navigator)
-  const standing = readStanding()
-  const ledger = createLedger()
+  const lastConfig: LastConfig = { switch: readSwitch(), userId: undefined }
+  const stats = createStats()
   const session = openSession(clock.now())
   const pages = new Set<string>()
+  const waiting: WaitingEvent[] = []
+  let isTurnAwaited = false
   let isStopped = false
-  let engine: Engine | undefined
+  let sender: Sender | undefined
 
   const policy = (): Policy => {
     if (isPrivate) return 'privacy'
     // Another tab may have been answered since.
-    standing.known ??= readStanding().known
-    if (standing.known === 'off') return 'off'
-    return standing.known === 'on' ? 'store' : 'wait'
+    lastConfig.switch ??= readSwitch()
+    if (lastConfig.switch === 'off') return 'off'
+    return lastConfig.switch === 'on' ? 'store' : 'wait'
   }
-  const inbox = createInbox(ledger, () => void loadEngine().then((there) => there?.write()))
-  const front = {
+  const collector = {
     options,
     clock,
     firstOrigin: clock.now() - performance.now(),
-    ledger,
-    inbox,
-    session,
-    maker: randomId().slice(0, 8),
+    stats,
+    waiting,
+    trackerId: randomId().slice(0, 8),
     policy,
-    standing,
+    lastConfig,
     isOwn: (event: { readonly page_unique_id: string }) => pages.has(event.page_unique_id),
   }
-  const bringEngine = once(async () => {
-    engine = (await import('../upload/sender.ts')).createEngine(front)
-    return engine
+  const bringSender = once(async () => {
+    sender = (await import('../upload/sender.ts')).createSender(collector)
+    return sender
   }, 'beside')
-  const loadEngine = () =>
-    bringEngine().catch((error: unknown) => console.warn('A part of tracking did not load yet.', error))
+  const loadSender = () =>
+    bringSender().catch((error: unknown) => console.warn('A part of tracking did not load yet.', error))
+
+  const endTurn = () => {
+    isTurnAwaited = false
+    void loadSender().then((there) => there?.write())
+  }
 
   const userIdNow = (): string | undefined => {
     const { userId } = options.state()
     // Whom the page has named and names no more has logged out: what the exchange said before is past.
-    if (userId) standing.userId = ''
-    return userId || standing.userId
+    if (userId) lastConfig.userId = ''
+    return userId || lastConfig.userId
   }
 
-  /** What happened before, while it is told. */
+  /** What happened before, while it is replayed. */
   let past: Past | undefined
 
   const refusal = (): DropReason | undefined => {
@@ -90,17 +92,24 @@ export const createTracker: CreateTracker = (options) => {
   }
 
   const take = (input: TrackInput, view: View): Promise<void> => {
-    ledger.count('made')
+    stats.count('made')
     const reason = refusal() ?? faultOf(input.event_tracking_id)
     if (reason) {
-      ledger.drop(reason)
+      stats.drop(reason)
       return Promise.resolve()
     }
     const { ago = 0, page = { session, userId: userIdNow() } } = past ?? {}
     pages.add(view.id)
-    const stored = inbox.push(draftEvent(input, { ...page, view, clock, ago }))
-    past?.told.push(stored)
-    return input.timely ? stored.then(() => engine?.wake(true)) : stored
+    const draft = draftEvent(input, { ...page, view, clock, ago })
+    if (waiting.length >= maxInMemory || stats.pending.stored >= maxStored) {
+      stats.drop('full')
+      return Promise.resolve()
+    }
+    if (!isTurnAwaited) queueMicrotask(endTurn)
+    isTurnAwaited = true
+    const stored = new Promise<void>((done) => waiting.push({ draft, done }))
+    past?.taken.push(stored)
+    return input.timely ? stored.then(() => sender?.wake(true)) : stored
   }
 
   const parts = {
@@ -113,14 +122,14 @@ export const createTracker: CreateTracker = (options) => {
   let isGone = false
   const goBack = () => {
     views.hide(isGone)
-    engine?.goBack(isGone)
+    sender?.goBack(isGone)
   }
   const comeForth = () => {
     isGone = false
     if (document.visibilityState !== 'hidden') views.show()
-    engine?.wake(true)
+    sender?.wake(true)
   }
-  void loadEngine()
+  void loadSender()
   if (!isPrivate) reportVitals((input) => take(input, views.current()))
   const stops = isPrivate
     ? []
@@ -132,7 +141,7 @@ export const createTracker: CreateTracker = (options) => {
           goBack()
         }),
         listen(window, 'pageshow', comeForth),
-        listen(window, 'online', () => engine?.online()),
+        listen(window, 'online', () => sender?.online()),
       ]
 
   return {
@@ -143,12 +152,12 @@ export const createTracker: CreateTracker = (options) => {
     },
     page: views.page,
     replay(early, page, letGo = 0) {
-      ledger.count('made', letGo)
-      ledger.drop(refusal() ?? 'full', letGo)
+      stats.count('made', letGo)
+      stats.drop(refusal() ?? 'full', letGo)
       const its = page ? createViews({ ...parts, ...page }) : views
-      const told: Promise<void>[] = []
+      const taken: Promise<void>[] = []
       for (const { what, ...then } of early) {
-        past = { ...then, page, told }
+        past = { ...then, page, taken }
         its.current().title = then.title
         if (typeof what !== 'string') void take(what, its.current())
         else if (what === 'visible') its.show()
@@ -156,22 +165,22 @@ export const createTracker: CreateTracker = (options) => {
         else its.hide(what === 'gone')
       }
       past = undefined
-      return Promise.all(told)
+      return Promise.all(taken)
     },
-    flush: () => Promise.race([wait(flushMs), loadEngine().then((there) => there?.drain())]),
+    flush: () => Promise.race([wait(flushMs), loadSender().then((there) => there?.drain())]),
     get counters() {
-      return ledger.get().counters
+      return stats.get().counters
     },
-    $state: { get: ledger.get, subscribe: ledger.subscribe },
+    $state: { get: stats.get, subscribe: stats.subscribe },
     async stop({ forgets = false } = {}) {
       isPrivate ||= forgets
       views.hide(true)
       for (const stop of stops) stop()
-      engine?.stop()
+      sender?.stop()
       isStopped = true
       if (!forgets) return
-      inbox.drop('privacy')
-      await (await loadEngine())?.forget()
+      dropWaiting(waiting, 'privacy', stats)
+      await (await loadSender())?.forget()
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { TrackInput } from '../types.ts'
 
-/** One show of one address: what §3 calls a page. */
+/** One show of one address: what the exchange calls a page. */
 export interface View {
   /** `page_unique_id` */
   readonly id: string
@@ -13,7 +13,7 @@ export interface View {
   seq: number
 }
 
-/** Shows and hides pages, always in pairs (§4). */
+/** Shows and hides pages, always in pairs. */
 export interface Views {
   /** The page that events belong to now. */
   current(): View
@@ -47,20 +47,20 @@ export function createViews({ send, title, referrer, newId }: ViewParts): Views 
   let isBack = document.visibilityState === 'hidden'
   let isOver = false
 
-  const tell = (status: 'show' | 'hide') => send({ type: 'page', page_status: status, event_tracking_id: '/' }, view)
+  const notify = (status: 'show' | 'hide') => send({ type: 'page', page_status: status, event_tracking_id: '/' }, view)
 
   const show = () => {
     if (!isBegun || isShown || isBack) return
     if (isOver) view = make(view.href, view.referer)
     isOver = false
     isShown = true
-    tell('show')
+    notify('show')
   }
   const hide = (over = false) => {
     isOver ||= over
     if (!isShown) return
     isShown = false
-    tell('hide')
+    notify('hide')
   }
   return {
     current: () => view,

@@ -1,7 +1,7 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { TrackInput } from '../types.ts'
 
-/** Up to the first it is good, above the second poor (§9); ms, but for CLS. */
+/** Up to the first it is good, above the second poor; ms, but for CLS. */
 const thresholds = {
   FCP: [1_800, 3_000],
   LCP: [2_500, 4_000],
@@ -17,7 +17,7 @@ export function ratingOf(name: VitalName, value: number): 'good' | 'needs-improv
   return value <= poor ? 'needs-improvement' : 'poor'
 }
 
-/** §9: the performance event. */
+/** The id of the exchange’s performance event. */
 const performanceId = 'b8972'
 
 /** Reports the web vitals, each once it is final. The library cannot do it on iOS before 15.4 and in WebView before 92. */

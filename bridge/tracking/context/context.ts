@@ -1,15 +1,54 @@
 import { deviceId } from '../../exchange/device.ts'
 import { isRecord } from '../../lib/guards.ts'
+import { late } from '../../lib/late.ts'
 import { release } from '../../lib/release.ts'
-import { cleanText } from '../collect/filter.ts'
-import type { TrackContext, TrackerOptions } from '../types.ts'
+import { findAnalyticsLocale } from '../../site/analyticsLocales.ts'
+import { earlierPreferenceCookie, preferenceCookie } from '../../site/preferences.ts'
+import { readCookie } from '../../storage/cookies.ts'
+import { readSmall, writeSmall } from '../../storage/small.ts'
+import { type DraftEvent, isTrackingId } from '../collect/event.ts'
+import { cleanAddress, cleanRecord, cleanText } from '../collect/filter.ts'
+import type { View } from '../collect/views.ts'
+import type { StoredEvent } from '../outbox/chunk.ts'
+import type { TrackContext, TrackEvent, TrackerOptions } from '../types.ts'
 import { readAgent } from './agent.ts'
-import { firstVisit, isFirstDay } from './firstVisit.ts'
+import { readPage as readSitePage } from './readPage.ts'
 
-export interface ContextParts extends Pick<TrackerOptions, 'exchange'> {
-  readonly inApp: boolean
-  /** The exchange's time, in ms since 1970. */
-  readonly now: () => number
+const firstVisitKey = 'firstVisit'
+
+const firstDayMs = 86_400_000
+
+/** When this browser came first, in ms since 1970. The first to ask says when. */
+function firstVisit(now: number): number {
+  const kept = Number(readSmall(firstVisitKey))
+  if (kept > 0) return kept
+  writeSmall(firstVisitKey, String(now))
+  return now
+}
+
+/** The first visit was less than 24 hours ago. */
+export const isFirstDay = (firstVisitAt: number, now: number): boolean => now - firstVisitAt < firstDayMs
+
+/** The language that the reader has chosen, as the preference cookie says, or until there is one that of 0.1. */
+function chosenLanguage(): string {
+  try {
+    const cookie = readCookie(preferenceCookie.name) ?? readCookie(earlierPreferenceCookie)
+    const kept: unknown = JSON.parse(decodeURIComponent(cookie ?? ''))
+    const chosen = isRecord(kept) && isRecord(kept.chosen) ? kept.chosen : {}
+    return typeof chosen.language === 'string' ? chosen.language : ''
+  } catch {
+    return ''
+  }
+}
+
+/** The key of an event's language: of the cookie, else of the first or second segment of the path, else of the page. */
+export function languageOf(path: string, locale: string): string {
+  const [, first = '', second = ''] = path.split('/')
+  for (const code of [chosenLanguage(), first, second, locale]) {
+    const known = findAnalyticsLocale(code)
+    if (known) return known.key
+  }
+  return 'en_US'
 }
 
 function networkType(): string {
@@ -20,13 +59,43 @@ function networkType(): string {
 }
 
 /** Who, and of which session, is each event's own. */
-export type FixedContext = Omit<TrackContext, 'uid' | 'session_id'>
+type FixedContext = Omit<TrackContext, 'uid' | 'session_id'>
 
-/** Reads with what and where from (§3). What can change is read anew each time. */
-export function createContext({ exchange, inApp, now }: ContextParts): () => FixedContext {
+type PageFields = Pick<
+  TrackEvent,
+  'curr_page' | 'curr_page_ext' | 'url' | 'referer' | 'user_language' | 'page_unique_id'
+>
+
+/** Characters that the exchange keeps of a title. */
+const maxTitle = 512
+
+/** Waits until the page has nothing better to do. */
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 5_000 })
+    else setTimeout(resolve, 1_000)
+  })
+
+export interface Context {
+  /** Makes whole events of what was known when they happened. */
+  complete(drafts: readonly DraftEvent[]): readonly StoredEvent[]
+  /** Finds out which visitor this is, for the events that nobody signed in makes. */
+  knowVisitor(): Promise<void>
+}
+
+interface ContextParts extends Pick<TrackerOptions, 'exchange' | 'state' | 'readPage'> {
+  readonly inApp: boolean
+  /** The exchange's time, in ms since 1970. */
+  readonly now: () => number
+  /** Who made an event that was made before anybody had named its person. */
+  readonly laterUserId: () => string | undefined
+}
+
+export function createContext(parts: ContextParts): Context {
+  const { exchange, inApp, now, state, laterUserId, readPage = readSitePage } = parts
   const { brand, tracking: { appId = 'insights', environment = 'online' } = {} } = exchange
   const query = new URLSearchParams(location.search)
-  const said = (name: string): string => cleanText(query.get(name) ?? '')
+  const fromQuery = (name: string): string => cleanText(query.get(name) ?? '')
   const version = release()
   const fixed = {
     app_id: appId,
@@ -38,12 +107,13 @@ export function createContext({ exchange, inApp, now }: ContextParts): () => Fix
     url_host: location.host,
     lib_version: version,
     log_env: environment,
-    qr_val: said('qr_val'),
-    source_referer: said('source_referer'),
-    source_target: said('source_target'),
+    qr_val: fromQuery('qr_val'),
+    source_referer: fromQuery('source_referer'),
+    source_target: fromQuery('source_target'),
     first_visit_time: firstVisit(now()),
   }
-  return () => ({
+  /** What can change is read each time. */
+  const contextNow = (): FixedContext => ({
     ...fixed,
     network_type: networkType(),
     screen_width: screen.width,
@@ -51,4 +121,58 @@ export function createContext({ exchange, inApp, now }: ContextParts): () => Fix
     timezone_offset: new Date().getTimezoneOffset(),
     first_day: isFirstDay(fixed.first_visit_time, now()),
   })
+
+  /** What is read of a page once. */
+  const pages = new WeakMap<View, PageFields>()
+  const fieldsOf = (view: View): PageFields => {
+    const known = pages.get(view)
+    if (known) return known
+    const { id, ext } = readPage(view.href)
+    const isId = isTrackingId(id)
+    // A site's own reading of its pages.
+    if (!isId)
+      console.warn(
+        `A page has no tracking id: it must be "/" or the letter b and at most 12 digits; it is ${JSON.stringify(id)}.`,
+      )
+    const fields = {
+      curr_page: isId ? id : '/',
+      curr_page_ext: cleanRecord(ext),
+      url: cleanAddress(view.href),
+      referer: cleanAddress(view.referer),
+      user_language: languageOf(new URL(view.href).pathname, state().locale),
+      page_unique_id: view.id,
+    }
+    pages.set(view, fields)
+    return fields
+  }
+
+  let visitorId = ''
+  let visitor: Promise<void> | undefined
+  async function resolve(): Promise<void> {
+    await idle()
+    const { resolveVisitor } = await late(() => import('./visitor.ts'), 'beside')
+    visitorId = await resolveVisitor()
+  }
+
+  const wholeOf = (context: FixedContext, { view, title, own, isTold, userId }: DraftEvent): StoredEvent => {
+    const page = fieldsOf(view)
+    const isPage = own.type === 'page' && own.event_tracking_id === '/'
+    return {
+      ...context,
+      uid: (userId ?? laterUserId()) || visitorId,
+      ...page,
+      title: cleanText(title, maxTitle),
+      ...own,
+      ...(isPage && { event_tracking_id: page.curr_page }),
+      retry_count: 0,
+      ...(!isTold && { is_untold: true }),
+    }
+  }
+  return {
+    complete(drafts) {
+      const context = contextNow()
+      return drafts.map((draft) => wholeOf(context, draft))
+    },
+    knowVisitor: () => (visitor ??= resolve()),
+  }
 }

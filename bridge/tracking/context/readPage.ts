@@ -2,7 +2,7 @@ import { splitPath } from '../../site/paths.ts'
 import { matchRoute, routes } from '../../site/routes.ts'
 import type { TrackExt, TrackedPage } from '../types.ts'
 
-/** What a page's address says (§9): of a post its id and who led there, of a topic its tag. */
+/** What a page's address says: of a post its id and who led there, of a topic its tag. */
 export function readPage(href: string): TrackedPage {
   const { pathname, searchParams } = new URL(href, location.href)
   const route = matchRoute(splitPath(pathname).path)

@@ -10,8 +10,8 @@ const resolvingKey = 'visitorResolving'
 
 /** The list of fingerprints that this browser has had, newest first, each with its visitor id. */
 const cookie = 'insights_fp_'
-/** §9 */
-const mostCookies = 10
+/** Fingerprints that are kept. */
+const maxCookies = 10
 const waitMs = 1_000
 const yearS = 31_536_000
 
@@ -21,9 +21,9 @@ const readAt = (place: number): readonly string[] => (readCookie(cookie + place)
 
 /** The visitor id that a fingerprint stood for before; keeps at most ten, and drops the oldest. */
 function knownBy(fingerprint: string, made: string): string {
-  const kept = Array.from({ length: mostCookies }, (_, place) => readAt(place)).filter(([mark]) => mark)
+  const kept = Array.from({ length: maxCookies }, (_, place) => readAt(place)).filter(([mark]) => mark)
   const known = kept.find(([mark]) => mark === fingerprint)?.[1] ?? made
-  const all = [[fingerprint, known], ...kept.filter(([mark]) => mark !== fingerprint)].slice(0, mostCookies)
+  const all = [[fingerprint, known], ...kept.filter(([mark]) => mark !== fingerprint)].slice(0, maxCookies)
   for (const [place, pair] of all.entries()) writeCookie(cookie + place, pair.join('.'), yearS)
   return known
 }
@@ -47,9 +47,9 @@ async function byAnotherTab(): Promise<string> {
   const age = Date.now() - Number(readSmall(resolvingKey))
   if (age < 0 || age >= waitMs) return ''
   const found = new Promise<void>((resolve) => {
-    addEventListener('storage', function hear({ key }) {
+    addEventListener('storage', function listen({ key }) {
       if (key !== fullKey(visitorKey)) return
-      removeEventListener('storage', hear)
+      removeEventListener('storage', listen)
       resolve()
     })
   })

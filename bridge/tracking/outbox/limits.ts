@@ -1,24 +1,24 @@
-import { mostEvents } from '../../exchange/calls/tracking.ts'
+import { maxEvents } from '../../exchange/calls/tracking.ts'
 
-export { mostEvents }
+export { maxEvents }
 
 /** Bytes of events in a request: beacons share 64 KB. */
-export const mostBytes = 60_000
+export const maxBytes = 60_000
 
-/** §9: the upload loop. */
+/** How often what waits is uploaded. */
 export const loopMs = 500
 
 /**
- * For so long an event is its page's own, to upload or to hand over when it leaves. From then on it is uploaded by whoever has
- * the lock: its page may be gone.
+ * For so long an event is its page's own, to upload or to flush when it leaves. From then on it is uploaded by whoever has the
+ * lock: its page may be gone.
  */
 export const ownMs = 5_000
 
-/** For so long it may be handed over as its page leaves: those who look for it later must have heard of that by then. */
-export const handOverMs = 3_000
+/** For so long it may be flushed as its page leaves: those who look for it later must have heard of that by then. */
+export const exitFlushMs = 3_000
 
-/** For so long a request of another page counts as under way: what it handed over as it went takes its time on a slow line. */
-export const underWayMs = 15_000
+/** For so long a request of another page counts as in flight: what it flushed as it went takes its time on a slow line. */
+export const inFlightMs = 15_000
 
 /** How often a page looks for what others left. */
 export const sweepMs = 10_000
@@ -27,8 +27,8 @@ export const sweepMs = 10_000
 export const answerMs = 30_000
 
 /** Events that may wait in storage, and in memory while nobody knows whether tracking is on. */
-export const mostStored = 20_000
-export const mostInMemory = 5_000
+export const maxStored = 20_000
+export const maxInMemory = 5_000
 
-/** A handoff waits for no longer (design §3). */
+/** A handoff waits for no longer. */
 export const flushMs = 200

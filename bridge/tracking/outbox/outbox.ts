@@ -1,13 +1,10 @@
 import type { Area } from '../../storage/areas.ts'
-import type { Policy } from '../collect/collector.ts'
-import type { Draft } from '../collect/event.ts'
-import type { Ledger } from '../collect/stats.ts'
+import { type DraftEvent, dropWaiting, type WaitingEvent } from '../collect/event.ts'
+import type { Policy } from '../collect/policy.ts'
+import type { Stats } from '../collect/stats.ts'
 import type { DropReason } from '../types.ts'
-import { type Chunk, cutIntoChunks } from './chunk.ts'
-import { left } from './exitQueue.ts'
-import type { Inbox, Waiting } from './inbox.ts'
-import { handOverMs, ownMs } from './limits.ts'
-import type { StoredEvent } from './wire.ts'
+import { type Chunk, cutIntoChunks, exitQueue, type StoredEvent } from './chunk.ts'
+import { exitFlushMs, ownMs } from './limits.ts'
 
 /** A chunk of this page that no request took yet. */
 interface OwnChunk extends Chunk {
@@ -17,70 +14,71 @@ interface OwnChunk extends Chunk {
 }
 
 /** Writes events ahead of any upload: all that are made meanwhile in one transaction. */
-export interface Queue {
-  /** Makes chunks of what waits, in the act. */
+export interface Outbox {
+  /** Makes chunks of all that waits, at once. */
   seal(): void
-  /** Stores what waits; what memory alone has once more, if wanted. Never rejects. */
-  write(holdsOn?: boolean): Promise<void>
-  /** What may be handed over when the page leaves: what is younger than others look for, or is in memory only. */
+  /**
+   * Stores some of what waits; with `retries` what memory alone has, too. Not to be called again before it has ended.
+   * @returns how many of the events are new; `undefined` when there was nothing to do.
+   */
+  write(retries: boolean): Promise<number | undefined>
+  /** What may be flushed when the page leaves: what is younger than others look for, or is in memory only. */
   free(): readonly Chunk[]
   /** A request took these. */
   take(keys: readonly string[]): void
-  /** Leaves what is not stored yet where a page that goes can still write. */
+  /** Puts what is not stored yet where a page that goes can still write. */
   leave(): void
   /** Forgets what has become everybody's. */
   prune(): void
-  /** Drops what is not stored yet, and hands nothing over any more. */
+  /** Drops what is not stored yet, and has nothing to flush any more. */
   forget(reason: DropReason): void
 }
 
-interface QueueParts {
-  readonly inbox: Inbox
-  readonly ledger: Ledger
-  /** This page's tracker. */
-  readonly maker: string
+interface OutboxParts {
+  readonly waiting: WaitingEvent[]
+  readonly stats: Stats
+  readonly trackerId: string
   readonly policy: () => Policy
   readonly area: Area
-  readonly whole: (drafts: readonly Draft[]) => readonly StoredEvent[]
-  readonly onStored: () => void
+  readonly complete: (drafts: readonly DraftEvent[]) => readonly StoredEvent[]
 }
 
 /** Chunks, and who waits for them to be safe. */
 interface Sealed {
   readonly chunks: readonly Chunk[]
-  readonly waiting: readonly Waiting[]
+  readonly events: readonly WaitingEvent[]
 }
 
-const sizeOf = (parts: readonly Sealed[]): number => parts.reduce((sum, { waiting }) => sum + waiting.length, 0)
+const sizeOf = (parts: readonly Sealed[]): number => parts.reduce((sum, { events }) => sum + events.length, 0)
+
+const settle = (parts: readonly Sealed[]): void => {
+  for (const { events } of parts) for (const { done } of events) done()
+}
 
 /** So many are made into chunks in one task. */
-const mostAtOnce = 50
+const maxAtOnce = 50
 
-export function createQueue({ inbox, ledger, maker, policy, area, whole, onStored }: QueueParts): Queue {
+export function createOutbox({ waiting, stats, trackerId, policy, area, complete }: OutboxParts): Outbox {
   let unwritten: readonly Sealed[] = []
   /** In memory only: the database did not take them yet. */
   let held: readonly Sealed[] = []
   let isForgotten = false
   const own = new Map<string, OwnChunk>()
-  let writing: Promise<void> | undefined
   let number = 0
 
-  const seal = (most: number) => {
-    if (inbox.size === 0 || policy() !== 'store') return
-    const waiting = inbox.take(most)
-    const { chunks, merged, tooLarge } = cutIntoChunks(whole(waiting.map(({ draft }) => draft)), maker, () => ++number)
-    if (merged > 0) ledger.count('merged', merged)
-    ledger.drop('too_large', tooLarge)
+  const seal = (max: number): void => {
+    if (waiting.length === 0 || policy() !== 'store') return
+    const events = waiting.splice(0, max)
+    const whole = complete(events.map(({ draft }) => draft))
+    const { chunks, merged, tooLarge } = cutIntoChunks(whole, trackerId, () => ++number)
+    if (merged > 0) stats.count('merged', merged)
+    stats.drop('too_large', tooLarge)
     for (const chunk of chunks) own.set(chunk.key, { ...chunk, at: Date.now(), isKept: false })
-    unwritten = [...unwritten, { chunks, waiting }]
-  }
-
-  const settle = (parts: readonly Sealed[]) => {
-    for (const { waiting } of parts) for (const { done } of waiting) done()
+    unwritten = [...unwritten, { chunks, events }]
   }
 
   /** Writes both. @returns which of them are safe: stored, or not there any more, since they were uploaded from memory. */
-  async function keep(fresh: readonly Sealed[], again: readonly Sealed[]) {
+  async function keep(fresh: readonly Sealed[], again: readonly Sealed[]): Promise<readonly Sealed[]> {
     const { value: stored, isKept } = await area.change(async (records) => {
       const there = new Set(again.length > 0 ? await records.keys() : [])
       for (const { key, text } of fresh.flatMap(({ chunks }) => chunks)) records.set(key, text)
@@ -88,58 +86,48 @@ export function createQueue({ inbox, ledger, maker, policy, area, whole, onStore
       return there
     })
     const parts = [...fresh, ...again]
-    if (isKept) left.remove(parts.flatMap(({ chunks }) => chunks.map(({ key }) => key)))
-    for (const { key } of parts.flatMap(({ chunks }) => chunks)) {
+    const keys = parts.flatMap(({ chunks }) => chunks.map(({ key }) => key))
+    if (isKept) exitQueue.remove(keys)
+    for (const key of keys) {
       const mine = own.get(key)
       if (mine) own.set(key, { ...mine, isKept })
     }
-    ledger.count(isKept ? 'stored' : 'held', sizeOf(fresh))
+    stats.count(isKept ? 'stored' : 'held', sizeOf(fresh))
     if (isKept || isForgotten) return parts
     return parts.filter((part) => part.chunks.every(({ key }) => again.includes(part) && !stored.has(key)))
   }
 
-  async function writeAll(holdsOn: boolean): Promise<void> {
-    let again = holdsOn ? held : []
-    for (;;) {
+  return {
+    seal: () => seal(Number.POSITIVE_INFINITY),
+    async write(retries) {
       const now = policy()
-      if (now !== 'store' && now !== 'wait') inbox.drop(now)
-      seal(mostAtOnce)
-      if (unwritten.length + again.length === 0) return
+      if (now !== 'store' && now !== 'wait') dropWaiting(waiting, now, stats)
+      seal(maxAtOnce)
       const fresh = unwritten
+      const again = retries ? held : []
+      if (fresh.length + again.length === 0) return undefined
       unwritten = []
       const safe = await keep(fresh, again)
       held = [...held, ...fresh].filter((part) => !safe.includes(part))
       settle(safe)
-      again = []
-      if (fresh.length > 0) onStored()
-    }
-  }
-
-  return {
-    seal: () => seal(Number.POSITIVE_INFINITY),
-    write(holdsOn = false) {
-      writing ??= writeAll(holdsOn).finally(() => {
-        writing = undefined
-        ledger.set({ pending: { ...ledger.pending, memory: inbox.size } })
-      })
-      return writing
+      return sizeOf(fresh)
     },
-    free: () => [...own.values()].filter(({ isKept, at }) => !isKept || Date.now() - at < handOverMs),
+    free: () => [...own.values()].filter(({ isKept, at }) => !isKept || Date.now() - at < exitFlushMs),
     take(keys) {
       for (const key of keys) own.delete(key)
     },
     leave() {
-      for (const { key, text, isKept } of own.values()) if (!isKept) left.put(key, text)
+      for (const { key, text, isKept } of own.values()) if (!isKept) exitQueue.put(key, text)
+    },
+    prune() {
+      for (const { key, isKept, at } of own.values()) if (isKept && Date.now() - at >= ownMs) own.delete(key)
     },
     forget(reason) {
-      ledger.drop(reason, sizeOf(unwritten))
+      stats.drop(reason, sizeOf(unwritten))
       settle([...held, ...unwritten])
       held = unwritten = []
       isForgotten = true
       own.clear()
-    },
-    prune() {
-      for (const { key, isKept, at } of own.values()) if (isKept && Date.now() - at >= ownMs) own.delete(key)
     },
   }
 }

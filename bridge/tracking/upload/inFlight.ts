@@ -1,63 +1,126 @@
 import { isRecord } from '../../lib/guards.ts'
 import { parsed } from '../../lib/parsed.ts'
+import { type ChunkFacts, readKey } from '../outbox/chunk.ts'
 import { createEntries } from '../outbox/entries.ts'
+import { inFlightMs, maxBytes, maxEvents, ownMs } from '../outbox/limits.ts'
 
 /**
- * A request that took chunks. While it is marked they go together, as they went, or not at all: what was merged stays merged,
- * and the server knows what comes twice.
+ * A request that took chunks. As long as it has an entry they go together, as they went, or not at all: what was merged stays
+ * merged, and the exchange knows what comes twice. All tabs read the entries, and they outlive the page that made them.
  */
-export interface Mark {
-  /** The key of its first event, which the server knows. */
+export interface InFlight {
+  /** The key of its first event, which the exchange knows. */
   readonly first: string
   /** Of its chunks, in order. */
   readonly keys: readonly string[]
-  /** The tracker that sent it, and when by the device's clock. */
-  readonly maker: string
+  /** The tracker that sent it last, and when by the device's clock. */
+  readonly trackerId: string
   readonly at: number
   /** How often it was sent. */
   readonly tries: number
-  /** The server said no, so that it goes again. Else nobody knows whether it arrived. */
+  /** The exchange said no, so that it goes again. Else nobody knows whether it arrived. */
   readonly isRefused: boolean
 }
 
-export const newMark = (first: string, keys: readonly string[], maker: string): Mark => ({
-  first,
-  keys,
-  maker,
-  at: Date.now(),
-  tries: 0,
-  isRefused: false,
-})
-
-const isMark = (value: unknown): value is Mark =>
-  isRecord(value) &&
-  typeof value.first === 'string' &&
-  Array.isArray(value.keys) &&
-  value.keys.every((item) => typeof item === 'string') &&
-  typeof value.maker === 'string' &&
-  [value.at, value.tries].every((number) => typeof number === 'number') &&
-  typeof value.isRefused === 'boolean'
-
-/** The oldest is forgotten; then the server has to see what came twice. */
-const mostMarks = 40
+/** The oldest is forgotten; then the exchange has to see what came twice. */
+const maxInFlight = 40
 
 const entries = createEntries('trackTaken')
 
-/** The oldest first. */
-export const readMarks = (): readonly Mark[] =>
-  [...entries.all().values()]
-    .map(parsed)
-    .filter(isMark)
-    .sort((one, other) => one.at - other.at)
+/** Earlier releases read and write the same, and call the tracker its maker. */
+function read(text: string): InFlight[] {
+  const value = parsed(text)
+  if (!isRecord(value)) return []
+  const { first, keys, maker: trackerId, at, tries, isRefused } = value
+  const isWhole =
+    typeof first === 'string' &&
+    Array.isArray(keys) &&
+    keys.every((key) => typeof key === 'string') &&
+    typeof trackerId === 'string' &&
+    typeof at === 'number' &&
+    typeof tries === 'number' &&
+    typeof isRefused === 'boolean'
+  return isWhole ? [{ first, keys, trackerId, at, tries, isRefused }] : []
+}
 
-/** Puts a mark, in place of one of the same first event. */
-export function putMark(mark: Mark): void {
-  entries.put(mark.first, JSON.stringify(mark))
-  removeMarks(
-    readMarks()
-      .slice(0, -mostMarks)
+/** The oldest first. */
+export const readInFlight = (): readonly InFlight[] =>
+  [...entries.all().values()].flatMap(read).sort((one, other) => one.at - other.at)
+
+/** Puts an entry, in place of one of the same first event. */
+export function putInFlight({ trackerId: maker, ...entry }: InFlight): void {
+  entries.put(entry.first, JSON.stringify({ ...entry, maker }))
+  removeInFlight(
+    readInFlight()
+      .slice(0, -maxInFlight)
       .map(({ first }) => first),
   )
 }
 
-export const removeMarks = entries.remove
+export const removeInFlight = entries.remove
+
+export interface Situation {
+  /** Keys of what is stored, sorted. */
+  readonly keys: readonly string[]
+  readonly inFlight: readonly InFlight[]
+  /** First events of this page's requests whose answer is awaited. */
+  readonly awaited: ReadonlySet<string>
+  /** This page's. */
+  readonly trackerId: string
+  /** By the device's clock. */
+  readonly now: number
+}
+
+export interface Choice {
+  /** Entries whose chunks are gone. */
+  readonly past: readonly string[]
+  /** Requests whose answer is missing: the exchange is asked about them before they go again. */
+  readonly unknown: readonly InFlight[]
+  /** A refused request that goes again. */
+  readonly again: InFlight | undefined
+  /** Chunks that no request took yet. */
+  readonly fresh: readonly string[]
+  /** Whether more waits that may go. */
+  readonly hasMore: boolean
+}
+
+/** The first chunks that fit into one request. */
+export function fill(chunks: readonly ChunkFacts[]): readonly ChunkFacts[] {
+  let events = 0
+  let bytes = 0
+  const end = chunks.findIndex((chunk) => {
+    events += chunk.events
+    bytes += chunk.bytes
+    return events > maxEvents || bytes > maxBytes
+  })
+  return end < 0 ? chunks : chunks.slice(0, Math.max(end, 1))
+}
+
+/** What of all that waits goes next. */
+export function choose({ keys, inFlight, awaited, trackerId, now }: Situation): Choice {
+  const stored = new Set(keys)
+  const isOthers = (of: { readonly trackerId: string; readonly at: number }, forMs: number) =>
+    of.trackerId !== trackerId && Math.abs(now - of.at) < forMs
+  const live = inFlight.filter((entry) => entry.keys.some((key) => stored.has(key)))
+  // What a page wrote as it went may not be there yet.
+  const past = inFlight
+    .filter((entry) => !live.includes(entry) && !awaited.has(entry.first) && Math.abs(now - entry.at) >= ownMs)
+    .map(({ first }) => first)
+  const waiting = live.filter(
+    (entry) => !awaited.has(entry.first) && !isOthers(entry, entry.isRefused ? ownMs : inFlightMs),
+  )
+  const taken = new Set(live.flatMap((entry) => entry.keys))
+  const free = keys.flatMap((key) => {
+    const facts = taken.has(key) ? undefined : readKey(key)
+    return facts && !isOthers(facts, ownMs) ? [facts] : []
+  })
+  const again = waiting.find(({ isRefused }) => isRefused)
+  const fresh = fill(free).map(({ key }) => key)
+  return {
+    past,
+    unknown: waiting.filter(({ isRefused }) => !isRefused),
+    again,
+    fresh,
+    hasMore: free.length > fresh.length || waiting.length > 1 || (again !== undefined && free.length > 0),
+  }
+}

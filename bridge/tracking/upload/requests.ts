@@ -1,56 +1,68 @@
 import type { ServerClock } from '../../exchange/clock.ts'
+import { isText } from '../../lib/guards.ts'
 import type { Area } from '../../storage/areas.ts'
-import type { Policy } from '../collect/collector.ts'
-import type { Ledger } from '../collect/stats.ts'
-import { eventsIn, readChunk } from '../outbox/chunk.ts'
-import { left } from '../outbox/exitQueue.ts'
-import { merge } from '../outbox/merge.ts'
-import { keyOf, type StoredEvent } from '../outbox/wire.ts'
+import type { Policy } from '../collect/policy.ts'
+import type { Stats } from '../collect/stats.ts'
+import { eventKey, eventsIn, exitQueue, merge, readChunk, readKey, type StoredEvent } from '../outbox/chunk.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 import type { Answer, Delivery, TrackEvent } from '../types.ts'
-import type { Rest } from './backoff.ts'
-import { type Mark, putMark, removeMarks } from './inFlight.ts'
+import type { Backoff } from './backoff.ts'
+import { type Choice, choose, fill, type InFlight, putInFlight, readInFlight, removeInFlight } from './inFlight.ts'
 
-/** Events that go together, and the mark that says so. */
-export interface TrackRequest {
-  readonly mark: Mark
+/** Events that go together, and the entry that says so. */
+interface TrackRequest {
+  readonly entry: InFlight
   readonly events: readonly TrackEvent[]
+}
+
+/** What goes next, as it is stored. */
+export interface NextRequest extends Choice {
+  /** None when nothing may go. */
+  readonly keys: readonly string[]
+  readonly texts: readonly string[]
 }
 
 /** Makes requests of chunks, and sees to what becomes of them. */
 export interface Requests {
-  /** First events of requests of this page whose answer is awaited. */
-  readonly underWay: ReadonlySet<string>
-  /** `undefined` where the chunks hold no event. */
-  make(texts: readonly string[], mark: (first: string) => Mark): TrackRequest | undefined
-  /** @returns whether it was taken. */
-  send(request: TrackRequest, outlives?: boolean): Promise<boolean>
-  /** Hands a request over while the page goes away. @returns false when it could not be. */
-  leave(request: TrackRequest): boolean
-  /** A request has arrived, although nobody heard so then. */
-  arrived(mark: Mark): Promise<void>
+  /** First events of this page's requests whose answer is awaited. */
+  readonly awaited: ReadonlySet<string>
+  /** Looks at all that is stored, of all tabs. */
+  next(): Promise<NextRequest>
+  /** Sends what was chosen. @returns whether it was taken, or was damaged and is gone. */
+  send(next: NextRequest): Promise<boolean>
+  /**
+   * Sends a page's own events that no request took, when it is hidden or goes away; no lock is waited for. All requests that
+   * outlive a page share 64 KB: what does not fit stays stored for the next visit.
+   * @returns how much of `room` is left, in bytes.
+   */
+  flushOnExit(isGone: boolean, room: number): number
+  /** The exchange has told what became of a request whose answer was missing. */
+  answer(entry: InFlight, hasArrived: boolean): Promise<void>
 }
 
 interface RequestParts {
   readonly delivery: Delivery
-  readonly ledger: Ledger
-  readonly rest: Rest
+  readonly stats: Stats
+  readonly backoff: Backoff
   readonly clock: ServerClock
-  /** This page's tracker, and what was its time before anybody told it, less `performance.now()`. */
+  readonly trackerId: string
+  /** What the clock said before anybody told it the time, less `performance.now()`. */
   readonly firstOrigin: number
   readonly isOwn: (event: TrackEvent) => boolean
   readonly policy: () => Policy
   readonly area: Area
+  readonly outbox: Outbox
 }
 
 /** A request that the exchange says is wrong is not sent for ever. */
-const mostTries = 3
+const maxTries = 3
 const isHopeless = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 404, 408, 425, 429].includes(status)
 const isTaken = (status: number): boolean => status >= 200 && status < 300
 
 export function createRequests(parts: RequestParts): Requests {
-  const { delivery, ledger, rest, clock, firstOrigin, isOwn, policy, area } = parts
-  const underWay = new Set<string>()
+  const { delivery, stats, backoff, clock, trackerId, firstOrigin, isOwn, policy, area, outbox } = parts
+  const awaited = new Set<string>()
 
   /** Events that were made before the exchange told its time have the device's. */
   const inTime = ({ is_untold, ...event }: StoredEvent): TrackEvent => {
@@ -62,78 +74,145 @@ export function createRequests(parts: RequestParts): Requests {
     return { ...event, timestamp: Math.round(timestamp) }
   }
 
-  async function forget({ keys, first }: Mark): Promise<void> {
+  /** `undefined` where the chunks hold no event. */
+  function make(keys: readonly string[], texts: readonly string[], again?: InFlight): TrackRequest | undefined {
+    const [head, ...rest] = merge(texts.flatMap(readChunk).map(inTime))
+    if (!head) return undefined
+    const { first, tries } = again ?? { first: eventKey(head), tries: 0 }
+    const { counters } = stats.get()
+    return {
+      entry: { first, keys, trackerId, at: Date.now(), tries, isRefused: false },
+      events: [{ ...head, counters }, ...rest].map((event) => ({ ...event, retry_count: tries })),
+    }
+  }
+
+  async function remove(keys: readonly string[]): Promise<boolean> {
     const { isKept } = await area.change((records) => {
       for (const key of keys) records.delete(key)
     })
-    left.remove(keys)
-    // Else whoever finds them stored after a crash has to ask first.
-    if (isKept) removeMarks([first])
+    exitQueue.remove(keys)
+    return isKept
   }
 
-  async function settle({ mark, events }: TrackRequest, answer: Answer): Promise<boolean> {
+  async function forget({ keys, first }: InFlight): Promise<void> {
+    // Else whoever finds them stored after a crash has to ask first.
+    if (await remove(keys)) removeInFlight([first])
+  }
+
+  /** Another tab has asked about it meanwhile, and sent it again. */
+  const isOthersNow = ({ first }: InFlight): boolean =>
+    readInFlight().some((entry) => entry.first === first && entry.trackerId !== trackerId)
+
+  async function settle({ entry, events }: TrackRequest, answer: Answer): Promise<boolean> {
     const { status, refused = 0, pageLeft } = answer
     if (isTaken(status)) {
-      rest.over()
-      ledger.count('sent', events.length - refused)
-      ledger.drop('refused', refused)
-      await forget(mark)
+      backoff.end()
+      stats.count('sent', events.length - refused)
+      stats.drop('refused', refused)
+      await forget(entry)
       return true
     }
     if (!pageLeft) {
       console.warn(`The exchange did not take ${events.length} events (${status || 'no answer'}).`)
-      rest.failed(answer)
+      backoff.failed(answer)
     }
     const now = policy()
     if (now !== 'store' && now !== 'wait') {
-      // Forgotten while it was under way.
-      ledger.drop(now, events.length)
-      await forget(mark)
-    } else if (isHopeless(status) && mark.tries + 1 >= mostTries) {
-      ledger.drop('refused', events.length)
-      await forget(mark)
-    } else putMark({ ...mark, at: Date.now(), tries: mark.tries + 1, isRefused: status !== 0 })
+      // Forgotten while it was in flight.
+      stats.drop(now, events.length)
+      await forget(entry)
+    } else if (isHopeless(status) && entry.tries + 1 >= maxTries) {
+      stats.drop('refused', events.length)
+      await forget(entry)
+    } else if (!isOthersNow(entry)) {
+      putInFlight({ ...entry, at: Date.now(), tries: entry.tries + 1, isRefused: status !== 0 })
+    }
     return false
   }
 
+  async function post(request: TrackRequest, outlives = false): Promise<boolean> {
+    const { entry, events } = request
+    putInFlight(entry)
+    awaited.add(entry.first)
+    const sentAt = performance.now()
+    try {
+      const answer = await delivery.send(events, { outlives })
+      const ms = Math.round(performance.now() - sentAt)
+      stats.answered({ at: clock.now(), status: answer.status, events: events.length, ms })
+      return await settle(request, answer)
+    } finally {
+      awaited.delete(entry.first)
+    }
+  }
+
+  /** Hands a request over while the page goes away. @returns false when it could not be. */
+  function leave({ entry, events }: TrackRequest): boolean {
+    // First the entry: the page may be gone before it is told anything.
+    putInFlight(entry)
+    const isLeft = delivery.leave(events)
+    if (isLeft) stats.count('left', events.length)
+    else removeInFlight([entry.first])
+    return isLeft
+  }
+
   return {
-    underWay,
-    make(texts, mark) {
-      const events = merge(texts.flatMap(readChunk).map(inTime))
-      const [head] = events
-      if (!head) return undefined
-      const made = mark(keyOf(head))
-      const { counters } = ledger.get()
-      return {
-        mark: made,
-        events: events.map((event, at) => ({ ...event, retry_count: made.tries, ...(at === 0 && { counters }) })),
+    awaited,
+    async next() {
+      const left = exitQueue.all()
+      // In one transaction, and the entries after its first answer: what another tab has sent and removed is seen as a whole.
+      const { value, isKept } = await area.change(async (records) => {
+        for (const [key, text] of left) records.set(key, text)
+        const stored = await records.keys()
+        const all = stored.filter((key) => readKey(key))
+        // What an earlier release has put beside the chunks.
+        for (const key of stored) if (!readKey(key)) records.delete(key)
+        const choice = choose({ keys: all, inFlight: readInFlight(), awaited, trackerId, now: Date.now() })
+        const keys = choice.again?.keys ?? choice.fresh
+        const texts = await Promise.all(keys.map((key) => records.get(key, isText)))
+        return { ...choice, all, keys, texts: texts.filter((text) => text !== undefined) }
+      })
+      stats.set({ pending: { ...stats.pending, stored: eventsIn(value.all) } })
+      if (isKept) {
+        exitQueue.remove([...left.keys()])
+        removeInFlight(value.past)
       }
+      // What a database does not say now is not gone.
+      const isWhole = isKept || value.texts.length === value.keys.length
+      return isWhole ? value : { ...value, keys: [], texts: [] }
     },
-    async send(request, outlives = false) {
-      const { mark, events } = request
-      putMark({ ...mark, at: Date.now(), isRefused: false })
-      underWay.add(mark.first)
-      const sentAt = performance.now()
-      try {
-        const answer = await delivery.send(events, { outlives })
-        const ms = Math.round(performance.now() - sentAt)
-        ledger.answered({ at: clock.now(), status: answer.status, events: events.length, ms })
-        return await settle(request, answer)
-      } finally {
-        underWay.delete(mark.first)
+    async send({ keys, texts, again }) {
+      outbox.take(keys)
+      const request = make(keys, texts, again)
+      if (request) return post(request)
+      // What was damaged is gone; what is left of its entry goes with it.
+      await remove(keys)
+      return true
+    },
+    flushOnExit(isGone, room) {
+      const texts = new Map(outbox.free().map(({ key, text }) => [key, text]))
+      let left = [...texts.keys()].flatMap((key) => readKey(key) ?? [])
+      while (left.length > 0) {
+        const next = fill(left)
+        left = left.slice(next.length)
+        const bytes = next.reduce((sum, chunk) => sum + chunk.bytes, 0)
+        if (bytes > room) return room
+        const keys = next.map(({ key }) => key)
+        const request = make(
+          keys,
+          keys.map((key) => texts.get(key) ?? ''),
+        )
+        if (!request) return room
+        if (!isGone) void post(request, true)
+        else if (!leave(request)) return room
+        outbox.take(keys)
+        room -= bytes
       }
+      return room
     },
-    leave({ mark, events }) {
-      // First the mark: the page may be gone before it is told anything.
-      putMark(mark)
-      const isLeft = delivery.leave(events)
-      if (isLeft) ledger.count('left', events.length)
-      else removeMarks([mark.first])
-      return isLeft
-    },
-    async arrived(mark) {
-      ledger.count('sent', eventsIn(mark.keys))
-      await forget(mark)
+    async answer(entry, hasArrived) {
+      if (!hasArrived) return putInFlight({ ...entry, isRefused: true })
+      stats.count('sent', eventsIn(entry.keys))
+      await forget(entry)
     },
   }
 }

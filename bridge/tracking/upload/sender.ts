@@ -1,25 +1,42 @@
-import { late } from '../../lib/late.ts'
+import type { ServerClock } from '../../exchange/clock.ts'
 import { openArea } from '../../storage/areas.ts'
-import type { Front } from '../collect/collector.ts'
-import { createWhole } from '../context/whole.ts'
-import { mostBytes } from '../outbox/limits.ts'
-import { createQueue } from '../outbox/outbox.ts'
-import { createRest } from './backoff.ts'
+import type { WaitingEvent } from '../collect/event.ts'
+import type { LastConfig, Policy } from '../collect/policy.ts'
+import type { Stats } from '../collect/stats.ts'
+import { createContext } from '../context/context.ts'
+import { loopMs, maxBytes, ownMs, sweepMs } from '../outbox/limits.ts'
+import { createOutbox } from '../outbox/outbox.ts'
+import type { TrackEvent, TrackerOptions } from '../types.ts'
+import { createBackoff } from './backoff.ts'
 import { browserDelivery } from './delivery/browser.ts'
-import { handOver } from './flushOnExit.ts'
-import { forgetStored } from './forgetUnsent.ts'
+import { forgetUnsent } from './forgetUnsent.ts'
+import type { InFlight } from './inFlight.ts'
 import { createUploadLock } from './lock.ts'
 import { createRequests } from './requests.ts'
 import { createSwitch } from './switch.ts'
-import { createUploader } from './uploader.ts'
 
-/** What stores and sends. Loaded late: the front takes events until it is there. */
-export interface Engine {
-  /** Stores what waits. */
+/** What is there from the start, and the sender, which is loaded late, goes on with. */
+interface Collector {
+  readonly options: TrackerOptions
+  readonly clock: ServerClock
+  /** What the clock said before anybody told it the time, less `performance.now()`. */
+  readonly firstOrigin: number
+  readonly stats: Stats
+  readonly waiting: WaitingEvent[]
+  /** Of this page's tracker among others: a page that is loaded anew has another. */
+  readonly trackerId: string
+  readonly policy: () => Policy
+  readonly isOwn: (event: TrackEvent) => boolean
+  readonly lastConfig: LastConfig
+}
+
+/** Stores what waits, and uploads what is stored: one request at a time, by one tab at a time, while it is visible. */
+export interface Sender {
+  /** Stores what waits, and uploads it within 500 ms. Never rejects. */
   write(): Promise<void>
-  /** Uploads soon, or at once. */
+  /** The page is seen: uploads within 500 ms, or at once. */
   wake(now: boolean): void
-  /** Stores and uploads what waits. */
+  /** Stores what waits, and uploads until nothing waits that may go. Never rejects. */
   drain(): Promise<void>
   /** The page is hidden, or gone: what waits is sent at once. */
   goBack(isGone: boolean): void
@@ -29,86 +46,166 @@ export interface Engine {
   forget(): Promise<void>
 }
 
-/** Waits until the page has nothing better to do. */
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: 5_000 })
-    else setTimeout(resolve, 1_000)
-  })
-
-export function createEngine(front: Front): Engine {
-  const { options, clock, ledger, inbox, maker, standing } = front
-  const { exchange, state, delivery = browserDelivery(exchange, clock) } = options
+export function createSender(collector: Collector): Sender {
+  const { options, clock, stats, lastConfig, policy } = collector
+  const { exchange, delivery = browserDelivery(exchange, clock) } = options
   const area = openArea('webSdk')
-  let visitorId = ''
-  /** For what outlives the page, until it comes forth again. */
-  let room = mostBytes
-
-  async function knowVisitor(): Promise<void> {
-    await idle()
-    const { resolveVisitor } = await late(() => import('../context/visitor.ts'), 'beside')
-    visitorId = await resolveVisitor()
-  }
-
-  const rest = createRest()
-  const lock = createUploadLock(ledger)
-  const gate = createSwitch({
-    delivery,
-    ledger,
-    state,
-    standing,
-    onOn: () => void knowVisitor().catch((error: unknown) => console.warn('The visitor is not known yet.', error)),
-  })
-  const whole = createWhole({
+  const backoff = createBackoff()
+  const lock = createUploadLock(stats)
+  const uploadSwitch = createSwitch({ ...options, ...collector, delivery })
+  const context = createContext({
     ...options,
     inApp: delivery.inApp === true,
     now: clock.now,
-    laterUserId: () => standing.userId,
-    visitorId: () => visitorId,
+    laterUserId: () => lastConfig.userId,
   })
-  const queue = createQueue({
-    inbox,
-    ledger,
-    maker,
-    area,
-    whole,
-    policy: front.policy,
-    onStored: () => uploader.wake(),
-  })
-  const requests = createRequests({ ...front, area, delivery, rest })
-  const uploader = createUploader({ ledger, maker, area, lock, rest, gate, queue, requests })
+  const outbox = createOutbox({ ...collector, area, complete: context.complete })
+  const requests = createRequests({ ...collector, area, delivery, backoff, outbox })
+  let writing: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due = Number.POSITIVE_INFINITY
+  let running: Promise<boolean> | undefined
+  let isStopped = false
+  /** For what outlives the page, until it comes forth again. */
+  let room = maxBytes
 
-  async function forget(): Promise<void> {
-    uploader.stop()
-    queue.forget('privacy')
-    ledger.drop('privacy', await forgetStored(area, requests.underWay))
+  const isAwake = () => !isStopped && document.visibilityState !== 'hidden'
+
+  function schedule(ms: number): void {
+    const at = performance.now() + ms
+    if (!isAwake() || at >= due) return
+    clearTimeout(timer)
+    due = at
+    timer = setTimeout(tick, ms)
   }
 
-  if (front.policy() === 'privacy') void forget()
-  else if (document.visibilityState === 'hidden') {
-    // A page that is opened in the back uploads nothing, but whether its events are wanted has to be known.
-    if (rest.until() === 0) void gate.ask([]).then((answer) => (answer ? queue.write() : rest.failed({ status: 0 })))
-  } else uploader.wake(true)
+  function write(retries = false): Promise<void> {
+    const all = async () => {
+      for (let again = retries; ; again = false) {
+        const stored = await outbox.write(again)
+        if (stored === undefined) return
+        if (stored > 0) schedule(loopMs)
+      }
+    }
+    writing ??= all().finally(() => {
+      writing = undefined
+      stats.set({ pending: { ...stats.pending, memory: collector.waiting.length } })
+    })
+    return writing
+  }
+
+  /** Asks whether events are wanted, and which requests have arrived. @returns these; `undefined` when no answer came. */
+  async function ask(unknown: readonly InFlight[] = []): Promise<ReadonlySet<string> | undefined> {
+    const arrived = await uploadSwitch.ask(unknown.map(({ first }) => first))
+    if (!arrived) backoff.failed({ status: 0 })
+    else if (uploadSwitch.isOn()) {
+      context.knowVisitor().catch((error: unknown) => console.warn('The visitor is not known yet.', error))
+    }
+    return arrived
+  }
+
+  /**
+   * One request, or a question. Chunks are taken by the one exclusion that they need: who sends has the lock as it looks what is
+   * stored, and writes down what it has sent before it gives the lock back.
+   * @returns whether more waits that may go at once.
+   */
+  async function upload(isHeld: () => boolean): Promise<boolean> {
+    const next = await requests.next()
+    if (!uploadSwitch.isAnswered() || next.unknown.length > 0) {
+      const arrived = await ask(next.unknown)
+      if (!arrived) return false
+      void write()
+      if (uploadSwitch.isOn()) {
+        for (const entry of next.unknown) if (isHeld()) await requests.answer(entry, arrived.has(entry.first))
+      } else stats.drop('off', await forgetUnsent(requests.awaited))
+      return true
+    }
+    // They may have been forgotten meanwhile, or flushed as the page was hidden.
+    if (!uploadSwitch.isOn() || next.keys.length === 0 || !isHeld()) return false
+    return (await requests.send(next)) && next.hasMore
+  }
+
+  async function uploadAlone(): Promise<boolean> {
+    try {
+      const hasMore = await lock.with(upload)
+      // Where another tab uploads, whether events are wanted must be known here, too.
+      if (hasMore === undefined && !uploadSwitch.isAnswered()) await ask()
+      return hasMore === true
+    } catch (error) {
+      console.warn('Tracking could not upload now.', error)
+      return false
+    } finally {
+      running = undefined
+    }
+  }
+  const attempt = (): Promise<boolean> => (running ??= uploadAlone())
+
+  /** Something waits that may not go yet: another tab has the lock, or it is another page's for a while. */
+  const waits = () => stats.get().lock === 'taken' || stats.pending.stored > 0
+
+  /** Schedules the next attempt where uploading is held up. @returns whether it is. */
+  function heldUp(): boolean {
+    const restUntil = backoff.until()
+    stats.set({ restUntil })
+    if (restUntil > 0) schedule(Math.max(restUntil - Date.now(), loopMs))
+    return restUntil > 0
+  }
+
+  async function tick(): Promise<void> {
+    timer = undefined
+    due = Number.POSITIVE_INFINITY
+    if (!isAwake()) return
+    outbox.prune()
+    void write(true)
+    if (heldUp()) return
+    const hasMore = await attempt()
+    if (!heldUp()) schedule(hasMore ? 0 : waits() ? ownMs / 5 : sweepMs)
+  }
+
+  function sleep(): void {
+    clearTimeout(timer)
+    due = Number.POSITIVE_INFINITY
+    lock.release()
+  }
+
+  function stop(): void {
+    isStopped = true
+    sleep()
+  }
+
+  async function forget(): Promise<void> {
+    stop()
+    outbox.forget('privacy')
+    stats.drop('privacy', await forgetUnsent(requests.awaited))
+  }
+
+  if (policy() === 'privacy') void forget()
+  else if (isAwake()) schedule(0)
+  // A page that is opened in the back uploads nothing, but whether its events are wanted has to be known.
+  else if (backoff.until() === 0) void ask().then((answer) => answer && write())
 
   return {
-    write: queue.write,
+    write,
     wake(now) {
-      room = mostBytes
-      uploader.wake(now)
+      room = maxBytes
+      schedule(now ? 0 : loopMs)
     },
-    drain: () => queue.write().then(uploader.drain),
+    async drain() {
+      await write()
+      while (isAwake() && backoff.until() === 0 && (await attempt()));
+    },
     goBack(isGone) {
-      uploader.sleep()
-      queue.seal()
-      queue.leave()
-      if (gate.isOn() && rest.until() === 0) room = handOver({ maker, queue, requests }, isGone, room)
-      void queue.write()
+      sleep()
+      outbox.seal()
+      outbox.leave()
+      if (uploadSwitch.isOn() && backoff.until() === 0) room = requests.flushOnExit(isGone, room)
+      void write()
     },
     online() {
-      rest.online()
-      uploader.wake(true)
+      backoff.online()
+      schedule(0)
     },
-    stop: uploader.stop,
+    stop,
     forget,
   }
 }

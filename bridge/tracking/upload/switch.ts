@@ -2,12 +2,11 @@ import { bodyFields } from '../../exchange/headers.ts'
 import { isRecord } from '../../lib/guards.ts'
 import { readId } from '../../lib/userId.ts'
 import { writeSmall } from '../../storage/small.ts'
-import type { Standing } from '../collect/collector.ts'
-import { switchKey } from '../collect/standing.ts'
-import type { Ledger } from '../collect/stats.ts'
+import { type LastConfig, switchKey } from '../collect/policy.ts'
+import type { Stats } from '../collect/stats.ts'
 import type { Delivery, PageState } from '../types.ts'
 
-/** The exchange's switch (§5, design §6), and what else its configuration says. */
+/** The exchange's switch, and what else its configuration says. */
 export interface Switch {
   /** Whether this page was answered, and may upload or has to drop. */
   isAnswered(): boolean
@@ -24,14 +23,13 @@ const isNo = (value: unknown): boolean => value === false || value === 0 || valu
 
 interface SwitchParts {
   readonly delivery: Delivery
-  readonly ledger: Ledger
+  readonly stats: Stats
   readonly state: () => PageState
-  readonly standing: Standing
-  readonly onOn: () => void
+  readonly lastConfig: LastConfig
 }
 
-export function createSwitch({ delivery, ledger, state, standing, onOn }: SwitchParts): Switch {
-  const now = () => ledger.get().switch
+export function createSwitch({ delivery, stats, state, lastConfig }: SwitchParts): Switch {
+  const now = () => stats.get().switch
   const isAnswered = () => now() === 'on' || now() === 'off'
 
   return {
@@ -51,20 +49,18 @@ export function createSwitch({ delivery, ledger, state, standing, onOn }: Switch
         }
         const told = isYes(eventLogUploadSwitch) ? 'on' : 'off'
         // Storing follows what was last known; uploading wants an answer of this page.
-        standing.known = told
+        lastConfig.switch = told
         writeSmall(switchKey, told)
         // Whom the page names it may cease to name, without that the exchange is asked again.
-        standing.userId = userId ? '' : (readId(person) ?? '')
-        const isNew = now() !== 'on' && told === 'on'
+        lastConfig.userId = userId ? '' : (readId(person) ?? '')
         const { localVo } = data
         const ip = isRecord(localVo) && typeof localVo.ip === 'string' ? localVo.ip : ''
-        ledger.set({ switch: told, ip })
-        if (isNew) onOn()
+        stats.set({ switch: told, ip })
         const received: readonly unknown[] = Array.isArray(receivedEvents) ? receivedEvents : []
         return new Set(received.filter((item) => typeof item === 'string'))
       } catch (error) {
-        standing.userId = undefined
-        ledger.set({ switch: 'failed', ip: '' })
+        lastConfig.userId = undefined
+        stats.set({ switch: 'failed', ip: '' })
         console.warn('Tracking uploads nothing: its configuration did not come.', error)
         return undefined
       }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { isRecord } from '../../../bridge/lib/guards.ts'
-import { keyOf, restore } from '../../../bridge/tracking/outbox/wire.ts'
+import { eventKey, restore } from '../../../bridge/tracking/outbox/chunk.ts'
 
 /** A loopback server that takes events of any library, by the number that each event of the bench carries. */
 export interface Collector {
@@ -78,7 +78,7 @@ export async function startCollector(host: string, script: string): Promise<Coll
       taken.events += found.length
     }
     for (const event of text.startsWith('[') ? restore(JSON.parse(text)) : []) {
-      keys.add(keyOf(event))
+      keys.add(eventKey(event))
       const ext = event.event_tracking_ext
       if (isRecord(ext) && typeof ext.bench_n === 'number') stamps.set(ext.bench_n, event.timestamp)
     }

@@ -1,10 +1,8 @@
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { isFirstDay } from '../../../bridge/tracking/context/firstVisit.ts'
-import { mostStored } from '../../../bridge/tracking/outbox/limits.ts'
-import { merge } from '../../../bridge/tracking/outbox/merge.ts'
-import type { StoredEvent } from '../../../bridge/tracking/outbox/wire.ts'
-import { restore, shorten } from '../../../bridge/tracking/outbox/wire.ts'
+import { isFirstDay } from '../../../bridge/tracking/context/context.ts'
+import { merge, restore, type StoredEvent, shorten } from '../../../bridge/tracking/outbox/chunk.ts'
+import { maxStored } from '../../../bridge/tracking/outbox/limits.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
 
 vi.mock('../../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
@@ -36,7 +34,7 @@ test('an id of twelve digits, the most that the exchange takes, is sent', async 
   expect(eventsIn().map((event) => event.event_tracking_id)).toEqual(['b123456789012'])
 })
 
-test('an event says all of §3', async () => {
+test('an event says all that the exchange asks for', async () => {
   world.search = '?qr_val=q1&source_referer=mail&source_target=feed'
   const { tracker } = await world.visit('/de/insights')
   await tracker.track({ ...click(1), event_tracking: 'like', business2: 'feed', timely: true })
@@ -215,7 +213,7 @@ describe('storage', () => {
   test('that is full of events: more are dropped, and counted', async () => {
     world.report = 503
     const { tracker } = await world.visit()
-    for (let round = 0; round * 1_000 < mostStored; round++) {
+    for (let round = 0; round * 1_000 < maxStored; round++) {
       const all = Array.from({ length: 1_000 }, (_, n) => tracker.track(click(n)))
       await world.settle()
       await Promise.all(all)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readStanding } from '../../../bridge/tracking/collect/standing.ts'
-import { createLedger } from '../../../bridge/tracking/collect/stats.ts'
+import { createStats } from '../../../bridge/tracking/collect/stats.ts'
 import type { Delivery } from '../../../bridge/tracking/types.ts'
 import { createSwitch } from '../../../bridge/tracking/upload/switch.ts'
 import { click, createWorld, endWorld, numbersIn, repeatsIn } from './world.ts'
@@ -36,7 +35,7 @@ describe('the switch of the exchange', () => {
     ['one that is no text', { clientCommonConfig: { eventLogUploadSwitch: 1 }, localVo: { ip: 7 } }],
     ['none at all', null],
   ])('after %s it names no address', async (_, later) => {
-    const ledger = createLedger()
+    const stats = createStats()
     const answers: unknown[] = [{ clientCommonConfig: { eventLogUploadSwitch: 1 }, localVo: { ip: '10.1.2.3' } }, later]
     const delivery: Delivery = {
       ask: async () => answers.shift(),
@@ -44,11 +43,11 @@ describe('the switch of the exchange', () => {
       leave: () => false,
     }
     const state = () => ({ locale: 'en', userId: '' })
-    const asked = createSwitch({ delivery, ledger, state, standing: readStanding(), onOn: () => {} })
+    const asked = createSwitch({ delivery, stats, state, lastConfig: { switch: null, userId: undefined } })
     await asked.ask([])
-    expect(ledger.get().ip).toBe('10.1.2.3')
+    expect(stats.get().ip).toBe('10.1.2.3')
     await asked.ask([])
-    expect(ledger.get().ip).toBe('')
+    expect(stats.get().ip).toBe('')
   })
 
   test('turned off: what a page before has stored is dropped, and counted', async () => {

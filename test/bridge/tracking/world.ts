@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { defineExchange, type ExchangeConfig } from '../../../bridge/config.ts'
-import { keyOf, restore } from '../../../bridge/tracking/outbox/wire.ts'
+import { eventKey, restore } from '../../../bridge/tracking/outbox/chunk.ts'
 import type { TrackEvent, Tracker, TrackerOptions } from '../../../bridge/tracking/types.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 
@@ -116,9 +116,9 @@ export function createWorld(): World & {
   }
   const keep = (events: readonly TrackEvent[]) => {
     for (const event of events) {
-      const known = world.taken.get(keyOf(event))
+      const known = world.taken.get(eventKey(event))
       if (known) known.times += 1
-      else world.taken.set(keyOf(event), { times: 1, event })
+      else world.taken.set(eventKey(event), { times: 1, event })
     }
   }
   const headers = () => (world.ahead === null ? {} : { requesttime: String(Date.now() + world.ahead) })

@@ -164,10 +164,7 @@ export const faults: readonly Fault[] = [
   fault(
     25,
     'two tabs have one queue of events',
-    [
-      'bridge/tracking/tabs.test.ts',
-      'chunks that another page has taken are left to it for 15 s, whether its mark is known or not',
-    ],
+    ['bridge/tracking/tabs.test.ts', 'two tabs %s that find the same events send each once'],
     [
       'bridge/tracking/replay.test.ts',
       'a page that is gone and is told by two tabs comes to the exchange by the same names',

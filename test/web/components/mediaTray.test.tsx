@@ -10,7 +10,7 @@ import { $notices } from '../../../web/stores/notices.ts'
 import type { Upload, Uploads } from '../../../web/stores/writing/types.ts'
 import { trackIds } from '../../../web/tracking/ids.ts'
 import { setTracker } from '../../../web/tracking/track.ts'
-import { watchGestures } from '../../../web/tracking/watchGestures.ts'
+import { watchGestures } from '../../../web/tracking/watchActions.ts'
 import { openWorld } from '../home/world.ts'
 import { fakeTracker } from '../tracking/fakes.ts'
 

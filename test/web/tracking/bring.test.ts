@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetStored } from '../../../bridge/tracking/upload/forgetUnsent.ts'
+import { forgetUnsent } from '../../../bridge/tracking/upload/forgetUnsent.ts'
 import { bringTracking } from '../../../web/tracking/bringTracking.ts'
 import { chooseSharing } from '../../../web/tracking/consent.ts'
-import { startHere } from '../../../web/tracking/startHere.ts'
+import { startHere } from '../../../web/tracking/startTracking.ts'
 import { openWorld } from '../home/world.ts'
 import { fakeTracker } from './fakes.ts'
 
-vi.mock('../../../web/tracking/startHere.ts', () => ({ startHere: vi.fn() }))
-vi.mock('../../../bridge/tracking/upload/forgetUnsent.ts', () => ({ forgetStored: vi.fn(async () => 0) }))
+vi.mock('../../../web/tracking/startTracking.ts', () => ({ startHere: vi.fn() }))
+vi.mock('../../../bridge/tracking/upload/forgetUnsent.ts', () => ({ forgetUnsent: vi.fn(async () => 0) }))
 
 const key = 'insights/1/shareUsage'
 const forgetting = { forgets: true }
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.mocked(startHere)
     .mockReset()
     .mockImplementation(() => ({ tracker: fake.tracker, stop: fake.tracker.stop }))
-  vi.mocked(forgetStored).mockClear()
+  vi.mocked(forgetUnsent).mockClear()
 })
 afterEach(() => {
   end()
@@ -69,7 +69,7 @@ test('a page of who said no before tracks nothing, and removes what pages before
   chooseElsewhere(false)
   tellTabs()
   end = bringTracking()
-  await vi.waitFor(() => expect(forgetStored).toHaveBeenCalled(), patient)
+  await vi.waitFor(() => expect(forgetUnsent).toHaveBeenCalled(), patient)
   expect(startHere).not.toHaveBeenCalled()
   expect(localStorage.getItem('insights/1/trackNote|1')).toBeNull()
 })
@@ -79,5 +79,5 @@ test('a page that is taken down keeps what it has stored', async () => {
   await hasBegun(1)
   end()
   expect(fake.tracker.stop).toHaveBeenLastCalledWith({ forgets: false })
-  expect(forgetStored).not.toHaveBeenCalled()
+  expect(forgetUnsent).not.toHaveBeenCalled()
 })

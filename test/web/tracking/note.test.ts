@@ -23,7 +23,7 @@ async function openPage(path = '/insights', settings: object = {}) {
   const { followHistory, navigate } = await import('../../../web/stores/place.ts')
   const { followNote } = await import('../../../web/tracking/note.ts')
   const { keepNote } = await import('../../../web/tracking/keepNote.ts')
-  const { startTracking } = await import('../../../web/tracking/start.ts')
+  const { startTracking } = await import('../../../web/tracking/startTracking.ts')
   const { track } = await import('../../../web/tracking/track.ts')
   stops.push(followHistory(), followNote(), keepNote())
   return {

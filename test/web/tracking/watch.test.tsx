@@ -7,9 +7,7 @@ import { rememberPosts } from '../../../web/stores/posts.ts'
 import { trackIds } from '../../../web/tracking/ids.ts'
 import { setTracker, track } from '../../../web/tracking/track.ts'
 import { trackProps, useTrack } from '../../../web/tracking/useTrack.ts'
-import { watchClicks } from '../../../web/tracking/watchClicks.ts'
-import { watchGestures } from '../../../web/tracking/watchGestures.ts'
-import { watchVideos } from '../../../web/tracking/watchVideos.ts'
+import { watchClicks, watchGestures, watchVideos } from '../../../web/tracking/watchActions.ts'
 import { newPosts, openWorld } from '../home/world.ts'
 import { fakeTracker } from './fakes.ts'
 
@@ -154,7 +152,7 @@ const touch = (target: Element, from: readonly [number, number], to: readonly [n
   fireEvent(target, Object.assign(new Event('touchend', { bubbles: true }), { changedTouches: [at(to)] }))
 }
 
-test('a slide to a side, a pull and a drag are reported where they are followed, and a press that trembles is none', () => {
+test('a slide to a side, a pull and a drag are reported where they are tracked, and a press that trembles is none', () => {
   const { container } = render(
     <main>
       <div className="draft" data-item="d1">

@@ -3,7 +3,7 @@ import { $overlays } from '../../stores/overlays.ts'
 import { linkStyles } from '../../stores/styles.ts'
 import { $debugged, DebugPanel } from './DebugPanel.tsx'
 
-/** Shows what a tracker does, over the page. Answers a function that takes it away. */
+/** Shows what a tracker does, over the page. @returns hide */
 export async function showPanel({ $state }: Pick<Tracker, '$state'>): Promise<() => void> {
   await linkStyles('overlays')
   const stop = $state.subscribe((state) => $debugged.set(state))

@@ -5,7 +5,7 @@ import { BridgeError } from '../../../transport/errors.ts'
 import type { Delivery } from '../../types.ts'
 
 /**
- * The way of the app: native keeps the events and sends them (§7), and says how many it has taken. They are whole, since native
+ * The way of the app: native keeps the events and sends them, and says how many it has taken. They are whole, since native
  * may put them together anew; what comes twice it knows by its key.
  */
 export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {

@@ -1,4 +1,5 @@
 import { readPage } from '../../bridge/tracking/context/readPage.ts'
+import { appDelivery, createTracker } from '../../bridge/tracking/index.ts'
 import type { CreateTracker, Delivery, TrackedPage, Tracker } from '../../bridge/tracking/types.ts'
 import { $locale } from '../stores/appearance.ts'
 import { beforeHandoff } from '../stores/beforeHandoff.ts'
@@ -7,10 +8,8 @@ import { services } from '../stores/services.ts'
 import { viewerId } from '../stores/viewer.ts'
 import { replayNotes } from './replayNotes.ts'
 import { setTracker } from './track.ts'
-import { watchClicks } from './watchClicks.ts'
+import { watchClicks, watchGestures, watchVideos } from './watchActions.ts'
 import { watchExposure } from './watchExposure.ts'
-import { watchGestures } from './watchGestures.ts'
-import { watchVideos } from './watchVideos.ts'
 
 /** Which page an address is: below a base it is called as on the exchange's own site. */
 function readOwnPage(href: string): TrackedPage {
@@ -24,7 +23,7 @@ export interface Tracking {
   stop: Tracker['stop']
 }
 
-/** Follows what is done and seen on the page. In the app events go by the `delivery` through it. */
+/** Tracks what is done and seen on the page. In the app events go by the `delivery` through it. */
 export function startTracking(create: CreateTracker, delivery?: Delivery, root = document): Tracking {
   const tracker = create({
     exchange: services().exchange,
@@ -60,4 +59,10 @@ export function startTracking(create: CreateTracker, delivery?: Delivery, root =
       return tracker.stop(options)
     },
   }
+}
+
+/** Tracks this page, by the way to the exchange that it has: the app, or the browser. */
+export function startHere(): Tracking {
+  const { app } = services()
+  return startTracking(createTracker, app?.bridge.supports('trackEvents') ? appDelivery(app.bridge) : undefined)
 }

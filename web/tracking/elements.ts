@@ -1,18 +1,19 @@
-import type { TrackExt, TrackType } from '../../bridge/tracking/types.ts'
+import type { TrackExt, TrackInput, TrackType } from '../../bridge/tracking/types.ts'
 import { type TrackName, trackIds } from './ids.ts'
+import { track } from './track.ts'
 
-/** What an element is followed for. Pages and the system are not elements'. */
+/** What an element is tracked for. Pages and the system are not elements'. */
 export type ElementType = Exclude<TrackType, 'page' | 'system'>
 
-/** An element that is followed, for one type of event. */
-export interface Marked {
+/** An element that is tracked, for one type of event. */
+export interface TrackedElement {
   readonly element: Element
   readonly id: string
   readonly name: string
   readonly ext: TrackExt
 }
 
-interface Mark {
+interface Rule {
   readonly name: TrackName
   readonly on: readonly ElementType[]
   readonly selector: string
@@ -37,9 +38,9 @@ const coin = (element: Element): TrackExt => ({
 
 /**
  * The product's own elements, by selectors: those of the first posts would pay for an attribute with bytes that nobody has.
- * Where several fit, the innermost element counts, and of its marks the first.
+ * Where several fit, the innermost element counts, and of its rules the first.
  */
-const marks: readonly Mark[] = [
+const rules: readonly Rule[] = [
   { name: 'card', on: ['expose'], selector: '.post-card[data-item]' },
   { name: 'card', on: ['click'], selector: '.post-card__link' },
   { name: 'cardAuthor', on: ['click'], selector: '.author-line__who' },
@@ -91,34 +92,49 @@ const named = '[data-track]'
 const isNamedFor = (element: Element, type: ElementType): boolean =>
   (element.getAttribute('data-track-on') ?? 'click').split(/\s*,\s*/).includes(type)
 
-/** What finds the elements that are followed for a type. */
+/** What finds the elements that are tracked for a type. */
 export const selectorFor = (type: ElementType): string =>
-  [named, ...marks.filter(({ on }) => on.includes(type)).map(({ selector }) => selector)].join(', ')
+  [named, ...rules.filter(({ on }) => on.includes(type)).map(({ selector }) => selector)].join(', ')
 
-function readMark(element: Element, type: ElementType): Marked | undefined {
+/** What an element itself is tracked for. */
+export function trackedElement(element: Element, type: ElementType): TrackedElement | undefined {
   const id = element.getAttribute('data-track')
   if (id !== null) {
     return isNamedFor(element, type)
       ? { element, id, name: element.getAttribute('data-track-name') ?? '', ext: extOf(element) }
       : undefined
   }
-  const mark = marks.find(({ on, selector }) => on.includes(type) && element.matches(selector))
-  return mark && { element, id: trackIds[mark.name], name: mark.name, ext: (mark.ext ?? item)(element) }
+  const rule = rules.find(({ on, selector }) => on.includes(type) && element.matches(selector))
+  return rule && { element, id: trackIds[rule.name], name: rule.name, ext: (rule.ext ?? item)(element) }
 }
 
-/** The innermost element, of this one and those around it, that is followed for this type. */
-export function markedAt(target: EventTarget | null, type: ElementType): Marked | undefined {
+/** The innermost element, of this one and those around it, that is tracked for this type. */
+export function trackedElementAt(target: EventTarget | null, type: ElementType): TrackedElement | undefined {
   const selector = selectorFor(type)
   for (
     let element = target instanceof Element ? target.closest(selector) : null;
     element;
     element = element.parentElement?.closest(selector) ?? null
   ) {
-    const marked = readMark(element, type)
-    if (marked) return marked
+    const tracked = trackedElement(element, type)
+    if (tracked) return tracked
   }
   return undefined
 }
 
-/** What an element itself is followed for. */
-export const markOf = (element: Element, type: ElementType): Marked | undefined => readMark(element, type)
+/** What has been done to, or seen of, a tracked element. */
+export const inputOf = (type: ElementType, { id, name, ext }: TrackedElement, more: TrackExt = {}): TrackInput => ({
+  type,
+  event_tracking_id: id,
+  event_tracking: name,
+  track_type: 'auto',
+  event_tracking_ext: { ...ext, ...more },
+})
+
+/** Reports it. */
+export const reportElement = (
+  type: ElementType,
+  element: TrackedElement,
+  more?: TrackExt,
+  options?: Pick<TrackInput, 'merge'>,
+): void => track({ ...inputOf(type, element, more), ...options })

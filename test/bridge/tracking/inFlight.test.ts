@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { cutIntoChunks, eventsIn, readChunk, readKey, type StoredEvent } from '../../../bridge/tracking/outbox/chunk.ts'
+import { inFlightMs, ownMs } from '../../../bridge/tracking/outbox/limits.ts'
+import { choose, type InFlight } from '../../../bridge/tracking/upload/inFlight.ts'
+
+const now = Date.now()
+let number = 0
+const events = (count: number, size = 0) =>
+  Array.from(
+    { length: count },
+    (_, at) =>
+      ({
+        session_id: 's',
+        page_unique_id: 'p',
+        seq: at + 1,
+        event_tracking_id: 'b1',
+        event_tracking: 'x'.repeat(size),
+      }) as Partial<StoredEvent> as StoredEvent,
+  )
+const cut = (count: number, trackerId: string, size = 0) =>
+  cutIntoChunks(events(count, size), trackerId, () => ++number)
+const keysOf = (count: number, trackerId: string, size?: number) =>
+  cut(count, trackerId, size).chunks.map(({ key }) => key)
+const situation = { inFlight: [], awaited: new Set<string>(), trackerId: 'me', now }
+const sent = (keys: readonly string[], trackerId: string): InFlight => ({
+  first: 's|p|1',
+  keys,
+  trackerId,
+  at: Date.now(),
+  tries: 0,
+  isRefused: false,
+})
+
+describe('chunks', () => {
+  test('hold at most 50 events and 60 KB, and give back what went in', () => {
+    const { chunks } = cut(120, 'me')
+    expect(chunks.map(({ key }) => readKey(key)?.events)).toEqual([50, 50, 20])
+    expect(chunks.flatMap(({ text }) => readChunk(text))).toEqual(events(120))
+    const large = cut(120, 'me', 4_000).chunks
+    for (const { text } of large) expect(text.length).toBeLessThanOrEqual(60_000)
+    expect(large.flatMap(({ text }) => readChunk(text))).toHaveLength(120)
+    expect(eventsIn(large.map(({ key }) => key))).toBe(120)
+  })
+
+  test('that are damaged hold no events', () => {
+    expect(readChunk('[{"seq":')).toEqual([])
+    expect(readChunk('{}')).toEqual([])
+    expect(readChunk('[1,{"seq":1}]')).toEqual([])
+    expect(readKey('visitor')).toBeUndefined()
+  })
+})
+
+describe('what goes next', () => {
+  test('a page’s own events go at once, another’s once they are 5 s old', () => {
+    const mine = keysOf(1, 'me')
+    const theirs = keysOf(1, 'you')
+    const keys = [...mine, ...theirs].sort()
+    expect(choose({ ...situation, keys }).fresh).toEqual(mine)
+    expect(choose({ ...situation, keys, now: Date.now() + ownMs }).fresh).toEqual(keys)
+  })
+
+  test('as many chunks as one request holds', () => {
+    const keys = Array.from({ length: 30 }, () => keysOf(4, 'me')).flat()
+    const choice = choose({ ...situation, keys })
+    expect(eventsIn(choice.fresh)).toBe(48)
+    expect(choice.hasMore).toBe(true)
+  })
+
+  test('chunks that a request took do not go in another one', () => {
+    const keys = keysOf(3, 'me')
+    const entry = sent(keys, 'me')
+    expect(choose({ ...situation, keys, inFlight: [entry] })).toMatchObject({ fresh: [], unknown: [entry] })
+    const refused = { ...entry, isRefused: true }
+    expect(choose({ ...situation, keys, inFlight: [refused] })).toMatchObject({
+      fresh: [],
+      unknown: [],
+      again: refused,
+    })
+    const awaited = new Set(['s|p|1'])
+    expect(choose({ ...situation, keys, inFlight: [entry], awaited })).toMatchObject({ fresh: [], unknown: [] })
+  })
+
+  test('another tab’s request counts as in flight for 15 s', () => {
+    const keys = keysOf(3, 'you')
+    const inFlight = [sent(keys, 'you')]
+    expect(choose({ ...situation, keys, inFlight })).toMatchObject({ fresh: [], unknown: [] })
+    expect(choose({ ...situation, keys, inFlight, now: Date.now() + inFlightMs })).toMatchObject({
+      unknown: inFlight,
+    })
+  })
+
+  test('what a tab is sending now goes in no request of its own, however long that takes', () => {
+    const keys = keysOf(3, 'me')
+    const late = now + 10 * inFlightMs
+    const awaited = new Set(['s|p|1'])
+    const inFlight = [sent(keys, 'me')]
+    expect(choose({ ...situation, keys, inFlight, awaited, now: late })).toMatchObject({ fresh: [], unknown: [] })
+  })
+
+  test('an entry without chunks is forgotten, but not before a page that went could have written them', () => {
+    const inFlight = [sent(['event|gone'], 'you')]
+    expect(choose({ ...situation, keys: [], inFlight }).past).toEqual([])
+    expect(choose({ ...situation, keys: [], inFlight, now: Date.now() + ownMs }).past).toEqual(['s|p|1'])
+  })
+})
