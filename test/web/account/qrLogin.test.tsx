@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
+import { laterAnswers } from '../../../bridge/exchange/records/later.ts'
 import { Login } from '../../../web/screens/login/Login.tsx'
 import { $device } from '../../../web/stores/device.ts'
 import { services } from '../../../web/stores/services.ts'
@@ -111,6 +112,40 @@ test('once it was scanned two digits stand there, and not before; once confirmed
   document.cookie = 'user_id=1001; path=/'
   const userInfo = { userId: '1001', token: 't' }
   await settle(() => world.last('user.qrKeyStatus').answer({ status: 'confirmed', secondsLeft: 60, userInfo }))
+  await pass(0)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect($viewer.get()).toBe('1001'))
+})
+
+/** An answer as the client hands it on. */
+const confirmedBy = (userInfo?: object) =>
+  laterAnswers['user.qrKeyStatus'](
+    { status: 'confirmed', secondsLeft: 60, ...(userInfo && { userInfo }) },
+    { fields: {} },
+  )
+
+test.each([
+  ['says nothing of who it is', confirmedBy()],
+  ['cannot be read', confirmedBy({ userId: 7.5, token: 1 })],
+])('confirmed by an answer that %s, it is asked twice more, said, and a new code is a press away', async (_, more) => {
+  await showCode()
+  await say('confirmed', more)
+  expect(screen.getByText('You are being logged in…')).toBeTruthy()
+  for (let asks = 0; asks < 2; asks++) await say('confirmed', more)
+  expect(screen.getByText('The answer could not be read. Please try again.')).toBeTruthy()
+  await pass(60_000)
+  expect(world.all('user.qrKeyStatus')).toHaveLength(3)
+  await act(async () => void fireEvent.click(screen.getByText('New code')))
+  await pass(0)
+  expect(world.all('user.qrKey')).toHaveLength(2)
+})
+
+test('confirmed by an answer that cannot be read, the reader is in all the same where the cookies say so', async () => {
+  await showCode()
+  await pass(6_000)
+  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
+  document.cookie = 'user_id=1001; path=/'
+  await settle(() => world.last('user.qrKeyStatus').answer({ status: 'confirmed', secondsLeft: 60 }))
   await pass(0)
   vi.useRealTimers()
   await vi.waitFor(() => expect($viewer.get()).toBe('1001'))

@@ -1,7 +1,9 @@
 import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { BadAnswerError } from '../../../../bridge/exchange/errors/badAnswerError.ts'
 import { keepFresh } from '../../../stores/keepFresh.ts'
 import { services } from '../../../stores/services.ts'
+import { viewerId } from '../../../stores/viewer.ts'
 
 type Answer = CallResponse<'user.qrKeyStatus'>
 
@@ -16,6 +18,8 @@ export type QrState =
 /** How often the exchange is asked, in ms: the longer nothing happens the more seldom, and soon once somebody has scanned. */
 const [firstMs, longestMs, scannedMs, retryMs] = [2_000, 4_000, 1_500, 2_000]
 const growth = 1.2
+/** How often it may be confirmed without a word of who has logged in: the session may be there a moment later. */
+const mostNameless = 3
 
 interface Parts {
   readonly show: (state: QrState) => void
@@ -33,6 +37,8 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
   const { client } = services()
   let key: string | undefined
   let everyMs = firstMs
+  let nameless = 0
+  const before = viewerId()
   const end = (state: QrState): void => {
     stop()
     show(state)
@@ -56,9 +62,16 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
 
   async function ask(qrcodeKey: string, signal: AbortSignal): Promise<void> {
     const answer = await client.call('user.qrKeyStatus', { qrcodeKey }, { signal, silent: true })
-    if (!answer.userInfo) return follow(answer, qrcodeKey)
-    end({ phase: 'entering' })
-    onEntered()
+    const isConfirmed = answer.status === 'confirmed'
+    // Whoever it is, the cookies that came with an answer say it too.
+    const who = viewerId()
+    if (answer.userInfo || (isConfirmed && who !== null && who !== before)) {
+      end({ phase: 'entering' })
+      return onEntered()
+    }
+    if (isConfirmed) nameless++
+    if (nameless < mostNameless) follow(answer, qrcodeKey)
+    else end({ phase: 'failed', error: new BadAnswerError(0) })
   }
 
   const stop = keepFresh(
