@@ -29,16 +29,22 @@ function firstVisit(now: number): number {
 /** The first visit was less than 24 hours ago. */
 export const isFirstDay = (firstVisitAt: number, now: number): boolean => now - firstVisitAt < firstDayMs
 
-/** The language that the reader has chosen, as the preference cookie says, or until there is one that of 0.1. */
-function chosenLanguage(): string {
+/** What a preference cookie says of the language, and when that was written. */
+function languageIn(name: string): { readonly at: number; readonly language: string } {
   try {
-    const cookie = readCookie(preferenceCookie.name) ?? readCookie(earlierPreferenceCookie)
-    const kept: unknown = JSON.parse(decodeURIComponent(cookie ?? ''))
-    const chosen = isRecord(kept) && isRecord(kept.chosen) ? kept.chosen : {}
-    return typeof chosen.language === 'string' ? chosen.language : ''
+    const kept: unknown = JSON.parse(decodeURIComponent(readCookie(name) ?? ''))
+    const { at, chosen } = isRecord(kept) ? kept : {}
+    const language = isRecord(chosen) ? chosen.language : ''
+    return { at: Number(at) || 0, language: typeof language === 'string' ? language : '' }
   } catch {
-    return ''
+    return { at: -1, language: '' }
   }
+}
+
+/** The language that the reader has chosen last, as the page itself takes it: a tab of 0.1 keeps its cookie under another name. */
+function chosenLanguage(): string {
+  const [ours, earlier] = [languageIn(preferenceCookie.name), languageIn(earlierPreferenceCookie)]
+  return (earlier.at > ours.at ? earlier : ours).language
 }
 
 /** The key of an event's language: of the cookie, else of the first or second segment of the path, else of the page. */

@@ -18,8 +18,8 @@ async function eventOn(path: string) {
   await world.pass(1_000)
   return [...world.taken.values()][0]?.event
 }
-const chosen = (language: string, name: string = preferenceCookie.name) =>
-  `other=1; ${name}=${encodeURIComponent(JSON.stringify({ chosen: { language } }))}`
+const chosen = (language: string, name: string = preferenceCookie.name, at?: number) =>
+  `other=1; ${name}=${encodeURIComponent(JSON.stringify({ at, chosen: { language } }))}`
 
 test.each([
   ['the cookie', chosen('fr'), '/de/insights', 'fr_FR'],
@@ -29,6 +29,12 @@ test.each([
     `${chosen('fr', earlierPreferenceCookie)}; ${chosen('tr')}`,
     '/de/insights',
     'tr_TR',
+  ],
+  [
+    'the cookie of 0.1, where somebody has chosen there since',
+    `${chosen('fr', earlierPreferenceCookie, 2)}; ${chosen('tr', preferenceCookie.name, 1)}`,
+    '/de/insights',
+    'fr_FR',
   ],
   ['the first segment of the path', '', '/tr/insights', 'tr_TR'],
   ['the second segment', '', '/asia-site/nl/insights', 'nl_NL'],
