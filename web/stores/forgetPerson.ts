@@ -1,9 +1,7 @@
 import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { late } from '../../bridge/lib/late.ts'
-import { earlierPreferenceCookie } from '../../bridge/site/preferences.ts'
 import { openArea } from '../../bridge/storage/areas.ts'
-import { writeCookie } from '../../bridge/storage/cookies.ts'
 import { removeEarlier } from '../../bridge/storage/earlier.ts'
 import { fullKey, removeFrom } from '../../bridge/storage/keys.ts'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
@@ -11,12 +9,13 @@ import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { addressesKey, entries, entriesKey } from './entries.ts'
 import { accountKey } from './followAccount.ts'
+import { forgetEarlierPreferences } from './forgetEarlierPreferences.ts'
 import { forgetOthers } from './keptPages.ts'
 import { commentPrefix } from './keptWords.ts'
 import { lastReadKey } from './lastRead.ts'
 import { followsRefusedKey } from './moveFollows.ts'
 import { $place } from './place.ts'
-import { $chosen, choose, preferencesKey } from './preferences.ts'
+import { $chosen, choose } from './preferences.ts'
 import { awayKey, mutedWordsKey } from './safetyKeys.ts'
 import { services } from './services.ts'
 import { unreadKey } from './unread.ts'
@@ -118,8 +117,7 @@ export function forgetHere(reader: string | null): void {
   // What every page may go on from is kept anew: 0.1 has it beside searches and followed people, and loses both.
   if (Object.keys($chosen.get()).length > 0)
     choose({ recentSearch: undefined, searchTag: undefined, followedUsers: undefined })
-  removeEarlier(preferencesKey)
-  writeCookie(earlierPreferenceCookie, '', 0)
+  forgetEarlierPreferences()
   // The page keeps what it holds once more as it goes. What it shows now it shows to the reader.
   for (const name of entries().keys()) if (!name.startsWith(`${$place.get().key} `)) entries().delete(name)
   writeTab(entriesKey, null)

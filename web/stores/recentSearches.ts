@@ -1,3 +1,4 @@
+import { forgetEarlierPreferences } from './forgetEarlierPreferences.ts'
 import { $recentSearch, choose } from './preferences.ts'
 
 const most = 10
@@ -12,11 +13,17 @@ export function rememberSearch(text: string): void {
   choose({ recentSearch: [query, ...others].slice(0, most) })
 }
 
-export const forgetSearch = (query: string): void =>
+/** Forgets one search, in what 0.1 has kept too. */
+export function forgetSearch(query: string): void {
   choose({ recentSearch: $recentSearch.get().filter((one) => one !== query) })
+  forgetEarlierPreferences()
+}
 
-/** Forgets what was searched for, and the topic that was gone to. */
-export const forgetSearches = (): void => choose({ recentSearch: undefined, searchTag: undefined })
+/** Forgets what was searched for, and the topic that was gone to, in what 0.1 has kept too. */
+export function forgetSearches(): void {
+  choose({ recentSearch: undefined, searchTag: undefined })
+  forgetEarlierPreferences()
+}
 
 /** Keeps the topic that a search has led to. */
 export const rememberSearchTag = (hashTag: string): void => {

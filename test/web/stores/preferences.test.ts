@@ -256,6 +256,21 @@ describe('of cookie and local storage', () => {
     expect(cookies.at(-1)).toMatch(/^insights_preferences=;.*; Max-Age=0;/)
   })
 
+  test.each(['forgetSearch', 'forgetSearches'] as const)(
+    '%s removes what 0.1 has kept of searches, and nothing that this release goes on from',
+    async (forget) => {
+      const text = asKept(5, { theme: 'black', recentSearch: ['gold'], searchTag: 'gold' })
+      localStorage.setItem('insights.preferences', text)
+      await load()
+      const searches = await import('../../../web/stores/recentSearches.ts')
+      searches[forget]('gold')
+      expect(localStorage.getItem('insights.preferences')).toBeNull()
+      expect(cookies.at(-1)).toMatch(/^insights_preferences=;.*; Max-Age=0;/)
+      expect(inStorage()).toMatchObject({ theme: 'black' })
+      expect(inStorage()).not.toMatchObject({ recentSearch: ['gold'] })
+    },
+  )
+
   test('damage to one leaves the other, damage to both leaves the defaults', async () => {
     localStorage.setItem(key, '{"at":9')
     keepCookie(1, { theme: 'black' })
