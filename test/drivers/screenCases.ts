@@ -34,6 +34,12 @@ export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName
     reader: frozen,
     presses: ['.compose-button, .compose-link', '.compose-menu__row'],
   },
+  'article-frozen': {
+    path: '/insights',
+    shows: '.frozen-note',
+    reader: frozen,
+    presses: ['.compose-button, .compose-link', '.compose-menu li:nth-child(2) .compose-menu__row'],
+  },
   'profile-visitor': { path: '/insights/profile', shows: '.state-panel' },
   notification: { path: '/insights/notification', shows: '.notification', reader },
   'notification-day': { path: '/insights/notification?day={day}', shows: '.notification__up-to', reader },
