@@ -6,9 +6,9 @@ export type Section = {
   [Name in keyof Screens]: Screens[Name]['nav'] extends 'nowhere' ? never : Name
 }[keyof Screens]
 
-const isSection = (name: string): name is Section => name in screens && screens[name as keyof Screens].nav !== 'nowhere'
+const isSection = (name: keyof Screens): name is Section => screens[name].nav !== 'nowhere'
 
 /** The navigation beside the content, in order. */
-export const sections = Object.keys(screens).filter(isSection)
+export const sections = (Object.keys(screens) as (keyof Screens)[]).filter(isSection)
 /** Those with a place in the bar at a phone's foot. */
 export const phoneSections = sections.filter((name) => screens[name].nav === 'everywhere')
