@@ -59,11 +59,14 @@ export async function showPlace(place: Place): Promise<void> {
   }
 }
 
+/** Shows the current place once more: another may be what it shows by now. */
+const showAgain = (): void => void showPlace($place.get())
+
 /** Shows again what failed. A file that neither comes nor fails is not asked for twice by one document. */
 export const tryAgain = (): void => {
   const shown = $shown.get()
   if (browser.isStuck || (shown.state === 'failed' && shown.kind === 'slow')) browser.renew()
-  else void showPlace($place.get())
+  else showAgain()
 }
 
 /**
@@ -88,12 +91,12 @@ export function watchLate(coming: Promise<unknown>, wait: Wait): void {
 export function followPlace(): () => void {
   const stops = [
     $place.subscribe((place) => void showPlace(place)),
-    $flags.listen(() => void showPlace($place.get())),
+    $flags.listen(showAgain),
     $simulation.listen(() =>
       simulation().then(
-        ({ followChange }) => followChange(),
+        ({ followChange }) => followChange(showAgain),
         // The place is shown again, which asks for it again: a page that is going is left alone, another says that it did not load.
-        () => showPlace($place.get()),
+        showAgain,
       ),
     ),
   ]

@@ -6,9 +6,8 @@ import { writeSmall } from '../../bridge/storage/small.ts'
 import { simulationMessages } from '../messages/simulation.ts'
 import { browser } from './browser.ts'
 import { notify } from './notices.ts'
-import { $place, hrefNow, inHash, navigate, type Place, routeAt, splitSitePath } from './place.ts'
+import { hrefNow, inHash, navigate, type Place, routeAt, splitSitePath } from './place.ts'
 import { $simulation, choose } from './preferences.ts'
-import { showPlace } from './screen.ts'
 import { services } from './services.ts'
 import { sitePath } from './sitePath.ts'
 
@@ -70,10 +69,13 @@ export function guardPlace({ href }: Place): boolean {
   return true
 }
 
-/** Follows another tab, or the app, that turned simulation trade on or off (§4). */
-export function followChange(): void {
-  if (services().app) return void showPlace($place.get())
-  if (isOwnChange) return
-  if ($simulation.get() && !isAllowed(hrefNow())) load('replace', sitePath(simulationPages.spot))
+/**
+ * Follows another tab, or the app, that turned simulation trade on or off (§4).
+ * @param showAgain in the app, whose page stays, shows the place as it now may be.
+ */
+export function followChange(showAgain: () => void): void {
+  if (services().app) showAgain()
+  else if (isOwnChange) return
+  else if ($simulation.get() && !isAllowed(hrefNow())) load('replace', sitePath(simulationPages.spot))
   else browser.reload()
 }

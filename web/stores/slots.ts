@@ -35,7 +35,7 @@ export interface Slots {
   /** Once simulation trade is on: its rules, and the banner that says so. */
   readonly simulation: Load<{
     readonly SimulationBanner: ComponentType
-    followChange(): void
+    followChange(showAgain: () => void): void
     guardPlace(place: Place): boolean
   }>
   /** What cards have beside a post: the menu, the translation, rows in the place of what is muted. */

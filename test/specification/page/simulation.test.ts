@@ -102,7 +102,7 @@ describe('simulation trade', () => {
     const preferences = await import('../../../web/stores/preferences.ts')
     preferences.choose({ simulation: simulation || undefined })
     const own = await import('../../../web/stores/simulation.ts')
-    own.followChange()
+    own.followChange(() => {})
     preferences.choose({ simulation: undefined })
     return loads
   }
