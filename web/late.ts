@@ -8,6 +8,7 @@ export const lateSlots: Slots = {
   screens,
   missing: () => import('./screens/missing/Missing.tsx'),
   simulation: () => import('./simulation.ts'),
+  forget: () => import('./stores/forgetPerson.ts'),
   cardParts: () => import('./components/PostCard/lateParts.tsx').then(({ bringCardParts }) => bringCardParts()),
   noticeCard: () => import('./components/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
   composer: () => import('./components/Composer/Composer.tsx').then(({ Composer }) => Composer),

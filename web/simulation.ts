@@ -1,3 +1,3 @@
 /** What a page needs once simulation trade is on: its rules, and the banner that says so. Loaded then, and together. */
 export { SimulationBanner } from './components/SimulationBanner/SimulationBanner.tsx'
-export { followChange, guardPlace } from './stores/simulation.ts'
+export { enterSimulation, followChange, guardPlace, leaveSimulation } from './stores/simulation.ts'

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { late } from '../../bridge/lib/late.ts'
 import { services } from './services.ts'
+import { slots } from './slots.ts'
 import { logOut } from './user.ts'
 import { viewerId } from './viewer.ts'
 
@@ -10,7 +11,7 @@ export const $asksOfDrafts: ReadableAtom<boolean> = $asks
 
 export const stayLoggedIn = (): void => $asks.set(false)
 
-const drafts = () => late(() => import('./forgetPerson.ts'))
+const drafts = () => late(slots.forget)
 
 /** Logs out. Who has drafts on this device is asked first whether they stay there: `ask` shows the question. In the app native asks. */
 export async function beginLogOut(ask: () => Promise<unknown>): Promise<void> {

@@ -37,6 +37,14 @@ export interface Slots {
     readonly SimulationBanner: ComponentType
     followChange(showAgain: () => void): void
     guardPlace(place: Place): boolean
+    enterSimulation(page?: string): void
+    leaveSimulation(): void
+  }>
+  /** What an account that is left leaves on this device. */
+  readonly forget: Load<{
+    hasDrafts(userId: string): Promise<boolean>
+    forgetDrafts(userId: string): Promise<void>
+    forgetHere(reader: string | null): void
   }>
   /** What cards have beside a post: the menu, the translation, rows in the place of what is muted. */
   readonly cardParts: Load<unknown>

@@ -44,9 +44,7 @@ export async function switchAccount(account: OwnAccount, practises: boolean, onS
   const { app } = services()
   const { userId, kind } = account
   // Before the switch: what does not load now would leave the page of one account in the other.
-  const inBrowser = app
-    ? undefined
-    : await Promise.all([late(() => import('./simulation.ts')), late(() => import('./forgetPerson.ts'))])
+  const inBrowser = app ? undefined : await Promise.all([late(slots.simulation), late(slots.forget)])
   await makeCall(callFor(account, practises), { userId }, { onSlow })
   $accountsOpen.set(false)
   // Simulation trade may have begun or ended with it, which no event tells.

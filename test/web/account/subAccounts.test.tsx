@@ -1,4 +1,4 @@
-import '../../../web/stores/simulation.ts'
+import '../../../web/simulation.ts'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fullKey } from '../../../bridge/storage/keys.ts'
