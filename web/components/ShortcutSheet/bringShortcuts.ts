@@ -1,19 +1,11 @@
 import { late } from '../../../bridge/lib/late.ts'
 import { shortcutMessages } from '../../messages/shortcuts.ts'
 import { isOpen } from '../../stores/flags.ts'
-import { bringOverlay } from '../../stores/overlays.ts'
 import { navigate, pathTo } from '../../stores/place.ts'
 import { addShortcut, followKeys } from '../../stores/shortcuts.ts'
 import { linkStyles } from '../../stores/styles.ts'
+import { openShortcuts } from './openShortcuts.ts'
 import { openItem, press, walk } from './walk.ts'
-
-/** Opens the list of all shortcuts. */
-export const openShortcuts = (): void =>
-  void bringOverlay('shortcuts', async () => {
-    const { ShortcutSheet, showShortcuts } = await import('./ShortcutSheet.tsx')
-    showShortcuts()
-    return ShortcutSheet
-  })
 
 const search = (): void => {
   late(() => import('../SearchPalette/openPalette.ts')).then(
