@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
 import { FollowButton } from '../../components/FollowButton/FollowButton.tsx'
-import { optional } from '../../components/optional.ts'
+import { SafetyMenu } from '../../components/SafetyMenu/SafetyMenu.tsx'
 import { userMessages } from '../../messages/user.ts'
 import { linkTo } from '../../stores/flags.ts'
 import type { Profile } from '../../stores/profiles.ts'
 import { $viewer } from '../../stores/viewer.ts'
-
-const SafetyMenu = optional(async () => (await import('../../components/SafetyMenu/SafetyMenu.tsx')).SafetyMenu)
 
 /** What one can do about somebody; on one's own page, the way to one's settings. */
 export function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {
@@ -23,9 +20,7 @@ export function UserActions({ profile, mayFollow }: { profile: Profile; mayFollo
   }
   return (
     <>
-      <Suspense fallback={<span className="icon-button" />}>
-        <SafetyMenu target={{ kind: 'person', id: userId, userId, name: nickName }} />
-      </Suspense>
+      <SafetyMenu target={{ kind: 'person', id: userId, userId, name: nickName }} />
       {mayFollow && <FollowButton userId={userId} name={nickName} followed={followed} followsYou={followsYou} />}
     </>
   )
