@@ -17,19 +17,14 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/editor/pictures.ts': 'reads the clipboard’s HTML before sanitise',
   'fixtures/gateway/calls/writing/marks.ts': 'asks marksIn',
   'fixtures/gateway/translator/wordList.ts': 'reads the sandbox’s own lists',
-  ...because(
-    'cuts the address that is shown at a sign',
-    [
-      ...['account/enter.ts', 'draft/place.ts', 'fansAndFocus/address.ts', 'missing/Missing.tsx', 'rank/RankTable.tsx'],
-      ...['rank/tabs.ts', 'search/address.ts', 'topic/order.ts', 'user/User.tsx'],
-    ].map((path) => `web/screens/${path}`),
-  ),
-  ...because(
-    'reads numbers, or what is written of them here',
-    ['screens/trade/numbers.ts', 'screens/trade/chart/bars.ts', 'components/MediaGrid/MediaGrid.tsx'].map(
-      (path) => `web/${path}`,
-    ),
-  ),
+  ...because('cuts the address that is shown at a sign', [
+    ...['web/screens/account/enter.ts', 'web/screens/draft/place.ts', 'web/screens/fansAndFocus/address.ts'],
+    ...['web/screens/missing/Missing.tsx', 'web/screens/rank/RankTable.tsx', 'web/screens/rank/tabs.ts'],
+    ...['web/screens/search/address.ts', 'web/screens/topic/order.ts', 'web/screens/user/User.tsx'],
+  ]),
+  ...because('reads numbers, or what is written of them here', [
+    ...['web/screens/trade/numbers.ts', 'web/screens/trade/chart/bars.ts', 'web/components/MediaGrid/MediaGrid.tsx'],
+  ]),
   'bridge/site/callingCodes.ts': 'reads a table of our own',
   'fixtures/gateway/calls/check.ts': 'reads a schema’s words, and 15 digits of a query at most',
   'fixtures/gateway/calls/match.ts': 'reads at most 100 characters, and hands them to the database',

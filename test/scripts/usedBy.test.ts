@@ -46,9 +46,10 @@ function reachOf(start: string): ReadonlySet<string> {
 /** Screens by the route in the table, and what is no screen and stands behind all of them, by the module that begins it. */
 const begins: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    [...(sources.get(table) ?? '').matchAll(/^ {2}(\w+): { load: .*?import\('\.\/([^']+)'/gm)].map(
-      ([, route, path]) => [route ?? '', posix.join(posix.dirname(table), path ?? '')],
-    ),
+    [...(sources.get(table) ?? '').matchAll(/^ {2}(\w+): { load: .*?import\('(\.[^']+)'/gm)].map(([, route, path]) => [
+      route ?? '',
+      posix.join(posix.dirname(table), path ?? ''),
+    ]),
   ),
   activity: 'web/stores/activity.ts',
   'coin words': 'web/stores/coins.ts',

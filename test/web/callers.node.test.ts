@@ -10,13 +10,13 @@ import { callers, onlyReads } from './callers.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const tests = [
-  'busy.test.ts',
-  'busySheets.test.tsx',
-  'busyRows.tsx',
-  'stores/writing/send.test.ts',
-  'account/passkey.test.tsx',
+  'test/web/busy.test.ts',
+  'test/web/busySheets.test.tsx',
+  'test/web/busyRows.tsx',
+  'test/web/stores/writing/send.test.ts',
+  'test/web/account/passkey.test.tsx',
 ]
-  .map((name) => read(`test/web/${name}`))
+  .map(read)
   .join('\n')
 
 /** What is called in a file, as it stands there: a name, or what makes it. */
@@ -24,7 +24,7 @@ function sitesIn(path: string): readonly { readonly site: string; readonly name:
   const call = /(?:(makeCall)|client\s*\.call|(?<![.\w])call)\(\s*(?:`([^`]*)`|'([^']*)'|([^,()\s]+))/g
   return [...read(path).matchAll(call)].map(([, waits, made, text, other]) => {
     const name = made?.replace(/\$\{[^}]*\}/, '*') ?? text ?? other ?? ''
-    return { site: `${path.slice('web/'.length)} ${name}`, name, waits: waits !== undefined }
+    return { site: `${path} ${name}`, name, waits: waits !== undefined }
   })
 }
 
