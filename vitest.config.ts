@@ -9,6 +9,7 @@ import {
   thirdPartiesSource,
 } from './scripts/build/exchange.ts'
 import { localesInTests } from './scripts/build/locales.ts'
+import { pastIndexes } from './scripts/build/pastIndexes.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const sealed = await loadExchange(exchangePath())
@@ -24,6 +25,14 @@ const exchange = {
   enforce: 'pre',
   resolveId: (id: string) => (id in made ? `\0${id}` : undefined),
   load: (id: string) => made[id.slice(1)],
+} as const
+
+/** A test loads of a feature what it needs, not all that others may take. */
+const withoutIndexes = {
+  name: 'without-indexes',
+  enforce: 'pre',
+  transform: (source: string, id: string) =>
+    id.includes('/web/features/') ? { code: pastIndexes(id, source), map: null } : undefined,
 } as const
 
 const styles = {
@@ -49,7 +58,7 @@ export const inNode = (
   name: string,
   files: { readonly include: string[]; readonly exclude?: string[]; readonly isolate?: false },
 ) => ({
-  plugins: [exchange, localesInTests],
+  plugins: [exchange, localesInTests, withoutIndexes],
   resolve: { alias: styles },
   test: {
     name,
@@ -70,7 +79,7 @@ export const inPage = (
     readonly setup?: string[]
   },
 ) => ({
-  plugins: [exchange, localesInTests],
+  plugins: [exchange, localesInTests, withoutIndexes],
   resolve: { alias: { ...styles, ...files.alias } },
   test: {
     name,
@@ -106,7 +115,7 @@ export const onPage = [
 export const gatewayTests = 'test/fixtures/gateway/**/*.test.ts'
 
 const browsers = (name: string) => ({
-  plugins: [exchange, localesInTests],
+  plugins: [exchange, localesInTests, withoutIndexes],
   resolve: { alias: styles },
   test: {
     name,

@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../esbuild.config.ts'
+import { pastIndexes } from './build/pastIndexes.ts'
 import { choose } from './changed/choose.ts'
 import { importsOf } from './check/imports.ts'
 import { check } from './check.ts'
@@ -35,7 +36,10 @@ async function importersOf(): Promise<Map<string, string[]>> {
     cwd: root,
     exclude: ['**/node_modules/**'],
   }))
-    for (const target of importsOf(path, await readFile(join(root, path), 'utf8')))
+    for (const target of importsOf(
+      path,
+      pastIndexes(path, await readFile(join(root, path), 'utf8'), (index) => readFileSync(join(root, index), 'utf8')),
+    ))
       importers.set(target, [...(importers.get(target) ?? []), path])
   return importers
 }

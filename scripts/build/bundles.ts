@@ -16,6 +16,7 @@ import { outputOf } from './graph.ts'
 import { localesByNamespace } from './locales.ts'
 import type { Built } from './names.ts'
 import { packagesAmongOurs, packagesEntry, packagesModule } from './packages.ts'
+import { withoutIndexes } from './pastIndexes.ts'
 import { reactFiles, reactModules } from './reactModules.ts'
 import { stylesFromDocument } from './tables.ts'
 
@@ -97,6 +98,7 @@ export function scriptOptions(
     packagesModule(packages),
     ...plugins,
     localesByNamespace,
+    withoutIndexes,
   ]
   const options = modules(page)
   const shared = {

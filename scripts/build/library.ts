@@ -9,6 +9,7 @@ import { brandModule, virtualModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { outputOf } from './graph.ts'
 import { localesByNamespace } from './locales.ts'
+import { withoutIndexes } from './pastIndexes.ts'
 
 const folder = 'dist/bridge'
 
@@ -68,6 +69,7 @@ export async function buildLibrary(release: string): Promise<Files> {
     plugins: [
       releaseAside,
       localesByNamespace,
+      withoutIndexes,
       virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
       // Who mounts the screens gives them the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),

@@ -20,6 +20,7 @@ import { languageScript, languagesFromScripts, withoutParts } from './fromFile.t
 import { escaped } from './html.ts'
 import { languageCodes } from './locales.ts'
 import { buildPages, type Pages } from './pages.ts'
+import { withoutIndexes } from './pastIndexes.ts'
 import { policyMeta } from './policy.ts'
 import { mapFile } from './scripts.ts'
 import { sealsOf } from './seals.ts'
@@ -91,7 +92,7 @@ export async function addClassic(
     bundle({
       ...classicScript(entry, 'dist/webview/file/insights.js', page),
       ...(maps && { sourcemap: 'external' as const }),
-      plugins: [...exchangeModules(exchange), stylesModule({}), languagesFromScripts, withoutParts],
+      plugins: [...exchangeModules(exchange), stylesModule({}), languagesFromScripts, withoutParts, withoutIndexes],
     }),
     bundle({
       ...common,

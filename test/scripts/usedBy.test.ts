@@ -4,9 +4,11 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
 import { root } from '../../esbuild.config.ts'
+import { pastIndexes } from '../../scripts/build/pastIndexes.ts'
 
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const sources = new Map(
-  globSync('{bridge,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  globSync('{bridge,web}/**/*.{ts,tsx}', { cwd: root }).map((path) => [path, pastIndexes(path, read(path), read)]),
 )
 
 /** What a module needs at run time, sooner or later. */
