@@ -1,5 +1,6 @@
 import type { RootOptions } from 'react-dom/client'
 import { late, type Recover, setRecover } from '../bridge/lib/late.ts'
+import { together } from '../bridge/lib/listen.ts'
 import { followErrors } from '../bridge/lib/report.ts'
 import { lateSlots } from './late.ts'
 import { followMessages } from './messages/i18n.ts'
@@ -75,6 +76,6 @@ export function boot(root: HTMLElement, services: Services, options?: RootOption
   shown.catch(() => stopped || showStartFailure(root))
   return () => {
     stopped = true
-    for (const stop of stops.reverse()) stop()
+    together(stops)()
   }
 }

@@ -5,6 +5,7 @@ import type { Exchange } from '../bridge/config.ts'
 import { createAppSender } from '../bridge/exchange/appSender.ts'
 import { createClientOn } from '../bridge/exchange/client.ts'
 import { late, once } from '../bridge/lib/late.ts'
+import { together } from '../bridge/lib/listen.ts'
 import { splitPath } from '../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, routes } from '../bridge/site/routes.ts'
 import { boot } from '../web/boot.ts'
@@ -81,11 +82,6 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
     down = true
     together(stops)()
   }
-}
-
-/** Runs what takes things down, the last put up first. */
-const together = (stops: readonly (() => void)[]) => () => {
-  for (const stop of [...stops].reverse()) stop()
 }
 
 /** Keeps the page in step with what the app tells. */

@@ -8,3 +8,8 @@ export function listen(
   target.addEventListener(type, listener, capture)
   return () => target.removeEventListener(type, listener, capture)
 }
+
+/** @returns what ends all of these, the last that began first. */
+export const together = (stops: readonly (() => void)[]) => (): void => {
+  for (const stop of [...stops].reverse()) stop()
+}

@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { late } from '../../bridge/lib/late.ts'
+import { together } from '../../bridge/lib/listen.ts'
 import { localeOfBrowser } from '../../bridge/site/chooseLocale.ts'
 import { directionOf, findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import { preferenceDefault } from '../../bridge/site/preferences.ts'
@@ -42,7 +43,7 @@ const barColours: Readonly<Record<Theme, string>> = { white: '#ffffff', black: '
 
 /** Keeps theme, price colours, language and direction on the document in step with the stores. */
 export function wearAppearance(root: HTMLElement): () => void {
-  const stops = [
+  return together([
     $theme.subscribe((theme) => {
       root.dataset.theme = theme
       document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
@@ -60,8 +61,5 @@ export function wearAppearance(root: HTMLElement): () => void {
       root.lang = languageTag(locale)
       root.dir = directionOf(locale)
     }),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  ])
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { listen } from '../../bridge/lib/listen.ts'
 import { type SitePath, splitPath } from '../../bridge/site/paths.ts'
 import {
   type MatchedRoute,
@@ -85,8 +86,7 @@ export function followHistory(): () => void {
   const read = () => $place.set(placeAt(hrefNow(), keyNow()))
   read()
   history.scrollRestoration = 'manual'
-  window.addEventListener('popstate', read)
-  return () => window.removeEventListener('popstate', read)
+  return listen(window, 'popstate', read)
 }
 
 /** Runs before a navigation is committed; answers whether the page should go there itself. */

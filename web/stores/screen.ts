@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
 import { late, type Wait } from '../../bridge/lib/late.ts'
+import { together } from '../../bridge/lib/listen.ts'
 import type { MatchedRoute } from '../../bridge/site/routes.ts'
 import { loadMessages } from '../messages/i18n.ts'
 import { browser } from './browser.ts'
@@ -60,7 +61,7 @@ export async function showPlace(place: Place): Promise<void> {
 }
 
 /** Shows the current place once more: another may be what it shows by now. */
-const showAgain = (): void => void showPlace($place.get())
+const showAgain = (): Promise<void> => showPlace($place.get())
 
 /** Shows again what failed. A file that neither comes nor fails is not asked for twice by one document. */
 export const tryAgain = (): void => {
@@ -89,8 +90,8 @@ export function watchLate(coming: Promise<unknown>, wait: Wait): void {
 
 /** Shows each place, and again when what may be shown changes. */
 export function followPlace(): () => void {
-  const stops = [
-    $place.subscribe((place) => void showPlace(place)),
+  return together([
+    $place.subscribe(showPlace),
     $flags.listen(showAgain),
     $simulation.listen(() =>
       simulation().then(
@@ -99,8 +100,5 @@ export function followPlace(): () => void {
         showAgain,
       ),
     ),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  ])
 }
