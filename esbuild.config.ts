@@ -19,7 +19,7 @@ export interface PageBuild {
    * `shell`; the home page needs `home` too. The HTML preloads them and `npm run size` weighs them.
    */
   readonly first: { readonly shell: readonly string[]; readonly home: readonly string[] }
-  /** The base sheet; routes have one each (`web/screens/NAME/NAME.css`). A build without one takes what its modules import. */
+  /** The base sheet; routes have one each (`web/features/FEATURE/NAME/NAME.css`). A build without one takes what its modules import. */
   readonly baseStyle?: string
   /** Sheets that only this build has, beside those of routes, by the name that the page links them by. */
   readonly ownStyles?: Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ const preact = {
   react: 'preact/compat',
 }
 
-const home = ['web/screens/home/Home.tsx']
+const home = ['web/features/feed/home/Home.tsx']
 
 export const pageBuilds: readonly PageBuild[] = [
   {
@@ -48,7 +48,7 @@ export const pageBuilds: readonly PageBuild[] = [
     template: 'web/index.html',
     target: browsers,
     alias: {},
-    first: { shell: ['web/main.tsx', 'web/render.tsx'], home },
+    first: { shell: ['web/main.tsx', 'web/app/render.tsx'], home },
     baseStyle: 'web/styles/base.css',
     frames: { ancestors: 'none', children: 'none' },
   },
@@ -58,7 +58,7 @@ export const pageBuilds: readonly PageBuild[] = [
     template: 'web/index.html',
     target: webviews,
     alias: preact,
-    first: { shell: ['webview/main.tsx', 'web/render.tsx'], home },
+    first: { shell: ['webview/main.tsx', 'web/app/render.tsx'], home },
     baseStyle: 'web/styles/base.css',
     frames: { ancestors: 'self', children: 'none' },
   },
@@ -105,7 +105,7 @@ export const libraryEntries: Readonly<Record<string, string>> = {
 /** Style sheets that a page links when it needs them: those of routes, by route name, and of what lies over any page. */
 export const routeStyles = (): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
-    globSync('web/screens/*/*.css', { cwd: root })
+    globSync('web/{features/*,app}/[a-z]*/*.css', { cwd: root })
       .sort()
       .filter((path) => basename(path, '.css') === basename(dirname(path)))
       .map((path) => [basename(path, '.css'), path]),

@@ -36,7 +36,7 @@ const usual = [
   'bridge/app',
   'bridge/exchange',
   'webview/gate.ts',
-  'web/content/links.ts',
+  'web/lib/content/links.ts',
 ]
 
 const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')

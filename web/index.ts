@@ -1,10 +1,10 @@
 import type { Exchange } from '../bridge/config.ts'
-import { type MountOptions, mount as mountPage } from './mount.ts'
-import { wearBrand } from './wearBrand.ts'
+import { type MountOptions, mount as mountPage } from './app/mount.ts'
+import { wearBrand } from './app/wearBrand.ts'
 
 export type { OnReport, Report } from '../bridge/exchange/reports.ts'
 export type { TrackExt, TrackInput } from '../bridge/tracking/types.ts'
-export { track } from './tracking/track.ts'
+export { track } from './features/tracking/track.ts'
 export type { MountOptions }
 
 /** As {@link mountPage}, in the exchange's accent. */

@@ -1,7 +1,7 @@
 import exchange from 'insights:exchange'
 import { late } from '../bridge/lib/late.ts'
-import { mount } from './mount.ts'
-import { browser } from './stores/browser.ts'
+import { mount } from './app/mount.ts'
+import { browser } from './lib/page/browser.ts'
 
 browser.isOurs = true
 const root = document.getElementById('root')

@@ -1,9 +1,9 @@
 import type { Handoff, StayReason } from '../bridge/app/handoff.ts'
-import { shellMessages } from '../web/messages/shell.ts'
-import { isOpen } from '../web/stores/flags.ts'
-import { notify } from '../web/stores/notices.ts'
-import type { Gate } from '../web/stores/place.ts'
-import { askToUpgrade } from '../web/stores/upgrade.ts'
+import { shellMessages } from '../web/i18n/en/shell.ts'
+import { isOpen } from '../web/lib/page/flags.ts'
+import { notify } from '../web/lib/page/notices.ts'
+import type { Gate } from '../web/lib/router/place.ts'
+import { askToUpgrade } from '../web/ui/Notices/upgrade.ts'
 
 /** What the reader is told when the web screen shows instead of a native one. The rest is nobody's fault and needs no word. */
 const notices: Readonly<Partial<Record<StayReason, (openAgain: () => void) => void>>> = {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../bridge/config.ts'
-import { wearBrand } from '../web/wearBrand.ts'
+import { wearBrand } from '../web/app/wearBrand.ts'
 import { type MountOptions, mount as mountPage } from './mount.ts'
 
 export type { OnReport, Report } from '../bridge/exchange/reports.ts'

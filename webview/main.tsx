@@ -1,6 +1,6 @@
 import exchange from 'insights:exchange'
 import { late } from '../bridge/lib/late.ts'
-import { browser } from '../web/stores/browser.ts'
+import { browser } from '../web/lib/page/browser.ts'
 import { mount } from './mount.ts'
 
 browser.isOurs = true

@@ -1,9 +1,9 @@
 import type { AppContext, SafeArea } from '../bridge/app/protocol.ts'
 import { defaultLocale, findLocale } from '../bridge/site/locales.ts'
 import { splitPath } from '../bridge/site/paths.ts'
-import { $flags } from '../web/stores/flags.ts'
-import { hrefNow, relocate } from '../web/stores/place.ts'
-import { $fromApp } from '../web/stores/preferences.ts'
+import { $flags } from '../web/lib/page/flags.ts'
+import { $fromApp } from '../web/lib/page/preferences.ts'
+import { hrefNow, relocate } from '../web/lib/router/place.ts'
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
 

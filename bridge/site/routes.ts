@@ -1,6 +1,6 @@
 import type { Feature } from './features.ts'
 
-/** What page, app and gateway know of a route. What the page shows there is a row of `web/screens/table.ts`. */
+/** What page, app and gateway know of a route. What the page shows there is a row of `web/app/screens.ts`. */
 export interface RouteRow {
   /**
    * The address after the locale, which is both matched and made from it. `:id` is one segment; `:slug+` is all segments that

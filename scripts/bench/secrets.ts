@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateMnemonic } from '@scure/bip39'
-import { languages } from '../../web/content/secrets/languages.ts'
-import { findSecret, suspiciousIn } from '../../web/content/secrets/secrets.ts'
+import { languages } from '../../web/lib/secrets/languages.ts'
+import { findSecret, suspiciousIn } from '../../web/lib/secrets/secrets.ts'
 import { type Figures, runBench } from './runBench.ts'
 import { missedAims } from './secrets/aims.ts'
 import { unpack } from './secrets/packages.ts'
@@ -33,7 +33,7 @@ interface Row {
 const isStopped = (text: string): boolean => suspiciousIn(text).length > 0
 
 async function wordsOf(name: string): Promise<string[]> {
-  const { words }: { readonly words: readonly string[] } = await import(`../../web/content/secrets/lists/${name}.ts`)
+  const { words }: { readonly words: readonly string[] } = await import(`../../web/lib/secrets/lists/${name}.ts`)
   return [...words]
 }
 

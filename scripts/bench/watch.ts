@@ -85,19 +85,20 @@ interface Kind {
 
 const kinds: Readonly<Record<string, Kind>> = {
   sheet: {
-    change: (folder, run) => appendFile(join(folder, 'web/screens/home/home.css'), `\n:root { --watched: ${run}; }\n`),
+    change: (folder, run) =>
+      appendFile(join(folder, 'web/features/feed/home/home.css'), `\n:root { --watched: ${run}; }\n`),
     // The document is the one that it was: nothing was loaded anew.
     shows: (run) =>
       `page.isTheSame === true && page.getComputedStyle(page.document.documentElement).getPropertyValue('--watched').trim() === '${run}'`,
   },
   code: {
     change: (folder, run) =>
-      appendFile(join(folder, 'web/App.tsx'), `\ndocument.documentElement.dataset.watched = '${run}'\n`),
+      appendFile(join(folder, 'web/app/App.tsx'), `\ndocument.documentElement.dataset.watched = '${run}'\n`),
     shows: (run) => `page.document.documentElement.dataset.watched === '${run}' && ${hasPost} && ${hasPlace}`,
   },
   words: {
     change: async (folder, run) => {
-      const file = join(folder, 'web/messages/shell.ts')
+      const file = join(folder, 'web/i18n/en/shell.ts')
       await writeFile(file, (await readFile(file, 'utf8')).replace(/ home: '[^']*'/, ` home: 'Home ${run}'`))
     },
     shows: (run) => `page.document.body.textContent.includes('Home ${run}') && ${hasPost} && ${hasPlace}`,

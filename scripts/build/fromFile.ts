@@ -6,7 +6,7 @@ import { languageCodes, localePath } from './locales.ts'
 export const languagesFromScripts: Plugin = {
   name: 'languages from scripts',
   setup(build) {
-    build.onLoad({ filter: /\/web\/messages\/languages\.ts$/ }, () => ({
+    build.onLoad({ filter: /\/web\/i18n\/languages\.ts$/ }, () => ({
       contents: `import { languageFromScript } from './webview/languageFromScript.ts'
 export const catalogues = {
 ${languageCodes.map((code) => `  '${code}': () => languageFromScript('${code}'),`).join('\n')}

@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../bridge/site/locales.ts'
-import { catalogueOf } from '../../web/messages/catalogues.ts'
+import { catalogueOf } from '../../web/i18n/catalogues.ts'
 
 /** What search engines and those who share a link read of the home page. */
 export interface HomeWords {

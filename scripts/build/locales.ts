@@ -4,7 +4,7 @@ import type { OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { Plugin as VitePlugin } from 'vite'
 import { isRecord, isText } from '../../bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
-import { catalogues, type Message, type Namespaces } from '../../web/messages/languages.ts'
+import { catalogues, type Message, type Namespaces } from '../../web/i18n/languages.ts'
 
 /*
  * A language is one file, and a page loads of it what it shows: what all screens share at the start, the rest with its screen.
@@ -57,7 +57,7 @@ async function contentsOf(path: string, read: typeof readLocale): Promise<string
 }
 
 const localeFile = /\/locales\/[\w-]+\.json$/
-const table = '/web/messages/languages.ts'
+const table = '/web/i18n/languages.ts'
 
 /** Says what a language's file is where the table of languages names it. */
 export const resolveLocales = (build: PluginBuild, resolve: (code: string) => OnResolveResult): void =>

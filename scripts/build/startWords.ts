@@ -1,8 +1,8 @@
 import { minify } from '@swc/core'
 import type { LocaleCode } from '../../bridge/site/locales.ts'
-import { fetchNamespaces } from '../../web/messages/catalogues.ts'
-import { shellMessages } from '../../web/messages/shell.ts'
-import { notStarted } from '../../web/messages/start.ts'
+import { fetchNamespaces } from '../../web/i18n/catalogues.ts'
+import { shellMessages } from '../../web/i18n/en/shell.ts'
+import { notStarted } from '../../web/i18n/en/start.ts'
 
 /** What the document says by itself where its scripts do not run: by catalogue, the sentence and what its button is called. */
 async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {

@@ -1,4 +1,4 @@
-import type { Message, Namespaces } from '../../web/messages/languages.ts'
+import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 import type { Defined } from '../messages/english.ts'
 import { importsOf } from './imports.ts'
 import { parse } from './sources.ts'

@@ -5,8 +5,8 @@ import { parse } from './sources.ts'
 const loaders: readonly string[] = ['late', 'once', 'bringOverlay', 'optional', 'latePane']
 
 /** Tables of such functions, which their readers give to one of them; and what brings back the rest. */
-const tables: readonly RegExp[] = [/^web\/late\.ts$/, /^web\/screens\/table\.ts$/, /^web\/messages\/languages\.ts$/]
-const exceptions: readonly (readonly [file: string, module: string])[] = [['web/boot.ts', './recover/recover.ts']]
+const tables: readonly RegExp[] = [/^web\/app\/late\.ts$/, /^web\/app\/screens\.ts$/, /^web\/i18n\/languages\.ts$/]
+const exceptions: readonly (readonly [file: string, module: string])[] = [['web/app/boot.ts', './recover/recover.ts']]
 
 /** The page's own code: what runs in Node loads as it likes. */
 export const isOfPage = (path: string): boolean =>

@@ -8,7 +8,7 @@ import { filesOf, read } from './sources.ts'
 export async function messages(): Promise<string[]> {
   const defined = await definedMessages()
   const english = namespacesOf(defined)
-  const paths = filesOf('{bridge,web,webview}/**/*.{ts,tsx}').filter((path) => !path.startsWith('web/messages/'))
+  const paths = filesOf('{bridge,web,webview}/**/*.{ts,tsx}').filter((path) => !path.startsWith('web/i18n/'))
   const modules = await Promise.all(paths.map(async (path) => readsOf(path, await read(path))))
   const faults = await Promise.all(
     languageCodes.map(async (code) => catalogueFaults(code, tagOf(code), english, await readLocale(code))),
@@ -17,7 +17,7 @@ export async function messages(): Promise<string[]> {
   const unnamed = filesOf('web/locales/*').filter((path) => !known.includes(path))
   return [
     ...faults.flat(),
-    ...unnamed.map((path) => `${path} is no language of web/messages/languages.ts.`),
+    ...unnamed.map((path) => `${path} is no language of web/i18n/languages.ts.`),
     ...unusedKeys(defined, modules),
   ]
 }

@@ -16,7 +16,7 @@ const word = new RegExp(`\\b(?:${[...sinks, 'dompurify'].join('|')})\\b`)
 const only: Readonly<Record<string, string>> = { write: 'document', writeln: 'document' }
 
 /** The one that may: DOMPurify, which parses apart from the document, is brought here and nowhere else. */
-const sanitiser = 'web/content/sanitise.ts'
+const sanitiser = 'web/lib/content/sanitise.ts'
 
 /**
  * Where the page takes a text for HTML or for code, but in its one sanitiser.

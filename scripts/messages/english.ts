@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { root } from '../../esbuild.config.ts'
-import type { Message, Namespaces } from '../../web/messages/languages.ts'
+import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 import { filesOf } from '../check/sources.ts'
 
 /** A namespace as it is defined: the module it is in, and its messages. */
@@ -19,7 +19,7 @@ function messageOf(defined: unknown): Message {
     : String(input)
 }
 
-/** The namespaces that a module of `web/messages` defines. The library keeps what it was given on each store. */
+/** The namespaces that a module of `web/i18n/en` defines. The library keeps what it was given on each store. */
 async function definedIn(path: string): Promise<Defined[]> {
   const exports: Readonly<Record<string, unknown>> = await import(join(root, path))
   return Object.values(exports).flatMap((store) => {
@@ -32,7 +32,7 @@ async function definedIn(path: string): Promise<Defined[]> {
 
 /** The English namespaces, in the order that catalogues have them in. */
 export const definedMessages = async (): Promise<Defined[]> =>
-  (await Promise.all(filesOf('web/messages/*.ts').map(definedIn))).flat()
+  (await Promise.all(filesOf('web/i18n/en/*.ts').map(definedIn))).flat()
 
 export const namespacesOf = (defined: readonly Defined[]): Namespaces =>
   Object.fromEntries(defined.map(({ namespace, messages }) => [namespace, messages]))

@@ -1,4 +1,4 @@
-import type { Message, Namespaces } from '../../web/messages/languages.ts'
+import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 import { placeholdersOf } from '../check/catalogues.ts'
 import type { Defined } from './english.ts'
 import { formIndex, formsOf, tagOf } from './plurals.ts'

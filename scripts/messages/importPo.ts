@@ -1,4 +1,4 @@
-import type { Message, Namespaces } from '../../web/messages/languages.ts'
+import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 import { messageFaults } from '../check/catalogues.ts'
 import { type Defined, namespacesOf } from './english.ts'
 import { formsHeader, sourceOf } from './exportPo.ts'

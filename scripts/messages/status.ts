@@ -1,4 +1,4 @@
-import type { Message, Namespaces } from '../../web/messages/languages.ts'
+import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 
 /** How far a language is. */
 export interface Status {

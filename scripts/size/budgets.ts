@@ -57,7 +57,7 @@ export const late: readonly (readonly [what: string, path: RegExp])[] = [
   ['valibot', /node_modules\/valibot\//],
   ['MD5', /node_modules\/crypto-js\//],
   ['cryptography', /node_modules\/node-forge\/|^bridge\/exchange\/(signing|login)\//],
-  ['the race of image hosts', /^web\/stores\/imageRace\.ts$/],
+  ['the race of image hosts', /^web\/lib\/page\/imageRace\.ts$/],
   ['areas of stored data', /node_modules\/idb\/|^bridge\/storage\/areas\.ts$/],
   ['tracking', /^bridge\/tracking\/|node_modules\/web-vitals\//],
   ['another language', /^locales:|^web\/locales\//],

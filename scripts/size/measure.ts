@@ -39,12 +39,12 @@ export const earlyModules = (metafile: Metafile, outputs: readonly string[]): st
       .map(([what]) => `${module} (${what}) is loaded before the first post.`),
   )
 
-const routeTable = 'web/screens/table.ts'
+const routeTable = 'web/app/screens.ts'
 /** What comes later than its route, when it is asked for, and is of some weight. */
 const laterStill = [
-  'web/components/Composer/Composer.tsx',
-  'web/screens/article/ArticleScreen.tsx',
-  'web/editor/createEditor.ts',
+  'web/features/writing/Composer/Composer.tsx',
+  'web/features/writing/article/ArticleScreen.tsx',
+  'web/features/writing/editor/createEditor.ts',
 ] as const
 
 /** The screens of the table, by their modules. */

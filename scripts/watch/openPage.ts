@@ -27,7 +27,7 @@ export interface OpenPage {
 /** Files keep their names from one build to the next. */
 const stable = { outbase: root, entryNames: 'assets/[dir]/[name]', minify: false } as const
 
-const languageTable = 'web/messages/languages.ts'
+const languageTable = 'web/i18n/languages.ts'
 
 /** Languages are a bundle each, and none of the page's: it has some hundred modules less to be put together. */
 const languagesAside: Plugin = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { notStarted } from '../../web/messages/start.ts'
+import { notStarted } from '../../web/i18n/en/start.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 
 const { https } = inject('sandbox')

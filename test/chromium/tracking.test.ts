@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { TrackingSummary } from '../../fixtures/gateway/tracking/summary.ts'
-import { trackIds } from '../../web/tracking/ids.ts'
+import { trackIds } from '../../web/features/tracking/ids.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSession } from '../drivers/reading.ts'
 import { readAs } from '../drivers/screens.ts'

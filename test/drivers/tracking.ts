@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ArrivedEvent, TrackingSummary } from '../../fixtures/gateway/tracking/summary.ts'
-import { trackIds } from '../../web/tracking/ids.ts'
+import { trackIds } from '../../web/features/tracking/ids.ts'
 import type { Page } from './reading.ts'
 
 /** What the gateway has of tracking. */

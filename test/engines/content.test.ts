@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Harness } from '../drivers/content/page.ts'
 import { serveHarness } from '../drivers/content/serve.ts'
-import { haveVectors, readVectors, withoutVectors } from '../web/content/vectors.ts'
+import { haveVectors, readVectors, withoutVectors } from '../web/lib/content/vectors.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import { type EnginePage, until } from './page.ts'
 

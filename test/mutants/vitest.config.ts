@@ -12,7 +12,7 @@ const shipped = 'test/bridge/app/shipped.test.ts'
 const nearPages = [
   'test/bridge/{app/**/*,transport/detect}.test.ts',
   'test/web/{signedFirst,signedCalls}.test.ts',
-  'test/web/content/links.test.ts',
+  'test/web/lib/content/links.test.ts',
   'test/webview/*.test.{ts,tsx}',
 ]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogueFaults, readsOf, unusedKeys } from '../../scripts/check/catalogues.ts'
-import type { Message } from '../../web/messages/languages.ts'
+import type { Message } from '../../web/i18n/languages.ts'
 
 const english = {
   home: {
@@ -97,7 +97,7 @@ test('an empty text is a fault', () => {
 })
 
 const messages = { title: 'Home', tab: 'Tab', hot: 'Hot', old: 'Old' }
-const home = { namespace: 'home', path: 'web/messages/home.ts', messages }
+const home = { namespace: 'home', path: 'web/i18n/en/home.ts', messages }
 const imports = "import { homeMessages } from '../messages/home.ts'\n"
 
 test('a key that no module of its namespace reads is named', () => {
@@ -107,7 +107,7 @@ test('a key that no module of its namespace reads is named', () => {
     // Another module's key of the same name is none of this namespace’s.
     readsOf('web/a/other.ts', 'export const old = (t: { old: string }) => t.old'),
   ]
-  expect(unusedKeys([home], modules)).toEqual(['web/messages/home.ts: nothing reads home.old.'])
+  expect(unusedKeys([home], modules)).toEqual(['web/i18n/en/home.ts: nothing reads home.old.'])
 })
 
 test('a key that is worked out may be any word of the code', () => {
@@ -115,5 +115,5 @@ test('a key that is worked out may be any word of the code', () => {
     readsOf('web/a/Home.tsx', `${imports}const t = homeMessages.get(); export const a = (n: Tab) => t.title + t[n]`),
     readsOf('web/a/tabs.ts', "export const tabs = ['hot', 'new']; export const labels = { tab: 1 }"),
   ]
-  expect(unusedKeys([home], modules)).toEqual(['web/messages/home.ts: nothing reads home.old.'])
+  expect(unusedKeys([home], modules)).toEqual(['web/i18n/en/home.ts: nothing reads home.old.'])
 })

@@ -3,9 +3,9 @@ import { importFault, importsOf } from '../../scripts/check/imports.ts'
 
 test.each([
   ['a later room', 'bridge/transport/ios.ts', 'bridge/app/bridge.ts'],
-  ['a screen', 'bridge/index.ts', 'web/boot.ts'],
-  ['the web view', 'web/boot.ts', 'webview/main.tsx'],
-  ['the other side', 'web/boot.ts', 'fixtures/seed/coins.ts'],
+  ['a screen', 'bridge/index.ts', 'web/app/boot.ts'],
+  ['the web view', 'web/app/boot.ts', 'webview/main.tsx'],
+  ['the other side', 'web/app/boot.ts', 'fixtures/seed/coins.ts'],
   ['the call table from the site', 'bridge/site/routes.ts', 'bridge/exchange/calls.ts'],
 ])('refuses %s', (_, from, to) => {
   expect(importFault(from, to)).toMatch(`${from} may not import ${to}: `)
@@ -17,9 +17,9 @@ test('keeps the gateway away from the cryptography it checks', () => {
 })
 
 test.each([
-  ['an earlier room', 'web/boot.ts', 'bridge/index.ts'],
-  ['its own room', 'web/boot.ts', 'web/stores/place.ts'],
-  ['anything into a test', 'test/web/place.test.ts', 'fixtures/seed/coins.ts'],
+  ['an earlier room', 'web/app/boot.ts', 'bridge/index.ts'],
+  ['its own room', 'web/app/boot.ts', 'web/lib/router/place.ts'],
+  ['anything into a test', 'test/web/lib/router/place.test.ts', 'fixtures/seed/coins.ts'],
 ])('lets %s in', (_, from, to) => {
   expect(importFault(from, to)).toBeUndefined()
 })

@@ -37,9 +37,9 @@ test.each([
 test('asks nothing of tables, whose readers do it, nor of what runs in Node', () => {
   const source = 'export const rows = { a: () => import("./a.ts") }'
   for (const path of [
-    'web/late.ts',
-    'web/screens/table.ts',
-    'web/messages/languages.ts',
+    'web/app/late.ts',
+    'web/app/screens.ts',
+    'web/i18n/languages.ts',
     'webview/pack/cli.ts',
     'scripts/x.ts',
   ])

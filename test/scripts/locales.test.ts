@@ -8,14 +8,14 @@ import {
   namespacesIn,
   readLocale,
 } from '../../scripts/build/locales.ts'
-import { catalogues, type Namespaces } from '../../web/messages/languages.ts'
+import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
 
 const shared = ['card', 'home', 'list', 'rail', 'reactions', 'shell']
 
 test('a build has of each language one module with what all screens share, and one for each other namespace', async () => {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: ['web/messages/languages.ts'],
+    entryPoints: ['web/i18n/languages.ts'],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -31,7 +31,7 @@ test('a build has of each language one module with what all screens share, and o
       return [`locales:${code}`, ...late.map((name) => `locales:${code}/${name}`)]
     }),
   )
-  expect(entries.toSorted()).toEqual(['web/messages/languages.ts', ...wanted.flat()].toSorted())
+  expect(entries.toSorted()).toEqual(['web/i18n/languages.ts', ...wanted.flat()].toSorted())
 })
 
 test('tests load a language in the same parts, and all of it', async () => {

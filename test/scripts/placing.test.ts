@@ -50,10 +50,10 @@ test('a test that can render runs under both renderers: no *.test.ts of the scre
 
 test.each([
   ['by itself', "import { render } from '@testing-library/react'", '@testing-library/react'],
-  ['through a helper', "import { profileWith } from '../user/world.tsx'", 'test/web/user/world.tsx'],
+  ['through a helper', "import { profileWith } from '../user/world.tsx'", 'test/web/features/people/user/world.tsx'],
   ['through the product, late', "void import('../../../web/render.tsx')", 'react-dom/client'],
 ])('one that reaches it %s is found', async (_, source, through) => {
-  const file = 'test/web/post/beginsWith.test.ts'
+  const file = 'test/web/features/post/beginsWith.test.ts'
   const [way] = await renderersIn([file], { [file]: `${source}\nconsole.log(1)` })
   expect(way).toContain(through)
 })

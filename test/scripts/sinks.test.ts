@@ -37,6 +37,6 @@ test('no source of the page takes a text for HTML or code but its one sanitiser'
   const files = globSync('{bridge,web,webview}/**/*.{ts,tsx,html}', { cwd: root })
   expect(files.length).toBeGreaterThan(500)
   expect(files.flatMap((file) => sinkFaults(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
-  const sanitiser = readFileSync(join(root, 'web/content/sanitise.ts'), 'utf8')
+  const sanitiser = readFileSync(join(root, 'web/lib/content/sanitise.ts'), 'utf8')
   expect(sinkFaults('web/content/other.ts', sanitiser)).not.toEqual([])
 })

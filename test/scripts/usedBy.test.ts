@@ -29,7 +29,7 @@ function needsOf(path: string): string[] {
 }
 
 /** All screens hang together by their table: a screen's own modules are those on this side of it. */
-const table = 'web/screens/table.ts'
+const table = 'web/app/screens.ts'
 const reached = new Map<string, ReadonlySet<string>>()
 function reachOf(start: string): ReadonlySet<string> {
   const known = reached.get(start)
@@ -53,23 +53,23 @@ const begins: Readonly<Record<string, string>> = {
       posix.join(posix.dirname(table), path ?? ''),
     ]),
   ),
-  activity: 'web/stores/activity.ts',
-  'coin words': 'web/stores/coins.ts',
-  composer: 'web/components/Composer/Composer.tsx',
-  flags: 'web/stores/askFlags.ts',
-  follow: 'web/stores/follows.ts',
-  'image host': 'web/stores/imageRace.ts',
+  activity: 'web/features/activity/activity.ts',
+  'coin words': 'web/features/markets/coins.ts',
+  composer: 'web/features/writing/Composer/Composer.tsx',
+  flags: 'web/lib/page/askFlags.ts',
+  follow: 'web/features/people/follows.ts',
+  'image host': 'web/lib/page/imageRace.ts',
   'log-out': 'bridge/exchange/session.ts',
-  money: 'web/stores/rates.ts',
-  'open prices': 'web/stores/openPrices.ts',
-  prices: 'web/stores/prices.ts',
-  safety: 'web/components/SafetyMenu/SafetyOverlay.tsx',
-  'security reports': 'web/violations/report.ts',
+  money: 'web/features/markets/rates.ts',
+  'open prices': 'web/features/markets/openPrices.ts',
+  prices: 'web/features/markets/prices.ts',
+  safety: 'web/features/moderation/SafetyMenu/SafetyOverlay.tsx',
+  'security reports': 'web/app/violations/report.ts',
   signing: 'bridge/exchange/browserClient.ts',
-  'sub-accounts': 'web/stores/subAccounts.ts',
-  trade: 'web/screens/trade/Trade.tsx',
-  translate: 'web/stores/translations.ts',
-  uploads: 'web/stores/writing/uploads.ts',
+  'sub-accounts': 'web/features/account/subAccounts.ts',
+  trade: 'web/features/markets/trade/Trade.tsx',
+  translate: 'web/features/post/translations.ts',
+  uploads: 'web/features/writing/uploads/uploads.ts',
 }
 
 /** A call is made where its name stands; a provider's step by the pattern of such names. */

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
-import { fieldFault } from '../../web/content/fieldFault.ts'
+import { fieldFault } from '../../web/features/account/fieldFault.ts'
 import { fact } from './support/fact.ts'
 
 describe('what forms say', () => {
-  const file = 'web/messages/form.ts'
+  const file = 'web/i18n/en/form.ts'
   fact('s5-form-required', 132, 'Please enter {label}', [[file, 'Please enter {label}']], () =>
     expect(fieldFault('', { required: true }, 'Email')).toBe('Please enter Email'),
   )

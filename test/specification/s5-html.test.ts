@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { outsideRel } from '../../web/content/links.ts'
-import { allowedAttributes, allowedTags } from '../../web/content/sanitise.ts'
+import { outsideRel } from '../../web/lib/content/links.ts'
+import { allowedAttributes, allowedTags } from '../../web/lib/content/sanitise.ts'
 import { fact } from './support/fact.ts'
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('HTML of people', () => {
-  const file = 'web/content/sanitise.ts'
+  const file = 'web/lib/content/sanitise.ts'
   /** What the sanitiser is told: what it does with that is shown in real browsers (`test/drivers/content/suite.ts`). */
   const told = async (): Promise<Readonly<Record<string, unknown>>> => {
     const settings: Record<string, unknown>[] = []
@@ -23,7 +23,7 @@ describe('HTML of people', () => {
       return document.createDocumentFragment()
     }
     vi.doMock('dompurify', () => ({ default: { sanitize } }))
-    const { sanitise } = await import('../../web/content/sanitise.ts')
+    const { sanitise } = await import('../../web/lib/content/sanitise.ts')
     await sanitise('<p>a</p>', { schemes: ['meridian'], base: 'https://insights.example/', imageOrigins: [] })
     vi.doUnmock('dompurify')
     return settings[0] ?? {}
@@ -85,7 +85,7 @@ describe('HTML of people', () => {
     's5-noopener',
     131,
     'Windows opened to another origin use noopener',
-    [['web/content/links.ts', "'noopener noreferrer'", "'noreferrer'"]],
+    [['web/lib/content/links.ts', "'noopener noreferrer'", "'noreferrer'"]],
     () => expect(outsideRel.split(' ')).toContain('noopener'),
   )
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { judgeLink, type LinkRules, warnRefused } from '../../web/content/links.ts'
+import { judgeLink, type LinkRules, warnRefused } from '../../web/lib/content/links.ts'
 import { type Break, fact } from './support/fact.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('links', () => {
-  const file = 'web/content/links.ts'
+  const file = 'web/lib/content/links.ts'
   const judge = (raw: string, use: LinkRules['use'] = 'href') =>
     judgeLink(raw, {
       schemes: ['meridian'],
@@ -37,7 +37,7 @@ describe('links', () => {
       [file, 'schemes.includes(protocol.«slice(0, -1)»)', "replace(/./g, '')"],
     ],
     ['address', '{address}', '{address}/x', 'href', [file, 'raw).replace(/^{«address»}/', 'nothing']],
-    ['here', './', './8', 'href', [file, '«\\.{0,2}\\/»|#', '\\.{2}\\/|\\/']],
+    ['here', './/', './8', 'href', [file, '«\\.{0,2}\\/»|#', '\\.{2}\\/|\\/']],
     ['up', '../', '../rank', 'href', [file, '«\\.{0,2}\\/»|#', '\\.?\\/']],
     ['root', ' /', '/insights', 'href', [file, '«\\.{0,2}\\/»|#', '\\.{1,2}\\/']],
     ['fragment', '#', '#part', 'href', [file, '\\/«|#»)/', '']],

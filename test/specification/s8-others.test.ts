@@ -4,8 +4,8 @@ import { createAppSender } from '../../bridge/exchange/appSender.ts'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { BridgeError } from '../../bridge/transport/errors.ts'
 import exchange from '../../fixtures/exchange.config.ts'
-import { judgeLink, warnRefused } from '../../web/content/links.ts'
-import { $notices } from '../../web/stores/notices.ts'
+import { judgeLink, warnRefused } from '../../web/lib/content/links.ts'
+import { $notices } from '../../web/lib/page/notices.ts'
 import { createAppTroubles } from '../../webview/appTroubles.ts'
 import { fact } from './support/fact.ts'
 
@@ -25,7 +25,7 @@ describe('other failures', () => {
     's8-links-warn',
     225,
     'Invalid links and sources log warnings only',
-    [['web/content/links.ts', 'console.warn(`A link', 'console.debug(`A link']],
+    [['web/lib/content/links.ts', 'console.warn(`A link', 'console.debug(`A link']],
     () => {
       const judged = judgeLink('javascript:alert(1)', { schemes: [], base: 'https://x.example/', use: 'src' })
       expect(judged).toEqual({ kind: 'refused', reason: 'scheme' })
@@ -44,7 +44,7 @@ describe('other failures', () => {
     await vi.dynamicImportSettled()
     return $notices.get().map(({ text }) => text)
   }
-  fact('s8-upgrade', 226, 'Please upgrade the app', [['web/messages/media.ts', "'Please upgrade the app'"]], async () =>
+  fact('s8-upgrade', 226, 'Please upgrade the app', [['web/i18n/en/media.ts', "'Please upgrade the app'"]], async () =>
     expect(await saidWithout('no_handler')).toEqual(['Please upgrade the app']),
   )
   fact(

@@ -8,7 +8,7 @@ import { preferenceCookie, preferenceDefault } from '../../bridge/site/preferenc
 import { routes } from '../../bridge/site/routes.ts'
 import { asAsked, last24h, readTimeZone } from '../../bridge/site/timeZone.ts'
 import exchange from '../../fixtures/exchange.config.ts'
-import noticesCss from '../../web/components/Notices/Notices.css?raw'
+import noticesCss from '../../web/ui/Notices/Notices.css?raw'
 import { fact } from './support/fact.ts'
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ describe('constants', () => {
     ])
     expect(passes('2.30.99', '2.31.0')).toBe(false)
   })
-  const css = 'web/components/Notices/Notices.css'
+  const css = 'web/ui/Notices/Notices.css'
   fact('s9-notices-offset', 233, 'offsets 24', [[css, 'margin-block-end: «24px»', '20px']], () =>
     expect(noticesCss).toMatch(/\.notices__said > \* {\s*margin-block-end: 24px/),
   )

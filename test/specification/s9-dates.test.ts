@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { dateFormat, formatDate, momentFormat } from '../../web/content/dates.ts'
-import { $intl } from '../../web/messages/i18n.ts'
-import { paginationMessages } from '../../web/messages/pagination.ts'
+import { paginationMessages } from '../../web/i18n/en/pagination.ts'
+import { $intl } from '../../web/i18n/i18n.ts'
+import { dateFormat, formatDate, momentFormat } from '../../web/lib/content/dates.ts'
 import { fact } from './support/fact.ts'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('tables and dates', () => {
-  const pages = 'web/messages/pagination.ts'
+  const pages = 'web/i18n/en/pagination.ts'
   for (const [name, text, says] of [
     ['pageSize', 'Page size', 'page size'],
     ['goTo', 'Go to', 'go to'],
@@ -24,7 +24,7 @@ describe('tables and dates', () => {
     fact(`s9-pagination-${name}`, 237, says, [[pages, `'${text}'`]], () =>
       expect(paginationMessages.get()[name]).toBe(text),
     )
-  const dates = 'web/content/dates.ts'
+  const dates = 'web/lib/content/dates.ts'
   const moment = { year: 2026, month: 3, day: 7, hours: 4, minutes: 5, seconds: 6 }
   fact('s9-dateFormat', 237, 'date format M/D/YYYY', [[dates, "dateFormat = «'M/D/YYYY'»", "'D/M/YYYY'"]], () => {
     expect(dateFormat).toBe('M/D/YYYY')
@@ -36,8 +36,8 @@ describe('tables and dates', () => {
     'date-time format M/D/YYYY HH:mm:ss',
     [
       [dates, "momentFormat = «'M/D/YYYY HH:mm:ss'»", "'M/D/YYYY HH:mm'"],
-      ['web/messages/i18n.ts', "timeStyle: 'medium', hourCycle: «'h23'»", "'h12'"],
-      ['web/messages/i18n.ts', 'day = date(isDefault ? «{}»', "{ dateStyle: 'medium' }"],
+      ['web/i18n/i18n.ts', "timeStyle: 'medium', hourCycle: «'h23'»", "'h12'"],
+      ['web/i18n/i18n.ts', 'day = date(isDefault ? «{}»', "{ dateStyle: 'medium' }"],
     ],
     () => {
       expect(momentFormat).toBe('M/D/YYYY HH:mm:ss')

@@ -36,9 +36,9 @@ function beIn(userId: string, token: string): void {
 /** A page; `inApp`: of an app that says who is logged in. */
 async function openPage(inApp?: () => string | null) {
   const { createClient } = await import('../../bridge/index.ts')
-  const { provideServices, services } = await import('../../web/stores/services.ts')
-  const { readViewer } = await import('../../web/stores/viewer.ts')
-  const { lookAfterStored: beIdle } = await import('../../web/stores/stored.ts')
+  const { provideServices, services } = await import('../../web/lib/page/services.ts')
+  const { readViewer } = await import('../../web/lib/page/viewer.ts')
+  const { lookAfterStored: beIdle } = await import('../../web/app/stored.ts')
   const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
   provideServices({ exchange: sandbox, client: createClient(sandbox, { state }) })
   if (inApp) Object.assign(services(), { app: { context: { get: () => ({ userId: inApp() }) } } })
@@ -135,8 +135,8 @@ test(
       sessionStorage.setItem(`insights/1/${key}`, value ?? '')
     beIn(reader, 'token')
     const { beIdle } = await openPage()
-    const { entries } = await import('../../web/stores/entries.ts')
-    const { $place } = await import('../../web/stores/place.ts')
+    const { entries } = await import('../../web/lib/router/entries.ts')
+    const { $place } = await import('../../web/lib/router/place.ts')
     expect([...entries().keys()]).toEqual(['earlier feed'])
     entries().set(`${$place.get().key} feed`, ['2', 6])
     const stop = beIdle()
@@ -144,7 +144,7 @@ test(
     stop()
     expect(all(sessionStorage)).toEqual({ 'insights/1/person': reader, [`insights/1/comment ${before} p1`]: 'theirs' })
     // What the page writes as it goes.
-    const { keepPlaces } = await import('../../web/stores/keepEntries.ts')
+    const { keepPlaces } = await import('../../web/lib/router/keepEntries.ts')
     keepPlaces()
     expect(JSON.parse(sessionStorage.getItem('insights/1/entries') ?? '')).toEqual([
       [`${$place.get().key} feed`, ['2', 6]],
@@ -184,8 +184,8 @@ test('whom one account may not mute, and the device hides, is not muted by the n
   localStorage.setItem('insights.away', JSON.stringify([{ kind: 'person', id: 'm', name: 'Nils' }]))
   let userId: string | null = before
   const { readViewer } = await openPage(() => userId)
-  const { services } = await import('../../web/stores/services.ts')
-  const { followMutes } = await import('../../web/stores/safety.ts')
+  const { services } = await import('../../web/lib/page/services.ts')
+  const { followMutes } = await import('../../web/features/moderation/safety.ts')
   const call = vi.fn(() => Promise.reject(new Error('You have muted too many.')))
   Object.assign(services(), { client: { call } })
   const goTo = async (next: string | null) => {

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { AccountSheet } from '../../web/components/AccountSheet/AccountSheet.tsx'
-import { ReportSheet } from '../../web/components/ReportSheet/ReportSheet.tsx'
-import { CodesStep } from '../../web/screens/login/CodesStep.tsx'
-import { ConfirmLogIn } from '../../web/screens/login/qr/ConfirmLogIn.tsx'
-import { VirtualForm } from '../../web/screens/login/third/VirtualForm.tsx'
-import { RegisterForm } from '../../web/screens/register/RegisterForm.tsx'
-import { PasskeysPane } from '../../web/screens/setting/PasskeysPane.tsx'
-import { browser } from '../../web/stores/browser.ts'
-import { $notices } from '../../web/stores/notices.ts'
-import { $accountsOpen } from '../../web/stores/subAccounts.ts'
+import { AccountSheet } from '../../web/features/account/AccountSheet/AccountSheet.tsx'
+import { CodesStep } from '../../web/features/account/login/CodesStep.tsx'
+import { ConfirmLogIn } from '../../web/features/account/login/qr/ConfirmLogIn.tsx'
+import { VirtualForm } from '../../web/features/account/login/third/VirtualForm.tsx'
+import { RegisterForm } from '../../web/features/account/register/RegisterForm.tsx'
+import { $accountsOpen } from '../../web/features/account/subAccounts.ts'
+import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
+import { PasskeysPane } from '../../web/features/settings/setting/PasskeysPane.tsx'
+import { browser } from '../../web/lib/page/browser.ts'
+import { $notices } from '../../web/lib/page/notices.ts'
 import { became, busyRows, fill, isEntered, type Sheet, says } from './busyRows.tsx'
 import { closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
 
@@ -30,7 +30,7 @@ const accounts = [
 const asking = { browser: 'Firefox', system: 'Linux', from: '192.0.2.7', askedAt: 1, secondsLeft: 90 }
 const passkeys = { passkeys: [{ credentialId: 'p', name: 'Desk key', createdAt: 1, usedAt: null }] }
 /** What follows a log-in is another test's. */
-vi.mock('../../web/screens/account/enter.ts', () => ({
+vi.mock('../../web/features/account/account/enter.ts', () => ({
   enter: async () => {
     became.entered += 1
   },
@@ -43,7 +43,7 @@ vi.mock('@simplewebauthn/browser', () => ({
 }))
 
 /** Nothing is sealed here. */
-vi.mock(import('../../web/screens/account/warmUp.ts'), async (original) => ({
+vi.mock(import('../../web/features/account/account/warmUp.ts'), async (original) => ({
   ...(await original()),
   warmUp: () => {},
   keepsKeys: async () => true,

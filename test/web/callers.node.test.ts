@@ -13,8 +13,8 @@ const tests = [
   'test/web/busy.test.ts',
   'test/web/busySheets.test.tsx',
   'test/web/busyRows.tsx',
-  'test/web/stores/writing/send.test.ts',
-  'test/web/account/passkey.test.tsx',
+  'test/web/features/writing/drafts/send.test.ts',
+  'test/web/features/account/passkey.test.tsx',
 ]
   .map(read)
   .join('\n')

@@ -149,9 +149,9 @@ test('a session whose keys this browser has not is ended with a sentence, once, 
 })
 
 const inGerman: SessionWordsAsked = async () => {
-  const { setPathLocale } = await import('../../web/stores/appearance.ts')
+  const { setPathLocale } = await import('../../web/lib/page/appearance.ts')
   setPathLocale('de')
-  const { words } = await import('../../web/late.ts')
+  const { words } = await import('../../web/app/late.ts')
   return words()
 }
 test.each([

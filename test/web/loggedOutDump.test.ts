@@ -58,9 +58,9 @@ function setCookie(text: string): void {
 async function openPage() {
   vi.resetModules()
   const { createClient } = await import('../../bridge/index.ts')
-  const { provideServices } = await import('../../web/stores/services.ts')
-  const { readViewer } = await import('../../web/stores/viewer.ts')
-  const { lookAfterStored } = await import('../../web/stores/stored.ts')
+  const { provideServices } = await import('../../web/lib/page/services.ts')
+  const { readViewer } = await import('../../web/lib/page/viewer.ts')
+  const { lookAfterStored } = await import('../../web/app/stored.ts')
   const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
   const client = createClient(sandbox, { state })
   provideServices({ exchange: sandbox, client })
@@ -72,10 +72,10 @@ async function openPage() {
 /** A page in an app that says who is logged in. */
 async function openInApp(viewer: () => string | null) {
   vi.resetModules()
-  const { provideServices, services } = await import('../../web/stores/services.ts')
+  const { provideServices, services } = await import('../../web/lib/page/services.ts')
   const { createClient } = await import('../../bridge/index.ts')
-  const { readViewer } = await import('../../web/stores/viewer.ts')
-  const { lookAfterStored } = await import('../../web/stores/stored.ts')
+  const { readViewer } = await import('../../web/lib/page/viewer.ts')
+  const { lookAfterStored } = await import('../../web/app/stored.ts')
   provideServices({
     exchange: sandbox,
     client: createClient(sandbox, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }),
@@ -105,8 +105,8 @@ const records = {
 
 /** What a page writes down as it goes. */
 async function keepTyped() {
-  const { newDraft } = await import('../../web/stores/writing/keptDrafts.ts')
-  const { keepLastWords } = await import('../../web/stores/writing/lastWords.ts')
+  const { newDraft } = await import('../../web/features/writing/drafts/keptDrafts.ts')
+  const { keepLastWords } = await import('../../web/features/writing/drafts/lastWords.ts')
   const draft = newDraft('message', { text: `${mark} typed this last` })
   keepLastWords(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
 }
@@ -133,9 +133,9 @@ async function bePerson() {
   const { openArea } = await import('../../bridge/storage/areas.ts')
   const { keyStore } = await import('../../bridge/exchange/signing/keyStore.ts')
   const { webCrypto } = await import('../../bridge/exchange/signing/webCrypto.ts')
-  const { choose } = await import('../../web/stores/preferences.ts')
-  const { keptDraftsOf, newDraft, recordOf } = await import('../../web/stores/writing/keptDrafts.ts')
-  const { keepWriting } = await import('../../web/stores/writing/writingMark.ts')
+  const { choose } = await import('../../web/lib/page/preferences.ts')
+  const { keptDraftsOf, newDraft, recordOf } = await import('../../web/features/writing/drafts/keptDrafts.ts')
+  const { keepWriting } = await import('../../web/features/writing/writingMark.ts')
   const pair = { ...(await webCrypto.generate('rsa1024')), algorithm: 'rsa1024', timestamp: `${mark}` } as const
   for (const name of [`token ${'0'.repeat(64)}`, `user ${owner}`, 'unbound rsa1024', 'unbound rsa2048'])
     await keyStore.write(name, pair)
@@ -213,7 +213,7 @@ const like = ({ client }: Awaited<ReturnType<typeof openPage>>) =>
 
 /** Presses “Log out”, and answers what is asked. */
 async function logOutBy(keepsDrafts: boolean) {
-  const { beginLogOut, endLogOut, $asksOfDrafts } = await import('../../web/stores/logOut.ts')
+  const { beginLogOut, endLogOut, $asksOfDrafts } = await import('../../web/features/account/logOut.ts')
   const ask = vi.fn(async () => true)
   await beginLogOut(ask)
   expect([ask.mock.calls.length, $asksOfDrafts.get(), reloads]).toEqual([1, true, 0])
@@ -270,7 +270,7 @@ test.each([
     next.stop()
 
     await expectForgotten(keepsDrafts)
-    const { keptDraftsOf } = await import('../../web/stores/writing/keptDrafts.ts')
+    const { keptDraftsOf } = await import('../../web/features/writing/drafts/keptDrafts.ts')
     expect(await keptDraftsOf('another').all()).toEqual([])
   },
 )

@@ -2,22 +2,22 @@ import { useStore } from '@nanostores/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { atom } from 'nanostores'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { AltSheet } from '../../web/components/AltSheet/AltSheet.tsx'
-import { CommentComposer } from '../../web/components/CommentComposer/CommentComposer.tsx'
-import { ReportSheet } from '../../web/components/ReportSheet/ReportSheet.tsx'
-import { judgeLink } from '../../web/content/links.ts'
-import { judged } from '../../web/content/secrets/secrets.ts'
-import { LinkSheet } from '../../web/screens/article/LinkSheet.tsx'
-import { createSession } from '../../web/screens/article/session.ts'
-import { TitleField } from '../../web/screens/article/TitleField.tsx'
-import { RelatedSearch } from '../../web/screens/fansAndFocus/RelatedSearch.tsx'
-import { WordsPane } from '../../web/screens/setting/WordsPane.tsx'
-import { followHistory } from '../../web/stores/place.ts'
-import { rememberPosts } from '../../web/stores/posts.ts'
-import { provideServices, services } from '../../web/stores/services.ts'
-import { fakeDraft, openComposer } from './composer/helpers.tsx'
-import { openWorld, postWith, readAs } from './home/world.ts'
-import { openSearch, quiet, stubBrowser } from './search/world.tsx'
+import { CommentComposer } from '../../web/features/comments/CommentComposer/CommentComposer.tsx'
+import { ReportSheet } from '../../web/features/moderation/ReportSheet/ReportSheet.tsx'
+import { RelatedSearch } from '../../web/features/people/fansAndFocus/RelatedSearch.tsx'
+import { rememberPosts } from '../../web/features/post/posts.ts'
+import { WordsPane } from '../../web/features/settings/setting/WordsPane.tsx'
+import { AltSheet } from '../../web/features/writing/AltSheet/AltSheet.tsx'
+import { LinkSheet } from '../../web/features/writing/article/LinkSheet.tsx'
+import { createSession } from '../../web/features/writing/article/session.ts'
+import { TitleField } from '../../web/features/writing/article/TitleField.tsx'
+import { judgeLink } from '../../web/lib/content/links.ts'
+import { provideServices, services } from '../../web/lib/page/services.ts'
+import { followHistory } from '../../web/lib/router/place.ts'
+import { judged } from '../../web/lib/secrets/secrets.ts'
+import { openWorld, postWith, readAs } from './features/feed/home/world.ts'
+import { openSearch, quiet, stubBrowser } from './features/search/world.tsx'
+import { fakeDraft, openComposer } from './features/writing/composer/helpers.tsx'
 
 /*
  * Every field that sends or keeps what somebody types. What a field does with another text is shown as well: one that did nothing at
@@ -106,7 +106,7 @@ const fields: Readonly<Record<string, () => unknown>> = {
   'an article’s title': async () => {
     const uploads = { $uploads: atom({}), pick: async () => [], add: () => [], adopt: () => '', resume: async () => {} }
     const session = createSession(openDraft(), { ...uploads, retry() {}, forget() {} })
-    await import('../../web/screens/article/heldPhrase.ts')
+    await import('../../web/features/writing/article/heldPhrase.ts')
     await act(async () => {})
     at('/insights/draft/x?edit', <Title session={session} />)
   },

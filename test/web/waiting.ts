@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import { defineExchange } from '../../bridge/config.ts'
 import { createClient } from '../../bridge/index.ts'
 import sandbox from '../../fixtures/exchange.config.ts'
-import { provideServices } from '../../web/stores/services.ts'
-import { readAs } from './home/world.ts'
+import { provideServices } from '../../web/lib/page/services.ts'
+import { readAs } from './features/feed/home/world.ts'
 
 /*
  * The real client of a browser before an exchange that does not do what it was asked for at once. Time is the test's.

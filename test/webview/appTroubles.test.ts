@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { BridgeError } from '../../bridge/transport/errors.ts'
 import exchange from '../../fixtures/exchange.config.ts'
-import { setPathLocale } from '../../web/stores/appearance.ts'
-import { $notices } from '../../web/stores/notices.ts'
+import { setPathLocale } from '../../web/lib/page/appearance.ts'
+import { $notices } from '../../web/lib/page/notices.ts'
 import { createAppTroubles } from '../../webview/appTroubles.ts'
 
 const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nativeCarriers } from '../../fixtures/app/settings.ts'
-import { $locale } from '../../web/stores/appearance.ts'
-import { feedOf } from '../../web/stores/feed.ts'
-import { $place, navigate } from '../../web/stores/place.ts'
-import { $fromApp, $theme } from '../../web/stores/preferences.ts'
+import { feedOf } from '../../web/features/feed/feed.ts'
+import { $locale } from '../../web/lib/page/appearance.ts'
+import { $fromApp, $theme } from '../../web/lib/page/preferences.ts'
+import { $place, navigate } from '../../web/lib/router/place.ts'
 import { type Mounted, mountIn } from './support.ts'
 
 let mounted: Mounted | undefined

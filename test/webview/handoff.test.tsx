@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { nativeCarriers, screenPresets } from '../../fixtures/app/settings.ts'
 import { type FakeApp, type FakeAppOptions, fakeApp, type LoadedPage } from '../../fixtures/app/testing.ts'
 import exchange from '../../fixtures/exchange.config.ts'
-import { $notices } from '../../web/stores/notices.ts'
-import { $place } from '../../web/stores/place.ts'
+import { $notices } from '../../web/lib/page/notices.ts'
+import { $place } from '../../web/lib/router/place.ts'
 
 let page: LoadedPage | undefined
 afterEach(() => {

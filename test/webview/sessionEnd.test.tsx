@@ -4,9 +4,9 @@ import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
 import type { NativeRequest } from '../../fixtures/app/methods.ts'
 import type { FakeNativeOptions } from '../../fixtures/app/native.ts'
 import { nativeCarriers } from '../../fixtures/app/settings.ts'
-import { makeCall } from '../../web/stores/makeCall.ts'
-import { $notices } from '../../web/stores/notices.ts'
-import { logOut } from '../../web/stores/user.ts'
+import { logOut } from '../../web/features/account/user.ts'
+import { makeCall } from '../../web/lib/makeCall.ts'
+import { $notices } from '../../web/lib/page/notices.ts'
 import { type Mounted, mountIn } from './support.ts'
 
 let mounted: Mounted | undefined

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { haveVectors, readVectors, withoutVectors } from '../web/content/vectors.ts'
-import { mira, newId, postWith } from '../web/post/helpers.tsx'
+import { mira, newId, postWith } from '../web/features/post/helpers.tsx'
+import { haveVectors, readVectors, withoutVectors } from '../web/lib/content/vectors.ts'
 import { type Mounted, mountIn } from './support.ts'
 
 let mounted: Mounted | undefined

@@ -4,7 +4,7 @@ import { createRecorder, type Said } from '../../bridge/app/traffic/transcript.t
 import type { ExchangeConfig } from '../../bridge/config.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { detectCarrier } from '../../bridge/transport/detect.ts'
-import { linkStyles } from '../../web/stores/styles.ts'
+import { linkStyles } from '../../web/lib/page/styles.ts'
 import { copyText } from '../conformance/handOn.ts'
 
 export interface Inspector {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -8,22 +8,22 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What makes calls and is no screen. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  activity: ['web/stores/activity.ts'],
-  'coin words': ['web/stores/coins.ts'],
-  composer: ['web/components/Composer', 'web/screens/article', 'web/stores/writing'],
-  flags: ['web/stores/askFlags.ts'],
-  follow: ['web/stores/follows.ts'],
-  'image host': ['web/stores/imageRace.ts'],
+  activity: ['web/features/activity/activity.ts'],
+  'coin words': ['web/features/markets/coins.ts'],
+  composer: ['web/features/writing/Composer', 'web/features/writing/article', 'web/features/writing'],
+  flags: ['web/lib/page/askFlags.ts'],
+  follow: ['web/features/people/follows.ts'],
+  'image host': ['web/lib/page/imageRace.ts'],
   'log-out': ['bridge/exchange/session.ts'],
-  money: ['web/stores/rates.ts'],
-  'open prices': ['web/stores/openPrices.ts'],
-  prices: ['web/stores/prices.ts'],
-  safety: ['web/stores/safety.ts', 'web/components/ReportSheet'],
-  'security reports': ['web/violations/report.ts'],
+  money: ['web/features/markets/rates.ts'],
+  'open prices': ['web/features/markets/openPrices.ts'],
+  prices: ['web/features/markets/prices.ts'],
+  safety: ['web/features/moderation/safety.ts', 'web/features/moderation/ReportSheet'],
+  'security reports': ['web/app/violations/report.ts'],
   signing: ['bridge/exchange/browserClient.ts'],
-  'sub-accounts': ['web/stores/subAccounts.ts'],
-  translate: ['web/stores/translations.ts'],
-  uploads: ['web/stores/writing/uploads.ts'],
+  'sub-accounts': ['web/features/account/subAccounts.ts'],
+  translate: ['web/features/post/translations.ts'],
+  uploads: ['web/features/writing/uploads/uploads.ts'],
 }
 
 const sourcesIn = (path: string): string[] =>
@@ -69,7 +69,7 @@ for (const [call, { usedBy }] of Object.entries(contracts)) {
 }
 
 test.for([...users])('%s makes the calls that say so: %o', ([user, calls]) => {
-  const screen = join(root, 'web/screens', user)
+  const [screen = ''] = globSync(join(root, 'web/features/*', user))
   expect(existsSync(screen) || user in rooms, `${user} is neither a screen nor a room`).toBe(true)
   const own = existsSync(screen) ? [screen] : (rooms[user] ?? []).map((path) => join(root, path))
   const sources = reachedFrom(own.flatMap(sourcesIn))

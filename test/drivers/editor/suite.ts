@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { htmlOf } from '../../../web/editor/htmlOf.ts'
-import { haveVectors, readVectors, withoutVectors } from '../../web/content/vectors.ts'
+import { htmlOf } from '../../../web/features/writing/editor/htmlOf.ts'
+import { haveVectors, readVectors, withoutVectors } from '../../web/lib/content/vectors.ts'
 import { serveHarness } from '../content/serve.ts'
 import type { Engine } from '../content/suite.ts'
 import { openSession, type Session } from '../reading.ts'
@@ -41,7 +41,7 @@ export function editorSuite(openEngine: () => Promise<Engine>): void {
   let site: Awaited<ReturnType<typeof serveHarness>>
 
   beforeAll(async () => {
-    site = await serveHarness('../editor/page.ts')
+    site = await serveHarness('./page.ts')
     engine = await openEngine()
     await engine.browser.url(`${site.origin}/`)
     await engine.browser.waitUntil(() => engine.browser.execute(() => 'harness' in window))

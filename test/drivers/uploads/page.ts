@@ -1,11 +1,11 @@
 import { createClient } from '../../../bridge/index.ts'
 import { uploadLimits } from '../../../bridge/site/writing.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
-import { provideServices } from '../../../web/stores/services.ts'
-import type { Upload } from '../../../web/stores/writing/types.ts'
-import { sha256Of } from '../../../web/stores/writing/uploads/hash.ts'
-import { prepare } from '../../../web/stores/writing/uploads/prepare.ts'
-import { createUploads } from '../../../web/stores/writing/uploads.ts'
+import type { Upload } from '../../../web/features/writing/types.ts'
+import { sha256Of } from '../../../web/features/writing/uploads/hash.ts'
+import { prepare } from '../../../web/features/writing/uploads/prepare.ts'
+import { createUploads } from '../../../web/features/writing/uploads/uploads.ts'
+import { provideServices } from '../../../web/lib/page/services.ts'
 
 /*
  * Uploads in a page of the sandbox's own, as a driver begins and watches them. Runs beside the page's own scripts, on the same

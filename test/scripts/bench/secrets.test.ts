@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { missedAims } from '../../../scripts/bench/secrets/aims.ts'
 import { seedTexts } from '../../../scripts/bench/secrets/seedTexts.ts'
-import { languages } from '../../../web/content/secrets/languages.ts'
-import { suspiciousIn } from '../../../web/content/secrets/secrets.ts'
+import { languages } from '../../../web/lib/secrets/languages.ts'
+import { suspiciousIn } from '../../../web/lib/secrets/secrets.ts'
 
 test('nothing that people of the seed say is stopped as a secret', async () => {
   await Promise.all(languages.map((language) => language.bring()))

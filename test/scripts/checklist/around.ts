@@ -36,7 +36,7 @@ export const around: readonly Row[] = [
   [
     38,
     'the cookie of preferences',
-    ['web/stores/preferences.test.ts', 'has neither searches nor followed people; local storage has'],
+    ['web/lib/page/preferences.test.ts', 'has neither searches nor followed people; local storage has'],
     ['fixtures/gateway/preferences.test.ts', 'searches and followed people that somebody has put into it are left out'],
     ['fixtures/gateway/preferences.test.ts', '%s %s keeps the preferences for another 365 days, readable by the page'],
   ],
@@ -63,7 +63,7 @@ export const around: readonly Row[] = [
     'no secret in an address',
     ['chromium/addresses.test.ts', 'no address of a whole visit has a secret in it, in the page or at the gateway'],
     [
-      'web/account/third/redirects.test.tsx',
+      'web/features/account/third/redirects.test.tsx',
       'what comes back is out of the address at once, is checked, and leads to where the reader was',
     ],
   ],
@@ -199,8 +199,8 @@ export const around: readonly Row[] = [
   [
     59,
     'passwords',
-    ['web/account/login.test.tsx', 'what is typed is kept nowhere'],
-    ['web/account/login.test.tsx', 'password managers find name and password in one real form'],
+    ['web/features/account/login.test.tsx', 'what is typed is kept nowhere'],
+    ['web/features/account/login.test.tsx', 'password managers find name and password in one real form'],
     ['chromium/tracking.test.ts', 'nothing that is typed into a log-in reaches the tables of tracking'],
   ],
   [
@@ -210,7 +210,10 @@ export const around: readonly Row[] = [
       'bridge/exchange/signing/signing.test.ts',
       'switched off where it may not be, nothing is signed, and what is sensitive is not sent',
     ],
-    ['web/post/failsClosed.test.tsx', 'nothing of an article is shown where its sanitiser %s, at a second try neither'],
+    [
+      'web/features/post/failsClosed.test.tsx',
+      'nothing of an article is shown where its sanitiser %s, at a second try neither',
+    ],
     ['bridge/exchange/signing/signing.test.ts', 'a sealing that fails is reported, and nothing is sent'],
     ['bridge/exchange/signing/signing.test.ts', 'without HTTPS no keys are made, and log-ins are refused'],
   ],
@@ -228,7 +231,7 @@ export const around: readonly Row[] = [
     'with less than all',
     ['bridge/storage/faults.test.ts', '%s is survived, %s'],
     [
-      'web/stores/list.test.ts',
+      'web/lib/lists/list.test.ts',
       'without a network a list says so, keeps what it has, and goes on by itself when the network is back',
     ],
   ],

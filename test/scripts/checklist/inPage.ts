@@ -9,7 +9,7 @@ const policy = 'drivers/policySuite.ts'
 const provoked = '100 provoked violations are reported once each, without a word that a person wrote'
 const directives =
   'the policy of the $name build lets in scripts of its origin and its digests, and no frame, plugin, base or form of another’s'
-const links = 'web/content/links.test.ts'
+const links = 'web/lib/content/links.test.ts'
 const refused = '%j is refused (%s)'
 const pages = 'fixtures/gateway/pages.test.ts'
 const headers =
@@ -30,7 +30,7 @@ export const inPage: readonly Row[] = [
     'twice is as once',
     [content, 'what the parser nests or moves out of tables comes out the same when it is sanitised again'],
     [content, vectors],
-    ['web/content/sanitise.test.ts', 'passing an article twice changes nothing'],
+    ['web/lib/content/sanitise.test.ts', 'passing an article twice changes nothing'],
   ],
   [
     5,
@@ -43,14 +43,14 @@ export const inPage: readonly Row[] = [
   [
     8,
     'styles in lines',
-    ['web/content/inline.test.ts', '%s is parsed without its inline style and handlers'],
+    ['web/lib/content/inline.test.ts', '%s is parsed without its inline style and handlers'],
     [content, forbidden],
   ],
   [
     9,
     'text as text',
-    ['web/post/richText.test.tsx', 'markup in a text is text'],
-    ['web/search/search.test.tsx', 'what is typed and found is text, whatever it looks like'],
+    ['web/ui/richText.test.tsx', 'markup in a text is text'],
+    ['web/features/search/search.test.tsx', 'what is typed and found is text, whatever it looks like'],
   ],
   [
     10,
@@ -71,27 +71,30 @@ export const inPage: readonly Row[] = [
   [
     16,
     'the real host is told',
-    ['web/content/leaving.test.tsx', 'the notice names the real host, whatever stands before it in the address'],
-    ['web/content/leaving.test.tsx', 'a name in letters of another alphabet is shown as it is sent, with a warning'],
+    ['web/app/leaving/leaving.test.tsx', 'the notice names the real host, whatever stands before it in the address'],
+    [
+      'web/app/leaving/leaving.test.tsx',
+      'a name in letters of another alphabet is shown as it is sent, with a warning',
+    ],
   ],
   [
     17,
     'numbers and links into apps',
-    ['web/content/leaving.test.tsx', '%s waits for the notice, which says what opens, and the address'],
+    ['web/app/leaving/leaving.test.tsx', '%s waits for the notice, which says what opens, and the address'],
     [links, 'in people’s text %s is no link; the exchange itself may write it'],
     [links, 'a telephone’s code is no link, whoever wrote it: %s'],
-    ['web/content/leaving.test.tsx', '%s on a link to another origin waits for the notice'],
+    ['web/app/leaving/leaving.test.tsx', '%s on a link to another origin waits for the notice'],
   ],
   [
     18,
     'no way back from another window',
     ['engines/probes.test.ts', 'who follows a link out of a page is at one that has no way back to ours'],
-    ['web/post/richText.test.tsx', 'a link to another origin keeps our page to itself'],
+    ['web/ui/richText.test.tsx', 'a link to another origin keeps our page to itself'],
   ],
   [
     19,
     'a notice before leaving',
-    ['web/content/leaving.test.tsx', '%s on a link to another origin waits for the notice'],
+    ['web/app/leaving/leaving.test.tsx', '%s on a link to another origin waits for the notice'],
     [
       'chromium/notices.test.ts',
       'a link out of the real page waits for the notice, whose code and styles come with the first such link',
@@ -100,7 +103,7 @@ export const inPage: readonly Row[] = [
   [
     20,
     'time by the length of a text',
-    ['web/content/inline.test.ts', 'a text made to be slow is not'],
+    ['web/lib/content/inline.test.ts', 'a text made to be slow is not'],
     ['bridge/hostileText.test.ts', '$unit, over and over, in $frame'],
     [
       'bridge/hostileText.test.ts',
@@ -149,7 +152,7 @@ export const inPage: readonly Row[] = [
     26,
     'violations are reported',
     [policy, provoked],
-    ['web/violations.test.ts', 'nothing a person wrote is in a report'],
+    ['web/app/violations.test.ts', 'nothing a person wrote is in a report'],
   ],
   [
     27,

@@ -9,9 +9,9 @@ export interface Fault {
 
 const fault = (number: number, words: string, ...proofs: readonly Proof[]): Fault => ({ number, words, proofs })
 
-const list = 'web/stores/list.test.ts'
+const list = 'web/lib/lists/list.test.ts'
 const client = 'bridge/exchange/client.test.ts'
-const publishing = 'web/stores/writing/publish.test.ts'
+const publishing = 'web/features/writing/drafts/publish.test.ts'
 const account = 'chromium/accountFaults.test.ts'
 const delivery = 'bridge/tracking/delivery.test.ts'
 const storage = 'bridge/storage/faults.test.ts'
@@ -37,14 +37,17 @@ export const faults: readonly Fault[] = [
   fault(
     3,
     'answers take long, and a button is pressed twice',
-    ['web/account/login.test.tsx', 'an address and a password are sent once, however often the form is'],
+    ['web/features/account/login.test.tsx', 'an address and a password are sent once, however often the form is'],
     [publishing, 'pressing twice asks once'],
   ),
   fault(
     4,
     'an answer never ends',
     [client, 'the deadline covers a body that never ends'],
-    ['web/post/post.test.tsx', 'after 8 s without an answer the page says that it takes long, and offers to ask again'],
+    [
+      'web/features/post/post.test.tsx',
+      'after 8 s without an answer the page says that it takes long, and offers to ask again',
+    ],
   ),
   fault(
     5,
@@ -85,10 +88,7 @@ export const faults: readonly Fault[] = [
     'an answer lacks fields, or has odd ones',
     ['web/records/posts.test.tsx', 'a post on its own page is there likewise'],
     ['web/records/fuzz.test.tsx', 'what a screen reads is asked for by it, and shown without an error'],
-    [
-      'web/components/boundary.test.tsx',
-      'a card that throws leaves the others, and is there once what broke it is gone',
-    ],
+    ['web/ui/boundary.test.tsx', 'a card that throws leaves the others, and is there once what broke it is gone'],
   ),
   fault(
     12,
@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
     14,
     'a session ends in the middle of a form',
     [
-      'web/article/sessionEnd.test.tsx',
+      'web/features/writing/article/sessionEnd.test.tsx',
       'a session that ends while an article is written comes back to the same text; another person sees nothing of it',
     ],
     [account, 'says so and logs out by the next deed', 'a session that was ended from elsewhere'],
@@ -158,7 +158,7 @@ export const faults: readonly Fault[] = [
     'fault 23: no other site may have a page of ours in its frame, so that none of its cookies is a third party’s',
   ]),
   fault(24, 'two tabs write on one draft', [
-    'web/stores/writing/conflict.test.ts',
+    'web/features/writing/drafts/conflict.test.ts',
     'two tabs that both write on one draft overwrite nothing: the second goes on as a draft of its own',
   ]),
   fault(
@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
     'the browser is killed',
     [profile, 'fault 27: a browser that is killed has what was written'],
     [
-      'web/stores/writing/openDraft.test.ts',
+      'web/features/writing/drafts/openDraft.test.ts',
       'of ten characters a second, a kill at any moment loses three tenths of a second at most',
     ],
   ),
@@ -197,7 +197,7 @@ export const faults: readonly Fault[] = [
       'after a return from the cache the bridge works, and answers to the page before are refused',
     ],
     ['bridge/tracking/views.test.ts', 'a page from the cache is another page'],
-    ['web/stores/money.test.ts', 'a page from the browser’s cache gets new rates'],
+    ['web/features/markets/money.test.ts', 'a page from the browser’s cache gets new rates'],
   ),
   fault(30, 'more waits than a page may hand over as it goes', [
     delivery,
@@ -205,7 +205,7 @@ export const faults: readonly Fault[] = [
   ]),
   fault(31, 'a beacon is refused', [delivery, 'a beacon that is refused costs nothing']),
   fault(32, 'a script of a release that is gone', [
-    'web/recover/recover.test.ts',
+    'web/app/recover/recover.test.ts',
     'stale chunk: one that is gone with its release has the document loaded anew; one that is gone without another release is told of',
   ]),
   fault(33, 'two releases at once', [
@@ -213,7 +213,7 @@ export const faults: readonly Fault[] = [
     'a release takes along the assets of as many before it as are wanted, their compressed twins too, and drops older ones',
   ]),
   fault(34, 'the scripts of tracking are blocked', [
-    'web/recover/recover.test.ts',
+    'web/app/recover/recover.test.ts',
     'analytics blocked: what tracks is asked for, never comes, and costs the page nothing',
   ]),
   fault(35, 'a processor six times slower', [
@@ -254,7 +254,7 @@ export const faults: readonly Fault[] = [
       'fixtures/gateway/writing/publish.test.ts',
       'fault 40: what is written from the right, turned round or broken is kept so that everybody can read it',
     ],
-    ['web/post/richText.test.tsx', 'fault 40: a text of a megabyte %s is shown whole'],
+    ['web/ui/richText.test.tsx', 'fault 40: a text of a megabyte %s is shown whole'],
   ),
 ]
 

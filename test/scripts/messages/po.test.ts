@@ -33,14 +33,14 @@ test('an entry is written as gettext has it', () => {
     plural: '{count} new posts',
     texts: ['{count} neuer Beitrag', ''],
     note: 'Filled in: {count}',
-    file: 'web/messages/home.ts',
+    file: 'web/i18n/en/home.ts',
     flags: ['python-brace-format'],
   }
   expect(writePo({ headers: { Language: 'de' }, entries: [entry, text('Line one\nline two', 'Eins')] })).toBe(`msgid ""
 msgstr "Language: de\\n"
 
 #. Filled in: {count}
-#: web/messages/home.ts
+#: web/i18n/en/home.ts
 #, python-brace-format
 msgctxt "home.newPosts"
 msgid "{count} new post"
@@ -66,7 +66,7 @@ msgstr ""
 
 # A remark
 #| msgid "Head"
-#: web/messages/home.ts:4
+#: web/i18n/en/home.ts:4
 #, fuzzy, python-brace-format
 msgctxt "home.title"
 msgid "Title"

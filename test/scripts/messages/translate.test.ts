@@ -19,7 +19,7 @@ test.each(languageCodes)(
 const defined: Defined[] = [
   {
     namespace: 'home',
-    path: 'web/messages/home.ts',
+    path: 'web/i18n/en/home.ts',
     messages: { title: 'Home', by: 'Post by {name}', posts: { one: '{count} post', many: '{count} posts' } },
   },
 ]
@@ -110,7 +110,7 @@ test.each([
 test('where a language is, is counted: what is missing, and what reads as in English', () => {
   const english = namespacesOf([
     ...defined,
-    { namespace: 'card', path: 'web/messages/card.ts', messages: { more: '+{count}', share: 'Share' } },
+    { namespace: 'card', path: 'web/i18n/en/card.ts', messages: { more: '+{count}', share: 'Share' } },
   ])
   const own = { home: { ...german.home, title: 'Home' }, card: { more: '+{count}' } }
   expect(statusOf(english, own)).toEqual({ keys: 5, missing: ['card.share'], same: ['home.title'] })

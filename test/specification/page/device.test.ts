@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { setPathLocale, setTheme, wearAppearance } from '../../../web/stores/appearance.ts'
-import { browser } from '../../../web/stores/browser.ts'
-import { $device, deviceClassOf } from '../../../web/stores/device.ts'
-import { $notices } from '../../../web/stores/notices.ts'
-import { choose } from '../../../web/stores/preferences.ts'
-import { readViewer } from '../../../web/stores/viewer.ts'
-import { openWorld } from '../../web/home/world.ts'
+import { setPathLocale, setTheme, wearAppearance } from '../../../web/lib/page/appearance.ts'
+import { browser } from '../../../web/lib/page/browser.ts'
+import { $device, deviceClassOf } from '../../../web/lib/page/device.ts'
+import { $notices } from '../../../web/lib/page/notices.ts'
+import { choose } from '../../../web/lib/page/preferences.ts'
+import { readViewer } from '../../../web/lib/page/viewer.ts'
+import { openWorld } from '../../web/features/feed/home/world.ts'
 import { fact } from '../support/fact.ts'
 
 const setCookie = (text: string): void => {
@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('the page is dressed', () => {
-  const file = 'web/stores/device.ts'
+  const file = 'web/lib/page/device.ts'
   const rows = [
     ['pc', 1280, 'At least 1280 pc', "['pc', «1280»]"],
     ['smpc', 1024, 'at least 1024 smpc', "['smpc', «1024»]"],
@@ -65,7 +65,7 @@ describe('the page is dressed', () => {
     's4-direction',
     114,
     'Direction becomes right-to-left for right-to-left languages',
-    [['web/stores/appearance.ts', 'root.dir = «directionOf(locale)»', "'ltr'"]],
+    [['web/lib/page/appearance.ts', 'root.dir = «directionOf(locale)»', "'ltr'"]],
     () => {
       const root = document.createElement('html')
       stops.push(wearAppearance(root))
@@ -80,7 +80,7 @@ describe('the page is dressed', () => {
       `s4-theme-${theme}`,
       114,
       'Theme white or black',
-      [['web/stores/appearance.ts', 'root.dataset.theme = «theme»', "''"]],
+      [['web/lib/page/appearance.ts', 'root.dataset.theme = «theme»', "''"]],
       () => {
         const root = document.createElement('html')
         stops.push(wearAppearance(root))

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { Client } from '../../../bridge/exchange/client.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
-import { lateSlots } from '../../../web/late.ts'
-import { setPathLocale } from '../../../web/stores/appearance.ts'
-import { imageUrl } from '../../../web/stores/imageHost.ts'
-import { compareHosts } from '../../../web/stores/imageRace.ts'
-import { $notices } from '../../../web/stores/notices.ts'
-import { showNotification } from '../../../web/stores/notifications.ts'
-import { followRates } from '../../../web/stores/rates.ts'
-import { provideServices, services } from '../../../web/stores/services.ts'
-import { provideSlots } from '../../../web/stores/slots.ts'
+import { lateSlots } from '../../../web/app/late.ts'
+import { followRates } from '../../../web/features/markets/rates.ts'
+import { setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { imageUrl } from '../../../web/lib/page/imageHost.ts'
+import { compareHosts } from '../../../web/lib/page/imageRace.ts'
+import { $notices } from '../../../web/lib/page/notices.ts'
+import { showNotification } from '../../../web/lib/page/notifications.ts'
+import { provideServices, services } from '../../../web/lib/page/services.ts'
+import { provideSlots } from '../../../web/lib/page/slots.ts'
 import { fact } from '../support/fact.ts'
 
 const first = 'https://i1.insights.example'
@@ -64,8 +64,8 @@ const race = async () => {
 }
 
 describe('image hosts', () => {
-  const file = 'web/stores/imageRace.ts'
-  const host = 'web/stores/imageHost.ts'
+  const file = 'web/lib/page/imageRace.ts'
+  const host = 'web/lib/page/imageHost.ts'
   fact(
     's7-image-race',
     201,
@@ -109,7 +109,7 @@ describe('image hosts', () => {
 })
 
 describe('exchange rates', () => {
-  const file = 'web/stores/rates.ts'
+  const file = 'web/features/markets/rates.ts'
   for (const [id, line, says] of [
     ['s7-usdtRate-again', 157, 'refetched every 30 min'],
     ['s9-rates', 232, 'Exchange rate refresh 1800000 ms'],
@@ -156,7 +156,7 @@ fact(
   'optional maximum count',
   [
     [
-      'web/stores/notifications.ts',
+      'web/lib/page/notifications.ts',
       'host?.maxNotifications ?? Number.POSITIVE_INFINITY',
       'host?.maxNotifications ? 99 : 99',
     ],

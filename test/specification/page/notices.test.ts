@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { browser } from '../../../web/stores/browser.ts'
-import { $notices, closeNotice, holdNotice, noticeMs, notify, putNotice } from '../../../web/stores/notices.ts'
-import { choose } from '../../../web/stores/preferences.ts'
-import { readViewer } from '../../../web/stores/viewer.ts'
-import { openWorld } from '../../web/home/world.ts'
+import { browser } from '../../../web/lib/page/browser.ts'
+import { $notices, closeNotice, holdNotice, noticeMs, notify, putNotice } from '../../../web/lib/page/notices.ts'
+import { choose } from '../../../web/lib/page/preferences.ts'
+import { readViewer } from '../../../web/lib/page/viewer.ts'
+import { openWorld } from '../../web/features/feed/home/world.ts'
 import { fact } from '../support/fact.ts'
 
 const setCookie = (text: string): void => {
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('notices', () => {
-  const file = 'web/stores/notices.ts'
+  const file = 'web/lib/page/notices.ts'
   const texts = () => $notices.get().map(({ text }) => text)
   const begin = () => {
     vi.useFakeTimers()

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { browser } from '../../../web/stores/browser.ts'
-import { $notices } from '../../../web/stores/notices.ts'
-import { $place, followHistory } from '../../../web/stores/place.ts'
-import { $simulation, choose } from '../../../web/stores/preferences.ts'
-import { enterSimulation, guardPlace, leaveSimulation } from '../../../web/stores/simulation.ts'
-import { readViewer } from '../../../web/stores/viewer.ts'
-import { openWorld } from '../../web/home/world.ts'
+import { enterSimulation, guardPlace, leaveSimulation } from '../../../web/features/markets/simulation/simulation.ts'
+import { browser } from '../../../web/lib/page/browser.ts'
+import { $notices } from '../../../web/lib/page/notices.ts'
+import { $simulation, choose } from '../../../web/lib/page/preferences.ts'
+import { readViewer } from '../../../web/lib/page/viewer.ts'
+import { $place, followHistory } from '../../../web/lib/router/place.ts'
+import { openWorld } from '../../web/features/feed/home/world.ts'
 import { fact } from '../support/fact.ts'
 
 const setCookie = (text: string): void => {
@@ -39,7 +39,7 @@ function at(href: string): void {
 }
 
 describe('simulation trade', () => {
-  const file = 'web/stores/simulation.ts'
+  const file = 'web/features/markets/simulation/simulation.ts'
   fact(
     's4-simulation-enter',
     105,
@@ -89,19 +89,19 @@ describe('simulation trade', () => {
   /** Another tab has changed the flag, and this page hears of it; a page of its own, which has not changed it itself. */
   const heard = async (href: string, simulation: boolean) => {
     vi.resetModules()
-    const { browser: ownBrowser } = await import('../../../web/stores/browser.ts')
+    const { browser: ownBrowser } = await import('../../../web/lib/page/browser.ts')
     for (const how of ['assign', 'replace'] as const)
       vi.spyOn(ownBrowser, how).mockImplementation((to) => void loads.push(`${how} ${to}`))
     vi.spyOn(ownBrowser, 'reload').mockImplementation(() => void loads.push('reload'))
-    const { provideServices } = await import('../../../web/stores/services.ts')
+    const { provideServices } = await import('../../../web/lib/page/services.ts')
     const exchange = (await import('../../../fixtures/exchange.config.ts')).default
     provideServices({ exchange, client: { call: () => new Promise(() => {}) } })
-    const place = await import('../../../web/stores/place.ts')
+    const place = await import('../../../web/lib/router/place.ts')
     history.replaceState(null, '', href)
     stops.push(place.followHistory())
-    const preferences = await import('../../../web/stores/preferences.ts')
+    const preferences = await import('../../../web/lib/page/preferences.ts')
     preferences.choose({ simulation: simulation || undefined })
-    const own = await import('../../../web/stores/simulation.ts')
+    const own = await import('../../../web/features/markets/simulation/simulation.ts')
     own.followChange(() => {})
     preferences.choose({ simulation: undefined })
     return loads

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { contracts } from '../../../bridge/exchange/schemas/index.ts'
 import { readUser } from '../../../bridge/exchange/user.ts'
-import { browser } from '../../../web/stores/browser.ts'
-import { $notices } from '../../../web/stores/notices.ts'
-import { choose } from '../../../web/stores/preferences.ts'
-import { topicsOf } from '../../../web/stores/topicLists.ts'
-import { $communityUser, $user } from '../../../web/stores/user.ts'
-import { readViewer } from '../../../web/stores/viewer.ts'
-import { openWorld } from '../../web/home/world.ts'
+import { $communityUser, $user } from '../../../web/features/account/user.ts'
+import { topicsOf } from '../../../web/features/topics/topicLists.ts'
+import { browser } from '../../../web/lib/page/browser.ts'
+import { $notices } from '../../../web/lib/page/notices.ts'
+import { choose } from '../../../web/lib/page/preferences.ts'
+import { readViewer } from '../../../web/lib/page/viewer.ts'
+import { openWorld } from '../../web/features/feed/home/world.ts'
 import { fact } from '../support/fact.ts'
 
 const setCookie = (text: string): void => {
@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 describe('who is logged in', () => {
-  const file = 'web/stores/user.ts'
+  const file = 'web/features/account/user.ts'
   const info = { loginName: 'm', userName: 'Mira', settings: {}, userInfo: { userId: '7' } }
   const watch = () => void stops.push($user.listen(() => {}))
   for (const [id, line, says] of [
@@ -115,7 +115,13 @@ describe('who is logged in', () => {
     's6-topics-asked',
     139,
     'load only when logged in',
-    [['web/stores/topicLists.ts', "if (kind === 'own' && viewerId() === null) return { items: [], cursor: null }", '']],
+    [
+      [
+        'web/features/topics/topicLists.ts',
+        "if (kind === 'own' && viewerId() === null) return { items: [], cursor: null }",
+        '',
+      ],
+    ],
     async () => {
       const world = openWorld()
       await topicsOf('own').start()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { writeCookie } from '../../../bridge/storage/cookies.ts'
-import { $locale, setPathLocale } from '../../../web/stores/appearance.ts'
+import { $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
 
 const mark = 'leftByATestFile'
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import '../../../web/render.tsx'
+import '../../../web/app/render.tsx'
 import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { calls as allCalls } from '../../../bridge/exchange/calls.ts'
@@ -10,8 +10,8 @@ import { mutate } from './mutate.ts'
 import { openScreen, standIn } from './openScreen.ts'
 import { type Reading, readings, unread } from './screens.ts'
 
-vi.mock('../../../web/screens/trade/chart/drawChart.ts', async () => {
-  const { FakeChart } = await import('../trade/world.tsx')
+vi.mock('../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+  const { FakeChart } = await import('../features/markets/trade/world.tsx')
   return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
 })
 

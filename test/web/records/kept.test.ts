@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Fault, onFault } from '../../../bridge/lib/report.ts'
-import { readKept } from '../../../web/stores/readKept.ts'
+import { readKept } from '../../../web/lib/lists/readKept.ts'
 import { answers } from './answers.ts'
 
 type Kind = Parameters<typeof readKept>[0]

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import '../../../web/render.tsx'
+import '../../../web/app/render.tsx'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { answers } from './answers.ts'

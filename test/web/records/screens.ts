@@ -1,7 +1,7 @@
 import { thirdParties, thirdPartySteps } from '../../../bridge/exchange/calls/thirdParties.ts'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
-import { openAccounts } from '../../../web/stores/subAccounts.ts'
-import { openComposer } from '../../../web/stores/writing/openComposer.ts'
+import { openAccounts } from '../../../web/features/account/subAccounts.ts'
+import { openComposer } from '../../../web/features/writing/openComposer.ts'
 
 /** A screen that reads a call's answer. `turn` gives each opening what it keeps by address anew. */
 export interface Reading {
@@ -170,7 +170,7 @@ export const unread: readonly { readonly why: string; readonly calls: readonly C
     calls: ['social.merge', 'social.part', 'social.uploadImage', 'social.uploadState', 'social.uploadVedio'],
   },
   {
-    why: 'It answers a form that somebody fills in, or a switch after which the page is loaded anew: test/web/account has them.',
+    why: 'It answers a form that somebody fills in, or a switch after which the page is loaded anew: test/web/features/account has them.',
     calls: [
       'user.agencyLogin',
       'user.agencyVerifyLogin',

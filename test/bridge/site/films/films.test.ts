@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readVideo } from '../../../../fixtures/gateway/uploads/readVideo.ts'
 import { createStore } from '../../../../fixtures/gateway/uploads/store.ts'
-import { withoutPlace } from '../../../../web/stores/writing/uploads/withoutPlace.ts'
+import { withoutPlace } from '../../../../web/features/writing/uploads/withoutPlace.ts'
 import { type Clip, makers } from './makers.ts'
 
 const readers = ['/usr/bin/ffmpeg', '/usr/bin/ffprobe', '/usr/bin/exiftool']

@@ -1,0 +1,177 @@
+import '../../../web/app/render.tsx'
+import '../../../web/features/feed/home/Home.tsx'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineExchange } from '../../../bridge/config.ts'
+import { late } from '../../../bridge/lib/late.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { mount } from '../../../web/app/mount.ts'
+import { $shown } from '../../../web/app/screen.ts'
+import { mount as mountInSite, type Report } from '../../../web/index.ts'
+import { setTheme } from '../../../web/lib/page/appearance.ts'
+import { browser } from '../../../web/lib/page/browser.ts'
+import { services } from '../../../web/lib/page/services.ts'
+import { $place, navigate, pathTo, setBase } from '../../../web/lib/router/place.ts'
+import { CardBoundary } from '../../../web/ui/Boundary/CardBoundary.tsx'
+import { mount as mountInApp } from '../../../webview/mount.ts'
+
+let root: HTMLElement
+let unmount: (() => void) | undefined
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  history.replaceState(null, '', '/community/ar/insights')
+  root = document.createElement('div')
+  document.body.append(root)
+})
+afterEach(() => {
+  unmount?.()
+  setBase('')
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const here = () => $place.get().route?.name
+
+/** A plain click; answers whether somebody took it. */
+function click(href: string): boolean {
+  const link = document.createElement('a')
+  link.setAttribute('href', href)
+  root.append(link)
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  link.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
+test('below a base, addresses are read and written with it', async () => {
+  unmount = mount(root, exchange, { base: '/community/' })
+  expect($place.get()).toMatchObject({ route: { name: 'home' }, prefix: '/community/ar' })
+  expect(pathTo('post', '7')).toBe('/community/ar/insights/posts/7')
+  await navigate(pathTo('post', '7'))
+  expect(location.pathname).toBe('/community/ar/insights/posts/7')
+  expect($place.get().route).toEqual({ name: 'post', params: { id: '7' } })
+})
+
+test('a path beside the base is no page of ours', () => {
+  history.replaceState(null, '', '/communityish/insights')
+  unmount = mount(root, exchange, { base: '/community' })
+  expect(here()).toBeUndefined()
+})
+
+test('the site’s own router gets the site’s other addresses, and nothing else', async () => {
+  const taken = vi.fn()
+  unmount = mount(root, exchange, { base: '/community', navigate: taken })
+  expect(click('/spot/BTCUSDT?from=insights#chart')).toBe(true)
+  expect(click('/community/insights/search')).toBe(true)
+  await vi.waitFor(() => expect(here()).toBe('search'))
+  expect(click('mailto:help@example.com')).toBe(false)
+  expect(taken.mock.calls).toEqual([['/spot/BTCUSDT?from=insights#chart']])
+})
+
+test('without a router of its own the browser loads the site’s other addresses', () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  expect(click('/spot/BTCUSDT')).toBe(false)
+})
+
+test('what was mounted can be taken down', async () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
+  unmount()
+  expect(root.childElementCount).toBe(0)
+})
+
+test('what the site wants is heard', () => {
+  const onReport = vi.fn()
+  unmount = mount(root, exchange, { maxNotifications: 2, onReport })
+  expect(services().host).toMatchObject({ maxNotifications: 2, onReport })
+})
+
+function Broken(): never {
+  throw new TypeError('"my words" are odd')
+}
+
+describe('what breaks', () => {
+  const late = { timeout: 15_000 }
+  const breakCard = () =>
+    render(
+      <CardBoundary id="1">
+        <Broken />
+      </CardBoundary>,
+    )
+  const boundary = expect.objectContaining({ kind: 'boundary', name: 'card', message: 'TypeError: "…" are odd' })
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+  afterEach(() => {
+    cleanup()
+    browser.isOurs = false
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['a browser', mount],
+    ['the app', mountInApp],
+  ] as const)('in a boundary is told to the host that mounted it, in %s', async (_, mountHere) => {
+    const heard: Report[] = []
+    unmount = mountHere(root, exchange, { onReport: (one) => heard.push(one) })
+    breakCard()
+    await vi.waitFor(() => expect(heard).toContainEqual(boundary), late)
+  })
+
+  test.each([
+    ['a site’s page', 'https://errors.test/in', false, []],
+    ['a page of one’s own', 'https://errors.test/in', true, ['https://errors.test/in']],
+    ['a page of one’s own that names none', undefined, true, []],
+  ] as const)(
+    'is sent from %s to the address of the configuration (%s): ours, %j',
+    async (_, errors, isOurs, sentTo) => {
+      const { errors: _of, ...domains } = exchange.domains
+      const own = defineExchange({ ...exchange, domains: { ...domains, ...(errors && { errors }) } })
+      const fetch = vi.fn((_address: string | Request) => new Promise<Response>(() => {}))
+      vi.stubGlobal('fetch', fetch)
+      const heard: Report[] = []
+      browser.isOurs = isOurs
+      unmount = mount(root, own, { onReport: (one) => heard.push(one) })
+      breakCard()
+      await vi.waitFor(() => expect(heard).toContainEqual(boundary), late)
+      const posts = fetch.mock.calls.filter(([address]) => String(address).includes('errors'))
+      expect(posts.map(([address]) => address)).toEqual(sentTo)
+    },
+  )
+
+  test('so early that the page did not start is told by the next one, once', async () => {
+    sessionStorage.setItem('insights/1/notStarted', 'main-AAAA.js')
+    const heard: Report[] = []
+    unmount = mount(root, exchange, { onReport: (one) => heard.push(one) })
+    const told = expect.objectContaining({ kind: 'import', name: 'not started: main-AAAA.js' })
+    await vi.waitFor(() => expect(heard).toContainEqual(told), late)
+    expect(sessionStorage.getItem('insights/1/notStarted')).toBeNull()
+  })
+})
+
+test('in one’s own site the section wears the exchange’s accent, in both themes', () => {
+  unmount = mountInSite(root, exchange, { base: '/community' })
+  const worn = () => ['--accent', '--on-accent'].map((name) => root.style.getPropertyValue(name))
+  setTheme('white')
+  expect(worn()).toEqual(['#1D5FE0', '#ffffff'])
+  setTheme('black')
+  expect(worn()).toEqual(['#6FA3FF', '#071225'])
+})
+
+test('what hangs while the page is up is told of, with a way on', async () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
+  vi.useFakeTimers()
+  void late(() => new Promise(() => {}))
+  await vi.advanceTimersByTimeAsync(8_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(root.querySelector('.toast')?.textContent).toMatch(/.{10}/))
+  expect(root.querySelector('.toast__action')).toBeTruthy()
+})
+
+test('a screen that did not come is marked as what failed', async () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
+  for (const kind of ['error', 'slow'] as const) {
+    $shown.set({ state: 'failed', place: $place.get(), kind })
+    await vi.waitFor(() => expect(root.querySelector(`.state-panel[data-kind=${kind}] button`)).toBeTruthy())
+  }
+})

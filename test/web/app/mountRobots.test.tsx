@@ -1,0 +1,50 @@
+import '../../../web/app/render.tsx'
+import '../../../web/features/search/search/Search.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { mount } from '../../../web/app/mount.ts'
+import type { Report } from '../../../web/index.ts'
+import { setBase } from '../../../web/lib/router/place.ts'
+
+let root: HTMLElement
+let unmount: (() => void) | undefined
+/** What the first screen does not wait for is loaded as a busy machine loads it. */
+const patience = { timeout: 15_000 }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  history.replaceState(null, '', '/community/insights/search')
+  root = document.createElement('div')
+  document.body.append(root)
+})
+afterEach(() => {
+  unmount?.()
+  setBase('')
+  document.body.replaceChildren()
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const robots = () => [...document.querySelectorAll('meta[name=robots]')].map((meta) => meta.getAttribute('content'))
+
+test('what keeps a page out of search engines stands in the site’s document as long as the section is mounted', async () => {
+  unmount = mount(root, exchange, { base: '/community' })
+  await vi.waitFor(() => expect(robots()).toEqual(['noindex']), patience)
+  unmount()
+  expect(robots()).toEqual([])
+})
+
+test('where the site says of a page that it may be listed, that stands, it is told of it, and it outlasts the section', async () => {
+  document.head.append(Object.assign(document.createElement('meta'), { name: 'robots', content: 'index' }))
+  const told: Report[] = []
+  unmount = mount(root, exchange, { base: '/community', onReport: (report) => void told.push(report) })
+  await vi.waitFor(
+    () => expect(told).toContainEqual(expect.objectContaining({ kind: 'host', name: 'robots' })),
+    patience,
+  )
+  expect(robots()).toEqual(['index'])
+  unmount()
+  expect(robots()).toEqual(['index'])
+})

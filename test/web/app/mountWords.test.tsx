@@ -1,0 +1,32 @@
+import '../../../web/app/render.tsx'
+import '../../../web/features/feed/home/Home.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { mount } from '../../../web/app/mount.ts'
+import { $notices } from '../../../web/lib/page/notices.ts'
+import { services } from '../../../web/lib/page/services.ts'
+import { mount as mountInApp } from '../../../webview/mount.ts'
+
+let unmount = (): void => {}
+afterEach(() => {
+  unmount()
+  $notices.set([])
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['a site', mount],
+  ['a web view without an app', mountInApp],
+])('in %s a session that ends without a word ends with one in the reader’s language', async (_, mountHere) => {
+  history.replaceState(null, '', '/ar/insights')
+  vi.stubGlobal('fetch', async () => Response.json({ code: '00004', msg: '', data: null }))
+  vi.spyOn(location, 'reload').mockReturnValue()
+  const root = document.createElement('div')
+  document.body.append(root)
+  unmount = mountHere(root, exchange, {})
+  const { client } = services()
+  client.call('user.preference', {}, { signal: new AbortController().signal }).catch(() => {})
+  await vi.waitFor(() => expect($notices.get().map(({ text }) => text)).toContain('انتهت جلستك.'), { timeout: 5_000 })
+})

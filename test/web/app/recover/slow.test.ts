@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { late, setRecover } from '../../../../bridge/lib/late.ts'
+import { lateSlots } from '../../../../web/app/late.ts'
+import { keepThroughRenewal } from '../../../../web/app/recover/startAgain.ts'
+import { $shown, showPlace, tryAgain, watchLate } from '../../../../web/app/screen.ts'
+import { beforeHandoff } from '../../../../web/lib/page/beforeHandoff.ts'
+import { browser } from '../../../../web/lib/page/browser.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { provideSlots } from '../../../../web/lib/page/slots.ts'
+import { $place, type Place } from '../../../../web/lib/router/place.ts'
+import { $overlays, bringOverlay } from '../../../../web/ui/overlays.ts'
+import { openWorld } from '../../features/feed/home/world.ts'
+
+/* A file that neither comes nor fails: a connection that is held and says nothing. */
+
+const Here = () => null
+const Next = () => null
+let places = 0
+const nextPlace = (): Place => ({ ...$place.get(), route: undefined, key: `place ${++places}` })
+
+/** A module that comes when the test lets it. */
+function held<T>(module: T) {
+  let come = (): void => {}
+  const coming = new Promise<T>((resolve) => {
+    come = () => resolve(module)
+  })
+  return { load: () => coming, come }
+}
+
+let reload: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  openWorld()
+  vi.useFakeTimers()
+  setRecover(undefined, watchLate)
+  reload = vi.spyOn(browser, 'reload').mockReturnValue()
+  const place = nextPlace()
+  $place.set(place)
+  $shown.set({ state: 'shown', place, Screen: Here })
+})
+afterEach(() => {
+  setRecover(undefined, () => {})
+  $shown.set({ state: 'loading' })
+  $notices.set([])
+  $overlays.set({})
+  provideSlots(lateSlots)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const said = () => $notices.get().map(({ text, action }) => [text, action?.label])
+
+/** Goes to a screen whose module is held. */
+function leave() {
+  const { load, come } = held({ Screen: Next })
+  provideSlots({ ...lateSlots, missing: load })
+  const place = nextPlace()
+  $place.set(place)
+  void showPlace(place)
+  return { place, come }
+}
+
+test('a screen whose file hangs is told of after 8 s with a way on, which loads the document anew, and is shown still when it comes', async () => {
+  const { place, come } = leave()
+  await pass(7_999)
+  expect($shown.get()).toMatchObject({ state: 'shown', Screen: Here })
+  await pass(1)
+  expect($shown.get()).toEqual({ state: 'failed', place, kind: 'slow' })
+  expect(said()).toEqual([])
+  // The engine asks for it no second time: it would wait for the same answer.
+  tryAgain()
+  expect(reload).toHaveBeenCalledTimes(1)
+  come()
+  await pass(0)
+  expect($shown.get()).toEqual({ state: 'shown', place, Screen: Next })
+})
+
+test('the new document of a screen that hangs has what was typed: it is stored first', async () => {
+  const order: string[] = []
+  const keep = async () => void order.push('stored')
+  beforeHandoff.add(keep)
+  reload.mockImplementation(() => void order.push('reloaded'))
+  const stop = keepThroughRenewal()
+  leave()
+  await pass(8_000)
+  tryAgain()
+  await pass(0)
+  expect(order).toEqual(['stored', 'reloaded'])
+  stop()
+  beforeHandoff.delete(keep)
+  browser.renew()
+  expect(order).toEqual(['stored', 'reloaded', 'reloaded'])
+})
+
+test('who has gone elsewhere meanwhile waits for nothing, and hears nothing', async () => {
+  leave()
+  await pass(4_000)
+  const place = nextPlace()
+  $place.set(place)
+  $shown.set({ state: 'shown', place, Screen: Here })
+  await pass(60_000)
+  expect($shown.get()).toMatchObject({ state: 'shown', place })
+  expect(said()).toEqual([])
+})
+
+test('what hangs over the page is told of after 8 s with a way on, and is there still when it comes', async () => {
+  const { load, come } = held(Next)
+  const brought = bringOverlay('shell', load)
+  await pass(7_999)
+  expect(said()).toEqual([])
+  await pass(1)
+  expect(said()).toEqual([['Taking longer than usual', 'Try again']])
+  $notices.get()[0]?.action?.run()
+  expect(reload).toHaveBeenCalledTimes(1)
+  come()
+  expect(await brought).toBe(true)
+  expect($overlays.get()).toEqual({ shell: Next })
+  // It is said no longer.
+  expect(said()).toEqual([])
+})
+
+test('a part that a screen is not whole without is told of over it, before there is a screen too', async () => {
+  $shown.set({ state: 'loading' })
+  const { load, come } = held(Next)
+  void late(load, 'needed')
+  await pass(7_999)
+  expect(said()).toEqual([])
+  await pass(1)
+  expect(said()).toEqual([['Taking longer than usual', 'Try again']])
+  expect($shown.get().state).toBe('loading')
+  come()
+  await pass(0)
+  expect(said()).toEqual([])
+})
+
+test('one that was lost, and comes once there is a network, is not slow', async () => {
+  setRecover(() => new Promise(() => {}))
+  void late(() => Promise.reject(new Error('No.')), 'needed')
+  await pass(60_000)
+  expect(said()).toEqual([])
+})
+
+test('what the page is whole without is nobody’s wait', async () => {
+  void late(held(Next).load, 'beside')
+  await pass(60_000)
+  expect(said()).toEqual([])
+  expect($shown.get().state).toBe('shown')
+})
+
+test('what comes or fails within 8 s is not told of', async () => {
+  const { load, come } = held(Next)
+  void late(load)
+  const lost = late(() => Promise.reject(new Error('No.')))
+  await expect(lost).rejects.toThrow('No.')
+  await pass(7_000)
+  come()
+  await pass(60_000)
+  expect(said()).toEqual([])
+})

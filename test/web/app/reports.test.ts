@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBrowserClient as createClient } from '../../../bridge/exchange/browserClient.ts'
+import { createClientOn } from '../../../bridge/exchange/client.ts'
+import { followReports, type Report } from '../../../bridge/exchange/reports.ts'
+import { createReportSender } from '../../../bridge/exchange/sendReports.ts'
+import { followErrors, onFault, report } from '../../../bridge/lib/report.ts'
+import { tellTrouble } from '../../../bridge/storage/trouble.ts'
+import { createTracker } from '../../../bridge/tracking/index.ts'
+import { createStrayList } from '../../../bridge/transport/strays.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+
+const context = { carrier: 'browser', route: () => 'post' }
+
+let reports: Report[]
+let stops: (() => void)[]
+beforeEach(() => {
+  vi.useFakeTimers()
+  onFault(() => {})()
+  document.head.innerHTML = '<meta name="release" content="1.2.0+abc">'
+  reports = []
+  stops = []
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+const follow = () => stops.push(followReports((one) => reports.push(one), context))
+
+test('a report says what, where, in which release and engine, and through which carrier', () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11) Chrome/156.0.1.2 Safari/537.36' })
+  follow()
+  const error = new TypeError("Cannot read properties of null (reading 'map')")
+  error.stack = `TypeError: ${error.message}
+    at MediaGrid (https://insights.test/assets/Home-AAAA.js:1:234)
+    at https://insights.test/assets/chunk-BBBB.js?x=1:2:3
+    at <anonymous>`
+  report('boundary', 'card', error)
+  expect(reports).toEqual([
+    {
+      kind: 'boundary',
+      name: 'card',
+      message: "TypeError: Cannot read properties of null (reading 'map')",
+      stack: 'MediaGrid Home-AAAA.js:1:234\n? chunk-BBBB.js:2:3',
+      release: '1.2.0+abc',
+      route: 'post',
+      engine: 'Chrome 156',
+      carrier: 'browser',
+      count: 1,
+    },
+  ])
+})
+
+test('stacks of Firefox and Safari are read as well', () => {
+  follow()
+  const stack = 'MediaGrid@https://insights.test/assets/Home-AAAA.js:1:234\n@https://insights.test/assets/b.js:2:3\n'
+  report('uncaught', 'error', Object.assign(new Error('odd'), { stack }))
+  expect(reports[0]?.stack).toBe('MediaGrid Home-AAAA.js:1:234\n? b.js:2:3')
+})
+
+test('a feed of which most is odd is told of with the call and the fields, the oddest first', async () => {
+  follow()
+  const author = { userId: '', slug: 7 }
+  const posts = [{ id: 'p', createdAt: 1, author, text: 'hunter2' }, { id: 'q', createdAt: 1, author }, {}]
+  const client = createClientOn(
+    async () => ({ code: '00000', msg: '', data: { posts } }),
+    () => {},
+  )
+  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toThrow()
+  expect(reports).toMatchObject([
+    { kind: 'records', name: 'social.feed: userId, author, id, posts', message: '', stack: '', count: 1 },
+  ])
+})
+
+describe('what a person wrote is not in it', () => {
+  test.each([
+    ['a quoted text', `Unexpected token 'h', "hunter2 is my password" is not valid JSON`],
+    ['a quoted text over lines', '"hunter2\nis mine" is odd'],
+    ['an address', 'Failed to fetch https://insights.test/insights/search?q=hunter2#hunter2'],
+    ['a mail address', 'No such person: hunter2@insights.test'],
+    ['a quote that ends beyond what is read', `Unexpected token 'h', "${'hunter2 '.repeat(400)}" is not valid JSON`],
+    ['a mail address that does', `No such person: ${'hunter2'.repeat(400)}@insights.test`],
+    ['a number', 'No such phone: 4915155hunter2'.replace('hunter2', '55555')],
+  ])('as %s', (_, message) => {
+    follow()
+    report('uncaught', 'error', new SyntaxError(message))
+    expect(JSON.stringify(reports)).not.toMatch(/hunter2|4915155/)
+    expect(reports[0]?.message).toMatch(/^SyntaxError: /)
+  })
+
+  test('nor more than 200 characters', () => {
+    follow()
+    report('uncaught', 'error', new Error('odd '.repeat(1_000)))
+    expect(reports[0]?.message.length).toBe(200)
+  })
+
+  test('nor a line of a stack that no function has', () => {
+    follow()
+    const stack = `at hunter2 (https://insights.test/${'a/'.repeat(300)}hunter2.js:1:2)\nat map (https://insights.test/b.js:3:4)`
+    report('uncaught', 'error', Object.assign(new Error('odd'), { stack }))
+    expect(reports[0]?.stack).toBe('map b.js:3:4')
+  })
+})
+
+describe('each kind', () => {
+  test('is told of once in a minute, and then with how many came meanwhile', () => {
+    follow()
+    for (const name of ['first', 'second', 'third']) report('boundary', name)
+    report('import', 'Rank')
+    expect(reports.map(({ kind, name, count }) => [kind, name, count])).toEqual([
+      ['boundary', 'first', 1],
+      ['import', 'Rank', 1],
+    ])
+    vi.advanceTimersByTime(60_000)
+    expect(reports.slice(2).map(({ name, count }) => [name, count])).toEqual([['third', 2]])
+    report('boundary', 'fourth')
+    vi.advanceTimersByTime(59_999)
+    expect(reports.length).toBe(3)
+    vi.advanceTimersByTime(60_001)
+    expect(reports.slice(3).map(({ name, count }) => [name, count])).toEqual([['fourth', 1]])
+    report('boundary', 'fifth')
+    expect(reports.length).toBe(5)
+  })
+
+  test('that was only counted is told of when the page is taken down', () => {
+    follow()
+    report('boundary', 'first')
+    report('boundary', 'second')
+    for (const stop of stops.splice(0)) stop()
+    expect(reports.map(({ name }) => name)).toEqual(['first', 'second'])
+  })
+})
+
+test('what came before anybody listened is told to the first who does', () => {
+  report('import', 'render')
+  follow()
+  expect(reports.map(({ name }) => name)).toEqual(['render'])
+})
+
+test('a listener that throws harms nobody', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const broken = new Error('The host broke.')
+  stops.push(
+    followReports(() => {
+      throw broken
+    }, context),
+  )
+  expect(() => report('boundary', 'card')).not.toThrow()
+  expect(warn.mock.calls.flat()).toContain(broken)
+})
+
+test('errors and rejections that nobody caught are told, and what is no fault is not', () => {
+  stops.push(followErrors())
+  follow()
+  window.dispatchEvent(new ErrorEvent('error', { message: 'x', error: new RangeError('too far') }))
+  expect(reports.map(({ kind, name, message }) => [kind, name, message])).toEqual([
+    ['uncaught', 'error', 'RangeError: too far'],
+  ])
+  vi.advanceTimersByTime(60_000)
+  for (const reason of [new DOMException('gone', 'AbortError'), new Error('ResizeObserver loop limit exceeded')])
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+  expect(reports.length).toBe(1)
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'odd' }))
+  expect(reports.slice(1).map(({ name, message }) => [name, message])).toEqual([['promise', 'thrown: string']])
+})
+
+test.each([
+  'ResizeObserver loop completed with undelivered notifications.',
+  'ResizeObserver loop limit exceeded',
+  'Script error.',
+])('%s, which comes without an error, takes nobody’s minute', (message) => {
+  stops.push(followErrors())
+  follow()
+  const say = (words: string) => window.dispatchEvent(new ErrorEvent('error', { message: words, error: null }))
+  say(message)
+  expect(reports).toEqual([])
+  say('Uncaught (in a worker): odd')
+  expect(reports).toMatchObject([{ kind: 'uncaught', message: 'Error: Uncaught (in a worker): odd', count: 1 }])
+})
+
+test('storage that fails and messages of native that nobody waited for are told', () => {
+  follow()
+  tellTrouble('full', new Error('no room'))
+  createStrayList().record({ reason: 'unknown_id', id: '1' })
+  expect(reports.map(({ kind, name }) => [kind, name])).toEqual([
+    ['storage', 'full'],
+    ['bridge', 'unknown_id'],
+  ])
+})
+
+describe('reports that are sent', () => {
+  const one: Report = {
+    kind: 'boundary',
+    name: 'card',
+    message: '',
+    stack: '',
+    release: '',
+    route: '',
+    engine: '',
+    carrier: '',
+    count: 1,
+  }
+  const flush = () => vi.advanceTimersByTimeAsync(0)
+
+  test('go by POST, as plain text, without cookies, ten a page at most', async () => {
+    const fetch = vi.fn(async () => new Response())
+    vi.stubGlobal('fetch', fetch)
+    const send = createReportSender('https://errors.test/insights')
+    for (let at = 0; at < 12; at += 1) send({ ...one, name: `card ${at}` })
+    await flush()
+    expect(fetch).toHaveBeenCalledTimes(10)
+    expect(fetch).toHaveBeenCalledWith(
+      'https://errors.test/insights',
+      expect.objectContaining({
+        method: 'POST',
+        credentials: 'omit',
+        headers: { 'content-type': 'text/plain' },
+        body: JSON.stringify({ ...one, name: 'card 0' }),
+      }),
+    )
+  })
+
+  test('are sent again when the network is back', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const fetch = vi.fn(async () => new Response())
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    vi.stubGlobal('fetch', fetch)
+    createReportSender('/errors')(one)
+    await flush()
+    expect(fetch).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new Event('online'))
+    await flush()
+    expect(fetch).toHaveBeenCalledTimes(2)
+  })
+})
+
+test.each([
+  [
+    'the client',
+    (onReport: (one: Report) => void) =>
+      void createClient(exchange, { state: () => ({ theme: 'white', locale: 'en', simulation: false }), onReport }),
+  ],
+  [
+    'the tracker',
+    (onReport: (one: Report) => void) =>
+      void createTracker({ exchange, state: () => ({ locale: 'en', userId: '' }), onReport }),
+  ],
+])('%s of a page without our screens tells its host', async (_, open) => {
+  vi.useRealTimers()
+  const own: Report[] = []
+  open((one) => own.push(one))
+  // What comes before it listens is heard by whoever does.
+  await vi.waitFor(() => {
+    report('bridge', 'unknown_id')
+    expect(own.map(({ kind, name }) => [kind, name])).toContainEqual(['bridge', 'unknown_id'])
+  })
+})

@@ -1,0 +1,132 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { matchRoute } from '../../../../bridge/site/routes.ts'
+import { $shown } from '../../../../web/app/screen.ts'
+import { bringEntry } from '../../../../web/app/shell/bringEntry.ts'
+import { hideBar } from '../../../../web/app/shell/hideBar.ts'
+import { Shell } from '../../../../web/app/shell/Shell.tsx'
+import { setTheme } from '../../../../web/lib/page/appearance.ts'
+import { $device } from '../../../../web/lib/page/device.ts'
+import { $notices, $toastCard, notify } from '../../../../web/lib/page/notices.ts'
+import { $theme } from '../../../../web/lib/page/preferences.ts'
+import { $place } from '../../../../web/lib/router/place.ts'
+import { Notices } from '../../../../web/ui/Notices/Notices.tsx'
+import { ToastCard } from '../../../../web/ui/Notices/ToastCard.tsx'
+import { StatePanel } from '../../../../web/ui/StatePanel/StatePanel.tsx'
+import { openWorld } from '../../features/feed/home/world.ts'
+
+beforeEach(() => void openWorld())
+afterEach(() => {
+  cleanup()
+  setTheme('white')
+  $notices.set([])
+  vi.useRealTimers()
+})
+
+const wide = (width: number) => {
+  Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
+  $device.set(width < 768 ? 'mobile' : 'pc')
+}
+
+test('on a phone the sections stand at the foot, with a head bar of the exchange’s name', () => {
+  wide(390)
+  const { container } = render(<Shell current="home">content</Shell>)
+  expect(screen.getByText('Meridian').closest('header')?.className).toBe('top-bar')
+  expect(container.querySelectorAll('.tab-bar a')).toHaveLength(5)
+  expect(container.querySelector('[aria-current="page"]')?.textContent).toBe('Home')
+})
+
+test('on a wide screen they stand beside the content, all of them', () => {
+  wide(1440)
+  const { container } = render(<Shell current="rank">content</Shell>)
+  expect(container.querySelectorAll('.side-nav nav a')).toHaveLength(7)
+  expect(container.querySelector('.top-bar, .tab-bar')).toBeNull()
+})
+
+test('on a phone a post brings a bar of its own', () => {
+  wide(390)
+  const { container } = render(<Shell current="post">content</Shell>)
+  expect(container.querySelector('.top-bar, .tab-bar')).toBeNull()
+})
+
+test('the skip control takes the focus to the content and leaves the address alone', () => {
+  wide(390)
+  const before = location.href
+  render(<Shell current="home">content</Shell>)
+  fireEvent.click(screen.getByText('Skip to content'))
+  expect(document.activeElement?.id).toBe('content')
+  expect(location.href).toBe(before)
+})
+
+test('the theme switch names the theme it leads to and turns it on', async () => {
+  wide(390)
+  render(<Shell current="home">content</Shell>)
+  await bringEntry()
+  fireEvent.click(await screen.findByText('Dark theme'))
+  expect($theme.get()).toBe('black')
+  await screen.findByText('Light theme')
+})
+
+test('scrolling down hides the head bar, scrolling up brings it back', async () => {
+  vi.useFakeTimers()
+  wide(390)
+  const nothing = () => null
+  const show = (path: string) => {
+    const place = { ...$place.get(), route: matchRoute(path) }
+    act(() => $shown.set({ state: 'shown', place, Screen: nothing }))
+  }
+  show('/insights')
+  const stop = hideBar()
+  const scrollTo = (y: number) => {
+    vi.stubGlobal('scrollY', y)
+    act(() => void window.dispatchEvent(new Event('scroll')))
+    vi.advanceTimersByTime(80)
+    return document.documentElement.dataset.bar
+  }
+  expect(scrollTo(300)).toBe('hidden')
+  expect(scrollTo(250)).toBe('shown')
+  expect(scrollTo(400)).toBe('hidden')
+  expect(scrollTo(0)).toBe('shown')
+  expect(scrollTo(300)).toBe('hidden')
+  // A post brings a bar of its own.
+  show('/insights/posts/1')
+  expect(document.documentElement.dataset.bar).toBeUndefined()
+  expect(scrollTo(900)).toBeUndefined()
+  show('/insights')
+  expect(scrollTo(1_000)).toBe('hidden')
+  stop()
+  expect(document.documentElement.dataset.bar).toBeUndefined()
+  vi.unstubAllGlobals()
+})
+
+test('a notice is read out, and goes by itself after three seconds', async () => {
+  vi.useFakeTimers()
+  render(<Notices />)
+  const region = screen.getByRole('status')
+  act(() => notify('Link copied'))
+  expect(region.textContent).toContain('Link copied')
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(region.textContent).toBe('')
+})
+
+test('a notice with an action that comes before its card is told at once; with the card it stays until it is used', async () => {
+  const run = vi.fn()
+  $toastCard.set(null)
+  render(<Notices />)
+  act(() => notify('The app did not open this page.', { label: 'Open again', run }))
+  expect(screen.getByRole('status').textContent).toBe('The app did not open this page.')
+  act(() => $toastCard.set(ToastCard))
+  fireEvent.click(await screen.findByText('Open again'))
+  expect(run).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(screen.queryByText('Open again')).toBeNull())
+})
+
+test('a panel’s next step is a link or a button', () => {
+  const run = vi.fn()
+  const view = render(<StatePanel title="Gone" action={{ label: 'Go to the feed', href: '/insights' }} />)
+  expect(screen.getByText('Go to the feed').getAttribute('href')).toBe('/insights')
+  view.unmount()
+  render(<StatePanel kind="error" title="Failed" action={{ label: 'Try again', run }} />)
+  fireEvent.click(screen.getByText('Try again'))
+  expect(run).toHaveBeenCalledTimes(1)
+})

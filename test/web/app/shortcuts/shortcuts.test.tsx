@@ -1,0 +1,160 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bringShortcuts } from '../../../../web/app/shortcuts/bringShortcuts.ts'
+import { ShortcutSheet, showShortcuts } from '../../../../web/features/settings/ShortcutSheet/ShortcutSheet.tsx'
+import { choose } from '../../../../web/lib/page/preferences.ts'
+import { addShortcut, followKeys } from '../../../../web/lib/page/shortcuts.ts'
+import { $place, followHistory } from '../../../../web/lib/router/place.ts'
+import { Dialog } from '../../../../web/ui/Dialog/Dialog.tsx'
+import { openWorld } from '../../features/feed/home/world.ts'
+
+const run = vi.fn()
+const stops: (() => void)[] = []
+const press = (key: string, init: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { key, ...init })
+
+beforeEach(() => {
+  openWorld()
+  run.mockClear()
+  history.replaceState(null, '', '/insights')
+  followHistory()()
+  stops.push(
+    addShortcut('x', () => 'Do it', run),
+    followKeys(),
+  )
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  cleanup()
+  choose({ shortcuts: undefined })
+  vi.useRealTimers()
+})
+
+test('a key does its thing', () => {
+  press('x')
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test.each<[string, KeyboardEventInit]>([
+  ['Control', { ctrlKey: true }],
+  ['Command', { metaKey: true }],
+  ['Alt', { altKey: true }],
+  ['an input method', { isComposing: true }],
+])('with %s it is somebody else’s', (_, init) => {
+  press('x', init)
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('while the reader writes, keys are letters', () => {
+  render(
+    <>
+      <input aria-label="field" />
+      <textarea aria-label="area" />
+      <div contentEditable suppressContentEditableWarning data-testid="editor" />
+    </>,
+  )
+  for (const name of ['field', 'area']) press('x', {}, screen.getByLabelText(name))
+  press('x', {}, screen.getByTestId('editor'))
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('while something lies over the page, keys are its own', () => {
+  render(
+    <Dialog title="Over it" onClose={() => {}}>
+      text
+    </Dialog>,
+  )
+  press('x')
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('they can be switched off', () => {
+  choose({ shortcuts: false })
+  press('x')
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('on a keyboard of other letters the same key does the same', () => {
+  press('ч', { code: 'KeyX' })
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('two keys are one after the other, and not long after', () => {
+  vi.useFakeTimers()
+  const go = vi.fn()
+  stops.push(addShortcut('g z', () => 'Go', go))
+  press('g')
+  vi.advanceTimersByTime(2_000)
+  press('z')
+  expect(go).not.toHaveBeenCalled()
+  press('g')
+  press('z')
+  expect(go).toHaveBeenCalledOnce()
+})
+
+function openList() {
+  stops.push(bringShortcuts())
+  const like = vi.fn()
+  const open = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
+  render(
+    <main>
+      {['a', 'b'].map((id) => (
+        <article key={id} data-item={id} data-testid={id}>
+          <a href={`/insights/posts/${id}`} onClick={open}>
+            Post {id}
+          </a>
+          <button className="action--like" type="button" onClick={() => like(id)}>
+            Like
+          </button>
+        </article>
+      ))}
+    </main>,
+  )
+  for (const id of ['a', 'b']) {
+    const item = screen.getByTestId(id)
+    item.getBoundingClientRect = () => new DOMRect(0, 300, 390, 200)
+    item.scrollIntoView = vi.fn()
+  }
+  return { like, open }
+}
+const focused = () => document.activeElement?.getAttribute('data-item')
+
+test('j and k walk from post to post with the focus, l likes the one, Enter opens it', () => {
+  const { like, open } = openList()
+  press('j')
+  expect(focused()).toBe('a')
+  press('j')
+  expect(focused()).toBe('b')
+  press('j')
+  expect(focused()).toBe('b')
+  press('k')
+  expect(focused()).toBe('a')
+  press('l')
+  expect(like).toHaveBeenCalledExactlyOnceWith('a')
+  press('Enter', {}, screen.getByTestId('a'))
+  expect(open).toHaveBeenCalledOnce()
+})
+
+test('Enter on a control is the control’s', () => {
+  const { open } = openList()
+  press('j')
+  press('Enter', {}, screen.getAllByText('Like')[0])
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('g and a letter go to a place', async () => {
+  stops.push(bringShortcuts())
+  press('g')
+  press('n')
+  await vi.waitFor(() => expect($place.get().route?.name).toBe('notification'))
+})
+
+test('the sheet lists every key there is', async () => {
+  stops.push(bringShortcuts())
+  render(<ShortcutSheet />)
+  act(showShortcuts)
+  await screen.findByText('Next post')
+  expect(screen.getByText('Do it')).toBeTruthy()
+  expect(screen.getByText('Go to notifications').closest('div')?.textContent).toContain('GthenN')
+  fireEvent.click(screen.getByLabelText('Close'))
+})

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Bridge } from '../../../../bridge/app/bridge.ts'
+import type { Client } from '../../../../bridge/exchange/client.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { isLogInNative, logIn } from '../../../../web/features/account/account.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { type AppLink, provideServices } from '../../../../web/lib/page/services.ts'
+import { $place, followHistory } from '../../../../web/lib/router/place.ts'
+
+let stop: () => void
+beforeEach(() => {
+  history.replaceState(null, '', '/insights?tab=hot')
+  stop = followHistory()
+})
+afterEach(() => {
+  stop()
+  $notices.set([])
+})
+
+/** A page in an app whose native side has these methods. Answers what is called of them. */
+function openInApp(methods: Readonly<Record<string, () => Promise<unknown>>>): readonly string[] {
+  const called: string[] = []
+  const bridge: Partial<Bridge> = {
+    supports: (name) => name in methods,
+    call: ((name: string) => {
+      called.push(name)
+      return methods[name]?.()
+    }) as Bridge['call'],
+  }
+  const client: Client = { call: () => Promise.reject(new Error('Nothing is called.')) }
+  provideServices({ exchange: sandbox, client, app: { bridge } as Partial<AppLink> as AppLink })
+  return called
+}
+
+test('in an app that has a log-in, it is the app’s, and the page stays where it is', () => {
+  const called = openInApp({ login: async () => ({ userId: '7' }) })
+  expect(isLogInNative()).toBe(true)
+  logIn()
+  expect(called).toEqual(['login'])
+  expect($place.get().href).toBe('/insights?tab=hot')
+})
+
+test('a log-in that the app does not carry out is said', async () => {
+  openInApp({ login: () => Promise.reject(new Error('Cancelled.')) })
+  logIn()
+  await vi.waitFor(() => expect($notices.get().map(({ text }) => text)).toEqual(['The app did not log you in.']))
+})
+
+test('in an app without one, and in a browser, it is the page’s own, and leads back', async () => {
+  const called = openInApp({})
+  expect(isLogInNative()).toBe(false)
+  logIn()
+  await vi.waitFor(() => expect($place.get().route?.name).toBe('login'))
+  expect(called).toEqual([])
+  expect(new URLSearchParams($place.get().search).get('from')).toBe('/insights?tab=hot')
+})

@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AccountEntry } from '../../../../web/features/account/AccountMenu/AccountEntry.tsx'
+import { keptDraftsOf, newDraft, recordOf } from '../../../../web/features/writing/drafts/keptDrafts.ts'
+import { services } from '../../../../web/lib/page/services.ts'
+import { $overlays } from '../../../../web/ui/overlays.ts'
+import { logInAs, openAt } from './world.tsx'
+
+let world: ReturnType<typeof openAt>
+const logOut = vi.fn(async () => {})
+const drafts = keptDraftsOf('1')
+
+beforeEach(async () => {
+  world = openAt('/insights')
+  Object.assign(services().client, { logOut })
+  logInAs('1')
+  const draft = newDraft('message', { draftId: 'd1', text: 'I began to write' })
+  await drafts.change('d1', () => recordOf(draft))
+})
+afterEach(() => {
+  cleanup()
+  $overlays.set({})
+  logInAs('')
+  world.stop()
+  logOut.mockClear()
+})
+
+async function pressLogOut(): Promise<void> {
+  render(<AccountEntry />)
+  fireEvent.click(screen.getByRole('button', { name: /Your account/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Log out' }))
+}
+async function answer(name: string): Promise<void> {
+  await pressLogOut()
+  const { account: Sheet } = await vi.waitFor(() => {
+    expect($overlays.get()).toHaveProperty('account')
+    return $overlays.get()
+  }, 8_000)
+  if (!Sheet) throw new Error('Nothing is asked.')
+  render(<Sheet />)
+  expect(screen.getByText('Keep your drafts on this device?')).toBeTruthy()
+  expect(logOut).not.toHaveBeenCalled()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+}
+
+test.each([
+  ['Keep and log out', 1],
+  ['Remove and log out', 0],
+])('whoever has drafts here is asked once what becomes of them: %s', async (name, left) => {
+  await answer(name)
+  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1), 8_000)
+  expect(await drafts.all()).toHaveLength(left)
+  expect(screen.queryByText('Keep your drafts on this device?')).toBeNull()
+})
+
+test('who closes the question stays logged in, with all drafts', async () => {
+  await answer('Close')
+  expect(screen.queryByText('Keep your drafts on this device?')).toBeNull()
+  expect(logOut).not.toHaveBeenCalled()
+  expect(await drafts.all()).toHaveLength(1)
+})
+
+test('who has none is not asked', async () => {
+  await drafts.change('d1', () => null)
+  await pressLogOut()
+  await vi.waitFor(() => expect(logOut).toHaveBeenCalledTimes(1), 8_000)
+  expect($overlays.get()).toEqual({})
+})

@@ -1,0 +1,308 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { defineExchange } from '../../../../bridge/config.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { SealRefusedError } from '../../../../bridge/exchange/errors/sealRefusedError.ts'
+import { followReader } from '../../../../web/app/reader.ts'
+import { Login } from '../../../../web/features/account/login/Login.tsx'
+import { feedOf, forgetFeeds } from '../../../../web/features/feed/feed.ts'
+import { provideServices, services } from '../../../../web/lib/page/services.ts'
+import { $viewer } from '../../../../web/lib/page/viewer.ts'
+import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
+
+const name = 'Email or mobile number'
+const secret = 'Sandbox-2026'
+let world: ReturnType<typeof openAt>
+
+const open = (path = '/login', origin?: string) => {
+  world = openAt(path, origin)
+  return render(<Login />)
+}
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  logInAs('')
+  world.stop()
+  forgetFeeds()
+})
+
+const fill = (who: string, password = secret) => {
+  type(name, who)
+  type('Password', password)
+}
+const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, location.href])
+
+test('an address and a password are sent once, however often the form is', async () => {
+  open()
+  fill(' ada@example.com ')
+  await submit()
+  await submit()
+  expect(world.all('user.login').map(({ body }) => body)).toEqual([{ loginName: 'ada@example.com', pwd: secret }])
+  // Of the QR code beside it the same may be said.
+  expect(screen.getByRole('button', { name: 'One moment…' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test.each([
+  ['0151 234-567', { loginName: '0151234567', areaCode: '1' }],
+  ['+49 151 234567', { loginName: '151234567', areaCode: '49' }],
+  ['0049151234567', { loginName: '151234567', areaCode: '49' }],
+  ['٠٥٠١٢٣٤٥٦٧', { loginName: '0501234567', areaCode: '1' }],
+])('“%s” is a number', async (typed, who) => {
+  open()
+  fill(typed)
+  await submit()
+  expect(world.last('user.login').body).toEqual({ ...who, pwd: secret })
+})
+
+test('the country is asked for once what is typed can only be a number', () => {
+  open()
+  expect(screen.queryByLabelText(/Country or region/)).toBeNull()
+  type(name, '+49 15')
+  expect(screen.getByLabelText('Country or region: Germany, +49')).toBeTruthy()
+  type(name, 'ada@example.com')
+  expect(screen.queryByLabelText(/Country or region/)).toBeNull()
+})
+
+test('password managers find name and password in one real form', () => {
+  const { container } = open()
+  const form = container.querySelector('form')
+  expect([form?.method, form?.contains(field(name)), form?.contains(field('Password'))]).toEqual(['post', true, true])
+  expect([field(name).name, field(name).id, field(name).autocomplete]).toEqual(['username', 'username', 'username'])
+  expect([field('Password').type, field('Password').autocomplete]).toEqual(['password', 'current-password'])
+})
+
+test('a password is shown on wish, and hidden again', () => {
+  open()
+  fireEvent.click(screen.getByLabelText('Show password'))
+  expect(field('Password').type).toBe('text')
+  fireEvent.click(screen.getByLabelText('Hide password'))
+  expect(field('Password').type).toBe('password')
+})
+
+test('each fault is said at its field, and the first one has the focus', async () => {
+  open()
+  await submit()
+  expect(screen.getByText('Please enter Email or mobile number')).toBeTruthy()
+  expect(screen.getByText('Please enter Password')).toBeTruthy()
+  expect(document.activeElement).toBe(field(name))
+  expect(world.all('user.login')).toEqual([])
+  type(name, 'ada@host')
+  expect(screen.queryByText('Please enter Email or mobile number')).toBeNull()
+  await submit()
+  expect(screen.getByText('Email or mobile number is not a valid email address')).toBeTruthy()
+})
+
+test.each([
+  ['the exchange’s own sentence', refusal('The name or the password is wrong.'), 'The name or the password is wrong.'],
+  ['no network', new NetworkError(true, null), 'There is no network. What you typed is still here.'],
+  [
+    'an exchange that is out of reach',
+    new NetworkError(false, null),
+    'The exchange could not be reached. Please try again.',
+  ],
+  ['signing switched off', new SealRefusedError('closed'), /Log-in is closed for now/],
+  ['a key that nobody vouches for', new SealRefusedError('serverKey'), /could not prove that it is itself/],
+])('%s is said over the button, and nothing typed is lost', async (_, error, sentence) => {
+  open()
+  fill('ada@example.com')
+  await submit()
+  await settle(() => world.last('user.login').fail(error))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect([field(name).value, field('Password').value]).toEqual(['ada@example.com', secret])
+  await submit()
+  expect(world.all('user.login')).toHaveLength(2)
+})
+
+test.each([
+  [true, null],
+  [false, 'This browser does not keep the keys of a session'],
+])(
+  'before a log-in it is said whether it ends with the page: a browser that keeps keys, %j',
+  async (isLasting, said) => {
+    open()
+    Object.assign(services().client, { warmUp: async () => isLasting })
+    const sentence = () => screen.queryByText(/does not keep the keys/)
+    expect(sentence()).toBeNull()
+    await settle(() => fireEvent.focusIn(field(name)))
+    expect(sentence()?.textContent ?? null).toEqual(said && expect.stringContaining(said))
+    expect(world.all('user.login')).toEqual([])
+  },
+)
+
+test('after a refusal the password has the focus', async () => {
+  open()
+  fill('ada@example.com')
+  await submit()
+  await settle(() => world.last('user.login').fail(refusal('Wrong.')))
+  await screen.findByText('Wrong.')
+  expect(document.activeElement).toBe(field('Password'))
+})
+
+test('an answer that does not come is spoken of after 8 s; asking again gives the first up', async () => {
+  vi.useFakeTimers()
+  open()
+  fill('ada@example.com')
+  await submit()
+  await act(() => vi.advanceTimersByTimeAsync(7_999))
+  expect(screen.queryByText('Try again')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  fireEvent.click(screen.getByText('Try again'))
+  const [first, second] = world.all('user.login')
+  expect([first?.signal?.aborted, second?.signal?.aborted]).toEqual([true, false])
+  expect(second?.body).toEqual(first?.body)
+})
+
+test('what is typed is kept nowhere', async () => {
+  open()
+  fill('ada@example.com')
+  await submit()
+  expect(stored()).not.toContain(secret)
+  expect(stored()).not.toContain('ada@example.com')
+})
+
+test('after the log-in the reader is back where they came from, and what they see is theirs', async () => {
+  open('/login?from=%2Finsights%2Fposts%2F31')
+  const stop = followReader()
+  const feed = feedOf('recommended')
+  const life = document
+  fill('ada@example.com')
+  await submit()
+  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer
+  document.cookie = 'user_id=1001; path=/'
+  await settle(() => world.last('user.login').answer({ userInfo: { userId: '1001', token: 't' } }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/insights/posts/31'))
+  expect($viewer.get()).toBe('1001')
+  expect(feedOf('recommended')).not.toBe(feed)
+  expect(document).toBe(life)
+  expect(stored()).not.toContain('ada@example.com')
+  stop()
+})
+
+test.each(['https://evil.example/x', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login?from=x', ''])(
+  'from “%s” the way leads to the feed',
+  async (from) => {
+    open(`/login?from=${encodeURIComponent(from)}`)
+    fill('ada@example.com')
+    await submit()
+    await settle(() => world.last('user.login').answer({ userInfo: { userId: '1001', token: 't' } }))
+    await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
+    expect(location.origin).toBe('https://site.example')
+  },
+)
+
+const ticket = { ticket: 'T', methods: ['email', 'google'], sentTo: { email: 'a•••@example.com' } }
+
+async function openSecondStep() {
+  open()
+  fill('ada@example.com')
+  await submit()
+  await settle(() => world.last('user.login').answer({ secondStep: ticket }))
+  await screen.findByText('Confirm that it is you')
+}
+
+test('a second step asks for one code a method, has the first sent, and says where to', async () => {
+  await openSecondStep()
+  expect(world.all('user.sendCode').map(({ body }) => body)).toEqual([
+    { purpose: 'login', ticket: 'T', method: 'email' },
+  ])
+  await settle(() => world.last('user.sendCode').answer({ waitSeconds: 60 }))
+  expect(await screen.findByText('Sent to a•••@example.com')).toBeTruthy()
+  expect(screen.getByText('Again in 60 s').getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(screen.getByText('Again in 60 s'))
+  expect(world.all('user.sendCode')).toHaveLength(1)
+  expect(field('Code from your email').autocomplete).toBe('one-time-code')
+})
+
+test('codes are pasted with what stands between their digits, and sent with the ticket', async () => {
+  await openSecondStep()
+  type('Code from your email', ' 123 456 ')
+  type('Code from your authenticator app', '٦٥٤-٣٢١')
+  expect(field('Code from your email').value).toBe('123456')
+  await submit()
+  expect(world.last('user.verifyLoginV2').body).toEqual({ ticket: 'T', emailCode: '123456', googleCode: '654321' })
+  expect(stored()).not.toContain('123456')
+})
+
+test('a code that is too short is a fault of its field', async () => {
+  await openSecondStep()
+  type('Code from your email', '123')
+  type('Code from your authenticator app', '654321')
+  await submit()
+  expect(screen.getByText('Code from your email must be exactly 6 characters')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Code from your email'))
+  expect(world.all('user.verifyLoginV2')).toEqual([])
+})
+
+test('the way back from the second step has everything as it was typed', async () => {
+  await openSecondStep()
+  fireEvent.click(screen.getByText('Use another account'))
+  expect([field(name).value, field('Password').value]).toEqual(['ada@example.com', secret])
+})
+
+test('an agency logs in by its own paths', async () => {
+  open()
+  fireEvent.click(screen.getByText('Agency account'))
+  fill('agency@example.com')
+  await submit()
+  await settle(() => world.last('user.agencyLogin').answer({ secondStep: { ...ticket, methods: ['google'] } }))
+  await screen.findByText('Confirm that it is you')
+  type('Code from your authenticator app', '654321')
+  await submit()
+  expect(world.last('user.agencyVerifyLogin').body).toEqual({ ticket: 'T', googleCode: '654321' })
+  expect([world.all('user.login'), world.all('user.sendCode')]).toEqual([[], []])
+})
+
+test('a system code is sent to the account’s address, and stands for the password', async () => {
+  open('/login?as=system')
+  fireEvent.click(screen.getByText('Send code'))
+  expect(screen.getByText('Please enter Email or mobile number')).toBeTruthy()
+  type(name, '+49 151 234567')
+  await settle(() => fireEvent.click(screen.getByText('Send code')))
+  expect(world.last('user.sendSystemCode').body).toEqual({ areaCode: '49', mobile: '151234567' })
+  type('System code', '123456')
+  await submit()
+  expect(world.last('user.verifySystemLoginV2').body).toEqual({ verifyCode: '123456' })
+  await settle(() => world.last('user.verifySystemLoginV2').answer({ secondStep: { ...ticket, methods: ['google'] } }))
+  await screen.findByText('Confirm that it is you')
+  expect($viewer.get()).toBeNull()
+  type('Code from your authenticator app', '654321')
+  await submit()
+  expect(world.last('user.verifyLoginV2').body).toEqual({ ticket: 'T', googleCode: '654321' })
+  fireEvent.click(screen.getByText('Use another account'))
+  expect(field(name).value).toBe('+49 151 234567')
+})
+
+test('where the exchange has the older generation of both calls, those are made, and what they answer is what the newer ones do', async () => {
+  open('/login?as=system')
+  const { exchange, client } = services()
+  provideServices({ exchange: defineExchange({ ...exchange, logIn: { verify: 'v1', system: 'v1' } }), client })
+  type('System code', '123456')
+  await submit()
+  expect(world.last('user.verifySystemLogin').body).toEqual({ verifyCode: '123456' })
+  const secondStep = { ...ticket, methods: ['google'] }
+  await settle(() => world.last('user.verifySystemLogin').answer({ accessTokenResVO: { secondStep } }))
+  await screen.findByText('Confirm that it is you')
+  expect($viewer.get()).toBeNull()
+  type('Code from your authenticator app', '654321')
+  await submit()
+  expect(world.last('user.verifyLogin').body).toEqual({ ticket: 'T', googleCode: '654321' })
+  logInAs('1001')
+  const userInfo = { userId: '1001', token: '' }
+  await settle(() => world.last('user.verifyLogin').answer({ accessTokenResVO: { userInfo } }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
+})
+
+test('on plain HTTP nothing can be typed; the same page by HTTPS is a link away', () => {
+  open('/login?from=%2Finsights', 'http://localhost:8080')
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  const link = screen.getByText('Open it by HTTPS')
+  expect(link.getAttribute('href')).toBe('https://localhost:8443/login?from=%2Finsights')
+})
+
+test('who is logged in already may go on', async () => {
+  world = openAt('/login?from=%2Finsights%2Fposts%2F31')
+  logInAs('1001')
+  render(<Login />)
+  fireEvent.click(screen.getByText('Continue'))
+  await vi.waitFor(() => expect(location.pathname).toBe('/insights/posts/31'))
+})

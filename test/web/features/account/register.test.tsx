@@ -1,0 +1,138 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Register } from '../../../../web/features/account/register/Register.tsx'
+import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
+
+const secret = 'Sandbox-2026'
+let world: ReturnType<typeof openAt>
+const open = () => {
+  world = openAt('/register')
+  return render(<Register />)
+}
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  logInAs('')
+  world.stop()
+})
+
+const by = (text: string) => fireEvent.click(screen.getByLabelText(text, { selector: 'input[type="radio"]' }))
+const email = () => screen.getByLabelText('Email', { selector: '#email' }) as HTMLInputElement
+const passwords = (one = secret, two = one) => {
+  type('Password', one)
+  type('Repeat password', two)
+}
+
+test('an account by e-mail: its address, the code, the password twice', async () => {
+  open()
+  fireEvent.input(email(), { target: { value: 'ada@example.com' } })
+  await settle(() => fireEvent.click(screen.getByText('Send code')))
+  expect(world.last('user.sendCode').body).toEqual({ purpose: 'register', email: 'ada@example.com' })
+  type('Code from your email', '123456')
+  passwords()
+  await submit()
+  expect(world.last('user.registerEmail').body).toEqual({
+    email: 'ada@example.com',
+    verifyCode: '123456',
+    pwd: secret,
+    rePwd: secret,
+  })
+  await settle(() => world.last('user.registerEmail').answer({ userInfo: { userId: '1001', token: 't' } }))
+  await vi.waitFor(() => expect(location.pathname).toBe('/insights'))
+})
+
+test('an account by mobile number', async () => {
+  open()
+  by('Mobile')
+  type('Mobile number', '+49 151 234567')
+  type('Code from the text message', '123456')
+  passwords()
+  await submit()
+  expect(world.last('user.registerMobile').body).toEqual({
+    areaCode: '49',
+    mobile: '151234567',
+    verifyCode: '123456',
+    pwd: secret,
+    rePwd: secret,
+  })
+})
+
+test('an account by both has a code of each', async () => {
+  open()
+  by('Both')
+  fireEvent.input(email(), { target: { value: 'ada@example.com' } })
+  type('Mobile number', '5551234')
+  type('Code from your email', '111111')
+  type('Code from the text message', '222222')
+  passwords()
+  await submit()
+  expect(world.last('user.registerMobileAndEmail').body).toEqual({
+    email: 'ada@example.com',
+    areaCode: '1',
+    mobile: '5551234',
+    emailVerifyCode: '111111',
+    verifyCode: '222222',
+    pwd: secret,
+    rePwd: secret,
+  })
+})
+
+test('what a password must be is said beforehand', () => {
+  open()
+  expect(screen.getByText('8 to 128 characters, with a letter and a digit')).toBeTruthy()
+})
+
+test.each([
+  ['short1', 'short1', 'Password must be at least 8 characters'],
+  ['onlyletters', 'onlyletters', 'Password must have a letter and a digit'],
+  ['12345678', '12345678', 'Password must have a letter and a digit'],
+  [secret, 'Sandbox-2027', 'Repeat password is not the same as Password'],
+])('“%s” and “%s”: %s', async (one, two, sentence) => {
+  open()
+  fireEvent.input(email(), { target: { value: 'ada@example.com' } })
+  type('Code from your email', '123456')
+  passwords(one, two)
+  await submit()
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(world.all('user.registerEmail')).toEqual([])
+})
+
+test('new passwords are said to be new to password managers', () => {
+  open()
+  expect([field('Password').autocomplete, field('Repeat password').autocomplete]).toEqual([
+    'new-password',
+    'new-password',
+  ])
+  expect(email().autocomplete).toBe('username')
+})
+
+test('another code may be asked for when its time has come, and why one was not sent is said at its field', async () => {
+  vi.useFakeTimers()
+  open()
+  fireEvent.input(email(), { target: { value: 'ada@example.com' } })
+  await settle(() => fireEvent.click(screen.getByText('Send code')))
+  await act(() => world.last('user.sendCode').answer({ waitSeconds: 2 }))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText('Again in 1 s')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await settle(() => fireEvent.click(screen.getByText('Send again')))
+  await act(async () => {
+    world.last('user.sendCode').fail(refusal('Too many codes.'))
+    await vi.advanceTimersByTimeAsync(1)
+  })
+  expect(screen.getByText('Too many codes.')).toBeTruthy()
+  expect(email().value).toBe('ada@example.com')
+})
+
+test('which way was chosen is there after a reload; who somebody is is kept nowhere', async () => {
+  const { unmount } = open()
+  by('Both')
+  fireEvent.input(email(), { target: { value: 'ada@example.com' } })
+  type('Mobile number', '5551234')
+  type('Code from your email', '111111')
+  passwords()
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/111111|Sandbox|ada|5551234/)
+  unmount()
+  render(<Register />)
+  expect([email().value, field('Mobile number').value, field('Password').value]).toEqual(['', '', ''])
+})

@@ -1,0 +1,188 @@
+import '../../../../web/app/simulation.ts'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fullKey } from '../../../../bridge/storage/keys.ts'
+import { AccountMenu } from '../../../../web/features/account/AccountMenu/AccountMenu.tsx'
+import { AccountSheet } from '../../../../web/features/account/AccountSheet/AccountSheet.tsx'
+import { accountKey, followAccount } from '../../../../web/features/account/followAccount.ts'
+import { $accountsOpen, type OwnAccount } from '../../../../web/features/account/subAccounts.ts'
+import { browser } from '../../../../web/lib/page/browser.ts'
+import { $simulation, choose } from '../../../../web/lib/page/preferences.ts'
+import { services } from '../../../../web/lib/page/services.ts'
+import { logInAs, openAt, refusal, settle } from './world.tsx'
+
+const account = (userId: string, nickName: string, kind: OwnAccount['kind'], more = {}) => ({
+  userId,
+  nickName,
+  avatar: '/media/a.webp',
+  loginName: `${nickName}@example.com`,
+  kind,
+  isCurrent: false,
+  isFrozen: false,
+  ...more,
+})
+const accounts = [
+  account('1', 'Desk', 'main', { isCurrent: true }),
+  account('2', 'Grid', 'sub'),
+  account('3', 'Closed', 'sub', { isFrozen: true }),
+  account('4', 'Demo', 'demo'),
+]
+const fromSub = accounts.map((one) => ({ ...one, isCurrent: one.userId === '2' }))
+
+let world: ReturnType<typeof openAt>
+const loads: string[] = []
+beforeEach(() => {
+  world = openAt('/insights')
+  logInAs('1')
+  localStorage.removeItem(fullKey(accountKey))
+  vi.spyOn(browser, 'assign').mockImplementation((href) => void loads.push(`assign ${href}`))
+  vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
+})
+afterEach(() => {
+  cleanup()
+  $accountsOpen.set(false)
+  choose({ simulation: undefined })
+  logInAs('')
+  world.stop()
+  loads.length = 0
+  vi.restoreAllMocks()
+})
+
+async function open(list: readonly object[] = accounts) {
+  $accountsOpen.set(true)
+  render(<AccountSheet />)
+  await settle(() => world.last('user.subAccounts').answer({ accounts: list }))
+}
+/** An account's button begins with its name. */
+const named = (name: string) => new RegExp(`^${name}`)
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: named(name) }))
+    await vi.dynamicImportSettled()
+  })
+const answer = (name: Parameters<typeof world.last>[0]) =>
+  settle(() => world.last(name).answer({ userInfo: { userId: '2', token: 't' } }))
+
+test('all accounts are named with what they are, and the one in use is marked', async () => {
+  await open()
+  for (const text of ['Desk', 'Grid', 'Closed', 'Demo']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('In use').closest('button')?.getAttribute('aria-current')).toBe('true')
+  expect(screen.getByText(/Sub-account · Frozen/)).toBeTruthy()
+  const isOff = (name: string) => screen.getByRole('button', { name: named(name) }).getAttribute('aria-disabled')
+  expect(['Desk', 'Closed', 'Grid'].map(isOff)).toEqual(['true', 'true', 'false'])
+})
+
+test.each([
+  ['Grid', accounts, 'user.switchWeb', '2'],
+  ['Demo', accounts, 'user.switchLoginDemo', '4'],
+  ['Desk', fromSub, 'user.switLogin', '1'],
+] as const)(
+  '“%s” has a call of its own, loads the page anew, and tells the other tabs',
+  async (name, list, call, userId) => {
+    await open(list)
+    await press(name)
+    await press(name)
+    expect(world.all(call).map(({ body }) => body)).toEqual([{ userId }])
+    await answer(call)
+    await vi.waitFor(() => expect(loads).toEqual(['reload']))
+    expect(localStorage.getItem(fullKey(accountKey))).toMatch(new RegExp(`^${userId} \\d+$`))
+    expect($accountsOpen.get()).toBe(false)
+  },
+)
+
+test('trading with a demo account is simulation trade', async () => {
+  await open()
+  await press('Practise trading with Demo')
+  expect(world.last('user.switchTradeDemo').body).toEqual({ userId: '4' })
+  await answer('user.switchTradeDemo')
+  await vi.waitFor(() => expect(loads).toEqual(['assign /spot/BTCUSDT']))
+  expect($simulation.get()).toBe(true)
+})
+
+test('back at the main account simulation trade is over', async () => {
+  choose({ simulation: true })
+  await open(fromSub)
+  await press('Desk')
+  await answer('user.switLogin')
+  await vi.waitFor(() => expect(loads).toEqual(['reload']))
+  expect($simulation.get()).toBe(false)
+})
+
+/** Puts the page into an app. Answers what asks the app of itself. */
+function inApp() {
+  const ask = vi.fn()
+  const context = { get: () => ({ userId: '1' }), subscribe: () => () => {}, ask }
+  Object.assign(services(), { app: { bridge: {}, handoff: {}, context } })
+  return ask
+}
+
+test('in the app native switches: the page loads nothing, waits to be told who it is, and asks what no event tells', async () => {
+  const ask = inApp()
+  await open()
+  await press('Grid')
+  expect(world.all('user.switchWeb')).toEqual([])
+  await answer('user.switchApp')
+  await vi.waitFor(() => expect($accountsOpen.get()).toBe(false))
+  expect([loads, localStorage.getItem(fullKey(accountKey)), ask.mock.calls]).toEqual([[], null, [[]]])
+})
+
+test('in the app a refusal is said too, and nothing has changed', async () => {
+  const ask = inApp()
+  await open()
+  await press('Grid')
+  await settle(() => world.last('user.switchApp').fail(refusal('You cannot switch to this account.')))
+  expect(await screen.findByText('You cannot switch to this account.')).toBeTruthy()
+  expect([loads, $accountsOpen.get(), ask.mock.calls]).toEqual([[], true, []])
+})
+
+test('a refusal is said, nothing has changed, and another one may be chosen', async () => {
+  await open()
+  await press('Grid')
+  await settle(() => world.last('user.switchWeb').fail(refusal('You cannot switch to this account.')))
+  expect(await screen.findByText('You cannot switch to this account.')).toBeTruthy()
+  expect([loads, $accountsOpen.get()]).toEqual([[], true])
+  await press('Demo')
+  expect(world.all('user.switchLoginDemo')).toHaveLength(1)
+})
+
+test('a list that does not come is said, and asked for again', async () => {
+  $accountsOpen.set(true)
+  render(<AccountSheet />)
+  await settle(() => world.last('user.subAccounts').fail(refusal('No.')))
+  expect(await screen.findByText('Your accounts did not load')).toBeTruthy()
+  await press('Try again')
+  expect(world.all('user.subAccounts')).toHaveLength(2)
+})
+
+test('another tab that switches has this one load anew; one that says what this one is, not', () => {
+  const stop = followAccount()
+  const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+  tell(fullKey(accountKey))
+  expect(loads).toEqual([])
+  // biome-ignore lint/suspicious/noDocumentCookie: so does the exchange's answer to the other tab
+  document.cookie = 'user_id=2; path=/'
+  tell(fullKey('other'))
+  expect(loads).toEqual([])
+  tell(fullKey(accountKey))
+  expect(loads).toEqual(['reload'])
+  stop()
+})
+
+const user = (change: object) =>
+  Object.assign({ email: '', phone: '', switchFlag: false, childFlag: false }, change) as unknown as Parameters<
+    typeof AccountMenu
+  >[0]['user']
+test.each([
+  [{ switchFlag: true, childFlag: true }, true, true],
+  [{ switchFlag: true }, true, false],
+  [{ childFlag: true }, false, true],
+  [{}, false, false],
+])('for %o the menu offers to switch: %s; says it is a sub-account: %s', (flags, offers, says) => {
+  render(
+    <AccountMenu name="Desk" user={user(flags)} isOpen onOpen={() => {}}>
+      <button type="button">Account</button>
+    </AccountMenu>,
+  )
+  expect(screen.queryByText('Switch account') !== null).toBe(offers)
+  expect(screen.queryByText('Sub-account') !== null).toBe(says)
+})

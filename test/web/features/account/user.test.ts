@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { $communityUser, $user } from '../../../../web/features/account/user.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+const setCookie = (text: string): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the store reads what a log-in leaves there.
+  document.cookie = text
+}
+const logInAs = (userId: string): void => {
+  setCookie(`user_id=${userId}; path=/`)
+  setCookie('session_token=t; path=/')
+  readViewer()
+}
+const logOut = (): void => {
+  for (const name of ['user_id', 'session_token']) setCookie(`${name}=; path=/; Max-Age=0`)
+  readViewer()
+}
+const info = (userId: string) => ({ loginName: 'm', userName: 'Mira', settings: {}, userInfo: { userId } })
+const stops: (() => void)[] = []
+const watch = () => void stops.push($user.listen(() => {}))
+
+beforeEach(() => {
+  openWorld()
+  logOut()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  logOut()
+  vi.restoreAllMocks()
+})
+
+test('a visitor’s question is answered without one: success, and nobody', () => {
+  const world = openWorld()
+  watch()
+  expect($user.get()).toEqual({ status: 'success', user: null })
+  expect(world.all('user.info')).toEqual([])
+})
+
+test('who is logged in is pending until the user info call has ended', async () => {
+  const world = openWorld()
+  logInAs('7')
+  watch()
+  expect($user.get().status).toBe('pending')
+  await world.last('user.info').answer(info('7'))
+  expect($user.get()).toMatchObject({ status: 'success', user: { userId: '7' } })
+})
+
+test.each([
+  ['without a network', new NetworkError(true, undefined), '7'],
+  ['refused', new AnswerError('00005', 'No.'), '7'],
+  ['by 20205, which ends the session here and asks for nothing else', new AnswerError('20205', 'Nobody.'), null],
+])('a user info call that fails is success too, %s', async (_, error, viewer) => {
+  const world = openWorld()
+  logInAs('7')
+  watch()
+  await world.last('user.info').fail(error)
+  expect($user.get()).toEqual({ status: 'success', user: null })
+  await vi.dynamicImportSettled()
+  expect(/user_id=(\w+)/.exec(document.cookie)?.[1] ?? null).toBe(viewer)
+  expect(world.all('user.logout')).toEqual([])
+})
+
+test('an answer about somebody who has logged out meanwhile is nobody’s', async () => {
+  const world = openWorld()
+  logInAs('7')
+  watch()
+  const first = world.last('user.info')
+  logInAs('8')
+  await first.answer(info('7'))
+  expect($user.get().status).toBe('pending')
+  await world.last('user.info').answer(info('8'))
+  expect($user.get().user?.userId).toBe('8')
+})
+
+test('what the community knows of the reader is asked for only when logged in', async () => {
+  const world = openWorld()
+  stops.push($communityUser.listen(() => {}))
+  await vi.waitFor(() => expect($communityUser.get()).toBeNull())
+  expect(world.all('social.userIndex')).toEqual([])
+  logInAs('7')
+  await vi.waitFor(() => expect(world.last('social.userIndex').body).toMatchObject({ id: '7', locale: 'en' }), 5_000)
+  await world.last('social.userIndex').answer({ userInfo: { userId: '7' }, detail: { translateLanguage: 'en_US' } })
+  expect($communityUser.get()?.detail.translateLanguage).toBe('en_US')
+  logOut()
+  expect($communityUser.get()).toBeNull()
+})

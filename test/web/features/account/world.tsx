@@ -1,0 +1,48 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { followHistory } from '../../../../web/lib/router/place.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+/** Opens a page's address on an encrypted site, as a visitor. Answers the world, and what takes it down. */
+export function openAt(path: string, origin = 'https://site.example') {
+  const page: unknown = Reflect.get(window, 'happyDOM')
+  if (typeof page === 'object' && page !== null) Reflect.apply(Reflect.get(page, 'setURL'), page, [origin + path])
+  sessionStorage.clear()
+  const world = openWorld()
+  logInAs('')
+  const stop = followHistory()
+  return { ...world, stop }
+}
+
+export function logInAs(userId: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/`
+  readViewer()
+}
+
+export const field = (label: string | RegExp): HTMLInputElement => {
+  const found = screen.getByLabelText(label)
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${label} is no field.`)
+  return found
+}
+
+export const type = (label: string | RegExp, value: string): void => {
+  const input = field(label)
+  input.value = value
+  fireEvent.input(input, { target: { value } })
+}
+
+/** Sends the form as Enter does. */
+export const submit = async (): Promise<void> => {
+  const form = document.querySelector('form:not([hidden])')
+  if (!form) throw new Error('There is no form.')
+  await act(async () => void fireEvent.submit(form))
+}
+
+export const settle = (work: () => unknown): Promise<void> =>
+  act(async () => {
+    await work()
+  })
+
+export const refusal = (message: string): AnswerError => new AnswerError('20002', message)

@@ -1,0 +1,130 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBridge } from '../../../../bridge/app/bridge.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { ActivityPopup } from '../../../../web/features/activity/ActivityPopup/ActivityPopup.tsx'
+import { askActivity, closeActivity } from '../../../../web/features/activity/activity.ts'
+import { $activityPopupId, choose } from '../../../../web/lib/page/preferences.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { followHistory } from '../../../../web/lib/router/place.ts'
+import { goBack } from '../../../../webview/back.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+const activity = {
+  id: 'a1',
+  title: 'Trading contest',
+  text: 'Seven days, one prize.',
+  picture: null,
+  action: { label: 'Have a look', href: '/insights/topics' },
+}
+
+const logInAs = (userId: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/; max-age=${userId ? 60 : 0}`
+  readViewer()
+}
+
+let world: ReturnType<typeof openWorld>
+let stop = () => {}
+const bring = vi.fn(async () => true)
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  bring.mockClear()
+  world = openWorld({
+    'social.activity': () => ({ activity }),
+    'social.closeActivity': () => ({ closed: true }),
+  })
+  at('/insights')
+})
+afterEach(() => {
+  act(closeActivity)
+  stop()
+  cleanup()
+  choose({ activityPopupId: undefined })
+  logInAs('')
+  vi.useRealTimers()
+})
+
+function at(href: string) {
+  history.replaceState(null, '', href)
+  followHistory()()
+}
+const rest = () => act(() => vi.advanceTimersByTimeAsync(5_000))
+
+/** As after the first content, with the page left alone for a while. */
+async function begin() {
+  render(<ActivityPopup />)
+  await act(async () => {
+    stop = askActivity(bring)
+  })
+  await rest()
+}
+
+test('it shows what the exchange wants to show; closed, it is remembered and does not come again', async () => {
+  await begin()
+  await screen.findByText('Seven days, one prize.')
+  fireEvent.click(screen.getByLabelText('Close'))
+  await waitFor(() => expect(screen.queryByText('Trading contest')).toBeNull())
+  expect($activityPopupId.get()).toBe('a1')
+  expect(world.all('social.closeActivity')).toHaveLength(0)
+
+  bring.mockClear()
+  stop()
+  await begin()
+  await waitFor(() => expect(world.all('social.activity')).toHaveLength(2))
+  expect(bring).not.toHaveBeenCalled()
+})
+
+test('who is logged in has it closed in their account too', async () => {
+  logInAs('7')
+  await begin()
+  fireEvent.click(await screen.findByLabelText('Close'))
+  expect(world.last('social.closeActivity').body).toEqual({ id: 'a1' })
+})
+
+test('the app’s back closes it before the page', async () => {
+  await begin()
+  await screen.findByText('Trading contest')
+  act(() => goBack(createBridge(sandbox.app)))
+  await waitFor(() => expect(screen.queryByText('Trading contest')).toBeNull())
+  expect(location.pathname).toBe('/insights')
+})
+
+test('while the reader logs in, scrolls or writes, it waits', async () => {
+  at('/login')
+  await begin()
+  at('/insights')
+  window.dispatchEvent(new Event('scroll'))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  window.dispatchEvent(new Event('scroll'))
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  await rest()
+  expect(bring).not.toHaveBeenCalled()
+  field.remove()
+  await rest()
+  expect(bring).toHaveBeenCalledOnce()
+})
+
+test('while a menu of the page is open, it waits', async () => {
+  const menu = document.createElement('button')
+  menu.setAttribute('aria-expanded', 'true')
+  document.body.append(menu)
+  await begin()
+  await rest()
+  expect(screen.queryByText('Trading contest')).toBeNull()
+  menu.remove()
+  await rest()
+  expect(await screen.findByText('Trading contest')).toBeTruthy()
+})
+
+test('its link is judged as any other', async () => {
+  world = openWorld({
+    'social.activity': () => ({ activity: { ...activity, action: { label: 'Press', href: 'javascript:alert(1)' } } }),
+  })
+  await begin()
+  await screen.findByText('Trading contest')
+  expect(screen.queryByText('Press')).toBeNull()
+})

@@ -1,0 +1,137 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
+
+beforeEach(() => {
+  // Nothing comes near by itself: a test scrolls by pressing the button.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Body = Readonly<Record<string, unknown>>
+const open = (comments: (body: Body) => unknown, commentCount = 3) => {
+  const id = newId()
+  const call = answerCalls({
+    'social.post': () => ({ post: postWith({ id, commentCount }), html: null }),
+    'social.comments': comments,
+  })
+  openPost(id)
+  return call
+}
+const asked = (call: ReturnType<typeof open>): Body[] =>
+  call.mock.calls.filter(([name]) => name === 'social.comments').map(([, body]) => body)
+
+const texts = () => [...document.querySelectorAll('.comment .rich-text')].map(({ textContent }) => textContent)
+
+test('comments are shown in the order of the exchange, the best first', async () => {
+  const call = open(() => ({ comments: [commentWith('b'), commentWith('a')], cursor: null, total: 2 }))
+  await screen.findByText('Comment a')
+  expect(texts()).toEqual(['Comment b', 'Comment a'])
+  expect(asked(call)[0]).toMatchObject({ order: 'top' })
+})
+
+test('the reader may ask for the latest instead, and comes back to what was there', async () => {
+  const call = open(({ order }) => ({ comments: [commentWith(`${order}`)], cursor: null, total: 2 }))
+  await screen.findByText('Comment top')
+  fireEvent.click(screen.getByRole('tab', { name: 'Latest' }))
+  await screen.findByText('Comment latest')
+  expect(texts()).toEqual(['Comment latest'])
+  fireEvent.click(screen.getByRole('tab', { name: 'Top' }))
+  await screen.findByText('Comment top')
+  expect(asked(call)).toHaveLength(2)
+})
+
+test('the next page is asked for by cursor, and nothing shows twice', async () => {
+  const call = open(({ cursor }) =>
+    cursor
+      ? { comments: [commentWith('a'), commentWith('b')], cursor: null, total: 2 }
+      : { comments: [commentWith('a')], cursor: 'c1', total: 2 },
+  )
+  fireEvent.click(await screen.findByText('More comments'))
+  await screen.findByText('Comment b')
+  expect(texts()).toEqual(['Comment a', 'Comment b'])
+  expect(asked(call)[1]).toMatchObject({ cursor: 'c1' })
+  expect(screen.queryByText('More comments')).toBeNull()
+})
+
+test('a post nobody has commented on says so, without an order to choose', async () => {
+  open(() => ({ comments: [], cursor: null, total: 0 }), 0)
+  await screen.findByText('No comments yet')
+  expect(screen.queryByRole('tablist')).toBeNull()
+})
+
+test('comments that fail leave the post alone, and come when tried again', async () => {
+  let works = false
+  open(() => {
+    if (!works) throw new Error('The answer could not be read.')
+    return { comments: [commentWith('a')], cursor: null, total: 1 }
+  })
+  await screen.findByText('The comments did not load')
+  expect(screen.getByText('Funding is rent.')).toBeTruthy()
+  works = true
+  fireEvent.click(screen.getByText('Try again'))
+  await screen.findByText('Comment a')
+})
+
+test('a next page that fails leaves the comments that are there', async () => {
+  open(({ cursor }) => {
+    if (cursor) throw new NetworkError(true, undefined)
+    return { comments: [commentWith('a')], cursor: 'c1', total: 2 }
+  })
+  fireEvent.click(await screen.findByText('More comments'))
+  await screen.findByText('There is no network')
+  expect(texts()).toEqual(['Comment a'])
+})
+
+const { replies: _, ...firstReply } = commentWith('r1')
+
+test('a comment shows its first replies, and the rest when asked by its id', async () => {
+  const parent = commentWith('a', { replyCount: 3, replies: [firstReply] })
+  const replies = ['r1', 'r2', 'r3'].map((id) => commentWith(id))
+  const call = open(({ parentId }) =>
+    parentId ? { comments: replies, cursor: null, total: 3 } : { comments: [parent], cursor: null, total: 4 },
+  )
+  fireEvent.click(await screen.findByText('2 more replies'))
+  await screen.findByText('Comment r3')
+  expect(texts()).toEqual(['Comment a', 'Comment r1', 'Comment r2', 'Comment r3'])
+  expect(asked(call).at(-1)).toMatchObject({ parentId: 'a' })
+  expect(screen.queryByText(/more repl/)).toBeNull()
+})
+
+test('replies that fail say so on their own button, which asks again', async () => {
+  const parent = commentWith('a', { replyCount: 1 })
+  let works = false
+  open(({ parentId }) => {
+    if (!parentId) return { comments: [parent], cursor: null, total: 2 }
+    if (!works) throw new Error('no')
+    return { comments: [commentWith('r1')], cursor: null, total: 1 }
+  })
+  fireEvent.click(await screen.findByText('1 more reply'))
+  const again = await screen.findByText('The replies did not load. Try again')
+  works = true
+  fireEvent.click(again)
+  await screen.findByText('Comment r1')
+})
+
+test('each comment is named after who wrote it', async () => {
+  open(() => ({ comments: [commentWith('a', { likeCount: 5 })], cursor: null, total: 1 }))
+  const comment = await screen.findByRole('article', { name: 'Comment by Mira' })
+  expect(within(comment).getByText('5 likes')).toBeTruthy()
+  await waitFor(() => expect(comment.querySelector('time')?.dateTime).toBe('2026-11-20T13:00:00.000Z'))
+})
+
+test('the count of comments leads to them, on the same page', async () => {
+  open(() => ({ comments: [commentWith('a')], cursor: null, total: 1 }))
+  fireEvent.click(await screen.findByRole('button', { name: '3 comments' }))
+  expect(document.activeElement?.id).toBe('comments-title')
+})

@@ -1,0 +1,189 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeadlineError } from '../../../../bridge/lib/deadlineError.ts'
+import { writeCookie } from '../../../../bridge/storage/cookies.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { Comments } from '../../../../web/features/comments/Comment/Comments.tsx'
+import { CommentComposer } from '../../../../web/features/comments/CommentComposer/CommentComposer.tsx'
+import { ownCommentsOn } from '../../../../web/features/comments/ownComments.ts'
+import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
+import { $notices, closeNotice } from '../../../../web/lib/page/notices.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { followHistory } from '../../../../web/lib/router/place.ts'
+import { judged } from '../../../../web/lib/secrets/secrets.ts'
+import { answerCalls, commentWith, newId, postWith } from '../post/helpers.tsx'
+import { stubBrowser } from '../search/world.tsx'
+import { type } from '../writing/composer/helpers.tsx'
+
+const logInAs = (userId: string | null): void => {
+  writeCookie(sandbox.cookies.user, userId ?? '', userId === null ? 0 : 60)
+  readViewer()
+}
+
+beforeEach(() => {
+  stubBrowser()
+  sessionStorage.clear()
+  // An answer before any, so that there are services to ask who is logged in.
+  answerCalls({})
+  logInAs('7')
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of $notices.get()) closeNotice(id)
+  logInAs(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+type Body = Readonly<Record<string, unknown>>
+let last = 0
+const written = ({ text }: Body) => ({ comment: commentWith(`own-${++last}`, { text: String(text) }), isRepeat: false })
+
+/** A post's comments with the bar below them. */
+function open(comment: (body: Body) => unknown = written, id = newId(), search = '') {
+  history.replaceState({ key: id }, '', `/insights/posts/${id}${search}`)
+  followHistory()()
+  const parent = commentWith('a', { replyCount: 0 })
+  const call = answerCalls({
+    'social.comments': () => ({ comments: [parent, commentWith('b')], cursor: null, total: 2 }),
+    'social.comment': comment,
+  })
+  rememberPosts([postWith({ id, commentCount: 2 })])
+  const page = (
+    <>
+      <Comments postId={id} expected={2} />
+      <CommentComposer postId={id} />
+    </>
+  )
+  const sent = () => call.mock.calls.filter(([name]) => name === 'social.comment').map(([, body]) => body)
+  return { id, sent, ...render(page) }
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox')
+const write = (text: string) => {
+  field().focus()
+  type(text, field())
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+const texts = () => [...document.querySelectorAll('.comment__text')].map(({ textContent }) => textContent)
+
+test('a comment stands at the head of the list at once, as being sent, then as itself, and counts', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const { id } = open(
+    (body) =>
+      new Promise((resolve) => {
+        answer = () => resolve(written(body))
+      }),
+  )
+  await screen.findByText('Comment a')
+  write('I think so too')
+  send()
+  expect(texts()[0]).toBe('I think so too')
+  expect(screen.getByText('Sending')).toBeTruthy()
+  expect(field().value).toBe('')
+  await waitFor(() => answer(null))
+  await act(async () => answer(null))
+  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
+  expect(texts()).toEqual(['I think so too', 'Comment a', 'Comment b'])
+  expect(postOf(id)?.get().commentCount).toBe(3)
+  expect(document.querySelector('.comments__total')?.textContent).toBe('3')
+})
+
+test('after a timeout it says so, keeps the text, and tries again with the same key: it is there once', async () => {
+  let works = false
+  const { sent } = open((body) => {
+    if (!works) throw new DeadlineError(1)
+    return written(body)
+  })
+  await screen.findByText('Comment a')
+  write('Once')
+  send()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  works = true
+  fireEvent.click(again)
+  await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull())
+  const [first, second] = sent()
+  expect(first?.publishKey).toMatch(/^[\w-]{16,64}$/)
+  expect(second).toEqual(first)
+  expect(texts().filter((text) => text === 'Once')).toHaveLength(1)
+})
+
+test('one that was sent before and is known by its key is not counted twice', async () => {
+  const { id } = open((body) => ({ ...written(body), isRepeat: true }))
+  write('Again')
+  send()
+  await waitFor(() => expect(screen.queryByText('Sending')).toBeNull())
+  expect(postOf(id)?.get().commentCount).toBe(2)
+})
+
+test('a reply says whom it answers, can be made a comment of its own, and goes under what it answers', async () => {
+  const { sent } = open()
+  const [reply] = await screen.findAllByRole('button', { name: 'Reply to Mira' })
+  fireEvent.click(reply ?? field())
+  expect(screen.getByText('Replying to Mira')).toBeTruthy()
+  expect(document.activeElement).toBe(field())
+  expect(field().value).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'Write a comment of its own' }))
+  expect(screen.queryByText('Replying to Mira')).toBeNull()
+  fireEvent.click(reply ?? field())
+  write('Why?')
+  send()
+  await waitFor(() => expect(sent()[0]).toMatchObject({ parentId: 'a', text: 'Why?' }))
+  await waitFor(() => expect(document.querySelector('.comment__replies .comment__text')?.textContent).toBe('Why?'))
+})
+
+test('what is written and what was not sent come back after a reload, and only to who wrote it', async () => {
+  const { id, unmount } = open(() => {
+    throw new Error('The exchange has said no.')
+  })
+  write('Unsent')
+  send()
+  await screen.findByText('Not sent. The exchange has said no.')
+  write('Half a sen')
+  unmount()
+  const kept = JSON.stringify(Object.entries(sessionStorage))
+  expect(kept).toContain('Half a sen')
+  logInAs('8')
+  expect(ownCommentsOn(id).$writing.get().text).toBe('')
+  // Another reader's stores are new ones, as after a reload.
+  logInAs('7')
+  open(written, id)
+  expect(field().value).toBe('Half a sen')
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(field().value).toBe('Unsent\nHalf a sen')
+})
+
+test('an empty or too long comment is not sent, and one with a seed phrase is neither sent nor kept', async () => {
+  const { sent } = open()
+  send()
+  write('  ')
+  send()
+  act(() => cleanup())
+  sessionStorage.clear()
+  const secret = open()
+  await judged('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
+  write('cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy')
+  expect(screen.getByText('That looks like a seed phrase or a private key')).toBeTruthy()
+  send()
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('puppy')
+  expect([...sent(), ...secret.sent()]).toEqual([])
+})
+
+test('a visitor is led to the log-in, which leads back', () => {
+  logInAs(null)
+  const { id } = open()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Log in to reply' }))
+  expect(location.pathname).toBe('/login')
+  expect(new URLSearchParams(location.search).get('from')).toBe(`/insights/posts/${id}`)
+})
+
+test('the comment that the address names is asked for as a late one, brought into view once, and marked', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  open(written, newId(), '?comment=b')
+  await screen.findByText('Comment b')
+  expect(document.querySelector('[data-item="b"]')?.getAttribute('aria-current')).toBe('true')
+  expect(document.querySelector('[data-item="a"]')?.getAttribute('aria-current')).toBeNull()
+  await waitFor(() => expect(scroll).toHaveBeenCalledOnce())
+  expect(scroll.mock.contexts[0]).toBe(document.querySelector('[data-item="b"]'))
+})

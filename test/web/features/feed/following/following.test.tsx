@@ -1,0 +1,92 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Post } from '../../../../../bridge/exchange/calls.ts'
+import { forgetFeeds } from '../../../../../web/features/feed/feed.ts'
+import { Following } from '../../../../../web/features/feed/following/Following.tsx'
+import { $lastRead } from '../../../../../web/features/feed/lastRead.ts'
+import { $device } from '../../../../../web/lib/page/device.ts'
+import { choose } from '../../../../../web/lib/page/preferences.ts'
+import { goTo, newReader, personWith, readAs, stubLayout } from '../../people/rank/world.ts'
+import { newPosts, openWorld } from '../home/world.ts'
+
+beforeEach(() => {
+  stubLayout()
+  openWorld()
+  readAs(newReader())
+  goTo('/insights/following')
+})
+
+afterEach(() => {
+  cleanup()
+  cleanStores($device, $lastRead)
+  forgetFeeds()
+  readAs('')
+  choose({ followedUsers: undefined })
+  vi.unstubAllGlobals()
+})
+
+const quiet = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }
+const feedOf = (posts: readonly Post[]) => ({ posts, cursor: null, head: 'head' })
+const suggested = () => ({ ...personWith(), reason: { coin: null, count: 12 } })
+
+async function read(posts: readonly Post[]) {
+  forgetFeeds()
+  const world = openWorld(quiet)
+  const view = render(<Following />)
+  await act(() => world.last('social.feed').answer(feedOf(posts)))
+  await screen.findByText(posts[0]?.text ?? '')
+  return view
+}
+
+test('a line stands between what is new since the last visit and what was there then', async () => {
+  const reader = newReader()
+  const [newer, older] = [newPosts(1, { createdAt: 2_000 }), newPosts(1, { createdAt: 1_000 })]
+  readAs(reader)
+  const first = await read(older)
+  expect(screen.queryByText('You were here')).toBeNull()
+  first.unmount()
+  // Somebody else reads in between; their line is their own.
+  readAs(newReader())
+  const second = await read([...newer, ...older])
+  expect(screen.queryByText('You were here')).toBeNull()
+  second.unmount()
+  readAs(reader)
+  const { container } = await read([...newer, ...older])
+  const items = [...container.querySelectorAll<HTMLElement>('[data-item]')].map(({ dataset }) => dataset.item)
+  expect(items).toEqual([newer[0]?.id, 'here', older[0]?.id])
+})
+
+test('who follows nobody is offered five people, and with the first one their feed is asked for anew', async () => {
+  const people = Array.from({ length: 7 }, suggested)
+  const world = openWorld({ ...quiet, 'social.people': () => ({ people }) })
+  render(<Following />)
+  await act(() => world.last('social.feed').answer(feedOf([])))
+  const all = await screen.findByRole('button', { name: 'Follow all 5' })
+  expect(screen.getAllByRole('button', { name: /^Follow Name/ })).toHaveLength(5)
+  fireEvent.click(all)
+  const userIds = people.slice(0, 5).map(({ userId }) => userId)
+  expect(world.last('social.batchFocus').body.userIds).toEqual(userIds)
+  await act(() => world.last('social.batchFocus').answer({ done: userIds, refused: [] }))
+  await vi.waitFor(() => expect(world.all('social.feed')).toHaveLength(2))
+})
+
+test('a visitor sees whom they follow on this device and what logging in gives; no feed is asked for', async () => {
+  readAs('')
+  const ada = personWith({ nickName: 'Ada' })
+  choose({ followedUsers: [ada.userId] })
+  const world = openWorld({
+    'social.people': () => ({ people: [suggested()] }),
+    'social.userIndex': () => ({ userInfo: ada, similar: [], detail: { translateLanguage: 'en_US' } }),
+  })
+  render(<Following />)
+  expect(await screen.findByRole('button', { name: 'Following Ada' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(screen.getByText('1 person followed on this device')).toBeTruthy()
+  expect(world.all('social.feed')).toEqual([])
+})
+
+test('the people one follows are one press away', async () => {
+  await read(newPosts(1))
+  expect(screen.getByRole('link', { name: 'Manage' }).getAttribute('href')).toBe('/insights/fansAndFocus/focus')
+})

@@ -1,0 +1,282 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { feedOf, forgetFeeds } from '../../../../../web/features/feed/feed.ts'
+import { Home } from '../../../../../web/features/feed/home/Home.tsx'
+import { readViewer } from '../../../../../web/lib/page/viewer.ts'
+import { keepAnchor, keptAnchor } from '../../../../../web/lib/router/listPlace.ts'
+import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { newPosts, openWorld } from './world.ts'
+
+const watched = new Map<Element, (entries: readonly { target: Element; isIntersecting: boolean }[]) => void>()
+
+/** Tells the page that an element came into sight or left it. */
+const see = (target: Element | null, isIntersecting: boolean) => {
+  if (target) watched.get(target)?.([{ target, isIntersecting }])
+}
+
+/** As another tab would: the page reads the cookie anew when it is looked at. */
+function logInAs(userId: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/`
+  readViewer()
+}
+
+let entries = 0
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly told: (entries: readonly { target: Element; isIntersecting: boolean }[]) => void
+      constructor(told: (entries: readonly { target: Element; isIntersecting: boolean }[]) => void) {
+        this.told = told
+      }
+      observe(target: Element) {
+        watched.set(target, this.told)
+      }
+      unobserve(target: Element) {
+        watched.delete(target)
+      }
+      disconnect() {
+        for (const [target, told] of watched) if (told === this.told) watched.delete(target)
+      }
+    },
+  )
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('scrollBy', vi.fn())
+  window.history.replaceState({ key: `entry-${++entries}` }, '', '/insights')
+  followHistory()()
+})
+
+afterEach(() => {
+  cleanup()
+  forgetFeeds()
+  logInAs('')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const ownAnswers = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }
+const page = (posts: ReturnType<typeof newPosts>, cursor: string | null = null) => ({ posts, cursor, head: 'head' })
+
+async function openHome(posts = newPosts(3), cursor: string | null = null) {
+  const world = openWorld(ownAnswers)
+  const view = render(<Home />)
+  await act(() => world.last('social.feed').answer(page(posts, cursor)))
+  await screen.findByText(posts[0]?.text ?? '')
+  return { world, posts, ...view }
+}
+
+test('until posts are there, cards of their height stand in for them', () => {
+  openWorld(ownAnswers)
+  const { container } = render(<Home />)
+  expect(container.querySelectorAll('.skeleton__card')).toHaveLength(4)
+})
+
+test('the feed opens on the recommended tab and shows its posts', async () => {
+  const { world, posts } = await openHome()
+  expect(world.all('social.feed')[0]?.body.tab).toBe('recommended')
+  for (const { text } of posts) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('That is everything.')).toBeTruthy()
+})
+
+test('an empty feed says why and offers a next step', async () => {
+  const world = openWorld(ownAnswers)
+  render(<Home />)
+  await act(() => world.last('social.feed').answer(page([])))
+  await screen.findByText('Nothing here yet')
+  expect(screen.getByText('Find people').getAttribute('href')).toBe('/insights/rank')
+})
+
+test('a feed that fails says what failed, and "Try again" asks again', async () => {
+  const world = openWorld(ownAnswers)
+  render(<Home />)
+  await act(() => world.last('social.feed').fail(new Error('The exchange said no.')))
+  await screen.findByText('The exchange said no.')
+  fireEvent.click(screen.getByText('Try again'))
+  const posts = newPosts(1)
+  await act(() => world.last('social.feed').answer(page(posts)))
+  await screen.findByText(posts[0]?.text ?? '')
+})
+
+test('without a network the feed says so and loads by itself when it is back', async () => {
+  const world = openWorld(ownAnswers)
+  render(<Home />)
+  await act(() => world.last('social.feed').fail(new NetworkError(true, undefined)))
+  await screen.findByText('There is no network')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(world.all('social.feed')).toHaveLength(2)
+})
+
+test('when the network goes while posts are shown, they stay and say of when they are', async () => {
+  const { posts } = await openHome()
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  act(() => void window.dispatchEvent(new Event('offline')))
+  await screen.findByText(/^No network\. What you see is as of \d/)
+  expect(screen.getByText(posts[0]?.text ?? '')).toBeTruthy()
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText(/as of/)).toBeNull())
+})
+
+test('after eight seconds a slow feed says so and can be asked again', async () => {
+  vi.useFakeTimers()
+  const world = openWorld(ownAnswers)
+  render(<Home />)
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  expect(screen.getByText('Taking longer than usual')).toBeTruthy()
+  fireEvent.click(screen.getByText('Try again'))
+  expect(world.all('social.feed')).toHaveLength(2)
+})
+
+test('a visitor’s Following tab says what logging in would give, and asks nothing', async () => {
+  const { world } = await openHome()
+  fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
+  await screen.findByText('Your own feed')
+  expect(world.all('social.feed')).toHaveLength(1)
+  fireEvent.click(screen.getByText('Log in'))
+  expect(location.pathname + location.search).toBe('/login?from=%2Finsights')
+})
+
+test('a logged-in reader’s Following tab is their own feed', async () => {
+  logInAs('7')
+  const { world } = await openHome()
+  fireEvent.click(screen.getByRole('tab', { name: 'Following' }))
+  await waitFor(() => expect(world.last('social.feed').body.tab).toBe('following'))
+  await act(() => world.last('social.feed').answer(page([])))
+  await screen.findByText('Nothing from people you follow')
+})
+
+test('the next page is asked for when the end comes near, once', async () => {
+  const { world, container } = await openHome(newPosts(3), 'next')
+  const foot = container.querySelector('.long-list__foot')
+  act(() => see(foot, true))
+  expect(world.last('social.feed').body.cursor).toBe('next')
+  act(() => see(foot, true))
+  expect(world.all('social.feed')).toHaveLength(2)
+})
+
+test('when the next page fails the posts stay, and it can be asked for again', async () => {
+  const { world, container, posts } = await openHome(newPosts(3), 'next')
+  act(() => see(container.querySelector('.long-list__foot'), true))
+  await act(() => world.last('social.feed').fail(new Error('Broken off.')))
+  await screen.findByText('This did not load.', { selector: 'h2' })
+  expect(screen.getByText(posts[2]?.text ?? '')).toBeTruthy()
+  fireEvent.click(screen.getByText('Try again'))
+  expect(world.last('social.feed').body.cursor).toBe('next')
+})
+
+test('new posts wait behind a pill, which puts them on top', async () => {
+  vi.useFakeTimers()
+  const world = openWorld(ownAnswers)
+  const posts = newPosts(2)
+  render(<Home />)
+  await act(async () => {
+    await world.last('social.feed').answer(page(posts))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  const [fresh] = newPosts(1)
+  await act(async () => {
+    await world.last('social.feed').answer(page(fresh ? [fresh] : []))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  expect(screen.queryByText(fresh?.text ?? '')).toBeNull()
+  await act(async () => {
+    fireEvent.click(screen.getByText('1 new post'))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+  expect(feedOf('recommended').$list.get().pages[0]).toEqual([fresh?.id])
+  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0)
+  expect(screen.queryByText('1 new post')).toBeNull()
+})
+
+test('a busy device, told at once that the end was far and has come near, asks for the next posts', async () => {
+  const { container, world } = await openHome(newPosts(3), 'next')
+  const foot = container.querySelector('.long-list__foot')
+  if (!foot) throw new Error('No foot.')
+  const seen = [false, true].map((isIntersecting) => ({ target: foot, isIntersecting }))
+  act(() => watched.get(foot)?.(seen))
+  expect(world.last('social.feed').body.cursor).toBe('next')
+})
+
+test('a page that is far away leaves a space of exactly its height, and comes back with its posts', async () => {
+  const { container, posts } = await openHome()
+  const box = container.querySelector<HTMLElement>('.page-window')
+  if (!box) throw new Error('No page.')
+  const cards = [...box.querySelectorAll<HTMLElement>('[data-item]')]
+  for (const [at, card] of cards.entries()) card.getBoundingClientRect = () => new DOMRect(0, 0, 390, 100.25 + at)
+  act(() => see(box, false))
+  await waitFor(() => expect(box.querySelector('[data-item]')).toBeNull())
+  expect((box.firstElementChild as HTMLElement).style.blockSize).toBe('303.75px')
+  act(() => see(box, true))
+  for (const { text } of posts) await screen.findByText(text)
+  expect(box.childElementCount).toBe(3)
+})
+
+test('where a card takes long cards come two a frame, and where it does not, more and more', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const { container } = await openHome(newPosts(20))
+  let stepMs = 500
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += stepMs
+    return now
+  })
+  const up = () => container.querySelectorAll('[data-item]').length
+  const comeInAFrame = async () => {
+    const before = up()
+    act(() => {
+      for (const frame of frames.splice(0)) frame()
+    })
+    await waitFor(() => expect(up()).toBeGreaterThan(before))
+    return up() - before
+  }
+  const [first, second] = container.querySelectorAll('.page-window')
+  expect(up()).toBe(3)
+  act(() => see(first ?? null, true))
+  while (up() < 10) await comeInAFrame()
+  act(() => see(second ?? null, true))
+  expect(await comeInAFrame()).toBe(2)
+  stepMs = 0
+  expect([await comeInAFrame(), await comeInAFrame()]).toEqual([2, 3])
+  clock.mockRestore()
+})
+
+test('coming back brings the reader to the post they were at, and not to the head of the feed', async () => {
+  const posts = newPosts(25)
+  const key = `entry-${entries}`
+  const { unmount } = await openHome(posts, 'next')
+  unmount()
+  const at = posts[17]
+  keepAnchor(`${key} recommended`, { id: at?.id ?? '', offset: -20 })
+  vi.mocked(window.scrollTo).mockClear()
+  render(<Home />)
+  expect(screen.getByText(at?.text ?? '')).toBeTruthy()
+  expect(window.scrollTo).not.toHaveBeenCalled()
+  expect(window.scrollBy).toHaveBeenCalledWith(0, 20)
+  expect(screen.queryByText(posts[0]?.text ?? '')).toBeNull()
+})
+
+test('leaving the feed keeps the first post in sight as the place of this history entry', async () => {
+  const key = `entry-${entries}`
+  const { container, posts, unmount } = await openHome()
+  const [first, second] = container.querySelectorAll<HTMLElement>('[data-item]')
+  if (!first || !second) throw new Error('No posts.')
+  first.getBoundingClientRect = () => new DOMRect(0, -300, 390, 200)
+  second.getBoundingClientRect = () => new DOMRect(0, -100, 390, 200)
+  vi.stubGlobal('scrollY', 500)
+  unmount()
+  expect(keptAnchor(`${key} recommended`)).toEqual({ id: posts[1]?.id, offset: -100 })
+  expect(keptAnchor('another-entry recommended')).toBeUndefined()
+})
+
+test('a tab that was open is open again on return', async () => {
+  const { unmount } = await openHome()
+  fireEvent.click(screen.getByRole('tab', { name: 'Hot' }))
+  unmount()
+  render(<Home />)
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Hot')
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $coins, type Coin, type Coins, findCoins } from '../../../../web/features/markets/coins.ts'
+import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+const coin = (ticker: string, name: string): Coin => ({ coinId: ticker, coin: ticker, name, chains: [ticker] })
+const list = [
+  coin('BTC', 'Bitcoin'),
+  coin('WBTC', 'Wrapped Bitcoin'),
+  coin('ETH', 'Ethereum'),
+  coin('ETC', 'Ethereum Classic'),
+  coin('BIT', 'BitDAO'),
+]
+const coins: Coins = new Map(list.map((one) => [one.coin, one]))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(3_000)
+  setPathLocale('en')
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['btc', 'BTC WBTC'],
+  ['BIT', 'BIT BTC WBTC'],
+  ['ethereum', 'ETH ETC'],
+  [' eth ', 'ETH ETC'],
+  ['classic', 'ETC'],
+  ['doge', ''],
+  ['', 'BTC WBTC ETH ETC BIT'],
+])('%j finds %s: the likeliest first', (text, found) => {
+  expect(
+    findCoins(coins, text)
+      .map((one) => one.coin)
+      .join(' '),
+  ).toBe(found)
+})
+
+test('coins are asked for when first used, once in a session for each language', async () => {
+  const world = openWorld({ 'spot.coinChainList': () => ({ coins: list }) })
+  expect(world.all('spot.coinChainList')).toHaveLength(0)
+  let stop = $coins.listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect($coins.get().get('ETH')?.name).toBe('Ethereum')
+  expect(world.last('spot.coinChainList').body).toEqual({ languageType: 0, locale: 'en' })
+  stop()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  stop = $coins.listen(() => {})
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(world.all('spot.coinChainList')).toHaveLength(1)
+  setPathLocale('ja')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(world.last('spot.coinChainList').body).toEqual({ languageType: 2, locale: 'ja' })
+  setPathLocale('en')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(world.all('spot.coinChainList')).toHaveLength(2)
+  expect($coins.get().size).toBe(5)
+  stop()
+})
+
+test('coins that did not come are asked for again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setPathLocale('de')
+  const world = openWorld()
+  const stop = $coins.listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  await world.last('spot.coinChainList').fail(new Error('No network.'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(world.all('spot.coinChainList')).toHaveLength(2)
+  await world.last('spot.coinChainList').answer({ coins: list })
+  expect($coins.get().size).toBe(5)
+  stop()
+})

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $currencies } from '../../../../web/features/markets/currencies.ts'
+import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(3_000)
+  setPathLocale('en')
+  vi.useRealTimers()
+})
+
+const named = (code: string) => $currencies.get().find((one) => one.code === code)
+
+test('currencies are offered by their names in the reader’s language, with what stands before amounts', () => {
+  openWorld()
+  const stop = $currencies.listen(() => {})
+  expect(named('JPY')).toMatchObject({ name: 'Japanese Yen', symbol: '¥' })
+  setPathLocale('de')
+  expect(named('JPY')).toMatchObject({ name: 'Japanischer Yen', symbol: '¥' })
+  expect($currencies.get()[0]?.code).toBe('USD')
+  expect($currencies.get()).toHaveLength(17)
+  stop()
+})
+
+test('it is told which currencies amounts can be shown in', async () => {
+  openWorld({ 'mix.usdtRate': () => ({ rates: { eur: '0.9', CAD: '1.4' } }) })
+  const stop = $currencies.listen(() => {})
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+  const rated = $currencies.get().filter(({ hasRate }) => hasRate)
+  expect(rated.map(({ code }) => code)).toEqual(['USD', 'EUR', 'CAD'])
+  stop()
+})

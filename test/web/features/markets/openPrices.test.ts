@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeOf } from '../../../../web/features/markets/openPrices.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+const asUser = (id: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${id}; path=/`
+}
+const minute = 60_000
+const hour = 60 * minute
+let day = Date.UTC(2026, 10, 20)
+let user = 0
+
+beforeEach(() => {
+  // What was asked a moment ago is not asked again: each test is on a day, and for a reader, of its own.
+  day += 24 * hour
+  user += 1
+  vi.useFakeTimers({ now: day + 12 * hour })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(async () => {
+  // Stores let go a second after their last listener, one after the other.
+  asUser('')
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const tick = { symbolId: 'BTCUSDT', price: '110', change24h: '-0.5', at: 1 }
+
+async function openMarket({
+  timeZone = -1 as unknown,
+  symbolKlines = { BTCUSDT: '100' } as Record<string, unknown>,
+  line = 'sp' as 'sp' | 'mc',
+  fails = false,
+} = {}) {
+  const world = openWorld({
+    'market.ticker': () => ({ list: [tick] }),
+    'user.preference': () => ({ timeZone }),
+    'market.openPrice': () => {
+      if (fails) throw new Error('No open prices.')
+      return { symbolKlines }
+    },
+  })
+  const $change = changeOf(line, 'BTCUSDT')
+  const stop = $change.listen(() => {})
+  await vi.advanceTimersByTimeAsync(1_000)
+  return { world, $change, stop, asked: () => world.all('market.openPrice').length }
+}
+
+test('a visitor’s prices are compared with those of 24 hours ago, and nobody is asked for a time zone', async () => {
+  const { world, $change, stop } = await openMarket()
+  expect(world.all('user.preference')).toHaveLength(0)
+  expect(world.last('market.openPrice').body).toEqual({ bussiness: 'sp', timezone: 'last24h' })
+  expect($change.get()).toEqual({ fraction: '0.1', since: 'last24h' })
+  stop()
+})
+
+test.each([
+  [480, -480, 'midnight'],
+  [-300, 300, 'midnight'],
+  [0, 0, 'midnight'],
+  [-1, 'last24h', 'last24h'],
+  ['east', 'last24h', 'last24h'],
+])('for a reader with a time zone of %j the open price is asked for with %j', async (timeZone, timezone, since) => {
+  asUser(`u${user}`)
+  const { world, $change, stop } = await openMarket({ timeZone })
+  expect(world.last('market.openPrice').body).toEqual({ bussiness: 'sp', timezone })
+  expect($change.get()?.since).toBe(since)
+  stop()
+})
+
+test('contracts have open prices of their own', async () => {
+  const { world, $change, stop } = await openMarket({ line: 'mc', symbolKlines: { BTCUSDT: '220' } })
+  expect(world.last('market.openPrice').body).toMatchObject({ bussiness: 'mc' })
+  expect($change.get()?.fraction).toBe('-0.5')
+  stop()
+})
+
+test.each(['0', '-1', 'soon', null])(
+  'an open price of %j counts for nothing: the change over 24 hours stands',
+  async (open) => {
+    asUser(`u${user}`)
+    const { $change, stop } = await openMarket({ timeZone: 0, symbolKlines: { BTCUSDT: open } })
+    expect($change.get()).toEqual({ fraction: '-0.5', since: 'last24h' })
+    stop()
+  },
+)
+
+test('where the time zone cannot be had the last 24 hours count', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  asUser(`u${user}`)
+  const world = openWorld({ 'market.ticker': () => ({ list: [tick] }) })
+  const stop = changeOf('sp', 'BTCUSDT').listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  await world.last('user.preference').fail(new Error('No network.'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(world.last('market.openPrice').body).toEqual({ bussiness: 'sp', timezone: 'last24h' })
+  expect(warn).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('open prices that did not come are asked for again soon', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const world = openWorld({ 'market.ticker': () => ({ list: [tick] }) })
+  const stop = changeOf('sp', 'BTCUSDT').listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  await world.last('market.openPrice').fail(new Error('No network.'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(world.all('market.openPrice')).toHaveLength(2)
+  stop()
+})
+
+test('at midnight in the reader’s time zone the new day’s open prices are asked for', async () => {
+  asUser(`u${user}`)
+  vi.setSystemTime(day + 16 * hour - 2 * minute)
+  const { stop, asked } = await openMarket({ timeZone: 480 })
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2 * minute - 1_000)
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked()).toBe(2)
+  stop()
+})
+
+test('the last 24 hours move on: they are asked for again every five minutes', async () => {
+  const { stop, asked } = await openMarket()
+  await vi.advanceTimersByTimeAsync(5 * minute - 2_000)
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked()).toBe(2)
+  stop()
+})
+
+test('logging in, and coming back after a minute, ask again', async () => {
+  const { world, stop, asked } = await openMarket({ timeZone: 60 })
+  asUser(`u${user}`)
+  readViewer()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toBe(2)
+  expect(world.last('market.openPrice').body).toMatchObject({ timezone: -60 })
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(asked()).toBe(2)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked()).toBe(3)
+  stop()
+})
+
+test('a price that nobody looks at any more is compared with nothing, even if an answer was on its way', async () => {
+  const world = openWorld({ 'market.ticker': () => ({ list: [tick] }) })
+  const stop = changeOf('sp', 'BTCUSDT').listen(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  await vi.advanceTimersByTimeAsync(hour)
+  expect(world.last('market.openPrice').signal?.aborted).toBe(true)
+  expect(world.all('market.openPrice')).toHaveLength(1)
+})

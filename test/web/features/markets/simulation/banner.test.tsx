@@ -1,0 +1,259 @@
+import '../../../../../web/app/simulation.ts'
+import '../../../../../web/app/render.tsx'
+import '../../../../../web/features/feed/home/Home.tsx'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { STORE_UNMOUNT_DELAY } from 'nanostores'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import exchange from '../../../../../fixtures/exchange.config.ts'
+import { App } from '../../../../../web/app/App.tsx'
+import { Missing } from '../../../../../web/app/missing/Missing.tsx'
+import { mount } from '../../../../../web/app/mount.ts'
+import { $banner, $shown, followPlace } from '../../../../../web/app/screen.ts'
+import { SimulationEntry } from '../../../../../web/app/shell/SimulationEntry.tsx'
+import { browser } from '../../../../../web/lib/page/browser.ts'
+import { $flags } from '../../../../../web/lib/page/flags.ts'
+import { $notices } from '../../../../../web/lib/page/notices.ts'
+import { $fromApp, $simulation, choose } from '../../../../../web/lib/page/preferences.ts'
+import { services } from '../../../../../web/lib/page/services.ts'
+import { $place, followHistory, setBase } from '../../../../../web/lib/router/place.ts'
+import { openWorld } from '../../feed/home/world.ts'
+
+const { documentElement: html } = document
+const loads: string[] = []
+const stops: (() => void)[] = []
+
+beforeEach(() => {
+  openWorld()
+  vi.spyOn(browser, 'assign').mockImplementation((href) => void loads.push(`assign ${href}`))
+  vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
+})
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) stop()
+  cleanup()
+  $fromApp.set({})
+  choose({ simulation: undefined })
+  await vi.dynamicImportSettled()
+  $banner.set(null)
+  $flags.set({ exchange: [], app: [] })
+  $notices.set([])
+  $shown.set({ state: 'loading' })
+  setBase('')
+  loads.length = 0
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+// Stores end their work that long after their last listener has gone, and need the window for it.
+afterAll(() => new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY + 100)))
+
+function at(href: string): void {
+  history.replaceState(null, '', href)
+  stops.push(followHistory())
+}
+
+const inApp = () => Object.assign(services(), { app: { context: { get: () => ({ userId: null }) } } })
+
+describe('the banner', () => {
+  const show = async (href = '/fee') => {
+    at(href)
+    stops.push(followPlace())
+    const view = render(<App />)
+    await waitFor(() => expect($shown.get().state).toBe('shown'))
+    return view
+  }
+
+  test('stands over the screen while simulation trade is on, is read out, and makes its room', async () => {
+    choose({ simulation: true })
+    const { container } = await show()
+    const banner = screen.getByRole('complementary', { name: 'Simulation trade' })
+    expect(container.firstElementChild).toBe(banner)
+    await waitFor(() => expect(banner.querySelector('[role="status"]')?.textContent).toContain('Simulation trade'))
+    expect(html.dataset.simulation).toBe('')
+  })
+
+  test('is there before the screen is', async () => {
+    choose({ simulation: true })
+    const seen: boolean[] = []
+    stops.push($shown.listen(() => seen.push($banner.get() !== null)))
+    await show()
+    expect(seen).toEqual([true])
+  })
+
+  test('is the way out of it', async () => {
+    choose({ simulation: true })
+    await show()
+    fireEvent.click(screen.getByText('Leave simulation'))
+    expect($simulation.get()).toBe(false)
+    expect(loads).toEqual(['reload'])
+  })
+
+  test('is not there while it is off', async () => {
+    await show()
+    expect(screen.queryByRole('complementary', { name: 'Simulation trade' })).toBeNull()
+    expect(html.dataset.simulation).toBeUndefined()
+  })
+
+  test('shows in the app as the app says, and leaves the way out to it', async () => {
+    inApp()
+    $fromApp.set({ simulation: true })
+    await show('/insights/nowhere')
+    await screen.findByText('Simulation trade')
+    expect(screen.queryByText('Leave simulation')).toBeNull()
+    act(() => $fromApp.set({ simulation: false }))
+    await waitFor(() => expect(screen.queryByText('Simulation trade')).toBeNull())
+    expect(html.dataset.simulation).toBeUndefined()
+    act(() => $fromApp.set({ simulation: true }))
+    await screen.findByText('Simulation trade')
+    expect(loads).toEqual([])
+  })
+})
+
+describe('the way in, beside the sections', () => {
+  test('enters at the default spot page', () => {
+    at('/ar/insights')
+    render(<SimulationEntry />)
+    fireEvent.click(screen.getByRole('button'))
+    expect($simulation.get()).toBe(true)
+    expect(loads).toEqual(['assign /ar/spot/BTCUSDT'])
+  })
+
+  test.each<[string, () => void]>([
+    ['while it is on', () => choose({ simulation: true })],
+    ['in the app', inApp],
+    ['where the part is off', () => $flags.setKey('exchange', ['simulation'])],
+  ])('is not there %s', (_, set) => {
+    set()
+    const { container } = render(<SimulationEntry />)
+    expect(container.childElementCount).toBe(0)
+  })
+})
+
+describe('where there is no screen', () => {
+  const steps = () =>
+    [...document.querySelectorAll('.state-panel a')].map((link) => [link.textContent, link.getAttribute('href')])
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent
+
+  test('an address that is nobody’s leads to the feed', () => {
+    at('/en/insights/nowhere')
+    render(<Missing />)
+    expect(title()).toBe('This page is not here')
+    expect(steps()).toEqual([['Go to the feed', '/en/insights']])
+  })
+
+  test('a page of the exchange is said to be its own, with the way to it', () => {
+    at('/en/fee')
+    render(<Missing />)
+    expect(title()).toBe('This page belongs to Meridian')
+    expect(steps()).toEqual([['Go to Meridian', '/en/']])
+  })
+
+  test('in simulation trade it leads to the spot page, and not to a home that would lead there', () => {
+    choose({ simulation: true })
+    at('/en/fee')
+    render(<Missing />)
+    expect(steps()).toEqual([['Go to spot trading', '/en/spot/BTCUSDT']])
+  })
+
+  test('a reader who came from a page of ours can go back', () => {
+    history.replaceState({ key: 'a', depth: 1 }, '', '/fee')
+    stops.push(followHistory())
+    const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+    render(<Missing />)
+    fireEvent.click(screen.getByText('Go back'))
+    expect(back).toHaveBeenCalledTimes(1)
+  })
+
+  test('a part that is off says so, and leads home', () => {
+    $flags.setKey('exchange', ['rank'])
+    at('/en/insights/rank')
+    render(<Missing />)
+    expect(title()).toBe('This part is not open')
+    expect(steps()).toEqual([['Go to the feed', '/en/insights']])
+  })
+
+  test('with insights off the home says so, and leads to the exchange', () => {
+    $flags.setKey('exchange', ['insights'])
+    at('/en/insights')
+    render(<Missing />)
+    expect(title()).toBe('Insights is not open')
+    expect(steps()).toEqual([['Go to Meridian', '/en/']])
+  })
+})
+
+test('a page closes under its reader when its part is switched off, and opens again', async () => {
+  at('/insights')
+  stops.push(followPlace())
+  await vi.waitFor(() => expect($shown.get().state).toBe('shown'))
+  const current = () => {
+    const shown = $shown.get()
+    return shown.state === 'shown' ? shown.Screen : undefined
+  }
+  const home = current()
+  expect(home).not.toBe(Missing)
+  $flags.setKey('exchange', ['insights'])
+  await vi.waitFor(() => expect(current()).toBe(Missing))
+  $flags.setKey('exchange', [])
+  await vi.waitFor(() => expect(current()).toBe(home))
+})
+
+describe('a call', () => {
+  /** The headers of a call of the mounted page. */
+  async function headersOf(simulation: boolean): Promise<Headers> {
+    choose({ simulation: simulation || undefined })
+    const sent: Headers[] = []
+    vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers))
+      return new Promise(() => {})
+    })
+    at('/fee')
+    const root = document.createElement('div')
+    document.body.append(root)
+    stops.push(mount(root, exchange))
+    void services().client.call('social.hotHashTag', { limit: 1 }, { onBusy: () => {} })
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    return sent[0] ?? new Headers()
+  }
+
+  test('carries paptrading: 1 while simulation trade is on', async () => {
+    expect((await headersOf(true)).get('paptrading')).toBe('1')
+  })
+
+  test('carries no paptrading while it is off', async () => {
+    const headers = await headersOf(false)
+    expect(headers.get('website')).toBe('insights')
+    expect(headers.has('paptrading')).toBe(false)
+  })
+})
+
+describe('mounted in a site of one’s own', () => {
+  function clickIn(href: string, options: Parameters<typeof mount>[2]): boolean {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    history.replaceState(null, '', `${options?.base ?? ''}/ar/insights`)
+    const root = document.createElement('div')
+    document.body.append(root)
+    stops.push(mount(root, exchange, options))
+    const link = document.createElement('a')
+    link.setAttribute('href', href)
+    root.append(link)
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+    link.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  test.each(['/spot/BTCUSDT', '/ar/futures/usdt/BTCUSDT'])('with a router of its own, %s is the site’s', (href) => {
+    const taken = vi.fn()
+    clickIn(href, { navigate: taken })
+    expect(taken.mock.calls).toEqual([[href]])
+    expect($place.get().route?.name).toBe('home')
+  })
+
+  test('with a base, a trade page below it is not ours either', () => {
+    expect(clickIn('/community/spot/BTCUSDT', { base: '/community' })).toBe(false)
+  })
+
+  test('without either, the trade pages are ours', () => {
+    expect(clickIn('/ar/spot/BTCUSDT', {})).toBe(true)
+    expect($place.get().route?.name).toBe('spot')
+  })
+})

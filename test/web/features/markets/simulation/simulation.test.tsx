@@ -1,0 +1,228 @@
+import '../../../../../web/app/render.tsx'
+import '../../../../../web/app/simulation.ts'
+import '../../../../../web/app/missing/Missing.tsx'
+import '../../../../../web/features/feed/home/Home.tsx'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { $shown, followPlace } from '../../../../../web/app/screen.ts'
+import { enterSimulation, leaveSimulation } from '../../../../../web/features/markets/simulation/simulation.ts'
+import { browser } from '../../../../../web/lib/page/browser.ts'
+import { $notices } from '../../../../../web/lib/page/notices.ts'
+import { $simulation, choose, followPreferences } from '../../../../../web/lib/page/preferences.ts'
+import { services } from '../../../../../web/lib/page/services.ts'
+import { followHistory, hrefNow, navigate, setBase } from '../../../../../web/lib/router/place.ts'
+import { openWorld } from '../../feed/home/world.ts'
+
+// Enough of a page for the screens that are gone to.
+const answers = {
+  'market.ticker': () => ({ list: [] }),
+  'market.homeQuotation': () => ({ list: [] }),
+  'mix.usdtRate': () => ({ rates: {} }),
+}
+
+const stops: (() => void)[] = []
+const loads: string[] = []
+const everShown: string[] = []
+
+/** Opens the page at an address, as a load of it does. */
+function openAt(href: string): void {
+  history.replaceState(null, '', href)
+  $shown.set({ state: 'loading' })
+  stops.push(followPreferences(), followHistory(), followPlace())
+  stops.push(
+    $shown.listen((shown) => {
+      if (shown.state === 'shown') everShown.push(shown.place.href)
+    }),
+  )
+}
+
+/** Another tab keeps a choice, and this one hears of it. */
+function otherTabTurns(simulation: boolean): void {
+  const text = JSON.stringify({ at: Date.now() + 1_000, chosen: simulation ? { simulation } : {} })
+  localStorage.setItem('insights/1/preferences', text)
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights/1/preferences', newValue: text }))
+}
+
+beforeEach(() => {
+  openWorld(answers)
+  for (const how of ['assign', 'replace'] as const) {
+    vi.spyOn(browser, how).mockImplementation((href) => void loads.push(`${how} ${href}`))
+  }
+  vi.spyOn(browser, 'reload').mockImplementation(() => void loads.push('reload'))
+})
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) stop()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  choose({ simulation: undefined })
+  // What was still on its way finds nobody.
+  await vi.dynamicImportSettled()
+  vi.restoreAllMocks()
+  loads.length = 0
+  everShown.length = 0
+  $notices.set([])
+  setBase('')
+})
+
+describe('a page that is not one of simulation trade’s', () => {
+  test.each([
+    ['/insights', '/spot/BTCUSDT'],
+    ['/insights/posts/1?from=mail', '/spot/BTCUSDT'],
+    ['/ar/insights', '/ar/spot/BTCUSDT'],
+    ['/zh-TC/login', '/zh-TC/spot/BTCUSDT'],
+    ['/bg/insights/search', '/bg/spot/BTCUSDT'],
+    ['/spot', '/spot/BTCUSDT'],
+  ])('%s is left for %s while it is on, without having been shown', async (from, to) => {
+    choose({ simulation: true })
+    const { length } = history
+    openAt(from)
+    await vi.waitFor(() => expect(hrefNow()).toBe(to))
+    await vi.waitFor(() => expect($shown.get()).toMatchObject({ state: 'shown', place: { href: to } }))
+    expect(everShown).toEqual([to])
+    expect(history.length).toBe(length)
+    expect($notices.get()).toHaveLength(1)
+    expect(loads).toEqual([])
+  })
+
+  test('is left when it is reached by a link', async () => {
+    choose({ simulation: true })
+    openAt('/ar/spot/ETHUSDT')
+    await vi.waitFor(() => expect(everShown).toEqual(['/ar/spot/ETHUSDT']))
+    await navigate('/ar/insights')
+    await vi.waitFor(() => expect(everShown).toEqual(['/ar/spot/ETHUSDT', '/ar/spot/BTCUSDT']))
+    expect(hrefNow()).toBe('/ar/spot/BTCUSDT')
+  })
+
+  test('shows while it is off', async () => {
+    openAt('/ar/insights')
+    await vi.waitFor(() => expect(everShown).toEqual(['/ar/insights']))
+  })
+})
+
+test.each(['/spot/ETHUSDT', '/ar/futures/usdt/BTCUSDT', '/fee', '/en/asset/spot'])(
+  '%s stays while it is on',
+  async (href) => {
+    choose({ simulation: true })
+    openAt(href)
+    await vi.waitFor(() => expect(everShown).toEqual([href]))
+    expect(loads).toEqual([])
+    expect($notices.get()).toEqual([])
+  },
+)
+
+describe('in the app, which decides what it opens', () => {
+  test('no page is left', async () => {
+    choose({ simulation: true })
+    Object.assign(services(), { app: { context: { get: () => ({ userId: null }) } } })
+    openAt('/insights')
+    await vi.waitFor(() => expect(everShown).toEqual(['/insights']))
+    expect(loads).toEqual([])
+  })
+})
+
+describe('when another tab', () => {
+  test('turns it on, an allowed page is loaded anew', async () => {
+    openAt('/ar/spot/ETHUSDT')
+    await vi.waitFor(() => expect(everShown).toHaveLength(1))
+    otherTabTurns(true)
+    await vi.waitFor(() => expect(loads).toEqual(['reload']))
+    expect(hrefNow()).toBe('/ar/spot/ETHUSDT')
+  })
+
+  test('turns it on, another page is left for spot, in the reader’s locale', async () => {
+    openAt('/ar/insights')
+    await vi.waitFor(() => expect(everShown).toHaveLength(1))
+    otherTabTurns(true)
+    await vi.waitFor(() => expect(loads).toEqual(['replace /ar/spot/BTCUSDT']))
+  })
+
+  test.each(['/spot/ETHUSDT', '/asset'])('turns it off, %s is loaded anew', async (href) => {
+    choose({ simulation: true })
+    openAt(href)
+    await vi.waitFor(() => expect(everShown).toHaveLength(1))
+    otherTabTurns(false)
+    await vi.waitFor(() => expect(loads).toEqual(['reload']))
+  })
+
+  test('chooses something else, nothing is loaded', async () => {
+    choose({ simulation: true })
+    openAt('/spot/ETHUSDT')
+    await vi.waitFor(() => expect(everShown).toHaveLength(1))
+    otherTabTurns(true)
+    await vi.dynamicImportSettled()
+    expect(loads).toEqual([])
+  })
+})
+
+describe('in a site of one’s own, whose trade pages are its own', () => {
+  test.each([
+    ['/community/ar/insights', '/ar/spot/BTCUSDT'],
+    ['/community/insights/posts/1', '/spot/BTCUSDT'],
+  ])('%s is left for the site’s %s', async (from, to) => {
+    choose({ simulation: true })
+    setBase('/community', true)
+    openAt(from)
+    await vi.waitFor(() => expect(loads).toEqual([`replace ${to}`]))
+    expect(everShown).toEqual([])
+  })
+
+  test('an allowed page of the site is left alone', async () => {
+    choose({ simulation: true })
+    setBase('/community', true)
+    openAt('/ar/asset/spot')
+    await vi.waitFor(() => expect(everShown).toEqual(['/ar/asset/spot']))
+    expect(loads).toEqual([])
+  })
+})
+
+describe('the reader', () => {
+  test.each([
+    ['/insights', undefined, '/spot/BTCUSDT'],
+    ['/ar/spot/ETHUSDT', '/spot/ETHUSDT', '/ar/spot/ETHUSDT'],
+    ['/ja/insights', '/futures/usdt/BTCUSDT', '/ja/futures/usdt/BTCUSDT'],
+    ['/ja/insights', '/ar/spot/ETHUSDT', '/ar/spot/ETHUSDT'],
+  ])('enters from %s: the flag is kept, and one load leads there', async (from, page, to) => {
+    openAt(from)
+    enterSimulation(page)
+    expect($simulation.get()).toBe(true)
+    expect(localStorage.getItem('insights/1/preferences')).toContain('"simulation":true')
+    await vi.dynamicImportSettled()
+    expect(loads).toEqual([`assign ${to}`])
+  })
+
+  test('who comes back to the page from which it was entered finds it loaded anew', () => {
+    openAt('/insights')
+    enterSimulation()
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+    expect(loads).toEqual(['assign /spot/BTCUSDT'])
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(new Set(loads)).toEqual(new Set(['assign /spot/BTCUSDT', 'reload']))
+  })
+
+  test('enters without a load where nothing can be kept beyond the page', async () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
+    openAt('/ar/insights')
+    enterSimulation()
+    await vi.waitFor(() => expect(hrefNow()).toBe('/ar/spot/BTCUSDT'))
+    expect($simulation.get()).toBe(true)
+    await vi.waitFor(() => expect(everShown.at(-1)).toBe('/ar/spot/BTCUSDT'))
+    expect(loads).toEqual([])
+  })
+
+  test('leaves: nothing of the flag is kept, and the page is loaded anew', async () => {
+    choose({ simulation: true, theme: 'black' })
+    openAt('/ar/spot/ETHUSDT')
+    leaveSimulation()
+    expect($simulation.get()).toBe(false)
+    const kept = localStorage.getItem('insights/1/preferences')
+    expect(kept).not.toContain('simulation')
+    expect(kept).toContain('"theme":"black"')
+    await vi.dynamicImportSettled()
+    expect(loads).toEqual(['reload'])
+  })
+})

@@ -1,0 +1,49 @@
+import '../../../../../web/app/missing/Missing.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import { $banner, $shown, followPlace, showPlace } from '../../../../../web/app/screen.ts'
+import { choose } from '../../../../../web/lib/page/preferences.ts'
+import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { openWorld } from '../../feed/home/world.ts'
+
+const network = vi.hoisted(() => ({ isThere: false }))
+// What simulation trade needs comes together: its code and its words.
+vi.mock('../../../../../web/i18n/i18n.ts', async (original) => {
+  const i18n: typeof import('../../../../../web/i18n/i18n.ts') = await original()
+  const isCut = (namespace: string) => namespace === 'simulation' && !network.isThere
+  return {
+    ...i18n,
+    loadMessages: async (namespace: string) => {
+      if (isCut(namespace)) throw new TypeError('error loading dynamically imported module')
+      await i18n.loadMessages(namespace)
+    },
+  }
+})
+vi.mock('../../../../../web/app/simulation.ts', () => ({
+  followChange: () => {},
+  guardPlace: () => false,
+  SimulationBanner: () => null,
+}))
+
+const stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops.splice(0).reverse()) stop()
+  choose({ simulation: undefined })
+  vi.restoreAllMocks()
+})
+
+test('where simulation trade cannot be loaded the page says so, and trying again brings its banner', async () => {
+  openWorld()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  history.replaceState(null, '', '/insights/nowhere')
+  stops.push(followHistory(), followPlace())
+  await vi.waitFor(() => expect($shown.get().state).toBe('shown'))
+  choose({ simulation: true })
+  await vi.waitFor(() => expect($shown.get().state).toBe('failed'))
+  expect($banner.get()).toBeNull()
+
+  network.isThere = true
+  const shown = $shown.get()
+  if (shown.state === 'failed') await showPlace(shown.place)
+  expect($shown.get().state).toBe('shown')
+  expect($banner.get()).not.toBeNull()
+})

@@ -1,0 +1,97 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
+
+vi.mock('../../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+  const { FakeChart } = await import('./world.tsx')
+  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(async () => {
+  cleanup()
+  forgetMarket()
+  // Stores let go a second after their last listener, and what those listen to a second later.
+  await vi.advanceTimersByTimeAsync(5_000)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a price shows which way it went, and the first one none', async () => {
+  let price = '1.00'
+  openMarket({
+    'market.ticker': ({ symbolIds }) => ({
+      list: (symbolIds as string[]).map((symbolId) => ({ symbolId, price, change24h: '0', at: 1 })),
+    }),
+  })
+  openTrade('/spot/ETHUSDT')
+  const move = () => document.querySelector('.live-price')?.className.replace(/.*--/, '')
+  await act(() => vi.advanceTimersByTimeAsync(300))
+  const before = move()
+  price = '2.00'
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect([before, move()]).toEqual(['none', 'up'])
+  price = '1.50'
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(move()).toBe('down')
+})
+
+test('while the candles come their room is kept, and after 8 s the page offers to ask again', async () => {
+  const world = openMarket({ 'market.candles': undefined })
+  openTrade('/spot/PEPEUSDT', { klineInterval: '30' })
+  expect(document.querySelector('.chart-bones')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  const before = world.all('market.candles').length
+  fireEvent.click(within(screen.getByRole('region', { name: 'Chart' })).getByText('Try again'))
+  expect(world.all('market.candles').length).toBe(before + 1)
+})
+
+test('when newer candles do not come the chart is grey and says as of when it stands', async () => {
+  let works = true
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  openMarket({
+    'market.candles': () => {
+      if (!works) throw new NetworkError(true, undefined)
+      return { candles: minutes(3) }
+    },
+  })
+  openTrade('/spot/PEPEUSDT', { klineInterval: '60' })
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  works = false
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.getByText(/^Prices as of \d/)).toBeTruthy()
+  expect(document.querySelector('.chart-figure--old')).not.toBeNull()
+  works = true
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(screen.queryByText(/^Prices as of/)).toBeNull()
+})
+
+test('contract prices of a list that comes later are asked for at once, not at the next beat', async () => {
+  const world = openMarket()
+  openTrade('/futures/usdt/BTCUSDT')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  const asked = world.all('market.ticker').flatMap(({ body }) => (body.bussiness === 'mc' ? [body.symbolIds] : []))
+  expect(asked.pop()).toEqual(['BTCUSDT', 'ETHUSDT', 'PEPEUSDT'])
+  expect(screen.getAllByText('97,500.00').length).toBeGreaterThanOrEqual(3)
+})
+
+test('when prices fail, all that is shown of them is grey until one comes again', async () => {
+  let works = true
+  openMarket({
+    'market.ticker': () => {
+      if (!works) throw new NetworkError(true, undefined)
+      return { list: [{ symbolId: 'BTCUSDT', price: '1.00', change24h: '0', at: 1 }] }
+    },
+  })
+  openTrade('/spot/BTCUSDT')
+  const old = () => document.querySelectorAll('.symbol-header--old, .markets--old').length
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(old()).toBe(0)
+  works = false
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(old()).toBe(2)
+  works = true
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(old()).toBe(0)
+})

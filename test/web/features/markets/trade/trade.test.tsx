@@ -1,0 +1,241 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
+import { $klineInterval, $layout } from '../../../../../web/lib/page/preferences.ts'
+import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'
+
+vi.mock('../../../../../web/features/markets/trade/chart/drawChart.ts', async () => {
+  const { FakeChart } = await import('./world.tsx')
+  return { drawChart: (...args: ConstructorParameters<typeof FakeChart>) => new FakeChart(...args) }
+})
+
+// Stores keep courses for the page's life: a test that needs one of its own takes a symbol of its own.
+beforeEach(() => {
+  FakeChart.drawn = []
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  forgetMarket()
+  setPathLocale(null)
+})
+
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.fact')].map((fact) => [
+      fact.querySelector('dt')?.textContent,
+      fact.querySelector('dd')?.textContent,
+    ]),
+  )
+const drawn = () => waitFor(() => expect(FakeChart.last.bars.length).toBeGreaterThan(0))
+const areas = () =>
+  [...document.querySelectorAll('.symbol-header, .chart-panel, .markets')].map(({ className }) => className)
+
+test('a spot page shows its two coins, the live price, its worth in the reader’s currency, and the last 24 hours', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('BTC / USDT Spot')
+  await waitFor(() => expect(document.querySelector('.live-price')?.textContent).toBe('97,450.00'))
+  expect(document.querySelector('.symbol-header__fiat')?.textContent).toBe('≈ $97,450.00')
+  expect(facts()).toEqual({
+    '24h change': '▲ +2.50%',
+    '24h high': '120.00',
+    '24h low': '80.00',
+    '24h volume (BTC)': '1.23K',
+  })
+})
+
+test('a futures page asks for the contract’s prices and candles, and takes its day from them', async () => {
+  const world = openMarket({ 'market.candles': () => ({ candles: minutes(24) }) })
+  openTrade('/futures/usdt/BTCUSDT')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('BTC / USDT Perpetual')
+  await waitFor(() => expect(document.querySelector('.live-price')?.textContent).toBe('97,500.00'))
+  await waitFor(() => expect(facts()['24h high']).toBe('110.00'))
+  expect(facts()).toMatchObject({ '24h change': '▲ +3.00%', '24h low': '90.00', '24h volume (BTC)': '300' })
+  expect(new Set(world.all('market.candles').map(({ body }) => body.bussiness))).toEqual(new Set(['mc']))
+})
+
+test('the document is named after price and symbol while the page is shown', async () => {
+  openMarket()
+  document.title = 'Insights'
+  const { unmount } = openTrade('/spot/BTCUSDT')
+  await waitFor(() => expect(document.title).toBe('97,450.00 BTC/USDT · Meridian'))
+  unmount()
+  await waitFor(() => expect(document.title).toBe('Insights'))
+})
+
+test('candles are asked for in the preferred interval, one minute by default, and a tab chooses another', async () => {
+  const world = openMarket()
+  openTrade('/spot/BTCUSDT')
+  await drawn()
+  expect(world.all('market.candles')[0]?.body).toMatchObject({ bussiness: 'sp', symbolId: 'BTCUSDT', interval: '1' })
+  expect(screen.getByRole('tab', { name: '1m' }).getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(screen.getByRole('tab', { name: '4h' }))
+  expect($klineInterval.get()).toBe('240')
+  await waitFor(() => expect(world.last('market.candles').body.interval).toBe('240'))
+})
+
+test('each interval has a tab, and the one that was chosen before is on', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT', { klineInterval: '1W' })
+  const tabs = within(screen.getByRole('tablist', { name: 'Interval' })).getAllByRole('tab')
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['1m', '5m', '15m', '30m', '1h', '4h', '1D', '1W'])
+  expect(tabs.filter((tab) => tab.getAttribute('aria-selected') === 'true').map((tab) => tab.textContent)).toEqual([
+    '1W',
+  ])
+})
+
+test('the newest candle closes at the live price, and the drawing says the course in a sentence', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT', { klineInterval: '60' })
+  await drawn()
+  await waitFor(() => expect(FakeChart.last.bars[4]?.close).toBe(97_450))
+  expect(FakeChart.last.bars[3]?.close).toBe(105)
+  const label = screen.getByRole('img', { name: /candles of 1h/ }).getAttribute('aria-label')
+  expect(label).toMatch(/Last price 97,450\.00\. From .+ to .+: high 97,450\.00, low 90\.00, change \+97,350\.00%\.$/)
+})
+
+test('the legend speaks of the candle under the hand, else of the newest', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT', { klineInterval: '5' })
+  await drawn()
+  const legend = () => document.querySelector('.chart-legend')?.textContent ?? ''
+  await waitFor(() => expect(legend()).toContain('C 97,450.00'))
+  const [first] = FakeChart.last.bars
+  act(() => FakeChart.last.events.onHover(first?.time))
+  await waitFor(() => expect(legend()).toBe('O 100.00H 110.00L 90.00C 105.00V 12.5+5.00%'))
+  act(() => FakeChart.last.events.onHover(undefined))
+  await waitFor(() => expect(legend()).toContain('C 97,450.00'))
+})
+
+test('near the oldest candle older ones are asked for', async () => {
+  const world = openMarket({ 'market.candles': ({ limit = 300 }) => ({ candles: minutes(Number(limit)) }) })
+  openTrade('/spot/ETHUSDT', { klineInterval: '15' })
+  await drawn()
+  const oldest = FakeChart.last.bars[0]
+  act(() => FakeChart.last.events.onNearStart())
+  await waitFor(() => expect(world.all('market.candles').some(({ body }) => body.before !== undefined)).toBe(true))
+  const { body } = world.all('market.candles').filter((call) => call.body.before !== undefined)[0] ?? {}
+  const offset = new Date(Number(body?.before)).getTimezoneOffset() * 60
+  expect(Number(body?.before) / 1_000 - offset).toBe(oldest?.time)
+})
+
+test('keys move the drawing, and a button brings the newest candle back', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT', { klineInterval: '30' })
+  await drawn()
+  const box = screen.getByRole('img', { name: /candles of 30m/ })
+  for (const key of ['ArrowLeft', 'ArrowRight', '+', '-', 'End', 'x']) fireEvent.keyDown(box, { key })
+  act(() => FakeChart.last.events.onLatest(false))
+  fireEvent.click(await screen.findByText('Back to the latest'))
+  expect(FakeChart.last.moves).toEqual(['pan -0.2', 'pan 0.2', 'zoom 0.8', 'zoom 1.25', 'latest', 'latest'])
+})
+
+test('the drawing takes the page’s colours anew when theme or price colours change, and goes with the page', async () => {
+  openMarket()
+  const { unmount } = openTrade('/spot/BTCUSDT', { klineInterval: '1D' })
+  await drawn()
+  const chart = FakeChart.last
+  const before = chart.wear.mock.calls.length
+  document.documentElement.dataset.theme = 'black'
+  await waitFor(() => expect(chart.wear.mock.calls.length).toBe(before + 1))
+  document.documentElement.dataset.up = 'red'
+  await waitFor(() => expect(chart.wear.mock.calls.length).toBe(before + 2))
+  unmount()
+  await waitFor(() => expect(chart.isGone).toBe(true))
+  delete document.documentElement.dataset.up
+  delete document.documentElement.dataset.theme
+})
+
+test('the credit that the chart’s licence asks for is there', () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT')
+  expect(screen.getByRole('link', { name: 'Charts by TradingView' }).getAttribute('href')).toBe(
+    'https://www.tradingview.com/',
+  )
+})
+
+test('a course that fails says why, and trying again brings it', async () => {
+  let works = false
+  openMarket({
+    'market.candles': () => {
+      if (!works) throw new AnswerError('500', 'The exchange is being repaired.')
+      return { candles: minutes(3) }
+    },
+  })
+  openTrade('/spot/PEPEUSDT', { klineInterval: '1' })
+  await screen.findByText('The chart did not load')
+  expect(screen.getByText('The exchange is being repaired.')).toBeTruthy()
+  works = true
+  fireEvent.click(within(screen.getByRole('region', { name: 'Chart' })).getByText('Try again'))
+  await drawn()
+})
+
+test('without a network the chart says so', async () => {
+  openMarket({
+    'market.candles': () => {
+      throw new NetworkError(true, undefined)
+    },
+  })
+  openTrade('/spot/PEPEUSDT', { klineInterval: '5' })
+  await screen.findByText('There is no network')
+})
+
+test('a symbol without trades says so', async () => {
+  openMarket({ 'market.candles': () => ({ candles: [] }) })
+  openTrade('/spot/PEPEUSDT', { klineInterval: '15' })
+  await screen.findByText('No trades yet')
+})
+
+test('a symbol that is not traded is said to be unknown, with a way to Bitcoin', async () => {
+  openMarket()
+  openTrade('/ar/spot/NOPEUSDT')
+  setPathLocale('en')
+  expect(await screen.findByText('NOPEUSDT is not traded here')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to BTC / USDT' }).getAttribute('href')).toBe('/ar/spot/BTCUSDT')
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+test('a contract margined in a coin that is not the symbol’s is unknown too', async () => {
+  openMarket()
+  openTrade('/futures/eur/BTCUSDT')
+  await screen.findByText('BTCUSDT is not traded here')
+})
+
+test.each([
+  ['right', ['chart-panel', 'markets']],
+  ['left', ['markets', 'chart-panel']],
+  ['center', ['markets', 'chart-panel']],
+] as const)('with the layout %s the parts come in the order in which they are seen', async (layout, order) => {
+  openMarket()
+  openTrade('/spot/BTCUSDT', { layout })
+  expect(document.querySelector('.trade')?.className).toContain(`trade--${layout}`)
+  await waitFor(() => expect(areas()).toEqual(['symbol-header', ...order]))
+  expect(screen.getByRole<HTMLInputElement>('radio', { checked: true }).value).toBe(layout)
+})
+
+test('right is the default layout, and a drawing chooses another', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT')
+  expect(document.querySelector('.trade--right')).not.toBeNull()
+  fireEvent.click(screen.getByLabelText('Markets on the left'))
+  expect($layout.get()).toBe('left')
+  await waitFor(() => expect(document.querySelector('.trade--left')).not.toBeNull())
+})
+
+test('below 1024 px the list is under the chart whatever is preferred, and there is nothing to choose', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT', { layout: 'left', width: 1023 })
+  await waitFor(() => expect(areas()).toEqual(['symbol-header', 'chart-panel', 'markets']))
+  expect(screen.queryByRole('radio')).toBeNull()
+})
+
+test('a phone has a bar with the way back and the symbol, opened directly to the feed', async () => {
+  openMarket()
+  openTrade('/spot/BTCUSDT', { width: 390 })
+  await waitFor(() => expect(document.querySelector('.trade-bar h1')?.textContent).toBe('BTC / USDT Spot'))
+  expect(screen.getByLabelText('Back').getAttribute('href')).toBe('/insights')
+  expect(document.querySelectorAll('h1')).toHaveLength(1)
+})

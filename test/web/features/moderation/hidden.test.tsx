@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $away, setAway } from '../../../../web/features/moderation/away.ts'
+import { Settings } from '../../../../web/features/settings/setting/Settings.tsx'
+import { followHistory } from '../../../../web/lib/router/place.ts'
+import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('innerWidth', 390)
+})
+afterEach(() => {
+  cleanup()
+  for (const one of $away.get()) setAway(one, false)
+  vi.unstubAllGlobals()
+})
+
+const hideComment = (id: string) => act(() => setAway({ kind: 'comment', id, name: 'Mira', postId: 'p' }, true))
+
+async function openThread() {
+  const id = newId()
+  const { replies: _, ...reply } = commentWith('reply')
+  const comments = [commentWith('one'), commentWith('two', { replies: [reply], replyCount: 1 }), commentWith('three')]
+  answerCalls({
+    'social.post': () => ({ post: postWith({ id, commentCount: 4 }), html: null }),
+    'social.comments': () => ({ comments, cursor: null, total: 4 }),
+  })
+  openPost(id)
+  await screen.findByText('Comment three')
+}
+
+test('the end of a thread says how many comments are hidden, and brings them back with the focus on the first', async () => {
+  await openThread()
+  expect(screen.queryByText(/hidden comment/)).toBeNull()
+  hideComment('three')
+  hideComment('one')
+  await waitFor(() => expect(screen.queryByText('Comment one')).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 2 hidden comments' }))
+  expect(await screen.findByText('Comment one')).toBeTruthy()
+  expect(screen.getByText('Comment three')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item')).toBe('one'))
+  expect(screen.queryByText(/hidden comment/)).toBeNull()
+  expect($away.get()).toEqual([])
+})
+
+test('a hidden reply comes back below what it answers; what is hidden in other threads is not counted', async () => {
+  await openThread()
+  hideComment('elsewhere')
+  hideComment('reply')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show 1 hidden comment' }))
+  expect(await screen.findByText('Comment reply')).toBeTruthy()
+  expect($away.get().map(({ id }) => id)).toEqual(['elsewhere'])
+})
+
+function openPane() {
+  answerCalls({})
+  history.replaceState(null, '', '/insights/setting/hidden')
+  followHistory()()
+  render(<Settings params={{ pane: 'hidden' }} />)
+}
+
+test('the settings list what is hidden on this device; what is shown again stays in the list, to be taken back', () => {
+  setAway({ kind: 'post', id: 'p1', name: 'Nils' }, true)
+  setAway({ kind: 'comment', id: 'c1', name: 'Mira', postId: 'p2' }, true)
+  setAway({ kind: 'person', id: 'u1', name: 'Somebody muted' }, true)
+  openPane()
+  const links = screen.getAllByRole('link', { name: /^(Post|Comment) by/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/insights/posts/p2?comment=c1',
+    '/insights/posts/p1',
+  ])
+  const post = 'Post by \u2068Nils\u2069'
+  fireEvent.click(screen.getByRole('button', { name: `Show again: ${post}` }))
+  expect($away.get().map(({ id }) => id)).toEqual(['u1', 'c1'])
+  fireEvent.click(screen.getByRole('button', { name: `Hide: ${post}` }))
+  expect($away.get().map(({ id }) => id)).toEqual(['p1', 'u1', 'c1'])
+})
+
+test('where nothing is hidden the settings say so', () => {
+  openPane()
+  expect(screen.getByText('Nothing is hidden')).toBeTruthy()
+})

@@ -1,0 +1,169 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '../../../../bridge/exchange/calls.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { begin, loadMenu, logIn, showCards, told } from './world.tsx'
+
+let lastAuthor = 0
+/** What the page knows of a person it knows for its life: each test has its own. */
+const newAuthor = (): Person => ({
+  userId: `author${++lastAuthor}`,
+  slug: 'nils',
+  nickName: 'Nils',
+  avatar: '/media/a.webp',
+  badge: null,
+})
+
+beforeAll(loadMenu)
+
+let world: ReturnType<typeof begin>
+beforeEach(() => {
+  world = begin()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const menuButton = () => {
+  const [button] = screen.getAllByLabelText('More on the post by Nils')
+  if (!button) throw new Error('There is no menu.')
+  return button
+}
+async function openMenu() {
+  const button = menuButton()
+  button.focus()
+  fireEvent.click(button)
+  await screen.findByRole('menu')
+}
+const choose = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }))
+const cards = () => document.querySelectorAll('.post-card').length
+const undo = () => act(() => $notices.get().at(-1)?.action?.run())
+
+test('the menu is one by its keyboard pattern: arrows go round, a letter finds its row, Escape leads back', async () => {
+  await showCards(1, { author: newAuthor() })
+  await openMenu()
+  const rows = screen.getAllByRole('menuitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Copy link',
+    'Share',
+    'Hide post',
+    'Mute Nils',
+    'Block Nils',
+    'Report post',
+  ])
+  expect(document.activeElement).toBe(rows[0])
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key })
+  press('ArrowUp')
+  expect(document.activeElement).toBe(rows[5])
+  press('ArrowDown')
+  expect(document.activeElement).toBe(rows[0])
+  press('m')
+  expect(document.activeElement).toBe(rows[3])
+  press('Escape')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(menuButton())
+})
+
+test('what a visitor mutes goes out of every list at once, stays out on this device, and comes back by undoing', async () => {
+  const author = newAuthor()
+  await showCards(3, { author })
+  await openMenu()
+  choose('Mute Nils')
+  await waitFor(() => expect(cards()).toBe(0))
+  expect(world.all('social.relate')).toHaveLength(0)
+  expect(localStorage.getItem('insights/1/away')).toContain(author.userId)
+  await waitFor(() => expect(told()).toEqual(['You will not see posts by Nils any more.']))
+  undo()
+  await waitFor(() => expect(cards()).toBe(3))
+})
+
+test('a visitor who wants to block or report is led to the log-in', async () => {
+  await showCards(1, { author: newAuthor() })
+  await openMenu()
+  choose('Block Nils')
+  await openMenu()
+  choose('Report post')
+  expect(told()).toEqual(['Log in to block people', 'Log in to report'])
+  expect(cards()).toBe(1)
+})
+
+test('a mute that is refused is taken back with the reason', async () => {
+  logIn()
+  await showCards(2, { author: newAuthor() })
+  await openMenu()
+  choose('Mute Nils')
+  await waitFor(() => expect(cards()).toBe(0))
+  await act(() => world.last('social.relate').fail(new Error('You have muted too many.')))
+  await waitFor(() => expect(cards()).toBe(2))
+  await waitFor(() => expect(told()).toEqual(['Nils was not muted. You have muted too many.']))
+})
+
+test('of a mute and its undoing the last wish is what the exchange holds, one request at a time', async () => {
+  logIn()
+  await showCards(1, { author: newAuthor() })
+  await openMenu()
+  choose('Mute Nils')
+  await waitFor(() => expect(told()).toHaveLength(1))
+  undo()
+  await waitFor(() => expect(cards()).toBe(1))
+  expect(world.all('social.relate')).toHaveLength(1)
+  await act(() => world.last('social.relate').answer({ on: true }))
+  await waitFor(() => expect(world.all('social.relate').map(({ body }) => body.on)).toEqual([true, false]))
+  await act(() => world.last('social.relate').answer({ on: false }))
+  expect(cards()).toBe(1)
+})
+
+test('blocking says what it does first, and does nothing when the reader thinks better of it', async () => {
+  logIn()
+  const author = newAuthor()
+  await showCards(1, { author })
+  await openMenu()
+  choose('Block Nils')
+  await screen.findByText(/You will not see each other’s posts/)
+  fireEvent.click(screen.getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(world.all('social.relate')).toHaveLength(0)
+  await openMenu()
+  choose('Block Nils')
+  fireEvent.click(await screen.findByRole('button', { name: 'Block' }))
+  await waitFor(() => expect(cards()).toBe(0))
+  expect(world.last('social.relate').body).toEqual({ userId: author.userId, kind: 'block', on: true })
+})
+
+test('a hidden post is out of sight on this device only, and comes back by undoing', async () => {
+  await showCards(2, { author: newAuthor() })
+  await openMenu()
+  choose('Hide post')
+  await waitFor(() => expect(cards()).toBe(1))
+  await waitFor(() => expect(told()).toEqual(['The post is hidden on this device.']))
+  undo()
+  await waitFor(() => expect(cards()).toBe(2))
+})
+
+test('the keyboard goes on with the post after the one that went', async () => {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 390, 200))
+  await showCards(2, { author: newAuthor() })
+  await openMenu()
+  choose('Hide post')
+  await waitFor(() => expect(cards()).toBe(1))
+  await waitFor(() => expect(document.activeElement).toBe(menuButton()))
+})
+
+test('nobody is offered to mute, block or report themselves', async () => {
+  logIn()
+  const userId = /user_id=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+  await showCards(1, { author: { ...newAuthor(), userId } })
+  await openMenu()
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy link', 'Share'])
+})
+
+test('a link that the clipboard does not take is said not to be copied', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+  await showCards(1, { author: newAuthor() })
+  await openMenu()
+  choose('Copy link')
+  await waitFor(() => expect(told()).toEqual(['The link could not be copied.']))
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $judge } from '../../../../web/features/moderation/judge.ts'
+import {
+  $mutedWords,
+  $mutedWordsWaiting,
+  cleanWords,
+  followMutedWords,
+  longestWord,
+  mostWords,
+  setMutedWords,
+} from '../../../../web/features/moderation/mutedWords.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { openWorld, postWith } from '../feed/home/world.ts'
+
+let user = 0
+/** Somebody else each time: what an account was told is kept by reader. */
+const logIn = (): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=u${++user}; path=/`
+  readViewer()
+}
+const logOut = (): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = 'user_id=; path=/'
+  readViewer()
+}
+
+/** An account that holds words. */
+function openAccount(words: readonly string[]) {
+  const account = { words, told: 0, fails: false }
+  const world = openWorld({
+    'social.settings': ({ mutedWords }) => {
+      if (account.fails) throw new Error('The exchange is being repaired.')
+      if (Array.isArray(mutedWords)) {
+        account.words = mutedWords
+        account.told++
+      }
+      return { mutedWords: account.words }
+    },
+  })
+  return { account, world }
+}
+
+let stop: (() => void) | undefined
+beforeEach(() => {
+  localStorage.clear()
+  openAccount([])
+  logOut()
+})
+afterEach(() => {
+  stop?.()
+  stop = undefined
+  vi.restoreAllMocks()
+})
+
+test('a visitor’s words stay on this device, and nobody is asked', async () => {
+  const { world } = openAccount([])
+  await setMutedWords(['airdrop'])
+  expect($mutedWords.get()).toEqual(['airdrop'])
+  expect(world.all('social.settings')).toHaveLength(0)
+})
+
+test('logging in brings both sides together: nothing is lost on either', async () => {
+  await setMutedWords(['airdrop', 'pump'])
+  const { account } = openAccount(['Pump', 'casino'])
+  logIn()
+  stop = followMutedWords()
+  await vi.waitFor(() => expect([...$mutedWords.get()].sort()).toEqual(['airdrop', 'casino', 'pump']))
+  await vi.waitFor(() => expect([...account.words].sort()).toEqual(['airdrop', 'casino', 'pump']))
+  logOut()
+  expect($mutedWords.get()).toEqual([])
+})
+
+test('a word that was taken away elsewhere does not come back from this device', async () => {
+  const { account } = openAccount(['airdrop', 'casino'])
+  logIn()
+  stop = followMutedWords()
+  await vi.waitFor(() => expect($mutedWords.get()).toEqual(['airdrop', 'casino']))
+  account.words = ['casino']
+  await setMutedWords([...$mutedWords.get(), 'pump'])
+  expect([...account.words].sort()).toEqual(['casino', 'pump'])
+  expect([...$mutedWords.get()].sort()).toEqual(['casino', 'pump'])
+})
+
+test('what the exchange does not take holds here, is said to wait, and goes there with the next change', async () => {
+  const { account } = openAccount(['casino'])
+  logIn()
+  stop = followMutedWords()
+  await vi.waitFor(() => expect($mutedWords.get()).toEqual(['casino']))
+  account.fails = true
+  await expect(setMutedWords(['airdrop'])).rejects.toThrow('The exchange is being repaired.')
+  expect($mutedWords.get()).toEqual(['airdrop'])
+  expect($mutedWordsWaiting.get()).toBe(true)
+  account.fails = false
+  await setMutedWords(['airdrop', 'pump'])
+  expect([...account.words].sort()).toEqual(['airdrop', 'pump'])
+  expect($mutedWordsWaiting.get()).toBe(false)
+})
+
+test('words are kept once, trimmed, and within bounds', () => {
+  expect(cleanWords([' To  the moon ', 'TO THE MOON', '', '  ', 7])).toEqual(['To the moon'])
+  expect(cleanWords(['a'.repeat(80)])[0]).toHaveLength(longestWord)
+  expect(cleanWords(Array.from({ length: 300 }, (_, at) => `w${at}`))).toHaveLength(mostWords)
+})
+
+test('with nothing muted no text is looked at', () => {
+  const post = postWith('unread')
+  const text = vi.fn(() => 'airdrop')
+  Object.defineProperty(post, 'text', { get: text })
+  expect($judge.get()(post)).toBeUndefined()
+  expect(text).not.toHaveBeenCalled()
+})
+
+test('one’s own posts are not folded', async () => {
+  logIn()
+  await setMutedWords(['airdrop'])
+  const own = { ...postWith('own').author, userId: `u${user}` }
+  expect($judge.get()(postWith('own', { text: 'airdrop', author: own }))).toBeUndefined()
+  expect($judge.get()(postWith('other', { text: 'airdrop' }))).toEqual({ word: 'airdrop' })
+})

@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { judged } from '../../../../web/lib/secrets/secrets.ts'
+import { begin, loadMenu, logIn, showCards } from './world.tsx'
+
+beforeAll(loadMenu)
+let world: ReturnType<typeof begin>
+beforeEach(() => {
+  world = begin()
+  logIn()
+})
+afterEach(cleanup)
+
+async function openReport() {
+  const { posts } = await showCards(1)
+  await open()
+  return posts[0]?.id
+}
+async function open() {
+  fireEvent.click(screen.getByLabelText('More on the post by Mira'))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Report post' }))
+  await screen.findByText('Send report')
+}
+const write = (value: string) => fireEvent.input(screen.getByLabelText('What should we know?'), { target: { value } })
+const written = () => {
+  const field = screen.getByLabelText('What should we know?')
+  return field instanceof HTMLTextAreaElement ? field.value : ''
+}
+const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+
+test('a report goes with its reason and words, and is thanked for', async () => {
+  const id = await openReport()
+  fireEvent.click(screen.getByLabelText('Scam or fraud'))
+  write(' Asks for my seed phrase. ')
+  send()
+  await waitFor(() => expect(world.all('social.report')).toHaveLength(1))
+  expect(world.last('social.report').body).toEqual({
+    target: 'post',
+    id,
+    reason: 'scam',
+    text: 'Asks for my seed phrase.',
+  })
+  await act(() => world.last('social.report').answer({ received: true }))
+  await screen.findByText('Thank you for telling us')
+})
+
+test('without a reason nothing is sent, and the reader is told what is missing', async () => {
+  await openReport()
+  send()
+  await waitFor(() => expect(document.querySelector('.report__fault')?.textContent).toBe('Please choose a reason.'))
+  expect(world.all('social.report')).toHaveLength(0)
+})
+
+test('a report that fails says why and loses nothing, even when the sheet is closed meanwhile', async () => {
+  await openReport()
+  fireEvent.click(screen.getByLabelText('Spam or advertising'))
+  write('The same link in ten threads.')
+  send()
+  await waitFor(() => expect(world.all('social.report')).toHaveLength(1))
+  await act(() => world.last('social.report').fail(new Error('The exchange is being repaired.')))
+  await screen.findByText('The report was not sent. The exchange is being repaired.')
+  expect(written()).toBe('The same link in ten threads.')
+  fireEvent.click(screen.getByLabelText('Close'))
+  await waitFor(() => expect(screen.queryByText('Send report')).toBeNull())
+  await open()
+  expect(written()).toBe('The same link in ten threads.')
+  expect(screen.getByLabelText('Spam or advertising')).toHaveProperty('checked', true)
+})
+
+test('no more than 500 characters fit', async () => {
+  await openReport()
+  expect(screen.getByLabelText('What should we know?').getAttribute('maxlength')).toBe('500')
+  expect(screen.getByText('0 of 500 characters')).toBeTruthy()
+})
+
+test('a report with a seed phrase stays where it is, and says why', async () => {
+  const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
+  await judged(phrase)
+  await openReport()
+  fireEvent.click(screen.getByLabelText('Scam or fraud'))
+  write(`They have mine: ${phrase}`)
+  expect(document.querySelector('.report__secret')?.textContent).toMatch(/^That looks like a seed phrase/)
+  send()
+  await act(async () => {})
+  expect(world.all('social.report')).toHaveLength(0)
+  expect(written()).toContain(phrase)
+})

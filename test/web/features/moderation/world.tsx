@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { render } from '@testing-library/react'
+import { $stage, closeSafety } from '../../../../web/features/moderation/SafetyMenu/stage.ts'
+import { bringCardParts } from '../../../../web/features/post/PostCard/lateParts.tsx'
+import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
+import { rememberPosts } from '../../../../web/features/post/posts.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { Notices } from '../../../../web/ui/Notices/Notices.tsx'
+import { $overlays } from '../../../../web/ui/overlays.ts'
+import { newPosts, openWorld } from '../feed/home/world.ts'
+
+/** Loaded beforehand: what a test waits for is the page, not the disk. */
+export const loadMenu = async (): Promise<void> => {
+  await Promise.all([
+    import('../../../../web/features/moderation/SafetyMenu/SafetyOverlay.tsx'),
+    import('../../../../web/ui/Notices/NoticeCard.tsx'),
+  ])
+}
+
+let user = 100
+export const logIn = (): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=s${++user}; path=/`
+  readViewer()
+}
+
+/** As a page is for a visitor who has just come. */
+export function begin() {
+  const world = openWorld({ 'mix.usdtRate': () => ({ rates: {} }) })
+  localStorage.clear()
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = 'user_id=; path=/'
+  readViewer()
+  closeSafety()
+  $stage.set(null)
+  $notices.set([])
+  $overlays.set({})
+  return world
+}
+
+function Overlays() {
+  return Object.entries(useStore($overlays)).map(([namespace, Overlay]) => <Overlay key={namespace} />)
+}
+
+/** A list of cards, and what may lie over it, as once the first posts have been there a moment. */
+export async function showCards(count: number, change: Parameters<typeof newPosts>[1] = {}) {
+  const posts = newPosts(count, change)
+  rememberPosts(posts)
+  await bringCardParts()
+  const shown = render(
+    <main tabIndex={-1}>
+      {posts.map(({ id }) => (
+        <PostCard key={id} id={id} />
+      ))}
+      <Notices />
+      <Overlays />
+    </main>,
+  )
+  return { posts, ...shown }
+}
+
+export const told = (): string[] => $notices.get().map(({ text }) => text)

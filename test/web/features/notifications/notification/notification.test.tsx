@@ -1,0 +1,228 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { Notifications } from '../../../../../web/features/notifications/notification/Notifications.tsx'
+import type { NotificationGroup } from '../../../../../web/features/notifications/notificationList.ts'
+import { $unread } from '../../../../../web/features/notifications/unread.ts'
+import { $device } from '../../../../../web/lib/page/device.ts'
+import { readViewer } from '../../../../../web/lib/page/viewer.ts'
+import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { mira, openWorld } from '../../feed/home/world.ts'
+
+const ken = { ...mira, userId: '2', slug: 'ken', nickName: 'Ken' }
+const lena = { ...mira, userId: '3', slug: 'lena', nickName: 'Lena' }
+
+const groupWith = (id: string, change: Partial<NotificationGroup> = {}): NotificationGroup => ({
+  id,
+  kind: 'like',
+  at: Date.now(),
+  unread: false,
+  actors: [mira],
+  actorCount: 1,
+  post: { id: 'p1', text: 'Funding is rent.' },
+  comment: null,
+  system: null,
+  ...change,
+})
+
+let readers = 100
+/** A reader of their own for every test: lists stay for the page's life. */
+function logIn(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${++readers}; path=/`
+  readViewer()
+}
+function logOut(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = 'user_id=; path=/; max-age=0'
+  readViewer()
+}
+
+let world: ReturnType<typeof openWorld>
+let entries = 0
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  world = openWorld({ 'social.readNotifications': () => ({ unread: 0 }) })
+  logIn()
+  history.replaceState({ key: `entry-${++entries}` }, '', '/insights/notification')
+  followHistory()()
+  $device.set('mobile')
+})
+afterEach(() => {
+  cleanup()
+  logOut()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const answer = (groups: readonly NotificationGroup[], unread = 0) => ({ groups, cursor: null, unread, head: 'h1' })
+
+async function open(groups: readonly NotificationGroup[], unread = 0) {
+  const view = render(<Notifications />)
+  await act(() => world.last('social.notifications').answer(answer(groups, unread)))
+  return view
+}
+
+const linkNames = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+test('a visitor is told what logging in would give, and nothing is asked', () => {
+  logOut()
+  render(<Notifications />)
+  expect(screen.getByText('Your notifications')).toBeTruthy()
+  expect(world.all('social.notifications')).toHaveLength(0)
+})
+
+test.each([
+  [1, [mira], 'Mira liked your post'],
+  [2, [mira, ken], 'Mira and Ken liked your post'],
+  [3, [mira, ken, lena], 'Mira, Ken, and Lena liked your post'],
+  [4, [mira, ken, lena], 'Mira, Ken, and 2 others liked your post'],
+  [14, [mira, ken, lena], 'Mira, Ken, and 12 others liked your post'],
+])('what %i people did is one sentence that names the latest', async (actorCount, actors, sentence) => {
+  await open([groupWith('g', { actorCount, actors })])
+  expect(linkNames()).toContain(sentence)
+})
+
+const fromExchange = (id: string, title: string, href: string) =>
+  groupWith(id, {
+    kind: 'system',
+    post: null,
+    actors: [],
+    actorCount: 0,
+    system: { title, text: 'Was it you?', href },
+  })
+const hrefs = () => [...document.querySelectorAll('.notification__link')].map((link) => link.getAttribute('href'))
+
+test('the filter is in the address, so that back, reload and a link to it keep it', async () => {
+  history.replaceState({ key: 'asked' }, '', '/insights/notification?show=comments')
+  followHistory()()
+  await open([])
+  expect(world.last('social.notifications').body.filter).toBe('comments')
+  fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
+  expect(location.search).toBe('?show=likes')
+  await waitFor(() => expect(world.last('social.notifications').body.filter).toBe('likes'))
+  fireEvent.click(screen.getByRole('tab', { name: 'All' }))
+  expect(location.search).toBe('')
+})
+
+test('a row leads to what it is about: the post, the comment in it, the person', async () => {
+  await open([
+    groupWith('a'),
+    groupWith('b', { kind: 'reply', comment: { id: 'c9', text: 'No.' } }),
+    groupWith('c', { kind: 'follow', post: null }),
+  ])
+  expect(hrefs()).toEqual(['/insights/posts/p1', '/insights/posts/p1?comment=c9', '/insights/user/mira'])
+})
+
+test('what the exchange says leads where it says, by the one rule for links', async () => {
+  await open([fromExchange('a', 'A new device', '/insights/setting'), fromExchange('b', 'Trap', 'javascript:alert(1)')])
+  expect(hrefs()).toEqual(['/insights/setting'])
+  expect(screen.getByText('Trap')).toBeTruthy()
+})
+
+test('the days stand over their notifications', async () => {
+  const day = 86_400_000
+  await open([
+    groupWith('a'),
+    groupWith('b', { at: Date.now() - day }),
+    groupWith('c', { at: Date.UTC(2024, 1, 29, 12) }),
+  ])
+  const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(days).toEqual(['Today', 'Yesterday', 'Thursday, February 29, 2024'])
+})
+
+test('what is unread says so in words too; once it has been shown the number clears, and the tint stays', async () => {
+  await open([groupWith('a', { unread: true }), groupWith('b')], 3)
+  await waitFor(() => expect(world.last('social.readNotifications').body).toEqual({ head: 'h1' }))
+  await waitFor(() => expect($unread.get()).toBe(0))
+  expect(screen.getAllByText('Unread')).toHaveLength(1)
+})
+
+test('a page that is not looked at marks nothing as read until it is', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await open([groupWith('a', { unread: true })], 1)
+  expect(world.all('social.readNotifications')).toHaveLength(0)
+  hidden.mockRestore()
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(world.all('social.readNotifications')).toHaveLength(1)
+})
+
+test('“Mark all read” takes the tint away at once, and brings it back with the reason when it is refused', async () => {
+  world = openWorld()
+  await open([groupWith('a', { unread: true })])
+  fireEvent.click(screen.getByText('Mark all read'))
+  await waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
+  await act(() => world.last('social.readNotifications').fail(new Error('Not now.')))
+  await screen.findByText('Unread')
+})
+
+test('each filter is a list of its own, and an empty one leads back to all', async () => {
+  await open([groupWith('a')])
+  fireEvent.click(screen.getByRole('tab', { name: 'Follows' }))
+  await waitFor(() => expect(world.last('social.notifications').body.filter).toBe('follows'))
+  await act(() => world.last('social.notifications').answer({ ...answer([]), head: null }))
+  fireEvent.click(await screen.findByText('Show all'))
+  await screen.findByText('Funding is rent.')
+  expect(world.all('social.notifications')).toHaveLength(2)
+})
+
+test('where there is room the filters stand beside the list', async () => {
+  $device.set('pc')
+  await open([groupWith('a')])
+  expect(screen.queryByRole('tab')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Likes' }))
+  await waitFor(() => expect(world.last('social.notifications').body.filter).toBe('likes'))
+})
+
+test.each([
+  ['an error says what failed', new Error('The exchange said no.'), 'The exchange said no.'],
+  ['without a network it says so', new NetworkError(true, undefined), 'There is no network'],
+])('%s', async (_, error, text) => {
+  render(<Notifications />)
+  await act(() => world.last('social.notifications').fail(error))
+  await screen.findByText(text)
+  expect(screen.getByText('Try again')).toBeTruthy()
+})
+
+test('a day stands over the first of its notifications only', async () => {
+  await open([groupWith('a'), groupWith('b')])
+  expect(screen.getAllByText('Today')).toHaveLength(1)
+})
+
+test('none at all says what would come here', async () => {
+  await open([])
+  expect(screen.getByText('Nothing here yet')).toBeTruthy()
+})
+
+test('an earlier day is gone to: the list begins with it, nothing is said to be read, and there is a way back', async () => {
+  await open([groupWith('new', { unread: true })], 1)
+  fireEvent.click(screen.getByRole('button', { name: 'Go to a day' }))
+  const today = new Date()
+  const first = await waitFor(() => {
+    const days = [...document.querySelectorAll('.calendar__days td button')]
+    const found = days.find(({ textContent }) => textContent === '1')
+    if (!found) throw new Error('There is no first of the month.')
+    return found
+  })
+  world = openWorld()
+  fireEvent.click(first)
+  const month = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`
+  expect(location.search).toBe(`?day=${month}-01`)
+  const until = new Date(today.getFullYear(), today.getMonth(), 2).getTime()
+  await waitFor(() => expect(world.last('social.notifications').body).toMatchObject({ filter: 'all', until }))
+  await act(() => world.last('social.notifications').answer(answer([groupWith('old')], 1)))
+  expect(world.all('social.readNotifications')).toHaveLength(0)
+  expect(screen.getByText(/^Up to /)).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
+  expect(location.search).toBe(`?show=likes&day=${month}-01`)
+  fireEvent.click(screen.getByRole('button', { name: 'Show the latest' }))
+  expect(location.search).toBe('?show=likes')
+})
+
+test.each(['day=2026-13-40', 'day=today'])('an address with %s begins with the latest', async (query) => {
+  history.replaceState({ key: `entry-${++entries}` }, '', `/insights/notification?${query}`)
+  followHistory()()
+  await open([groupWith('new')])
+  expect(Object.keys(world.last('social.notifications').body)).not.toContain('until')
+  expect(screen.queryByText(/^Up to /)).toBeNull()
+})

@@ -1,0 +1,96 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NavLink } from '../../../../../web/app/shell/NavLink.tsx'
+import { $navBadge } from '../../../../../web/features/notifications/navBadge.ts'
+import { UnreadBadge } from '../../../../../web/features/notifications/UnreadBadge/UnreadBadge.tsx'
+import { $unread, followUnread, tellUnread } from '../../../../../web/features/notifications/unread.ts'
+import { readViewer } from '../../../../../web/lib/page/viewer.ts'
+import { openWorld } from '../../feed/home/world.ts'
+
+const key = 'insights/1/unread'
+const logInAs = (userId: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/; max-age=${userId ? 60 : 0}`
+  readViewer()
+}
+
+let world: ReturnType<typeof openWorld>
+let stop = () => {}
+beforeEach(() => {
+  vi.useFakeTimers()
+  world = openWorld()
+})
+afterEach(() => {
+  stop()
+  cleanup()
+  logInAs('')
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+/** As after the first content. */
+async function begin(userId: string) {
+  if (userId) logInAs(userId)
+  stop = followUnread()
+  await vi.advanceTimersByTimeAsync(0)
+}
+const asked = () => world.all('social.notifications')
+const fromOtherTab = (value: string) => {
+  localStorage.setItem(key, value)
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+test('a visitor is never asked about, nor shown a number', async () => {
+  await begin('')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect([asked().length, $unread.get()]).toEqual([0, 0])
+})
+
+test('the number is asked for at once and every minute, for one row of the list', async () => {
+  await begin('7')
+  expect(asked()[0]?.body).toEqual({ filter: 'all', limit: 1 })
+  await asked()[0]?.answer({ groups: [], cursor: null, unread: 5, head: 'h' })
+  expect($unread.get()).toBe(5)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toHaveLength(2)
+})
+
+test('what another tab has read clears here at once, and an answer from before does not bring it back', async () => {
+  await begin('7')
+  fromOtherTab('7 3 1')
+  expect($unread.get()).toBe(3)
+  await vi.advanceTimersByTimeAsync(0)
+  fromOtherTab('7 0 2')
+  expect($unread.get()).toBe(0)
+  await asked()[0]?.answer({ groups: [], cursor: null, unread: 3, head: 'h' })
+  expect($unread.get()).toBe(0)
+})
+
+test('another reader’s number is not this one’s', async () => {
+  localStorage.setItem(key, '8 9 1')
+  await begin('7')
+  expect($unread.get()).toBe(0)
+})
+
+test('the system’s own number follows, and is cleared', async () => {
+  const system = { setAppBadge: vi.fn(async () => {}), clearAppBadge: vi.fn(async () => {}) }
+  Object.assign(navigator, system)
+  await begin('7')
+  tellUnread(2)
+  tellUnread(0)
+  expect(system.setAppBadge).toHaveBeenCalledWith(2)
+  expect(system.clearAppBadge).toHaveBeenCalledOnce()
+  for (const name of Object.keys(system)) Reflect.deleteProperty(navigator, name)
+})
+
+test('the way to notifications shows up to 99, says the exact number, and nothing for none', async () => {
+  vi.useRealTimers()
+  logInAs('7')
+  $navBadge.set(UnreadBadge)
+  render(<NavLink name="notification" isCurrent={false} />)
+  act(() => tellUnread(120))
+  await screen.findByText('99+')
+  expect(screen.getByRole('link').textContent).toContain('120 unread')
+  act(() => tellUnread(0))
+  await waitFor(() => expect(screen.getByRole('link').textContent).toBe('Notifications'))
+})

@@ -1,0 +1,105 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { Profile } from '../../../../../web/features/people/profile/Profile.tsx'
+import { $device } from '../../../../../web/lib/page/device.ts'
+import { openWorld } from '../../feed/home/world.ts'
+import { logInAs, openAt, profileWith, standInBrowser } from '../user/world.tsx'
+
+standInBrowser()
+
+type Detail = CallResponse<'social.getUserInfo'>['detail']
+
+const week: Detail['week'] = {
+  views: [100, 200, 300, 400, 500, 600, 700],
+  likes: [1, 1, 1, 1, 1, 1, 1],
+  followers: [0, 0, 0, 0, 0, 0, 0],
+}
+
+function openOwn(detail: Partial<Detail> = {}, answers: Parameters<typeof openWorld>[0] = {}, search = '') {
+  const profile = profileWith()
+  logInAs(profile.userId)
+  const world = openWorld({
+    'social.getUserInfo': () => ({
+      userInfo: profile,
+      detail: { translateLanguage: 'en_US', drafts: 3, week, ...detail },
+    }),
+    'social.userPosts': () => ({ posts: [], cursor: null }),
+    'market.ticker': () => ({ list: [] }),
+    ...answers,
+  })
+  return { world, profile, ...openAt(`/insights/profile${search}`, Profile) }
+}
+
+test('a visitor is told what logging in gives, and nothing is asked for', () => {
+  const world = openWorld()
+  openAt('/insights/profile', Profile)
+  expect(screen.getByText('Your own page')).toBeTruthy()
+  expect(screen.getByText('Log in')).toBeTruthy()
+  expect(world.all('social.getUserInfo')).toHaveLength(0)
+})
+
+test('one’s page has the number of drafts, the way to the settings, and what a week brought', async () => {
+  openOwn()
+  const drafts = await screen.findByText('3 drafts')
+  expect(drafts.closest('a')?.getAttribute('href')).toBe('/insights/draft')
+  expect(screen.getByText('Edit profile').closest('a')?.getAttribute('href')).toBe('/insights/setting')
+  const figures = [...document.querySelectorAll('.week__figure')].map(({ textContent }) => textContent)
+  expect(figures).toEqual(['Views2.8K', 'Likes7', 'New followers0'])
+})
+
+test('one’s page says how the exchange has the account, and where it is frozen who helps', async () => {
+  const userInfo = { userId: '1', frozen: 1, showUserVip: 1, vipLevel: 2, verificationLevel: 2 }
+  const { profile } = openOwn({}, { 'user.info': () => ({ userInfo, settings: {} }) })
+  act(() => logInAs(''))
+  act(() => logInAs(profile.userId))
+  await screen.findByText('VIP 2')
+  expect(screen.getByText('Identity verified')).toBeTruthy()
+  expect(screen.getByText('Frozen')).toBeTruthy()
+  expect(screen.getByText('Your account is frozen. Support tells you why, and what to do.')).toBeTruthy()
+})
+
+test('without drafts there is no number beside them', async () => {
+  openOwn({ drafts: 0 })
+  await screen.findByText('Reads filings.')
+  expect(screen.getByText('Drafts')).toBeTruthy()
+  expect(document.querySelector('.profile__count')).toBeNull()
+})
+
+test('on a desk each figure has its course, which is read out day by day', async () => {
+  vi.stubGlobal('innerWidth', 1440)
+  act(() => $device.set('pc'))
+  openOwn()
+  await screen.findByText('By day, the oldest first: 100, 200, 300, 400, 500, 600, 700')
+  expect(document.querySelectorAll('.week-panel__course')).toHaveLength(3)
+  expect(document.querySelector('.week__row')).toBeNull()
+  act(() => $device.set('mobile'))
+})
+
+test('its tabs are in the address', async () => {
+  const { world } = openOwn({}, {}, '?tab=likes')
+  await waitFor(() => expect(world.last('social.userPosts').body.tab).toBe('likes'))
+  await screen.findByText('You have not liked anything yet')
+  fireEvent.click(screen.getByRole('tab', { name: 'Posts' }))
+  expect(location.pathname + location.search).toBe('/insights/profile')
+  await screen.findByText('You have not posted yet')
+})
+
+test('a failure says why, keeps one’s posts in sight, and can be tried again', async () => {
+  let works = false
+  const { world } = openOwn(
+    {},
+    {
+      'social.getUserInfo': () => {
+        if (!works) throw new AnswerError('500', 'The exchange is being repaired.')
+        return { userInfo: profileWith(), detail: { translateLanguage: 'en_US', drafts: 0, week } }
+      },
+    },
+  )
+  await screen.findByText('The exchange is being repaired.')
+  expect(world.all('social.userPosts')).toHaveLength(1)
+  works = true
+  fireEvent.click(screen.getByText('Try again'))
+  await screen.findByText('Reads filings.')
+})

@@ -1,0 +1,206 @@
+import { useStore } from '@nanostores/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanStores } from 'nanostores'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Rank } from '../../../../../web/features/people/rank/Rank.tsx'
+import { $device } from '../../../../../web/lib/page/device.ts'
+import { $notices } from '../../../../../web/lib/page/notices.ts'
+import { $place, hrefNow } from '../../../../../web/lib/router/place.ts'
+import { openWorld } from '../../feed/home/world.ts'
+import { goTo, newRanked, newReader, rankedWith, readAs, stubLayout } from './world.ts'
+
+/** As the page shows it: with the parameters of its address. */
+function Shown() {
+  const { route } = useStore($place)
+  return <Rank params={route?.params ?? {}} />
+}
+
+beforeEach(() => {
+  stubLayout()
+  openWorld()
+  readAs(newReader())
+})
+
+afterEach(() => {
+  cleanup()
+  cleanStores($device)
+  readAs('')
+  $notices.set([])
+  vi.unstubAllGlobals()
+})
+
+async function open(href = '/insights/rank', people = newRanked(6)) {
+  goTo(href)
+  const world = openWorld()
+  const view = render(<Shown />)
+  await act(() => world.last('social.rank').answer({ people, cursor: null, total: people.length }))
+  await screen.findByText(people[0]?.nickName ?? '')
+  return { world, people, ...view }
+}
+
+test.each([
+  ['/insights/rank', '24h'],
+  ['/insights/rank/7d', '7d'],
+  ['/insights/rank/nonsense/7d', '24h'],
+])('%s shows the ranking of %s', async (href, period) => {
+  const { world } = await open(href)
+  expect(world.last('social.rank').body.period).toBe(period)
+})
+
+test('a tab is in the address without a step of its own in the history, and a press on another one asks for it', async () => {
+  const { world } = await open()
+  const before = window.history.length
+  fireEvent.click(screen.getByRole('tab', { name: '30 days' }))
+  expect(hrefNow()).toBe('/insights/rank/30d')
+  expect(window.history.length).toBe(before)
+  await vi.waitFor(() => expect(world.last('social.rank').body.period).toBe('30d'))
+})
+
+test('the first three places stand out by weight, not by colour alone, and each place is read out', async () => {
+  await open('/insights/rank', [rankedWith(3), rankedWith(4)])
+  expect(screen.getByText('Place 3').parentElement?.className).toContain('rank-place--3')
+  expect(screen.getByText('Place 4').parentElement?.className).toBe('rank-place')
+  expect(screen.getByRole('button', { name: /is at place 4\./ })).toBeTruthy()
+})
+
+test('why somebody is ranked is read out with the button that shows it, by a press or the keyboard, until Escape', async () => {
+  await open('/insights/rank', [rankedWith(2, { nickName: 'Ada', posts: 82, likes: 7, newFollowers: 1, gained: 4 })])
+  const button = screen.getByRole('button', { name: /^Why Ada is at place 2\./ })
+  expect(button.textContent).toMatch(/82 posts, 7 likes, 1 new follower, 4 places up/)
+  expect(button.textContent).toContain('▲')
+  fireEvent.click(button)
+  await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'))
+  fireEvent.keyDown(document, { key: 'Escape' })
+  await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
+})
+
+test('the first five are followed at once; one notice says who was refused and why, and takes all of it back', async () => {
+  const { world, people } = await open()
+  const ids = people.slice(0, 5).map(({ userId }) => userId)
+  fireEvent.click(screen.getByRole('button', { name: 'Follow all 5' }))
+  expect(world.last('social.batchFocus').body).toEqual({ userIds: ids, on: true })
+  const [refusedId = '', ...done] = ids
+  const refused = [{ userId: refusedId, msg: 'They have blocked you.' }]
+  await act(() => world.last('social.batchFocus').answer({ done, refused }))
+  await vi.waitFor(() => expect($notices.get()).toHaveLength(1))
+  const [notice] = $notices.get()
+  expect(notice?.title).toBe('4 people followed; 1 refused')
+  expect(notice?.text).toBe(`${people[0]?.nickName}: They have blocked you.`)
+  expect(notice?.ms).toBe(4_500)
+  expect(await screen.findByRole('button', { name: `Follow ${people[0]?.nickName}` })).toBeTruthy()
+  act(() => notice?.action?.run())
+  expect(world.last('social.batchFocus').body).toEqual({ userIds: done, on: false })
+})
+
+test('where there is room it is a table that the exchange sorts by the chosen column, which says so', async () => {
+  $device.set('pc')
+  vi.stubGlobal('innerWidth', 1_440)
+  const { world } = await open()
+  const heading = (name: RegExp) => screen.getByRole('columnheader', { name })
+  expect(heading(/Place/).getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(within(heading(/Likes/)).getByRole('button'))
+  expect(hrefNow()).toBe('/insights/rank?by=likes')
+  await vi.waitFor(() => expect(world.last('social.rank').body.order).toBe('likes'))
+  await act(() => world.last('social.rank').answer({ people: newRanked(2), cursor: null, total: 2 }))
+  await vi.waitFor(() => expect(heading(/Likes/).getAttribute('aria-sort')).toBe('descending'))
+  expect(heading(/Place/).getAttribute('aria-sort')).toBe('none')
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3')
+})
+
+test('at a desk the ranking is read page by page, whose number and size are in the address', async () => {
+  $device.set('pc')
+  vi.stubGlobal('innerWidth', 1_440)
+  const { world } = await open('/insights/rank?by=likes')
+  const asked = async (part: object, count: number) => {
+    await vi.waitFor(() => expect(world.last('social.rank').body).toMatchObject({ order: 'likes', ...part }))
+    const people = newRanked(count)
+    await act(() => world.last('social.rank').answer({ people, cursor: null, total: 45 }))
+    await screen.findByText(people[0]?.nickName ?? '')
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const change = (label: string, value: string, type: string) => {
+    const field = screen.getByLabelText<HTMLInputElement | HTMLSelectElement>(label)
+    field.value = value
+    fireEvent(field, new Event(type, { bubbles: true }))
+    return field
+  }
+  const chooseSize = (value: string) => change('Page size', value, 'change')
+  expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull()
+  chooseSize('10')
+  await asked({ from: 0, limit: 10 }, 10)
+  press('Page 5')
+  expect(hrefNow()).toBe('/insights/rank?by=likes&page=5&size=10')
+  // The ways to other pages stay while the page is on its way.
+  expect(screen.getByRole('button', { name: 'Page 5' }).getAttribute('aria-current')).toBe('page')
+  await asked({ from: 40, limit: 10 }, 5)
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('46')
+  expect(document.querySelector('.rank-table__row')?.getAttribute('aria-rowindex')).toBe('42')
+  chooseSize('20')
+  expect(hrefNow()).toBe('/insights/rank?by=likes&page=3')
+  await asked({ from: 40, limit: 20 }, 5)
+  const field = screen.getByLabelText('Go to')
+  await act(async () => void fireEvent.input(field, { target: { value: '2' } }))
+  const form = field.closest('form')
+  if (form) await act(async () => void fireEvent.submit(form))
+  await vi.waitFor(() => expect(hrefNow()).toBe('/insights/rank?by=likes&page=2'))
+  await asked({ from: 20, limit: 20 }, 20)
+  fireEvent.click(within(screen.getByRole('columnheader', { name: /Place/ })).getByRole('button'))
+  expect(hrefNow()).toBe('/insights/rank')
+})
+
+test.each(['?page=2', '?size=10', '?by=likes'])(
+  '%s at a desk offers to follow the first five of the ranking',
+  async (search) => {
+    $device.set('pc')
+    vi.stubGlobal('innerWidth', 1_440)
+    const { world } = await open(`/insights/rank${search}`)
+    await vi.waitFor(() => expect(world.all('social.rank')).toHaveLength(2))
+    const { order, from, limit } = world.last('social.rank').body
+    expect([order, from, limit]).toEqual([undefined, 0, 20])
+    await act(() => world.last('social.rank').answer({ people: newRanked(6), cursor: null, total: 45 }))
+    expect(await screen.findByRole('button', { name: 'Follow all 5' })).toBeTruthy()
+  },
+)
+
+test('a page beyond the last is the last', async () => {
+  $device.set('pc')
+  vi.stubGlobal('innerWidth', 1_440)
+  goTo('/insights/rank?page=9')
+  const world = openWorld()
+  render(<Shown />)
+  await act(() => world.last('social.rank').answer({ people: [], cursor: null, total: 45 }))
+  await vi.waitFor(() => expect(hrefNow()).toBe('/insights/rank?page=3'))
+  expect(world.last('social.rank').body).toMatchObject({ from: 40, limit: 20 })
+})
+
+test.each(['?page=0', '?page=x&size=7', '?page=-1', '?page=1e9'])(
+  'the address %s is that of the first page',
+  async (search) => {
+    $device.set('pc')
+    vi.stubGlobal('innerWidth', 1_440)
+    const { world } = await open(`/insights/rank${search}`)
+    expect(world.last('social.rank').body).toMatchObject({ from: 0, limit: 20 })
+  },
+)
+
+test('the people tab suggests people with the reason', async () => {
+  goTo('/insights/rank/people')
+  const { place: _, ...person } = rankedWith(1, { nickName: 'Bo' })
+  const world = openWorld({ 'social.people': () => ({ people: [person] }) })
+  render(<Shown />)
+  expect(await screen.findByText('Bo')).toBeTruthy()
+  expect(screen.getByText('82 posts on BTC')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Follow Bo' }))
+  expect(world.last('social.batchFocus').body.userIds).toEqual([person.userId])
+  const button = await screen.findByRole('button', { name: 'Following Bo' })
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a period in which nobody was read offers a longer one', async () => {
+  goTo('/insights/rank')
+  const world = openWorld()
+  render(<Shown />)
+  await act(() => world.last('social.rank').answer({ people: [], cursor: null, total: 0 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'See the last 30 days' }))
+  expect(hrefNow()).toBe('/insights/rank/30d')
+})

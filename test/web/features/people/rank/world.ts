@@ -1,0 +1,65 @@
+import { vi } from 'vitest'
+import type { KnownPerson } from '../../../../../web/features/people/peopleList.ts'
+import type { RankedPerson } from '../../../../../web/features/people/rank.ts'
+import { readViewer } from '../../../../../web/lib/page/viewer.ts'
+import { followHistory } from '../../../../../web/lib/router/place.ts'
+
+/** A log-in or, with nobody, a log-out, as another tab would do it. */
+export function readAs(userId: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/`
+  readViewer()
+}
+
+let lastReader = 0
+/** Stores keep lists reader by reader, for the page's life: every test has a reader of its own. */
+export const newReader = (): string => `reader-${++lastReader}`
+
+let lastId = 0
+export const personWith = (change: Partial<KnownPerson> = {}): KnownPerson => {
+  const userId = `person-${++lastId}`
+  return {
+    userId,
+    slug: userId,
+    nickName: `Name ${userId}`,
+    avatar: '/media/a.webp',
+    badge: null,
+    followed: false,
+    followsYou: false,
+    ...change,
+  }
+}
+
+export const rankedWith = (place: number, change: Partial<RankedPerson> = {}): RankedPerson => ({
+  ...personWith(),
+  place,
+  gained: 0,
+  reason: { coin: 'BTC', count: 82 },
+  posts: 100 - place,
+  likes: 1_000 + place,
+  newFollowers: place,
+  ...change,
+})
+
+export const newRanked = (count: number): RankedPerson[] => Array.from({ length: count }, (_, at) => rankedWith(at + 1))
+
+let entries = 0
+/** Opens an address as a link of ours does. */
+export function goTo(href: string): void {
+  window.history.replaceState({ key: `entry-${++entries}` }, '', href)
+  followHistory()()
+}
+
+/** What lists ask of the browser and happy-dom has not got. */
+export function stubLayout(): void {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('scrollBy', vi.fn())
+}

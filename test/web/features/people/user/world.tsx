@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { cleanup, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
+import { $notices } from '../../../../../web/lib/page/notices.ts'
+import { readViewer } from '../../../../../web/lib/page/viewer.ts'
+import { $place, followHistory } from '../../../../../web/lib/router/place.ts'
+import { openWorld } from '../../feed/home/world.ts'
+
+export type Profile = CallResponse<'social.userIndex'>['userInfo']
+type KnownPerson = CallResponse<'social.userIndex'>['similar'][number]
+
+let lastId = 0
+
+/** Stores keep people for the page's life: each test has its own. */
+export function profileWith(change: Partial<Profile> = {}): Profile {
+  const id = ++lastId
+  return {
+    userId: `9${id}`,
+    slug: `nadia_${id}`,
+    nickName: `Nadia ${id}`,
+    avatar: '/media/a.webp',
+    badge: null,
+    followed: false,
+    followsYou: false,
+    bio: 'Reads filings.',
+    joinedAt: Date.UTC(2024, 2, 15),
+    followers: 12_345,
+    following: 8,
+    posts: 42,
+    likes: 1_500,
+    muted: false,
+    blocked: false,
+    blocksYou: false,
+    isSubAccount: false,
+    coins: [],
+    ...change,
+  }
+}
+
+export const indexOf = (userInfo: Profile, similar: readonly KnownPerson[] = []) => ({
+  userInfo,
+  similar,
+  detail: { translateLanguage: 'en_US' },
+})
+
+/** As another tab would: the page reads the cookie anew when it is looked at. */
+export function logInAs(userId: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/`
+  readViewer()
+}
+
+let entries = 0
+
+/** Opens an address in a history entry of its own; a change of the address reaches the screen as it does in the page. */
+export function openAt(path: string, Screen: ComponentType<{ params: Readonly<Record<string, string>> }>) {
+  history.replaceState({ key: `entry-${++entries}` }, '', path)
+  followHistory()()
+  const Shown = () => <Screen params={useStore($place).route?.params ?? {}} />
+  return render(<Shown />)
+}
+
+/** What a screen with a list needs of a browser, around each test of a file. */
+export function standInBrowser(): void {
+  beforeEach(() => {
+    openWorld()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    vi.stubGlobal('scrollTo', vi.fn())
+    vi.stubGlobal('scrollBy', vi.fn())
+  })
+  afterEach(() => {
+    cleanup()
+    $notices.set([])
+    logInAs('')
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Client } from '../../../../bridge/exchange/client.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { rescuePictures } from '../../../../web/features/post/Article/rescuePictures.ts'
+import { judgeAddresses } from '../../../../web/lib/content/judgeAddresses.ts'
+import { imageCandidates, imageUrl } from '../../../../web/lib/page/imageHost.ts'
+import { provideServices } from '../../../../web/lib/page/services.ts'
+
+const first = 'https://i1.insights.example'
+const second = 'https://i2.insights.example'
+const key = 'insights/1/imageHosts'
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem(key, '')
+  provideServices({
+    exchange: Object.assign({}, sandbox, { domains: { ...sandbox.domains, images: [first, second] } }),
+    client: { call: vi.fn() as Client['call'] },
+  })
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** The pictures of an article as the page shows it. */
+function shown(html: string): readonly HTMLImageElement[] {
+  const fragment = document.createRange().createContextualFragment(html)
+  const base = 'https://insights.example/insights/posts/7'
+  judgeAddresses(fragment, { schemes: [], base, imageOrigins: imageCandidates(), pictureUrl: imageUrl })
+  rescuePictures(fragment)
+  document.body.append(fragment)
+  return [...document.querySelectorAll('img')]
+}
+const addresses = (html: string) => shown(html).map((picture) => picture.getAttribute('src'))
+
+test('an article’s pictures come from the fastest host too', () => {
+  localStorage.setItem(key, `${Date.now()} ${second}`)
+  expect(addresses(`<img src="/media/a.webp"><img src="${first}/media/b.webp">`)).toEqual([
+    `${second}/media/a.webp`,
+    `${second}/media/b.webp`,
+  ])
+})
+
+test('a picture of another origin is still no picture', () => {
+  expect(addresses('<img src="https://elsewhere.example/media/a.webp">')).toEqual([])
+})
+
+test.each([
+  ...[
+    '/v1/user/overview/logout',
+    '/insights',
+    '/assets/a.webp',
+    '/media',
+    '/media/../v1/x',
+    '/media/%2e%2e/v1/x',
+    './a',
+  ],
+  ...['#part', `${first}/v1/x`, `${first}/media/../x`, 'https://insights.example/v1/x'],
+])('what is no picture’s address is not asked for with the reader’s session: %s', (src) => {
+  expect(addresses(`<img src="${src}">`)).toEqual([])
+})
+
+test('a picture that fails is tried at each other host once, and the host that failed is dropped when it comes', async () => {
+  const [picture] = shown('<img src="/media/a.webp">')
+  picture?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(picture?.getAttribute('src')).toBe(`${second}/media/a.webp`))
+  picture?.dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`))
+  picture?.dispatchEvent(new Event('error'))
+  await vi.dynamicImportSettled()
+  expect(picture?.getAttribute('src')).toBe(`${second}/media/a.webp`)
+})

@@ -1,0 +1,204 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Media } from '../../../../bridge/exchange/calls.ts'
+import { loadDeeds } from '../../../../web/features/post/ActionRow/deeds.ts'
+import { MediaGrid } from '../../../../web/features/post/MediaGrid/MediaGrid.tsx'
+import { isLong } from '../../../../web/features/post/PostCard/isLong.ts'
+import { openCards } from '../../../../web/features/post/PostCard/openCard.ts'
+import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
+import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
+import { markFirstPost } from '../../../../web/lib/page/firstPost.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { followHistory } from '../../../../web/lib/router/place.ts'
+import { agoText } from '../../../../web/ui/TimeAgo/agoText.ts'
+import { newPosts, openWorld } from '../feed/home/world.ts'
+
+// As on a page whose first posts have been there a moment.
+beforeAll(async () => {
+  markFirstPost()
+  await loadDeeds()
+})
+
+let world: ReturnType<typeof openWorld>
+const asUser = (id: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${id}; path=/`
+}
+
+beforeEach(() => {
+  world = openWorld({
+    'market.ticker': () => ({ list: [{ symbolId: 'BTCUSDT', price: '91234.5', change24h: '-0.0124', at: 1 }] }),
+    'mix.usdtRate': () => ({ rates: { USD: '1' } }),
+  })
+  window.history.replaceState({}, '', '/insights')
+  followHistory()()
+})
+afterEach(() => {
+  cleanup()
+  asUser('')
+  $notices.set([])
+  vi.unstubAllGlobals()
+})
+
+function show(change: Parameters<typeof newPosts>[1] = {}) {
+  const [post] = newPosts(1, change)
+  if (!post) throw new Error('No post.')
+  rememberPosts([post])
+  const { container } = render(<PostCard id={post.id} />)
+  return { post, container }
+}
+
+test('a card leads to its post by one link, with no link inside a link', () => {
+  const { post, container } = show()
+  const link = container.querySelector('.post-card__link')
+  expect(link?.getAttribute('href')).toBe(`/insights/posts/${post.id}`)
+  expect(link?.textContent).toContain('Post by Mira')
+  expect(container.querySelector('a a, a button')).toBeNull()
+})
+
+test('pressing the text opens the post; selecting it, or pressing a link or button, does not', async () => {
+  const { container } = show()
+  const stop = openCards(container)
+  const opened = vi.fn((event: Event) => event.preventDefault())
+  const link = container.querySelector('.post-card__link')
+  link?.addEventListener('click', opened)
+  fireEvent.click(container.querySelector('.rich-text') as Element)
+  expect(opened).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByLabelText('Share'))
+  expect(opened).toHaveBeenCalledTimes(1)
+  // The button does its own.
+  await waitFor(() => expect($notices.get()).toHaveLength(1))
+  vi.stubGlobal('getSelection', () => ({ isCollapsed: false }))
+  fireEvent.click(container.querySelector('.rich-text') as Element)
+  expect(opened).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a visitor who likes is told to log in, and nothing is sent', () => {
+  show()
+  fireEvent.click(screen.getByText('2 likes'))
+  expect($notices.get().map(({ text }) => text)).toEqual(['Log in to like posts'])
+  expect(world.all('social.react')).toHaveLength(0)
+})
+
+test('a like is shown at once, and when refused it is taken back with the reason', async () => {
+  asUser('7')
+  show()
+  fireEvent.click(screen.getByText('2 likes'))
+  await waitFor(() => expect(screen.getByText('3 likes').closest('button')?.getAttribute('aria-pressed')).toBe('true'))
+  await act(() => world.last('social.react').fail(new Error('The post is gone.')))
+  await waitFor(() => expect(screen.getByText('2 likes').closest('button')?.getAttribute('aria-pressed')).toBe('false'))
+  expect($notices.get().map(({ text }) => text)).toEqual(['Your like was not saved. The post is gone.'])
+})
+
+test('a like repaints the action row and leaves the rest of the card alone', async () => {
+  const { post, container } = show()
+  const changed: Node[] = []
+  const observer = new MutationObserver((records) => changed.push(...records.map(({ target }) => target)))
+  observer.observe(container, { subtree: true, childList: true, attributes: true, characterData: true })
+  act(() => postOf(post.id)?.setKey('likeCount', 3))
+  await screen.findByText('3 likes')
+  observer.disconnect()
+  const outside = changed.filter(
+    (node) => !(node instanceof Element ? node : node.parentElement)?.closest('.action-row'),
+  )
+  expect(outside).toEqual([])
+})
+
+test('large counts are short to look at and exact to listen to', () => {
+  show({ likeCount: 12_345, liked: true })
+  expect(screen.getByText('12.3K').getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByText('12,345 likes').className).toBe('visually-hidden')
+})
+
+test('a cashtag shows the price from when the post was written in grey, then the live one with its change', async () => {
+  const { container } = show({
+    text: '$BTC holds',
+    entities: [{ type: 'cashtag', start: 0, end: 4, coin: 'BTC', symbolId: 'BTCUSDT' }],
+    pricesAtPost: { BTCUSDT: '90000' },
+  })
+  const chip = () => container.querySelector('.cashtag')
+  expect(chip()?.querySelector('.cashtag__price--raw')).not.toBeNull()
+  await waitFor(() => expect(chip()?.textContent).toContain('$90,000.00'))
+  expect(chip()?.className).toContain('cashtag--old')
+  await waitFor(() => expect(chip()?.textContent).toContain('$91,234.50'))
+  expect(chip()?.className).not.toContain('cashtag--old')
+  expect(chip()?.textContent).toContain('▼−1.24%')
+  expect(chip()?.textContent).toContain('in 24 hours')
+  expect(chip()?.getAttribute('href')).toBe('/insights/topics/details/BTC')
+})
+
+test('a long text is cut with a button that opens it, and it stays open when the card comes again', async () => {
+  const [post] = newPosts(1, { text: 'A long line that goes on and on. '.repeat(20) })
+  if (!post) throw new Error('No post.')
+  rememberPosts([post])
+  const first = render(<PostCard id={post.id} />)
+  fireEvent.click(screen.getByText('More'))
+  await waitFor(() => expect(screen.queryByText('More')).toBeNull())
+  first.unmount()
+  const again = render(<PostCard id={post.id} />)
+  expect(again.container.querySelector('.post-card__text--cut')).toBeNull()
+})
+
+test.each([
+  ['a short text', 'gm', false],
+  ['nine lines', `${'a\n'.repeat(8)}b`, true],
+  ['300 Latin letters', 'a'.repeat(300), false],
+  ['400 Latin letters', 'a'.repeat(400), true],
+  ['200 Chinese characters', '币'.repeat(200), true],
+])('%s is long: judged without measuring', (_, text, long) => {
+  expect(isLong(text)).toBe(long)
+})
+
+test('a text carries the language it is written in', () => {
+  const { container } = show({ languageType: 39, text: 'مرحبا' })
+  expect(container.querySelector('.post-card__text')?.getAttribute('lang')).toBe('ar-AE')
+})
+
+const picture = (width: number, height: number, at = 0): Media => ({
+  type: 'image',
+  url: `/m/${at}`,
+  thumb: `/t/${at}`,
+  width,
+  height,
+  alt: at === 0 ? 'A chart' : '',
+})
+
+test.each([
+  [[picture(400, 400)], 1],
+  [[picture(400, 300)], 4 / 3],
+  [[picture(300, 900)], 1],
+  [[picture(2000, 500)], 16 / 9],
+  [[picture(100, 100), picture(100, 100, 1)], 16 / 9],
+])('pictures %# have a box between square and 16:9 before they load', (media, shape) => {
+  const { container } = render(<MediaGrid media={media} />)
+  const box = container.querySelector<HTMLElement>('.media-grid')
+  expect(Number.parseFloat(box?.style.aspectRatio ?? '')).toBeCloseTo(shape, 3)
+})
+
+test('five pictures show four thumbnails and say how many more there are', () => {
+  const { container } = render(<MediaGrid media={[0, 1, 2, 3, 4].map((at) => picture(10, 10, at))} />)
+  const images = [...container.querySelectorAll('img')]
+  expect(images.map((image) => image.getAttribute('src'))).toEqual(['/t/0', '/t/1', '/t/2', '/t/3'])
+  expect(images.map((image) => image.alt)).toEqual(['A chart', ...Array(3).fill('Picture without a description')])
+  expect(images.every((image) => image.getAttribute('loading') === 'lazy')).toBe(true)
+  expect(screen.getByText('+1')).toBeTruthy()
+})
+
+const minute = 60_000
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto', style: 'narrow' })
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const now = new Date(2026, 10, 20, 12).getTime()
+
+test.each([
+  [-minute, 'now'],
+  [59_000, 'now'],
+  [5 * minute, '5m ago'],
+  [59.9 * minute, '59m ago'],
+  [3 * 60 * minute, '3h ago'],
+  [24 * 60 * minute, 'yesterday'],
+  [37 * 60 * minute, '2d ago'],
+  [8 * 24 * 60 * minute, 'Nov 12, 2026'],
+])('%d ms ago reads %s', (ago, text) => {
+  expect(agoText(now - ago, now, { relative: () => relative, day: () => day })).toBe(text)
+})

@@ -1,0 +1,184 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { titleOf } from '../../../../web/features/post/post/titleOf.ts'
+import { rememberPosts } from '../../../../web/features/post/posts.ts'
+import { setPathLocale } from '../../../../web/lib/page/appearance.ts'
+import { answerCalls, bitcoin, mira, newId, openPost, postWith } from './helpers.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  setPathLocale('en')
+})
+
+test('a post shows its text, its author, when exactly it was posted and how many saw it', async () => {
+  const id = newId()
+  answerCalls({ 'social.post': () => ({ post: postWith({ id }), html: null }) })
+  openPost(id)
+  await screen.findByText('Funding is rent.')
+  expect(screen.getByText('Mira').closest('a')?.getAttribute('href')).toBe('/insights/user/mira')
+  expect(screen.getByText('12,345 views')).toBeTruthy()
+  const times = [...document.querySelectorAll('time')].map((time) => time.dateTime)
+  expect(new Set(times)).toEqual(new Set(['2026-11-20T12:00:00.000Z']))
+})
+
+test('until it is there, its place is kept and said to be loading', () => {
+  answerCalls({})
+  openPost(newId())
+  expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
+  expect(document.querySelector('.post-skeleton')).not.toBeNull()
+})
+
+test('what the feed knows of a post shows at once, while its details load', () => {
+  const id = newId()
+  answerCalls({})
+  rememberPosts([postWith({ id, text: 'Known from the feed' })])
+  openPost(id)
+  expect(screen.getByText('Known from the feed')).toBeTruthy()
+  expect(document.querySelector('.post-skeleton')).toBeNull()
+})
+
+test.each([
+  ['that is gone', '20404'],
+  ['whose id cannot be one', '40001'],
+])('a post %s is said to be gone, with a way to the feed', async (_, code) => {
+  answerCalls({
+    'social.post': () => {
+      throw new AnswerError(code, 'No.')
+    },
+  })
+  openPost(newId())
+  await screen.findByText('This post is gone')
+  expect(screen.getByText('Go to the feed').getAttribute('href')).toBe('/insights')
+})
+
+test('a post that has gone meanwhile is not shown from the feed any more', async () => {
+  const id = newId()
+  rememberPosts([postWith({ id, text: 'Removed words' })])
+  answerCalls({
+    'social.post': () => {
+      throw new AnswerError('20404', 'No.')
+    },
+  })
+  openPost(id)
+  await screen.findByText('This post is gone')
+  expect(screen.queryByText('Removed words')).toBeNull()
+})
+
+test('a failure says what the exchange said, and trying again brings the post', async () => {
+  const id = newId()
+  let works = false
+  answerCalls({
+    'social.post': () => {
+      if (!works) throw new AnswerError('500', 'The exchange is being repaired.')
+      return { post: postWith({ id }), html: null }
+    },
+  })
+  openPost(id)
+  await screen.findByText('The exchange is being repaired.')
+  works = true
+  fireEvent.click(screen.getByText('Try again'))
+  await screen.findByText('Funding is rent.')
+})
+
+test('without a network the page says so, and loads by itself when it is back', async () => {
+  const id = newId()
+  let offline = true
+  answerCalls({
+    'social.post': () => {
+      if (offline) throw new NetworkError(true, undefined)
+      return { post: postWith({ id }), html: null }
+    },
+  })
+  openPost(id)
+  await screen.findByText('There is no network')
+  offline = false
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Funding is rent.')
+})
+
+test('after 8 s without an answer the page says that it takes long, and offers to ask again', async () => {
+  vi.useFakeTimers()
+  const call = answerCalls({})
+  openPost(newId())
+  await act(() => vi.advanceTimersByTimeAsync(7_999))
+  expect(screen.queryByText('Taking longer than usual')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText('Taking longer than usual')).toBeTruthy()
+  const before = call.mock.calls.length
+  fireEvent.click(screen.getByText('Try again'))
+  expect(call.mock.calls.length).toBe(before + 1)
+})
+
+test('the document is named after the post while it is shown', async () => {
+  const id = newId()
+  document.title = 'Insights'
+  answerCalls({
+    'social.post': () => ({ post: postWith({ id, title: 'On rent', kind: 'article' }), html: '<p>x</p>' }),
+  })
+  const { unmount } = openPost(id)
+  await waitFor(() => expect(document.title).toBe('On rent · Meridian'))
+  unmount()
+  await waitFor(() => expect(document.title).toBe('Insights'))
+})
+
+test('a long text is cut between two words for a title', () => {
+  const text = 'Funding is rent, and rent is paid three times a day whether the price moves or not.'
+  expect(titleOf({ title: null, text, author: mira })).toBe(
+    'Funding is rent, and rent is paid three times a day whether…',
+  )
+  expect(titleOf({ title: null, text: ' \n ', author: mira })).toBe('Mira')
+})
+
+test('a coin shows its price now, when posted, and how far they are apart', async () => {
+  const id = newId()
+  answerCalls({
+    'social.post': () => ({
+      post: postWith({ id, text: '$BTC', entities: [bitcoin(0, 4)], pricesAtPost: { BTCUSDT: '50000' } }),
+      html: null,
+    }),
+    'market.ticker': () => ({ list: [{ symbolId: 'BTCUSDT', price: '51000', change24h: '-0.5', at: 1 }] }),
+  })
+  openPost(id)
+  const card = within(await screen.findByRole('list', { name: 'Coins in this post' }))
+  await card.findByText('$51,000.00')
+  expect(card.getByText(/\$50,000\.00/).textContent).toBe('\u2066$50,000.00\u2069 when posted')
+  const change = card.getByText(/since then/)
+  expect(change.textContent).toBe('\u2066▲ +2.00%\u2069 since then')
+  expect(change.className).toBe('is-up')
+})
+
+test('opened directly, the way back leads to the feed', async () => {
+  const id = newId()
+  answerCalls({ 'social.post': () => ({ post: postWith({ id }), html: null }) })
+  openPost(id)
+  await screen.findByText('Funding is rent.')
+  expect(screen.getByLabelText('Back').getAttribute('href')).toBe('/insights')
+})
+
+test('opened from a page of ours, the way back is the history’s', async () => {
+  const id = newId()
+  answerCalls({ 'social.post': () => ({ post: postWith({ id }), html: null }) })
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  openPost(id, { key: 'k', depth: 1 })
+  fireEvent.click(await screen.findByLabelText('Back'))
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('leaving the page gives its requests up', async () => {
+  const signals: AbortSignal[] = []
+  const pending = (_: unknown, { signal }: { signal?: AbortSignal }) => {
+    if (signal) signals.push(signal)
+    return new Promise(() => {})
+  }
+  const id = newId()
+  rememberPosts([postWith({ id })])
+  answerCalls({ 'social.post': pending, 'social.comments': pending })
+  const { unmount } = openPost(id)
+  await waitFor(() => expect(signals).toHaveLength(2))
+  unmount()
+  await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]))
+})

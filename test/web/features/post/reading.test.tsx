@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Cashtag } from '../../../../web/features/markets/Cashtag/Cashtag.tsx'
+import { rememberRelations } from '../../../../web/features/moderation/safety.ts'
+import { tagsOf } from '../../../../web/features/post/post/PostTopics.tsx'
+import { $source, readSource } from '../../../../web/features/post/source.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { answerCalls, mira, newId, openPost, postWith } from './helpers.tsx'
+
+const asUser = (id: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${id}; path=/`
+  readViewer()
+}
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const open = (change: Parameters<typeof postWith>[0], followed = false) => {
+  const call = answerCalls({
+    'social.post': () => ({ post: postWith(change), html: null, followed }),
+    'social.relate': ({ on }) => ({ on }),
+  })
+  openPost(change.id)
+  return call
+}
+
+test('beside the author stands whether the reader follows them, as the exchange says', async () => {
+  answerCalls({})
+  asUser('reader')
+  open({ id: newId(), author: { ...mira, userId: 'followed-one' } }, true)
+  const button = await screen.findByRole('button', { name: /Mira/, pressed: true })
+  expect(button.textContent).toBe('Following')
+  asUser('')
+})
+
+test('a name that can be taken for a known one is warned of in words', async () => {
+  open({ id: newId(), author: { ...mira, badge: 'lookAlike' } })
+  await screen.findByText(/this name resembles that of a known account/)
+})
+
+test('nothing of somebody the reader has blocked is shown, but the way to unblock them', async () => {
+  answerCalls({})
+  asUser('reader')
+  const author = { ...mira, userId: 'blocked-one' }
+  rememberRelations([{ userId: author.userId, muted: false, blocked: true }])
+  const call = open({ id: newId(), author })
+  await screen.findByText('You have blocked Mira')
+  expect(screen.queryByText('Funding is rent.')).toBeNull()
+  fireEvent.click(screen.getByText('Unblock'))
+  await screen.findByText('Funding is rent.')
+  const body = { userId: author.userId, kind: 'block', on: false }
+  expect(call).toHaveBeenCalledWith('social.relate', body, expect.anything())
+  asUser('')
+})
+
+test('the source in a post’s address is kept while it is shown; one that cannot be is only warned of', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const forget = readSource('source1=home_feed&x=1')
+  expect($source.get()).toBe('home_feed')
+  forget()
+  expect($source.get()).toBeNull()
+  readSource('source1=%3Cscript%3E')
+  expect($source.get()).toBeNull()
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
+test('a post’s topics are its tags, each once', () => {
+  const tag = (hashTag: string) => ({ type: 'tag', start: 0, end: 1, hashTag }) as const
+  expect(tagsOf([tag('Macro'), tag('macro'), tag('BTC')])).toEqual(['Macro', 'BTC'])
+})
+
+test('any number of chips ask for their prices in one request', async () => {
+  const call = answerCalls({
+    'market.ticker': ({ symbolIds }) => ({
+      list: (symbolIds as string[]).map((symbolId) => ({ symbolId, price: '2', change24h: '0.01', at: 1 })),
+    }),
+  })
+  const coins = ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'DOGE', 'LINK', 'DOT']
+  render(coins.map((coin) => <Cashtag key={coin} coin={coin} symbolId={`${coin}USDT`} priceAtPost="1" />))
+  await waitFor(() => expect(document.querySelectorAll('.cashtag--old')).toHaveLength(0))
+  const asked = call.mock.calls.filter(([name]) => name === 'market.ticker')
+  expect(asked.map(([, { symbolIds }]) => symbolIds)).toEqual([coins.map((coin) => `${coin}USDT`)])
+})

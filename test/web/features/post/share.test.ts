@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { sharePost } from '../../../../web/features/post/ActionRow/sharePost.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { type AppLink, provideServices } from '../../../../web/lib/page/services.ts'
+import { newPosts } from '../feed/home/world.ts'
+
+const [post] = newPosts(1, { text: 'Funding is rent.' })
+if (!post) throw new Error('No post.')
+const expected = { url: new URL(`/insights/posts/${post.id}`, location.href).href, title: 'Funding is rent.' }
+const client = { call: () => new Promise<never>(() => {}) }
+const told = () => $notices.get().map(({ text }) => text)
+const offer = (name: 'share' | 'clipboard', value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true })
+
+beforeEach(() => provideServices({ exchange: sandbox, client }))
+afterEach(() => {
+  offer('share', undefined)
+  offer('clipboard', undefined)
+  $notices.set([])
+  vi.restoreAllMocks()
+})
+
+test('in the app the app shares', async () => {
+  const call = vi.fn(async () => ({ shared: true }))
+  const bridge = { call } as Partial<AppLink['bridge']> as AppLink['bridge']
+  provideServices({ exchange: sandbox, client, app: { bridge } as Partial<AppLink> as AppLink })
+  await sharePost(post)
+  expect(call).toHaveBeenCalledExactlyOnceWith('share', expected)
+})
+
+test('a browser that can share does, and closing its sheet is no failure', async () => {
+  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  offer('share', share)
+  await sharePost(post)
+  expect(share).toHaveBeenCalledExactlyOnceWith(expected)
+  expect(told()).toEqual([])
+})
+
+test('where sharing fails the link is copied, and the reader is told', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const writeText = vi.fn(async () => {})
+  offer('share', () => Promise.reject(new Error('denied')))
+  offer('clipboard', { writeText })
+  await sharePost(post)
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(expected.url)
+  expect(told()).toEqual(['Link copied'])
+})
+
+test('where nothing works the reader is told so', async () => {
+  await sharePost(post)
+  expect(told()).toEqual(['The link could not be shared.'])
+})

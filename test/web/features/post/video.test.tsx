@@ -1,0 +1,134 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Media } from '../../../../bridge/exchange/calls.ts'
+import { MediaGrid } from '../../../../web/features/post/MediaGrid/MediaGrid.tsx'
+import { PostMedia } from '../../../../web/features/post/post/PostMedia.tsx'
+import { choose } from '../../../../web/lib/page/preferences.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+const film: Media = {
+  type: 'video',
+  url: '/media/film/a.mp4',
+  thumb: '/media/thumb/a.jpg',
+  width: 640,
+  height: 360,
+  alt: 'A ship sails past',
+  seconds: 185.4,
+}
+const picture: Media = { type: 'image', url: '/media/b', thumb: '/media/b-s', width: 8, height: 4, alt: '' }
+
+/** What watches whether a video is in view: the test says so itself. */
+let see: (isIntersecting: boolean) => void
+let lessMotion = false
+const play = vi.fn(async () => {})
+const pause = vi.fn()
+
+beforeEach(() => {
+  openWorld({})
+  lessMotion = false
+  see = () => {}
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(onChange: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => onChange([{ isIntersecting }])
+      }
+      observe() {}
+      disconnect() {
+        see = () => {}
+      }
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: lessMotion }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause)
+  play.mockClear()
+  pause.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  choose({ autoplay: undefined })
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('a card shows a video by its picture and its length, and loads nothing else of it', () => {
+  const { container } = render(<MediaGrid media={[film]} />)
+  expect(container.querySelector('[data-film]')?.getAttribute('data-film')).toBe('03:05')
+  expect(screen.getByRole('img', { name: film.alt }).getAttribute('src')).toBe(film.thumb)
+  expect(container.querySelector('video')).toBeNull()
+})
+
+test('hours are told too, and pictures alone have no length', () => {
+  const { container, rerender } = render(<MediaGrid media={[picture, { ...film, seconds: 3_725 }]} />)
+  expect(container.querySelector('[data-film]')?.getAttribute('data-film')).toBe('01:02:05')
+  rerender(<MediaGrid media={[picture]} />)
+  expect(container.querySelector('[data-film]')).toBeNull()
+})
+
+const shown = async () => {
+  const { container } = render(<PostMedia media={[film]} />)
+  return waitFor(() => {
+    const video = container.querySelector('video')
+    if (!video) throw new Error('There is no video.')
+    return video
+  })
+}
+
+test('its first picture stands there until the player has come', async () => {
+  const { container } = render(<PostMedia media={[film]} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(film.thumb)
+  expect(container.querySelector('img')?.getAttribute('width')).toBe(String(film.width))
+  await waitFor(() => expect(container.querySelector('video')).toBeTruthy())
+  expect(container.querySelector('img')).toBeNull()
+})
+
+test('on its page it can be played, by a player that has loaded nothing yet', async () => {
+  const video = await shown()
+  expect(video.hasAttribute('controls')).toBe(true)
+  expect(video.getAttribute('preload')).toBe('none')
+  expect(video.getAttribute('poster')).toBe(film.thumb)
+  expect(video.getAttribute('src')).toBe(film.url)
+  expect(video.getAttribute('aria-label')).toBe(film.alt)
+  expect(play).not.toHaveBeenCalled()
+})
+
+test('where its reader has it so, it starts in view, without a sound, and rests out of view', async () => {
+  const video = await shown()
+  expect(play).not.toHaveBeenCalled()
+  see(true)
+  expect(play).toHaveBeenCalledOnce()
+  expect(video.muted).toBe(true)
+  see(false)
+  expect(pause).toHaveBeenCalledOnce()
+  see(true)
+  expect(play).toHaveBeenCalledTimes(2)
+})
+
+test('what its reader has paused does not start again by itself', async () => {
+  const video = await shown()
+  see(true)
+  fireEvent(video, new Event('pause'))
+  see(false)
+  see(true)
+  expect(play).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['the reader does not want it', { autoplay: false, less: false }],
+  ['the reader has asked for less motion', { autoplay: true, less: true }],
+])('it does not start by itself where %s', async (_, { autoplay, less }) => {
+  lessMotion = less
+  choose({ autoplay })
+  await shown()
+  see(true)
+  expect(play).not.toHaveBeenCalled()
+})
+
+test('one that does not load says so', async () => {
+  const video = await shown()
+  fireEvent.error(video)
+  expect(screen.getByText(/The video did not load/)).toBeTruthy()
+  fireEvent.playing(video)
+  expect(screen.queryByText(/The video did not load/)).toBeNull()
+})

@@ -1,0 +1,110 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Settings } from '../../../../web/features/settings/setting/Settings.tsx'
+import { logInAs, openAt, refusal, settle } from '../account/world.tsx'
+
+/** The browser's own part of a ceremony. */
+const ceremony = vi.hoisted(() => ({ startRegistration: vi.fn() }))
+vi.mock('@simplewebauthn/browser', () => ceremony)
+
+const options = { challenge: 'c' }
+const made = { id: 'p', type: 'public-key' }
+const passkey = { credentialId: 'p', name: 'Chrome, Linux', createdAt: Date.UTC(2026, 10, 20, 12), usedAt: null }
+let world: ReturnType<typeof openAt>
+
+beforeEach(() => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  ceremony.startRegistration.mockReset().mockResolvedValue(made)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  logInAs('')
+  world.stop()
+})
+
+const show = (pane: string, origin?: string) => {
+  world = openAt(`/insights/setting/${pane}`, origin)
+  logInAs('1001')
+  render(<Settings params={{ pane }} />)
+}
+/** The pane is loaded when it is first shown. */
+const asked = () => vi.waitFor(() => expect(world.all('user.fidoList')).toHaveLength(1))
+async function open(passkeys: readonly object[] = []) {
+  show('passkeys')
+  await asked()
+  await settle(() => world.last('user.fidoList').answer({ passkeys }))
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+
+test('a passkey is made for the exchange’s challenge, and then listed', async () => {
+  await open()
+  expect(screen.getByText('No passkeys yet')).toBeTruthy()
+  await press('Add a passkey')
+  await settle(() => world.last('user.fidoRegisterOptions').answer({ options }))
+  await vi.waitFor(() => expect(world.all('user.fidoRegister')).toHaveLength(1))
+  expect(ceremony.startRegistration).toHaveBeenCalledWith({ optionsJSON: options })
+  expect(world.last('user.fidoRegister').body).toEqual({ fidoRegisterCode: JSON.stringify(made) })
+  await settle(() => world.last('user.fidoRegister').answer(null))
+  await vi.waitFor(() => expect(world.all('user.fidoList')).toHaveLength(2))
+  await settle(() => world.last('user.fidoList').answer({ passkeys: [passkey] }))
+  expect(await screen.findByText('Chrome, Linux')).toBeTruthy()
+  expect(screen.getByText(/Not used yet/)).toBeTruthy()
+})
+
+test.each([
+  ['NotAllowedError', 'That was cancelled, or took too long. Nothing has changed.'],
+  ['InvalidStateError', 'This device has a passkey for this account already.'],
+])('a ceremony that ends with %s is said, and nothing is kept', async (name, sentence) => {
+  ceremony.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name }))
+  await open()
+  await press('Add a passkey')
+  await settle(() => world.last('user.fidoRegisterOptions').answer({ options }))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(world.all('user.fidoRegister')).toEqual([])
+})
+
+test('what the exchange refuses is said in its own sentence', async () => {
+  await open()
+  await press('Add a passkey')
+  await settle(() => world.last('user.fidoRegisterOptions').fail(refusal('There is room for 10 passkeys.')))
+  expect(await screen.findByText('There is room for 10 passkeys.')).toBeTruthy()
+})
+
+test('one is removed after a question', async () => {
+  await open([passkey])
+  await press('Remove the passkey Chrome, Linux')
+  expect(world.all('user.fidoRemove')).toEqual([])
+  await press('Keep it')
+  await press('Remove the passkey Chrome, Linux')
+  await press('Remove')
+  expect(world.last('user.fidoRemove').body).toEqual({ credentialId: 'p' })
+  await settle(() => world.last('user.fidoRemove').answer(null))
+  await vi.waitFor(() => expect(world.all('user.fidoList')).toHaveLength(2))
+})
+
+test('a list that does not load says so, and is asked for again', async () => {
+  show('passkeys')
+  await asked()
+  await settle(() => world.last('user.fidoList').fail(refusal('No.')))
+  expect(await screen.findByText('Your passkeys did not load')).toBeTruthy()
+  await press('Try again')
+  expect(world.all('user.fidoList')).toHaveLength(2)
+})
+
+test('on plain HTTP, and in a browser without them, they are not offered', async () => {
+  show('', 'http://localhost:8080')
+  expect(screen.queryByText('Passkeys')).toBeNull()
+  cleanup()
+  world.stop()
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  show('passkeys')
+  expect(await screen.findByText('Not here')).toBeTruthy()
+  expect(world.all('user.fidoList')).toEqual([])
+})
+
+test('a visitor is asked to log in first', async () => {
+  world = openAt('/insights/setting/passkeys')
+  render(<Settings params={{ pane: 'passkeys' }} />)
+  expect(await screen.findByText('This needs an account')).toBeTruthy()
+})

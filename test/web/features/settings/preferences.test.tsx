@@ -1,0 +1,123 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { localeNames } from '../../../../bridge/site/localeNames.ts'
+import { locales } from '../../../../bridge/site/locales.ts'
+import { PreferencesButton } from '../../../../web/app/shell/PreferencesButton.tsx'
+import { CurrencyPicker } from '../../../../web/features/settings/PreferenceSheet/CurrencyPicker.tsx'
+import { LanguagePicker } from '../../../../web/features/settings/PreferenceSheet/LanguagePicker.tsx'
+import { openPreferences, PreferenceSheet } from '../../../../web/features/settings/PreferenceSheet/PreferenceSheet.tsx'
+import { $locale, setPathLocale } from '../../../../web/lib/page/appearance.ts'
+import { $chosen, $fromApp, $swapColours, $theme, choose } from '../../../../web/lib/page/preferences.ts'
+import { followHistory } from '../../../../web/lib/router/place.ts'
+import { $overlays } from '../../../../web/ui/overlays.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+let stop: () => void
+beforeEach(() => {
+  openWorld({ 'mix.usdtRate': () => ({ rates: { USD: '1', eur: '0.9', jpy: '150' } }) })
+  history.replaceState(null, '', '/insights')
+  stop = followHistory()
+})
+afterEach(() => {
+  cleanup()
+  stop()
+  $fromApp.set({})
+  choose({ theme: undefined, language: undefined, unit: undefined, swapColours: undefined })
+  setPathLocale(null)
+})
+
+const open = () => {
+  const view = render(<PreferenceSheet />)
+  act(openPreferences)
+  return view
+}
+const choice = (text: string) => screen.getByText(text).closest('label')?.querySelector('input') as HTMLInputElement
+const row = (label: string) => screen.getByText(label).closest('button') as HTMLButtonElement
+const optionNames = (list: HTMLElement) =>
+  [...list.querySelectorAll('.option__name')].map(({ textContent }) => textContent)
+
+test('the button brings the sheet, which opens, and closes again', async () => {
+  render(<PreferencesButton />)
+  fireEvent.click(screen.getByText('Language and display'))
+  await vi.waitFor(() => expect($overlays.get().preferences).toBe(PreferenceSheet))
+  render(<PreferenceSheet />)
+  fireEvent.click(await screen.findByLabelText('Close'))
+  await vi.waitFor(() => expect(screen.queryByText('Price colours')).toBeNull())
+})
+
+test('theme and price colours are chosen by what they are now', async () => {
+  open()
+  expect(choice('Light').checked).toBe(true)
+  fireEvent.click(choice('Dark'))
+  expect([$theme.get(), $chosen.get().theme]).toEqual(['black', 'black'])
+  fireEvent.click(choice('Red up'))
+  expect($swapColours.get()).toBe(true)
+  await vi.waitFor(() => expect(choice('Red up').checked).toBe(true))
+})
+
+test('every language stands in the list by its own name, in its own language and direction; Bulgarian is not offered', () => {
+  render(<LanguagePicker />)
+  const list = screen.getByRole('list', { name: 'Language' })
+  expect(optionNames(list)).toEqual(locales.map(({ code }) => localeNames[code]))
+  const arabic = within(list).getByText('العربية')
+  expect([arabic.lang, arabic.dir]).toEqual(['ar-AE', 'rtl'])
+  const current = list.querySelectorAll('[aria-current="true"]')
+  expect([...current].map((option) => option.querySelector('bdi')?.textContent)).toEqual(['English'])
+})
+
+test.each([
+  ['japan', ['日本語']],
+  ['espanol', ['Español (Latinoamérica)', 'Español (España)', 'Español (Argentina)']],
+  ['العربية', ['العربية']],
+  ['  PORTUGUES ', ['Português (Brasil)', 'Português (Portugal)']],
+  ['zh-tc', ['繁體中文']],
+  ['ozbek', ['Oʻzbekcha']],
+])('searching for “%s” finds %j', (text, names) => {
+  render(<LanguagePicker />)
+  fireEvent.input(screen.getByLabelText('Search languages'), { target: { value: text } })
+  expect(optionNames(screen.getByRole('list', { name: 'Language' }))).toEqual(names)
+})
+
+test('what is not found is said', () => {
+  render(<LanguagePicker />)
+  fireEvent.input(screen.getByLabelText('Search languages'), { target: { value: 'klingon' } })
+  expect(screen.getByRole('status').textContent).toBe('Nothing is called “klingon”.')
+})
+
+test('a language that is chosen turns page, address and sheet at once, and the row has the focus again', async () => {
+  open()
+  const language = row('Language')
+  expect(language.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(language)
+  fireEvent.click(screen.getByText('العربية'))
+  await screen.findByText('ألوان الأسعار')
+  expect([location.pathname, $locale.get(), $chosen.get().language]).toEqual(['/ar/insights', 'ar', 'ar'])
+  await vi.waitFor(() => expect(language.getAttribute('aria-expanded')).toBe('false'))
+  expect(document.activeElement).toBe(language)
+  expect(language.textContent).toContain('العربية')
+})
+
+test('a currency is chosen by name or code; one without a rate says so', async () => {
+  const onChosen = vi.fn()
+  render(<CurrencyPicker onChosen={onChosen} />)
+  expect(screen.getByText('US Dollar').closest('button')?.getAttribute('aria-current')).toBe('true')
+  await vi.waitFor(
+    () => expect(screen.getByText('Ukrainian Hryvnia').parentElement?.textContent).toContain('No rate'),
+    {
+      timeout: 4_000,
+    },
+  )
+  fireEvent.input(screen.getByLabelText('Search currencies'), { target: { value: 'jpy' } })
+  fireEvent.click(screen.getByText('Japanese Yen'))
+  expect($chosen.get().unit).toBe('JPY')
+  expect(onChosen).toHaveBeenCalledTimes(1)
+})
+
+test('in the app the sheet asks only for what the app does not say', () => {
+  $fromApp.set({ theme: 'black', language: 'en', unit: 'EUR' })
+  open()
+  expect(screen.queryByText('Theme')).toBeNull()
+  expect(screen.queryByText('Language')).toBeNull()
+  expect(screen.queryByText('Currency')).toBeNull()
+  expect(screen.getByText('Price colours')).toBeTruthy()
+})

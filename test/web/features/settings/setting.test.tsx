@@ -1,0 +1,190 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $mutedWords, setMutedWords } from '../../../../web/features/moderation/mutedWords.ts'
+import { Settings } from '../../../../web/features/settings/setting/Settings.tsx'
+import { $device } from '../../../../web/lib/page/device.ts'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+import { $chosen, $textSize, $theme, choose } from '../../../../web/lib/page/preferences.ts'
+import { readViewer } from '../../../../web/lib/page/viewer.ts'
+import { $place, followHistory } from '../../../../web/lib/router/place.ts'
+import { mira, openWorld } from '../feed/home/world.ts'
+
+const settings = {
+  translateLanguage: 'en_US',
+  mutedWords: [],
+  showsFollows: true,
+  showsLikes: true,
+  notifies: ['mentions', 'likes'],
+}
+
+let readers = 200
+const logInAs = (userId: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/; max-age=${userId ? 60 : 0}`
+  readViewer()
+}
+const logIn = () => logInAs(`${++readers}`)
+
+let world: ReturnType<typeof openWorld>
+const answers = { 'mix.usdtRate': () => ({ rates: {} }) }
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  world = openWorld(answers)
+  $device.set('mobile')
+})
+afterEach(async () => {
+  cleanup()
+  logInAs('')
+  await setMutedWords([])
+  choose({ theme: undefined, textSize: undefined, insightLanguage: undefined })
+  $notices.set([])
+  vi.unstubAllGlobals()
+})
+
+function open(pane = '') {
+  history.replaceState(null, '', `/insights/setting${pane && `/${pane}`}`)
+  followHistory()()
+  return render(<Settings params={{ pane }} />)
+}
+const toggle = (label: string) => screen.getByRole<HTMLInputElement>('switch', { name: label })
+
+test('on a phone a list says what is set, and leads to each pane', () => {
+  choose({ theme: 'black', textSize: 125 })
+  open()
+  expect(screen.getByText('Display').closest('a')?.textContent).toContain('Dark · 125%')
+  expect(screen.getByText('Translate to').closest('a')?.textContent).toContain('English')
+  expect(screen.getByText('Muted words').closest('a')?.getAttribute('href')).toBe('/insights/setting/words')
+})
+
+test('where there is room a pane stands beside the list, and another takes its place without a history entry', async () => {
+  $device.set('pc')
+  const before = history.length
+  open()
+  expect(screen.getByRole('heading', { level: 2, name: 'Display' })).toBeTruthy()
+  fireEvent.click(screen.getByText('Privacy'))
+  await waitFor(() => expect($place.get().href).toBe('/insights/setting/privacy'))
+  expect(history.length).toBe(before)
+})
+
+test('an address of no pane says so', () => {
+  open('moon')
+  expect(screen.getByText('There is no such setting')).toBeTruthy()
+})
+
+test('a visitor sets what is kept on this device', () => {
+  open('display')
+  fireEvent.click(screen.getByText('Dark'))
+  expect($theme.get()).toBe('black')
+  fireEvent.input(screen.getByLabelText('Text size'), { target: { value: '5' } })
+  expect($textSize.get()).toBe(200)
+  cleanup()
+  open('insights')
+  fireEvent.click(screen.getByText('Deutsch'))
+  expect($chosen.get().insightLanguage).toBe('de')
+})
+
+test.each(['privacy', 'notifications', 'translate', 'blocked'])('%s needs an account, and says so', (pane) => {
+  open(pane)
+  expect(screen.getByText('This needs an account')).toBeTruthy()
+  expect(world.all('social.settings')).toHaveLength(0)
+})
+
+test.each([
+  ['Lantern-52', 'Lantern-52'],
+  ['', 'You have not chosen one yet.'],
+])('the code of genuine emails is shown to whoever is logged in, as “%s”', async (antiPhishingCode, shown) => {
+  open('antiPhishing')
+  expect(await screen.findByText('This needs an account')).toBeTruthy()
+  act(logIn)
+  const userInfo = { userId: `${readers}`, antiPhishingCode }
+  await act(() => world.last('user.info').answer({ userInfo, settings: {} }))
+  expect(await screen.findByText(shown)).toBeTruthy()
+})
+
+test('where nobody says who is logged in, nothing is said of the code of genuine emails, and it can be asked again', async () => {
+  logIn()
+  open('antiPhishing')
+  await act(() => world.last('user.info').fail(new Error('Not now.')))
+  expect(await screen.findByText('Your settings did not load')).toBeTruthy()
+  expect(screen.queryByText('You have not chosen one yet.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(world.all('user.info')).toHaveLength(2))
+  const userInfo = { userId: `${readers}`, antiPhishingCode: 'Lantern-52' }
+  await act(() => world.last('user.info').answer({ userInfo, settings: {} }))
+  expect(await screen.findByText('Lantern-52')).toBeTruthy()
+})
+
+test('a change of the account is painted at once, and taken back with the reason when it is refused', async () => {
+  logIn()
+  open('privacy')
+  await act(() => world.last('social.settings').answer(settings))
+  fireEvent.click(toggle('Show what I like'))
+  await waitFor(() => expect(toggle('Show what I like').checked).toBe(false))
+  expect(world.last('social.settings').body).toEqual({ showsLikes: false })
+  await act(() => world.last('social.settings').fail(new Error('Not now.')))
+  await waitFor(() => expect(toggle('Show what I like').checked).toBe(true))
+  expect($notices.get().map(({ text }) => text)).toEqual(['That was not saved. Not now.'])
+})
+
+test('of several changes in a row the last one counts, one request at a time', async () => {
+  logIn()
+  open('privacy')
+  await act(() => world.last('social.settings').answer(settings))
+  for (const _ of [1, 2, 3]) {
+    fireEvent.click(toggle('Show what I like'))
+    await act(async () => {})
+  }
+  expect(world.all('social.settings')).toHaveLength(2)
+  await act(() => world.last('social.settings').answer({ ...settings, showsLikes: false }))
+  await waitFor(() => expect(toggle('Show what I like').checked).toBe(false))
+})
+
+test('each kind of notification has its switch', async () => {
+  logIn()
+  open('notifications')
+  await act(() => world.last('social.settings').answer(settings))
+  expect(screen.getAllByRole<HTMLInputElement>('switch').filter(({ checked }) => checked)).toHaveLength(2)
+  fireEvent.click(toggle('New followers'))
+  expect(world.last('social.settings').body).toEqual({ notifies: ['mentions', 'likes', 'follows'] })
+})
+
+test('settings that do not load say why, and can be asked for again', async () => {
+  logIn()
+  open('privacy')
+  await act(() => world.last('social.settings').fail(new Error('The exchange said no.')))
+  await screen.findByText('The exchange said no.')
+  fireEvent.click(screen.getByText('Try again'))
+  await act(() => world.last('social.settings').answer(settings))
+  await screen.findByText('Show what I like')
+})
+
+test('words are muted and unmuted, each once in whatever case', async () => {
+  open('words')
+  const field = await screen.findByRole('textbox')
+  const add = (text: string) => {
+    fireEvent.change(field, { target: { value: text } })
+    fireEvent.input(field, { target: { value: text } })
+    fireEvent.click(screen.getByText('Add'))
+  }
+  add(' airdrop ')
+  await screen.findByText('airdrop')
+  expect($mutedWords.get()).toEqual(['airdrop'])
+  add('AIRDROP')
+  await screen.findByText('“AIRDROP” is muted already.')
+  expect($mutedWords.get()).toEqual(['airdrop'])
+  fireEvent.click(screen.getByLabelText('Take “airdrop” off the list'))
+  await waitFor(() => expect($mutedWords.get()).toEqual([]))
+})
+
+test('whom the reader has blocked can be let in again, and the button says so at once', async () => {
+  world = openWorld({ ...answers, 'social.relate': () => ({ on: false }) })
+  logIn()
+  open('blocked')
+  const person = { ...mira, followed: false, followsYou: false }
+  await act(() => world.last('social.relations').answer({ people: [person], cursor: null }))
+  const row = (await screen.findByText('Mira')).closest<HTMLElement>('[data-item]')
+  if (!row) throw new Error('No row.')
+  fireEvent.click(within(row).getByText('Unblock'))
+  await within(row).findByText('Block')
+  expect(world.last('social.relate').body).toEqual({ userId: '1', kind: 'block', on: false })
+})

@@ -1,0 +1,146 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { matchRoute } from '../../../../../bridge/site/routes.ts'
+import { TopicScreen } from '../../../../../web/features/topics/topic/TopicScreen.tsx'
+import { $notices } from '../../../../../web/lib/page/notices.ts'
+import { readViewer } from '../../../../../web/lib/page/viewer.ts'
+import { followHistory, pathTo } from '../../../../../web/lib/router/place.ts'
+import { newPosts, openWorld } from '../../feed/home/world.ts'
+import { bitcoin, quiet, stubBrowser, topicWith } from '../../search/world.tsx'
+
+let tags = 0
+/** Topics are kept for the page's life: each test has its own. */
+const newTag = () => `Tag${++tags}`
+
+function logInAs(userId: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${userId}; path=/`
+  readViewer()
+}
+
+beforeEach(stubBrowser)
+afterEach(() => {
+  cleanup()
+  logInAs('')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const detailOf = (hashTag: string, change: object = {}) => ({
+  ...topicWith(hashTag),
+  followers: 7,
+  coin: null,
+  authors: [],
+  ...change,
+})
+
+function openTopic(hashTag: string, search = '', answers: Parameters<typeof openWorld>[0] = {}) {
+  const world = openWorld({ ...quiet, 'market.homeQuotation': () => ({ list: {} }), ...answers })
+  history.replaceState({ key: `topic-${hashTag}` }, '', pathTo('topic', hashTag) + search)
+  followHistory()()
+  return { world, ...render(<TopicScreen params={{ hashTag }} />) }
+}
+
+async function openKnown(change: object = {}, search = '', answers: Parameters<typeof openWorld>[0] = {}) {
+  const tag = newTag()
+  const opened = openTopic(tag, search, answers)
+  await act(() => opened.world.last('social.hashTagDetail').answer(detailOf(tag, change)))
+  return { ...opened, tag }
+}
+
+test('a topic shows its name, its figures and its posts, the best first; the address keeps the order', async () => {
+  const { world, tag } = await openKnown()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`#${tag}`)
+  for (const text of ['12 posts', '340 views', '7 followers']) expect(screen.getByText(text)).toBeTruthy()
+  expect(world.last('social.articlesByHashTagV2').body).toMatchObject({ hashTag: tag, order: 'top' })
+  const posts = newPosts(2)
+  await act(() => world.last('social.articlesByHashTagV2').answer({ posts, cursor: null }))
+  expect(screen.getByText(posts[1]?.text ?? '')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Latest'))
+  expect(location.search).toBe('?order=latest')
+  await waitFor(() => expect(world.last('social.articlesByHashTagV2').body.order).toBe('latest'))
+})
+
+test('an order in the address is asked for at once', async () => {
+  const { world } = await openKnown({}, '?order=latest')
+  expect(world.all('social.articlesByHashTagV2').map(({ body }) => body.order)).toEqual(['latest'])
+})
+
+test('a coin’s topic shows its live price and change, and leads to its market', async () => {
+  const tick = { symbolId: 'BTCUSDT', price: '64000', change24h: '-0.02', at: 1 }
+  const { container } = await openKnown({ coin: bitcoin }, '', { 'market.ticker': () => ({ list: [tick] }) })
+  await screen.findByText('$64,000.00')
+  expect(container.querySelector('.topic-coin')?.getAttribute('href')).toBe('/spot/BTCUSDT')
+  expect(screen.getByText('−2.00%', { exact: false }).className).toContain('is-down')
+})
+
+test('following is shown at once, the last wish counts, and a refusal is taken back with its reason', async () => {
+  logInAs('7')
+  const { world, tag } = await openKnown()
+  const button = () => screen.getByRole('button', { name: new RegExp(`#${tag}$`) })
+  fireEvent.click(button())
+  expect(button().getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('8 followers')).toBeTruthy()
+  fireEvent.click(button())
+  fireEvent.click(button())
+  expect(world.all('social.followTopic')).toHaveLength(1)
+  await act(() => world.last('social.followTopic').answer({ on: true, followers: 8 }))
+  expect(world.all('social.followTopic')).toHaveLength(1)
+  fireEvent.click(button())
+  await act(() => world.last('social.followTopic').fail(new Error('Too many at once.')))
+  expect(button().getAttribute('aria-pressed')).toBe('true')
+  expect($notices.get().map(({ text }) => text)).toEqual(['This was not saved. Too many at once.'])
+})
+
+test.each([
+  ['SOL', true],
+  ['Gardens', false],
+])('while %s comes, room is kept for a coin: %s', (tag, has) => {
+  const { container } = openTopic(tag)
+  expect(container.querySelector('.topic-coin') !== null).toBe(has)
+  expect(container.querySelector('.topic-write')).toBeTruthy()
+})
+
+test('a topic that is not there says so and leads to the search for it', async () => {
+  const tag = newTag()
+  const { world } = openTopic(tag)
+  await act(() => world.last('social.hashTagDetail').fail(new AnswerError('20404', 'There is none.')))
+  await screen.findByText('There is no such topic')
+  expect(screen.getByText(/^Search for/).getAttribute('href')).toBe(`/insights/search?q=${tag}`)
+})
+
+test('a topic that does not load says why; without a network it comes by itself', async () => {
+  const { world } = openTopic(newTag())
+  await act(() => world.last('social.hashTagDetail').fail(new Error('The exchange said no.')))
+  await screen.findByText('The exchange said no.')
+  fireEvent.click(screen.getByText('Try again'))
+  await act(() => world.last('social.hashTagDetail').fail(new NetworkError(true, undefined)))
+  await screen.findByText('There is no network')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(world.all('social.hashTagDetail')).toHaveLength(3)
+})
+
+test.each([
+  ['AC/DC', 'AC/DC'],
+  ['two words', 'two words'],
+  ['#Bitcoin', 'Bitcoin'],
+  ['＃ビットコイン', 'ビットコイン'],
+  ['🚀', '🚀'],
+  ['بيتكوين', 'بيتكوين'],
+  ['100%', '100%'],
+  ['what?', 'what?'],
+  ['x'.repeat(300), 'x'.repeat(300)],
+])('the address of “%s” is one of its own and asks for “%s”', (tag, asked) => {
+  const path = new URL(pathTo('topic', tag), 'http://page').pathname
+  expect(matchRoute(path)).toEqual({ name: 'topic', params: { hashTag: tag } })
+  const { world } = openTopic(tag)
+  expect(world.last('social.hashTagDetail').body.hashTag).toBe(asked)
+})
+
+test('an address that is all signs asks nothing and says that there is no such topic', async () => {
+  const { world } = openTopic('##')
+  await screen.findByText('There is no such topic')
+  expect(world.all('social.hashTagDetail')).toHaveLength(0)
+})

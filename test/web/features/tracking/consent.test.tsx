@@ -1,0 +1,108 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ExchangeConfig } from '../../../../bridge/config.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { UsageSharing } from '../../../../web/features/settings/setting/UsageSharing.tsx'
+import { chooseSharing } from '../../../../web/features/tracking/consent.ts'
+import { loadMessages } from '../../../../web/i18n/i18n.ts'
+import { provideServices, services } from '../../../../web/lib/page/services.ts'
+import { openWorld } from '../feed/home/world.ts'
+
+const key = 'insights/1/shareUsage'
+
+async function show(tracking?: ExchangeConfig['tracking']) {
+  openWorld()
+  provideServices({ ...services(), exchange: { ...sandbox, ...(tracking && { tracking }) } })
+  // What was found out under the exchange of the test before is known for a while.
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+  render(<UsageSharing />)
+}
+const toggle = () => screen.queryByRole('switch', { name: 'Share usage data' })
+const isOn = () => toggle()?.getAttribute('aria-checked')
+
+beforeEach(() => loadMessages('setting'))
+afterEach(() => {
+  cleanup()
+  act(() => {
+    localStorage.removeItem(key)
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+})
+
+test.each([
+  ['usage data is shared until somebody says no', undefined, 'true'],
+  ['where the exchange asks first, it is not shared until somebody says yes', { sharing: 'optIn' }, 'false'],
+] as const)('%s', async (_, tracking, expected) => {
+  await show(tracking)
+  expect(isOn()).toBe(expected)
+})
+
+test('the choice is kept on this device, and other tabs hear of it', async () => {
+  await show()
+  fireEvent.click(toggle() ?? document.body)
+  expect(isOn()).toBe('false')
+  expect(localStorage.getItem(key)).toBe('[false]')
+  act(() => {
+    localStorage.setItem(key, '[true]')
+    window.dispatchEvent(new StorageEvent('storage', { key }))
+  })
+  expect(isOn()).toBe('true')
+})
+
+describe('a choice that was made under 0.1, which an older tab goes by', () => {
+  const earlier = 'insights.shareUsage'
+  const say = (text: string) => {
+    localStorage.setItem(earlier, text)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+  }
+  afterEach(() => localStorage.removeItem(earlier))
+
+  test('counts until there is another', async () => {
+    await show({ sharing: 'optIn' })
+    say('[true]')
+    expect([isOn(), localStorage.getItem(key)]).toEqual(['true', null])
+  })
+
+  test('is removed when it is taken back, so that nothing is shared by it any more', async () => {
+    await show({ sharing: 'optIn' })
+    say('[true]')
+    fireEvent.click(toggle() ?? document.body)
+    expect([isOn(), localStorage.getItem(key), localStorage.getItem(earlier)]).toEqual(['false', '[false]', null])
+  })
+
+  test('stays where it is a no: the older tab shares nothing either', async () => {
+    await show()
+    fireEvent.click(toggle() ?? document.body)
+    say('[false]')
+    act(() => chooseSharing(false))
+    expect([isOn(), localStorage.getItem(earlier)]).toEqual(['false', '[false]'])
+  })
+
+  test('is a no of an older tab, though this release had a yes', async () => {
+    await show()
+    act(() => chooseSharing(true))
+    say('[false]')
+    expect(isOn()).toBe('false')
+    fireEvent.click(toggle() ?? document.body)
+    expect([isOn(), localStorage.getItem(key), localStorage.getItem(earlier)]).toEqual(['true', '[true]', null])
+  })
+})
+
+test('where the exchange leaves no choice there is no switch', async () => {
+  await show({ sharing: 'always' })
+  expect(toggle()).toBeNull()
+})
+
+test('a browser that asks for privacy is respected, and it is said', async () => {
+  Reflect.set(navigator, 'globalPrivacyControl', true)
+  await show({ sharing: 'always' })
+  expect(toggle()).toBeNull()
+  expect(screen.getByText(/your browser asks sites not to track you/)).toBeTruthy()
+})
+
+test('an exchange may look past that signal, and then the person still chooses', async () => {
+  Reflect.set(navigator, 'globalPrivacyControl', true)
+  await show({ respectSignals: false })
+  expect(isOn()).toBe('true')
+})

@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
+import { keptDraftsOf } from '../../../../../web/features/writing/drafts/keptDrafts.ts'
+import { articleMessages } from '../../../../../web/i18n/en/article.ts'
+import { $place } from '../../../../../web/lib/router/place.ts'
+import { openWorld } from '../../feed/home/world.ts'
+import { logInAs, openAt, standInBrowser } from '../../people/user/world.tsx'
+
+standInBrowser()
+
+const t = articleMessages.get()
+const title = async (): Promise<HTMLTextAreaElement> => {
+  const field = await screen.findByLabelText(t.title)
+  if (!(field instanceof HTMLTextAreaElement)) throw new Error('The title is a text field.')
+  return field
+}
+const logIn = (userId: string) => act(async () => logInAs(userId))
+
+test('a session that ends while an article is written comes back to the same text; another person sees nothing of it', {
+  // The editor is loaded three times.
+  timeout: 60_000,
+}, async () => {
+  openWorld({
+    'social.autoSaveDraft': () => ({ outcome: 'saved', revision: 1, savedAt: 1 }),
+    'social.saveToDraft': () => ({ outcome: 'saved', revision: 2, savedAt: 2 }),
+    'social.queryAutoSaveDraft': () => ({ draft: null }),
+  })
+  await logIn('writer')
+  openAt('/insights/draft/new?edit', Drafts)
+  fireEvent.change(await title(), { target: { value: 'Half a thought' } })
+  const kept = async () => (await keptDraftsOf('writer').all()).map(({ draft }) => draft.title)
+  await waitFor(async () => expect(await kept()).toEqual(['Half a thought']))
+  await waitFor(() => expect($place.get().href).toMatch(/\/insights\/draft\/[\w-]{8,}\?edit$/))
+  const address = $place.get().href
+
+  await logIn('')
+  await screen.findByText(t.visitorText)
+  expect(screen.queryByLabelText(t.title)).toBeNull()
+
+  await logIn('somebody-else')
+  await screen.findByText(t.goneTitle)
+  expect(document.body.textContent).not.toContain('Half a thought')
+
+  await logIn('writer')
+  await waitFor(async () => expect((await title()).value).toBe('Half a thought'))
+  expect($place.get().href).toBe(address)
+})

@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PostOnTopic } from '../../../../web/features/topics/topic/PostOnTopic.tsx'
+import { ComposeButton, ComposeLink } from '../../../../web/features/writing/ComposeEntry/ComposeButton.tsx'
+import { ComposeMenu, showComposeMenu } from '../../../../web/features/writing/ComposeEntry/ComposeMenu.tsx'
+import { ComposeRow } from '../../../../web/features/writing/ComposeEntry/ComposeRow.tsx'
+import { $device } from '../../../../web/lib/page/device.ts'
+import { $flags } from '../../../../web/lib/page/flags.ts'
+import { $place, navigate } from '../../../../web/lib/router/place.ts'
+import { openAt, standInBrowser } from '../people/user/world.tsx'
+
+const compose = vi.hoisted(() => vi.fn())
+vi.mock('../../../../web/features/writing/compose.ts', () => ({ compose }))
+
+standInBrowser()
+beforeEach(() => void compose.mockClear())
+afterEach(() => {
+  $flags.set({ exchange: [], app: [] })
+  $device.set('mobile')
+})
+
+const button = () => screen.queryByRole('button', { name: 'Write' })
+
+const widths = { mobile: 390, pc: 1440 } as const
+/** The device is measured by the window as soon as it is asked for. */
+function showOn(device: keyof typeof widths): void {
+  vi.stubGlobal('innerWidth', widths[device])
+  act(() => $device.set(device))
+}
+
+test.each([
+  ['/insights', true],
+  ['/insights/following', true],
+  ['/insights/profile', true],
+  ['/insights/notification', false],
+  ['/insights/posts/1', false],
+])('on a phone %s has the button: %s', (path, has) => {
+  showOn('mobile')
+  openAt(path, ComposeButton)
+  expect(button() !== null).toBe(has)
+})
+
+test('on wider pages the way to write is in the navigation', () => {
+  showOn('pc')
+  openAt('/insights', ComposeButton)
+  expect(button()).toBeNull()
+  cleanup()
+  render(<ComposeLink />)
+  expect(button()).toBeTruthy()
+})
+
+test('no way to write is shown while publishing is off', () => {
+  showOn('mobile')
+  $flags.set({ exchange: ['publish'], app: [] })
+  openAt('/insights', () => (
+    <>
+      <ComposeButton />
+      <ComposeLink />
+      <PostOnTopic hashTag="bitcoin" />
+    </>
+  ))
+  expect(screen.queryAllByRole('button')).toEqual([])
+  act(() => $flags.set({ exchange: [], app: [] }))
+  expect(screen.queryAllByRole('button')).toHaveLength(3)
+})
+
+test('the menu offers a post and an article, and closes before what is chosen opens', async () => {
+  openAt('/insights', ComposeMenu)
+  act(() => showComposeMenu())
+  fireEvent.click(screen.getByRole('button', { name: /^Post/ }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(compose).toHaveBeenCalledWith()
+
+  act(() => showComposeMenu())
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Article/ })))
+  expect($place.get().href).toContain('/insights/draft/new?edit')
+  await act(() => navigate('/insights'))
+})
+
+test('the row above the feed opens the composer', async () => {
+  openAt('/insights', ComposeRow)
+  fireEvent.click(screen.getByRole('button', { name: 'Share what you see' }))
+  await vi.waitFor(() => expect(compose).toHaveBeenCalled())
+})
+
+test('a topic’s button opens the composer with its tag', async () => {
+  openAt('/insights/topics/details/bitcoin', () => <PostOnTopic hashTag="bitcoin" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Post on \u2068#bitcoin\u2069' }))
+  await vi.waitFor(() => expect(compose).toHaveBeenCalledWith({ hashTag: 'bitcoin' }))
+})
+
+test('the key n opens the composer, and is in the list of keys', async () => {
+  const { bringCompose } = await import('../../../../web/features/writing/ComposeEntry/bringCompose.ts')
+  const { $shortcutList, followKeys } = await import('../../../../web/lib/page/shortcuts.ts')
+  const stops = [bringCompose(), followKeys()]
+  expect($shortcutList.get().map(({ keys, label }) => [keys, label()])).toContainEqual(['n', 'Write'])
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
+  await vi.waitFor(() => expect(compose).toHaveBeenCalled())
+  for (const stop of stops) stop()
+})

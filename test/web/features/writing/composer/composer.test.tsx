@@ -1,0 +1,288 @@
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { $device } from '../../../../../web/lib/page/device.ts'
+import { $notices, closeNotice } from '../../../../../web/lib/page/notices.ts'
+import { followHistory, navigate } from '../../../../../web/lib/router/place.ts'
+import { languages } from '../../../../../web/lib/secrets/languages.ts'
+import { judged } from '../../../../../web/lib/secrets/secrets.ts'
+import { readAs } from '../../feed/home/world.ts'
+import { stubBrowser } from '../../search/world.tsx'
+import { button, field, openComposer, type } from './helpers.tsx'
+
+const phrase = 'cactus lumber oyster quantum saddle tornado umbrella velvet walnut zebra ozone puppy'
+
+// What a list of words is waited for has tests of its own.
+beforeAll(() => judged(phrase))
+beforeEach(() => {
+  stubBrowser()
+  history.replaceState(null, '', '/insights')
+  followHistory()()
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of $notices.get()) closeNotice(id)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const publish = () => button(/^Publish/)
+/** A notice has one too. */
+const closeControl = () => document.querySelector('.composer__head .icon-button') ?? field()
+const dialog = () => screen.getByRole('dialog', { name: 'New post', hidden: true })
+const isAsking = () => screen.queryByText('Keep this as a draft?') !== null
+
+test('the field has the focus, and each letter is given to the draft at once', () => {
+  const { draft } = openComposer()
+  expect(document.activeElement).toBe(field())
+  type('Gm')
+  expect(draft.change.mock.calls.map(([change]) => change)).toEqual([{ text: 'G' }, { text: 'Gm' }])
+})
+
+test('whoever writes with a frozen account is told so before they write', async () => {
+  const { world } = openComposer()
+  act(() => readAs('1'))
+  expect(document.querySelector('.frozen-note')).toBeNull()
+  await act(() => world.last('user.info').answer({ userInfo: { userId: '1', frozen: 1 }, settings: {} }))
+  expect(document.querySelector('.composer .frozen-note')?.textContent).toMatch(/^Your account is frozen/)
+  act(() => readAs(''))
+})
+
+test('marks are shown in the layer, whose text is the field’s, letter for letter', () => {
+  openComposer({ text: 'See $BTC and #Halving\n@mira' })
+  const layer = document.querySelector('.writing__layer')
+  expect(layer?.textContent).toBe(field().value)
+  expect([...document.querySelectorAll('.writing__mark')].map(({ textContent }) => textContent)).toEqual([
+    '$BTC',
+    '#Halving',
+    '@mira',
+  ])
+})
+
+test('an empty text is not published, and whoever presses is told why', () => {
+  const { draft } = openComposer()
+  expect(publish().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(publish())
+  expect(draft.publish).not.toHaveBeenCalled()
+  expect(document.querySelector('.composer__failure[role="alert"]')?.textContent).toBe('Write something first')
+})
+
+test('the ring shows the number for the last 100 characters, and over the limit nothing is published', () => {
+  const { draft } = openComposer({ text: 'x'.repeat(1_999) })
+  expect(document.querySelector('.counter__left')).toBeNull()
+  type('y')
+  expect(document.querySelector('.counter__left')?.textContent).toBe('100')
+  act(() => cleanup())
+  const over = openComposer({ text: `${'x'.repeat(2_099)}👍🏽` })
+  expect(document.querySelector('.counter__left')?.textContent).toBe('-1')
+  expect(publish().getAttribute('aria-disabled')).toBe('true')
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+  expect(over.draft.publish).not.toHaveBeenCalled()
+  expect(screen.getAllByText('1 character too many').length).toBeGreaterThan(0)
+  expect(draft.publish).not.toHaveBeenCalled()
+})
+
+test('tags are counted before the limit bites; the fourth different one stops the publishing', async () => {
+  openComposer({ text: '#one #two #One #three' })
+  await screen.findByText('Tags 3/3')
+  expect(publish().getAttribute('aria-disabled')).toBe('false')
+  type(' #four')
+  await screen.findByText('Tags 4/3')
+  expect(publish().getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Ctrl or Cmd with Enter publishes once, and the composer goes when it is done', async () => {
+  const { draft, published, onClose } = openComposer({ text: 'Gm' })
+  fireEvent.keyDown(field(), { key: 'Enter', metaKey: true })
+  fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+  fireEvent.click(publish())
+  expect(draft.publish).toHaveBeenCalledOnce()
+  expect(publish().getAttribute('aria-busy')).toBe('true')
+  expect(onClose).not.toHaveBeenCalled()
+  await published()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what is refused stays, with the sentence beside it, and can be published again', async () => {
+  const { draft, refused, onClose } = openComposer({ text: 'Gm' })
+  fireEvent.click(publish())
+  await refused('You have posted too much today.')
+  expect(screen.getByText('Your post was not published. You have posted too much today.')).toBeTruthy()
+  expect(field().value).toBe('Gm')
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(publish())
+  expect(draft.publish).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['saved', 'Saved'],
+  ['saving', 'Saving'],
+  ['here', 'Saved on this device'],
+  ['nowhere', 'Not saved: this device keeps nothing'],
+] as const)('where the text is safe is said: %s', (saved, words) => {
+  const { draft } = openComposer({ text: 'Gm' })
+  act(() => draft.$saved.set(saved))
+  expect(document.querySelector('.saved-mark')?.textContent).toBe(words)
+})
+
+const ways: Readonly<Record<string, () => void>> = {
+  Escape: () => void dialog().dispatchEvent(new Event('cancel', { cancelable: true })),
+  'a tap beside it': () => {
+    fireEvent.pointerDown(dialog())
+    fireEvent.click(dialog())
+  },
+  'the close control': () => fireEvent.click(closeControl()),
+}
+
+test.each(Object.entries(ways))('%s asks what becomes of what was written, and does nothing by itself', (_, leave) => {
+  const { draft, onClose } = openComposer()
+  type('Gm')
+  act(leave)
+  expect(isAsking()).toBe(true)
+  fireEvent.click(button('Go on writing'))
+  expect(isAsking()).toBe(false)
+  expect(field().value).toBe('Gm')
+  for (const done of [draft.keep, draft.discard, onClose]) expect(done).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['Keep draft', 'keep'],
+  ['Discard', 'discard'],
+] as const)('%s does what it says and closes', async (name, deed) => {
+  const { draft, onClose } = openComposer()
+  type('Gm')
+  fireEvent.click(closeControl())
+  fireEvent.click(button(name))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(draft[deed]).toHaveBeenCalledOnce()
+})
+
+test.each(Object.entries(ways))('%s closes what nobody has written on', async (_, leave) => {
+  const { draft, onClose } = openComposer()
+  act(leave)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(draft.discard).toHaveBeenCalledOnce()
+})
+
+test('a draft that was only looked at is closed as it was', async () => {
+  const { draft, onClose } = openComposer({ text: 'From yesterday' })
+  fireEvent.click(closeControl())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(draft.keep).toHaveBeenCalledOnce()
+  expect(draft.change).not.toHaveBeenCalled()
+})
+
+test('the system’s back, which changes the page under it, keeps what was written', async () => {
+  const { draft, onClose } = openComposer()
+  type('Gm')
+  await act(() => navigate('/insights/rank'))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(draft.keep).toHaveBeenCalledOnce()
+  expect($notices.get().map(({ text }) => text)).toContain('Kept among your drafts')
+})
+
+test('a turned device, which may be another layout, loses nothing and keeps the field as it is', () => {
+  const { draft } = openComposer()
+  type('Gm')
+  const before = field()
+  for (const device of ['pad', 'mobile'] as const) act(() => $device.set(device))
+  expect(field()).toBe(before)
+  expect(field().value).toBe('Gm')
+  expect(draft.keep).not.toHaveBeenCalled()
+})
+
+test('a recommended tag begins an empty text, and is offered no more', async () => {
+  openComposer()
+  fireEvent.click(await screen.findByText('#Halving'))
+  expect(field().value).toBe('#Halving ')
+  expect(screen.queryByRole('list', { name: 'Suggested tags', hidden: true })).toBeNull()
+})
+
+test('a sign’s button puts it apart from the word before', () => {
+  openComposer({ text: 'buy' })
+  fireEvent.click(button('Add a coin'))
+  expect(field().value).toBe('buy $')
+})
+
+test('another device’s version that was taken is what is shown', () => {
+  const { draft } = openComposer({ text: 'mine' })
+  act(() => draft.$draft.set({ ...draft.$draft.get(), text: 'theirs' }))
+  expect(field().value).toBe('theirs')
+})
+
+test('a seed phrase that is typed is marked, said, never published, and no more than 8 words of it reach the draft', () => {
+  const { draft } = openComposer()
+  type(phrase)
+  expect(document.querySelector('.writing__phrase')?.textContent).toBe(phrase)
+  expect(screen.getByText('That looks like a seed phrase or a private key', { selector: 'strong' })).toBeTruthy()
+  expect(document.querySelector('.saved-mark')?.textContent).toBe('Not saved')
+  fireEvent.click(publish())
+  expect(draft.publish).not.toHaveBeenCalled()
+  const given = draft.change.mock.calls.map(([{ text = '' }]) => text)
+  expect(Math.max(...given.map((text) => text.trim().split(' ').length))).toBeLessThanOrEqual(9)
+  for (const word of phrase.split(' ').slice(9)) expect(given.join(' ')).not.toContain(word)
+})
+
+test('until the list of words is here that a text may be of, the text is neither kept nor published', async () => {
+  for (const language of languages) language.list = undefined
+  const { draft } = openComposer({ text: 'My words: ' })
+  type(phrase)
+  expect(document.querySelector('.saved-mark')?.textContent).toBe('Not saved')
+  expect(draft.$draft.get().text).not.toContain('puppy')
+  fireEvent.click(publish())
+  await waitFor(() => expect(document.querySelector('.writing__phrase')?.textContent).toBe(phrase))
+  expect(draft.publish).not.toHaveBeenCalled()
+  expect(draft.$draft.get().text).not.toContain('puppy')
+})
+
+test('a text that only waited for a list of words is kept and published once that is here', async () => {
+  for (const language of languages) language.list = undefined
+  const ordinary = 'Nine quite plain words that might even become phrases'
+  const { draft } = openComposer()
+  type(ordinary)
+  expect(draft.$draft.get().text).not.toBe(ordinary)
+  await waitFor(() => expect(draft.$draft.get().text).toBe(ordinary))
+  fireEvent.click(publish())
+  await waitFor(() => expect(draft.publish).toHaveBeenCalledOnce())
+})
+
+test('a private key is held back as a phrase is', () => {
+  const { draft } = openComposer()
+  const key = '4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318'
+  type(key)
+  expect(document.querySelector('.writing__phrase')?.textContent).toBe(key)
+  expect(JSON.stringify(draft.change.mock.calls)).not.toContain(key)
+})
+
+test('a seed phrase that is taken out again leaves the rest, which is saved', () => {
+  const { draft } = openComposer({ text: 'the rest: ' })
+  type(phrase)
+  fireEvent.click(button('Remove it'))
+  expect(field().value).toBe('the rest: ')
+  expect(draft.$draft.get().text).toBe('the rest: ')
+  expect(screen.queryByText('That looks like a seed phrase or a private key', { selector: 'strong' })).toBeNull()
+})
+
+test('a seed phrase that is pasted does not get in, and why is said; another text does', () => {
+  const { draft } = openComposer()
+  const paste = (text: string): boolean => {
+    const event = createEvent.paste(field(), { clipboardData: { getData: () => text, files: [] } })
+    fireEvent(field(), event)
+    return event.defaultPrevented
+  }
+  expect(paste('A fine day.')).toBe(false)
+  expect(paste(phrase)).toBe(true)
+  expect(field().value).toBe('')
+  expect(draft.change).not.toHaveBeenCalled()
+  fireEvent.click(button('OK'))
+  expect(screen.queryByText(/It was not pasted/)).toBeNull()
+})
+
+test('keeping a draft with a seed phrase keeps it as it was before', async () => {
+  const { draft } = openComposer({ text: 'the rest: ' })
+  type(phrase)
+  fireEvent.click(closeControl())
+  expect(screen.getByText('The draft stays as it was before the seed phrase or key.')).toBeTruthy()
+  fireEvent.click(button('Keep draft'))
+  await waitFor(() => expect(draft.keep).toHaveBeenCalledOnce())
+  expect(draft.$draft.get().text).not.toContain('puppy')
+})

@@ -1,0 +1,296 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
+import { $device } from '../../../../../web/lib/page/device.ts'
+import { navigate } from '../../../../../web/lib/router/place.ts'
+import { Notices } from '../../../../../web/ui/Notices/Notices.tsx'
+import { openWorld } from '../../feed/home/world.ts'
+import { logInAs, openAt, standInBrowser } from '../../people/user/world.tsx'
+
+const compose = vi.hoisted(() => vi.fn())
+vi.mock('../../../../../web/features/writing/compose.ts', () => ({ compose }))
+
+standInBrowser()
+
+type Draft = CallResponse<'social.articleDraft'>['drafts'][number]
+
+const draftWith = (id: string, change: Partial<Draft> = {}): Draft => ({
+  id,
+  kind: 'message',
+  title: null,
+  text: `\n  First line of ${id}\nand more`,
+  updatedAt: Date.now() - 150_000,
+  device: 'Chrome on Windows',
+  media: [],
+  ...change,
+})
+
+let lastReader = 0
+const Screen = () => (
+  <>
+    <Drafts />
+    <Notices />
+  </>
+)
+
+function openDrafts(
+  drafts: readonly Draft[] = [draftWith('a'), draftWith('b'), draftWith('c')],
+  answers: Parameters<typeof openWorld>[0] = {},
+  tail = '',
+) {
+  logInAs(`draft-reader-${++lastReader}`)
+  const world = openWorld({
+    'social.articleDraft': () => ({ drafts, cursor: null, total: drafts.length }),
+    'social.deleteDraft': () => ({ deleted: true }),
+    ...answers,
+  })
+  return { world, ...openAt(`/insights/draft${tail}`, Screen) }
+}
+
+const linkOf = (id: string): HTMLElement => screen.getByText(`First line of ${id}`).closest('a') ?? document.body
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+const pressDelete = (id: string) =>
+  act(async () => void fireEvent.click(screen.getByLabelText(new RegExp(`^Delete.*line of ${id}”$`))))
+const asked = (world: ReturnType<typeof openWorld>) => world.all('social.deleteDraft').map(({ body }) => body.id)
+
+test('a visitor is told what logging in gives', () => {
+  const world = openWorld()
+  openAt('/insights/draft', Screen)
+  expect(screen.getByText('Log in')).toBeTruthy()
+  expect(world.all('social.articleDraft')).toHaveLength(0)
+})
+
+test('a draft shows its first line with words, when it was saved, where, and what it is', async () => {
+  openDrafts([draftWith('a', { kind: 'article' }), draftWith('b', { title: 'A title' }), draftWith('c', { text: ' ' })])
+  const row = within((await screen.findByText('First line of a')).closest('a') ?? document.body)
+  expect(row.getByText('Saved 2m ago')).toBeTruthy()
+  expect(row.getByText('Chrome on Windows')).toBeTruthy()
+  expect(row.getByText('Article')).toBeTruthy()
+  expect(screen.getByText('A title')).toBeTruthy()
+  expect(screen.getByText('No words yet')).toBeTruthy()
+})
+
+test('pictures that are on another device are said to be there', async () => {
+  openDrafts([
+    draftWith('a', {
+      media: [
+        { thumb: null, alt: 'A chart' },
+        { thumb: '/media/t.webp', alt: '' },
+      ],
+    }),
+  ])
+  await screen.findByText('A picture is on another device')
+})
+
+test('deleting takes the row at once; the exchange is asked when the time for an undo is over, not before', async () => {
+  const { world } = openDrafts()
+  await screen.findByText('First line of b')
+  // Storage goes on in its own time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  await pressDelete('b')
+  await vi.dynamicImportSettled()
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await wait(100)
+  expect(screen.queryByText('First line of b')).toBeNull()
+  await wait(4_300)
+  expect(asked(world)).toEqual([])
+  await wait(100)
+  expect(asked(world)).toEqual(['b'])
+})
+
+test('one undo brings all back that was deleted meanwhile, and nothing is asked for', async () => {
+  const { world } = openDrafts()
+  await screen.findByText('First line of b')
+  await pressDelete('a')
+  await screen.findByText('Draft deleted')
+  await pressDelete('b')
+  await screen.findByText('2 drafts deleted')
+  expect(screen.queryByText('Draft deleted')).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByText('Undo')))
+  expect(screen.getByText('First line of a')).toBeTruthy()
+  expect(screen.getByText('First line of b')).toBeTruthy()
+  expect(asked(world)).toEqual([])
+})
+
+test('leaving for another page deletes at once, and closes the undo that would come too late', async () => {
+  const { world, unmount } = openDrafts()
+  await screen.findByText('First line of a')
+  await pressDelete('a')
+  await screen.findByText('Undo')
+  await act(() => navigate('/insights'))
+  unmount()
+  await waitFor(() => expect(asked(world)).toEqual(['a']))
+  expect(screen.queryByText('Undo')).toBeNull()
+})
+
+test('a refused deletion brings the row back and says why; one that is gone already stays gone', async () => {
+  const { world } = openDrafts(undefined, {
+    'social.deleteDraft': ({ id }) => Promise.reject(new AnswerError(id === 'a' ? '20403' : '20404', 'Not now.')),
+  })
+  await screen.findByText('First line of a')
+  await pressDelete('a')
+  await pressDelete('b')
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  await screen.findByText('First line of a')
+  await screen.findByText('The draft was not deleted. Not now.')
+  expect(asked(world)).toEqual(['a', 'b'])
+  expect(screen.queryByText('First line of b')).toBeNull()
+})
+
+test('a deletion without a network stays done: no list shows the draft, and it is noted for when the network is back', async () => {
+  const { world, unmount } = openDrafts(undefined, {
+    'social.deleteDraft': () => Promise.reject(new NetworkError(true, undefined)),
+  })
+  const reader = `draft-reader-${lastReader}`
+  await screen.findByText('First line of a')
+  await pressDelete('a')
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  const { endedHere } = await import('../../../../../web/features/writing/drafts/endThere.ts')
+  await waitFor(async () => expect(await endedHere(reader)).toEqual(new Set(['a'])))
+  expect(asked(world)).toEqual(['a'])
+  expect(screen.queryByText('First line of a')).toBeNull()
+  unmount()
+
+  logInAs('somebody else meanwhile')
+  lastReader -= 1
+  openDrafts()
+  await screen.findByText('First line of b')
+  expect(screen.queryByText('First line of a')).toBeNull()
+})
+
+test('arrows move between rows, Delete deletes and the focus stays in the list', async () => {
+  openDrafts()
+  await screen.findByText('First line of a')
+  linkOf('a').focus()
+  press('ArrowDown')
+  expect(document.activeElement).toBe(linkOf('b'))
+  press('End')
+  expect(document.activeElement).toBe(linkOf('c'))
+  press('ArrowUp')
+  await act(async () => void press('Delete'))
+  expect(screen.queryByText('First line of b')).toBeNull()
+  expect(document.activeElement).toBe(linkOf('c'))
+})
+
+test.each([
+  ['far', 'towards the start', 'ltr', -200, true],
+  ['far', 'towards the start', 'rtl', 200, true],
+  ['a little', 'towards the start', 'ltr', -60, false],
+  ['far', 'towards the end', 'ltr', 200, false],
+])('a row that is swiped %s %s (%s, %i px) is deleted: %s', async (_, __, dir, by, isDeleted) => {
+  const { container } = openDrafts([draftWith('a'), draftWith('b')])
+  await screen.findByText('First line of a')
+  await act(async () => {})
+  document.documentElement.dir = dir
+  const front = container.querySelector<HTMLElement>('.draft__front')
+  if (!front) throw new Error('No row.')
+  Object.defineProperty(front, 'clientWidth', { value: 390 })
+  const touch = (type: string, clientX: number) =>
+    front.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', isPrimary: true, clientX, bubbles: true }))
+  await act(async () => {
+    touch('pointerdown', 300)
+    touch('pointermove', 300 + by)
+    touch('pointerup', 300 + by)
+  })
+  document.documentElement.dir = ''
+  await waitFor(() => expect(screen.queryByText('First line of a') === null).toBe(isDeleted))
+})
+
+/** What this device keeps of a draft that the exchange has not got, or not all of. */
+async function keepHere(draftId: string, text: string, base = 0) {
+  const { keptDraftsOf, newDraft, recordOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  const record = recordOf(newDraft('message', { draftId, text }), { base, changedAt: Date.now() })
+  await keptDraftsOf(`draft-reader-${lastReader + 1}`).change(draftId, () => record)
+}
+
+test('what is not on the exchange yet is in the list too, said to be here; newer here, it is shown as it is here', async () => {
+  await keepHere('here', 'Written in a tunnel')
+  await keepHere('b', 'First line of b, and more', 3)
+  openDrafts([draftWith('a'), draftWith('b')])
+  await screen.findByText('Written in a tunnel')
+  expect(document.querySelectorAll('.draft')).toHaveLength(3)
+  expect(screen.getAllByText('Only on this device so far')).toHaveLength(2)
+  expect(screen.getByText('First line of b, and more')).toBeTruthy()
+  expect(screen.queryByText('First line of b')).toBeNull()
+})
+
+test('without a network those that are here show', async () => {
+  await keepHere('here', 'Written in a tunnel')
+  openDrafts([], { 'social.articleDraft': () => Promise.reject(new NetworkError(true, undefined)) })
+  await screen.findByText('Written in a tunnel')
+})
+
+test('without a network those that the exchange had show behind those that are here, but what was deleted', async () => {
+  const { keepLists, keptPages } = await import('../../../../../web/lib/lists/keptPages.ts')
+  const { keyOf } = await import('../../../../../web/lib/lists/keeper.ts')
+  const stop = keepLists()
+  const { unmount } = openDrafts()
+  await screen.findByText('First line of a')
+  await pressDelete('b')
+  await waitFor(async () => expect((await keptPages(keyOf('drafts')))?.data).toMatchObject([{ id: 'a' }, { id: 'c' }]))
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  unmount()
+  stop()
+  lastReader--
+  await keepHere('here', 'Written in a tunnel')
+  openDrafts([], { 'social.articleDraft': () => Promise.reject(new NetworkError(true, undefined)) })
+  await screen.findByText('Written in a tunnel')
+  const lines = [...document.querySelectorAll('.draft__line')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Written in a tunnel', 'First line of a', 'First line of c'])
+})
+
+test('one that is only here is deleted here, and the exchange is not asked', async () => {
+  await keepHere('here', 'Written in a tunnel')
+  const { world } = openDrafts()
+  await screen.findByText('Written in a tunnel')
+  await act(async () => void fireEvent.click(screen.getByLabelText('Delete the draft “Written in a tunnel”')))
+  await act(async () => void window.dispatchEvent(new Event('pagehide')))
+  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  await waitFor(async () => expect(await keptDraftsOf(`draft-reader-${lastReader}`).all()).toEqual([]))
+  expect(asked(world)).toEqual([])
+})
+
+test('a message is gone on with in the composer, an article on its own page', async () => {
+  openDrafts([draftWith('a'), draftWith('b', { kind: 'article' })])
+  await screen.findByText('First line of a')
+  await act(async () => void fireEvent.click(screen.getByLabelText('Go on writing “First line of a”')))
+  await waitFor(() => expect(compose).toHaveBeenCalledWith({ draftId: 'a' }))
+  await act(async () => void fireEvent.click(screen.getByLabelText('Go on writing “First line of b”')))
+  expect(location.pathname + location.search).toBe('/insights/draft/b?edit')
+})
+
+test('the last draft gone, the list says that there is none', async () => {
+  openDrafts([draftWith('a')])
+  await screen.findByText('First line of a')
+  await pressDelete('a')
+  await screen.findByText('No drafts')
+})
+
+test('on a desk the first draft shows beside the list, a press shows another, and the page stays', async () => {
+  vi.stubGlobal('innerWidth', 1440)
+  act(() => $device.set('pc'))
+  const { container } = openDrafts()
+  await screen.findByText('First line of b')
+  const pane = () => container.querySelector('.draft-content')?.getAttribute('aria-label')
+  expect(pane()).toBe('First line of a')
+  const entries = history.length
+  fireEvent.click(linkOf('b'))
+  expect(pane()).toBe('First line of b')
+  expect(location.pathname).toBe('/insights/draft/b')
+  expect(history.length).toBe(entries)
+  act(() => $device.set('mobile'))
+})
+
+test('on a phone a draft has a page of its own, and one that is gone says so', async () => {
+  const { unmount } = openDrafts(undefined, {}, '/b')
+  await waitFor(() =>
+    expect(document.querySelector('.draft-content')?.getAttribute('aria-label')).toBe('First line of b'),
+  )
+  unmount()
+  openDrafts(undefined, {}, '/x')
+  await screen.findByText('This draft is gone')
+})

@@ -1,0 +1,213 @@
+import { expect, test, vi } from 'vitest'
+import type { AppLink } from '../../../../../web/lib/page/services.ts'
+import { createExchange, type FakeExchange, logIn, openPage, standInDevice, wait } from './page.ts'
+
+standInDevice()
+
+const Nothing = () => null
+
+/** A page with the way into the composer; the composer itself stays away. */
+async function composePage(exchange: FakeExchange, href = '/insights') {
+  vi.doMock('../../../../../web/features/writing/Composer/Composer.tsx', () => ({ Composer: Nothing }))
+  const page = await openPage(exchange)
+  const { $place, followHistory } = await import('../../../../../web/lib/router/place.ts')
+  history.replaceState({ key: 'here' }, '', href)
+  followHistory()()
+  const writing = await import('../../../../../web/features/writing/compose.ts')
+  const { reopenWriting } = await import('../../../../../web/features/writing/reopenWriting.ts')
+  const { readViewer } = await import('../../../../../web/lib/page/viewer.ts')
+  const { $flags } = await import('../../../../../web/lib/page/flags.ts')
+  const draft = () => writing.$composing.get()?.draft
+  return {
+    ...page,
+    ...writing,
+    reopenWriting,
+    readViewer,
+    $flags,
+    draft,
+    text: () => draft()?.$draft.get().text,
+    $place,
+  }
+}
+
+test('the composer opens with a new text, with a tag, or with a draft', async () => {
+  const page = await composePage(createExchange())
+  await page.compose()
+  expect(page.text()).toBe('')
+  await page.draft()?.keep()
+  page.closeComposer()
+  await page.compose({ hashTag: 'bitcoin' })
+  expect(page.text()).toBe('#bitcoin ')
+  await wait(500)
+  const draftId = page.draft()?.$draft.get().draftId ?? ''
+  await page.draft()?.keep()
+  page.closeComposer()
+  await page.compose({ draftId })
+  expect(page.draft()?.$draft.get().draftId).toBe(draftId)
+})
+
+test('what a killed page left behind is gone on with; what its author put away is not', async () => {
+  const exchange = createExchange()
+  const page = await composePage(exchange)
+  await page.compose({ text: 'put away' })
+  await page.draft()?.keep()
+  page.closeComposer()
+  await page.compose({ text: 'left behind' })
+  await wait(500)
+  const next = await composePage(exchange)
+  await next.compose()
+  expect(next.text()).toBe('left behind')
+})
+
+test('a draft that is gone is said to be', async () => {
+  const page = await composePage(createExchange())
+  await page.compose({ draftId: 'a-draft-that-was-deleted' })
+  expect(page.draft()).toBeUndefined()
+  expect(page.notices().join()).toContain('gone')
+})
+
+test('a visitor is led to the log-in, and comes back to the composer with the text', async () => {
+  logIn('')
+  const exchange = createExchange()
+  const page = await composePage(exchange)
+  await page.compose({ hashTag: 'solana' })
+  expect(page.draft()).toBeUndefined()
+  expect(page.$place.get().href).toBe('/login?from=%2Finsights')
+
+  const stop = page.reopenWriting()
+  logIn('7')
+  page.readViewer()
+  await vi.waitFor(() => expect(page.text()).toBe('#solana '))
+  stop()
+})
+
+test('after a reload the composer opens again with the same text, in this tab', async () => {
+  const exchange = createExchange()
+  const page = await composePage(exchange)
+  await page.compose({ text: 'half a sen' })
+  await wait(500)
+  const reloaded = await composePage(exchange)
+  const stop = reloaded.reopenWriting()
+  await vi.waitFor(() => expect(reloaded.text()).toBe('half a sen'))
+  stop()
+
+  sessionStorage.clear()
+  const otherTab = await composePage(exchange)
+  otherTab.reopenWriting()()
+  await wait(200)
+  expect(otherTab.draft()).toBeUndefined()
+})
+
+/** As a web view that the system has killed comes back: with what all of the app's pages share, and nothing of its own. */
+async function inAppPage(exchange: FakeExchange) {
+  sessionStorage.clear()
+  const page = await composePage(exchange)
+  const { provideServices, services } = await import('../../../../../web/lib/page/services.ts')
+  const app: unknown = { context: { get: () => ({ userId: '7' }), subscribe: () => () => {} } }
+  provideServices({ ...services(), app: app as AppLink })
+  page.readViewer()
+  return page
+}
+
+test('in the app a web view that was killed comes back to the composer with the same text; one that was left does not', async () => {
+  const exchange = createExchange()
+  const page = await inAppPage(exchange)
+  await page.compose({ text: 'half a sen' })
+  await wait(500)
+  const killed = await inAppPage(exchange)
+  const stop = killed.reopenWriting()
+  await vi.waitFor(() => expect(killed.text()).toBe('half a sen'))
+  stop()
+
+  window.dispatchEvent(new Event('pagehide'))
+  const left = await inAppPage(exchange)
+  left.reopenWriting()()
+  await wait(200)
+  expect(left.draft()).toBeUndefined()
+})
+
+test('after half a day it does not come back by itself, nor while another page of the app is writing it', async () => {
+  const exchange = createExchange()
+  const page = await inAppPage(exchange)
+  await page.compose({ text: 'half a sen' })
+  await wait(500)
+  const draftId = page.draft()?.$draft.get().draftId
+  const held = [{ name: `insights draft 7 ${draftId}` }]
+  vi.stubGlobal('navigator', { userAgent: '', locks: { query: async () => ({ held }), request: async () => {} } })
+  const other = await inAppPage(exchange)
+  const stop = other.reopenWriting()
+  await wait(500)
+  expect(other.draft()).toBeUndefined()
+  stop()
+  vi.unstubAllGlobals()
+
+  vi.setSystemTime(Date.now() + 13 * 60 * 60_000)
+  const late = await inAppPage(exchange)
+  const end = late.reopenWriting()
+  await wait(500)
+  expect(late.draft()).toBeUndefined()
+  end()
+})
+
+test('over the editor of articles it does not come back', async () => {
+  const exchange = createExchange()
+  const page = await composePage(exchange)
+  await page.compose({ text: 'half a sen' })
+  await wait(500)
+  const editor = await composePage(exchange, '/insights/draft/abc?edit')
+  const stop = editor.reopenWriting()
+  await wait(500)
+  expect(editor.draft()).toBeUndefined()
+  stop()
+})
+
+test('a composer that was closed, or in which nothing was written, does not come back', async () => {
+  const exchange = createExchange()
+  const page = await composePage(exchange)
+  await page.compose({ text: 'done with it' })
+  await page.draft()?.keep()
+  page.closeComposer()
+  await page.compose({ text: '' })
+  const reloaded = await composePage(exchange)
+  const stop = reloaded.reopenWriting()
+  await wait(500)
+  expect(reloaded.draft()).toBeUndefined()
+  expect(reloaded.notices()).toEqual([])
+  stop()
+})
+
+test('a session that ends closes the composer; the same person finds the text in it after logging in, another one nothing', async () => {
+  const exchange = createExchange()
+  const page = await composePage(exchange)
+  const stop = page.reopenWriting()
+  await page.compose({ text: 'mine alone' })
+  await wait(500)
+  logIn('')
+  page.readViewer()
+  expect(page.draft()).toBeUndefined()
+  // The composer, on its way out, says so too.
+  page.closeComposer()
+  logIn('8')
+  page.readViewer()
+  await wait(500)
+  expect(page.draft()).toBeUndefined()
+  logIn('7')
+  page.readViewer()
+  await vi.waitFor(() => expect(page.text()).toBe('mine alone'))
+  stop()
+})
+
+test('where publishing is off there is no composer, and one that is open closes with its text kept', async () => {
+  const exchange = createExchange()
+  const page = await composePage(exchange)
+  await page.compose({ text: 'before it was off' })
+  await wait(500)
+  page.$flags.setKey('exchange', ['publish'])
+  expect(page.draft()).toBeUndefined()
+  await page.compose({ text: 'no' })
+  expect(page.draft()).toBeUndefined()
+  page.$flags.setKey('exchange', [])
+  await wait(500)
+  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  expect((await keptDraftsOf('7').all()).map(({ draft }) => draft.text)).toEqual(['before it was off'])
+})

@@ -1,0 +1,280 @@
+import { expect, test, vi } from 'vitest'
+import { createExchange, hide, logIn, openPage, settle, standInDevice, wait } from './page.ts'
+
+standInDevice()
+
+/** What a page finds that opens after this one was killed. */
+async function afterKill(exchange: ReturnType<typeof createExchange>, draftId: string) {
+  const page = await openPage(exchange)
+  const draft = await page.openDraft('message', { draftId })
+  return draft.$draft.get()
+}
+
+test('of ten characters a second, a kill at any moment loses three tenths of a second at most', async () => {
+  const exchange = createExchange()
+  const { openDraft } = await openPage(exchange)
+  const draft = await openDraft('message')
+  const { draftId } = draft.$draft.get()
+  for (let typed = 1; typed <= 30; typed++) {
+    draft.change({ text: 'a'.repeat(typed) })
+    await wait(100)
+    const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+    const kept = await keptDraftsOf('7').read(draftId)
+    expect(typed - (kept?.draft.text.length ?? 0)).toBeLessThanOrEqual(3)
+  }
+  await wait(250)
+  expect((await afterKill(exchange, draftId)).text).toBe('a'.repeat(30))
+})
+
+test('a page that is hidden writes at once', async () => {
+  const exchange = createExchange()
+  const { openDraft } = await openPage(exchange)
+  const draft = await openDraft('message')
+  draft.change({ text: 'one' })
+  await wait(50)
+  draft.change({ text: 'two' })
+  hide('hidden')
+  await settle()
+  hide('visible')
+  expect((await afterKill(exchange, draft.$draft.get().draftId)).text).toBe('two')
+})
+
+test('the handoff to the app waits until what is written is kept', async () => {
+  const exchange = createExchange()
+  const { openDraft } = await openPage(exchange)
+  const draft = await openDraft('message')
+  draft.change({ text: 'on its way' })
+  const { beforeHandoff } = await import('../../../../../web/lib/page/beforeHandoff.ts')
+  await Promise.all([...beforeHandoff].map((keep) => keep()))
+  expect((await afterKill(exchange, draft.$draft.get().draftId)).text).toBe('on its way')
+})
+
+test('the exchange is asked 2.5 s after the last change, and each 15 s of typing that does not rest', async () => {
+  const { openDraft, saves } = await openPage(createExchange())
+  const draft = await openDraft('message')
+  draft.change({ text: 'a' })
+  await wait(2_400)
+  expect(saves()).toHaveLength(0)
+  expect(draft.$saved.get()).toBe('here')
+  await wait(400)
+  expect(saves()).toHaveLength(1)
+  expect(draft.$saved.get()).toBe('saved')
+  for (let typed = 0; typed < 80; typed++) {
+    draft.change({ text: `b${typed}` })
+    await wait(200)
+  }
+  expect(saves()).toHaveLength(2)
+})
+
+test('two saves are never under way at once, and the second one goes on from the first one’s revision', async () => {
+  let end = (_: unknown) => {}
+  const held = new Promise((resolve) => {
+    end = resolve
+  })
+  const exchange = createExchange()
+  const save = exchange.answers['social.autoSaveDraft']
+  const { openDraft, saves } = await openPage(exchange, {
+    'social.autoSaveDraft': (body) => (body.base === 0 ? held.then(() => save?.(body)) : save?.(body)),
+  })
+  const draft = await openDraft('message')
+  draft.change({ text: 'first' })
+  await wait(3_000)
+  draft.change({ text: 'second' })
+  await wait(4_000)
+  expect(saves()).toHaveLength(1)
+  expect(draft.$saved.get()).not.toBe('saved')
+  end(undefined)
+  await wait(4_000)
+  expect(saves().map(({ body }) => body.base)).toEqual([0, 1])
+  expect(draft.$saved.get()).toBe('saved')
+})
+
+test('nothing is said to be safe while the last of it is not kept yet', async () => {
+  let end = (_: unknown) => {}
+  const held = new Promise((resolve) => {
+    end = resolve
+  })
+  const exchange = createExchange()
+  const save = exchange.answers['social.autoSaveDraft']
+  const { openDraft } = await openPage(exchange, {
+    'social.autoSaveDraft': (body) => (body.base === 0 ? held.then(() => save?.(body)) : save?.(body)),
+  })
+  const draft = await openDraft('message')
+  draft.change({ text: 'first' })
+  await wait(3_000)
+  const told: string[] = []
+  const stop = draft.$saved.listen((saved) => {
+    told.push(`${saved}: ${draft.$draft.get().text}`)
+  })
+  draft.change({ text: 'second' })
+  end(undefined)
+  await wait(50)
+  // The second is being kept, or is; the third has to wait.
+  draft.change({ text: 'third' })
+  await wait(5_000)
+  stop()
+  expect(told.filter((one) => one.startsWith('saved'))).toEqual(['saved: third'])
+  expect(draft.$saved.get()).toBe('saved')
+  expect((await afterKill(exchange, draft.$draft.get().draftId)).text).toBe('third')
+})
+
+test('a lost save is tried again by itself, and at once when the network is back', async () => {
+  const exchange = createExchange()
+  const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')
+  let isLost = true
+  const save = exchange.answers['social.autoSaveDraft']
+  const { openDraft, saves } = await openPage(exchange, {
+    'social.autoSaveDraft': (body) => (isLost ? Promise.reject(new NetworkError(true, undefined)) : save?.(body)),
+  })
+  const draft = await openDraft('message')
+  draft.change({ text: 'in a tunnel' })
+  await wait(3_000)
+  expect(draft.$saved.get()).toBe('here')
+  expect(saves()).toHaveLength(1)
+  isLost = false
+  window.dispatchEvent(new Event('online'))
+  await wait(3_000)
+  expect(saves()).toHaveLength(2)
+  expect(draft.$saved.get()).toBe('saved')
+})
+
+test('what was saved with an answer that got lost is no conflict', async () => {
+  const exchange = createExchange()
+  const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')
+  const save = exchange.answers['social.autoSaveDraft']
+  let turn = 0
+  const { openDraft } = await openPage(exchange, {
+    'social.autoSaveDraft': (body) => {
+      const answer = save?.(body)
+      return ++turn === 1 ? Promise.reject(new NetworkError(false, undefined)) : answer
+    },
+  })
+  const draft = await openDraft('message')
+  draft.change({ text: 'heard' })
+  await wait(3_000)
+  draft.change({ text: 'heard and more' })
+  await wait(20_000)
+  expect(draft.$conflict.get()).toBeNull()
+  expect(exchange.drafts.get(draft.$draft.get().draftId)?.content.text).toBe('heard and more')
+})
+
+test('what the exchange refuses stays here, and is not sent again before it changes', async () => {
+  const { openDraft, saves } = await openPage(createExchange(), {
+    'social.autoSaveDraft': async () => {
+      const { AnswerError } = await import('../../../../../bridge/exchange/errors/answerError.ts')
+      throw new AnswerError('40001', 'Too long.')
+    },
+  })
+  const draft = await openDraft('message')
+  draft.change({ text: 'long' })
+  await wait(30_000)
+  expect(saves()).toHaveLength(1)
+  expect(draft.$saved.get()).toBe('here')
+})
+
+test('another person on this device finds nothing of it; its author finds it again', async () => {
+  const exchange = createExchange()
+  const page = await openPage(exchange)
+  const draft = await page.openDraft('message')
+  draft.change({ text: 'mine' })
+  await wait(500)
+  const { draftId } = draft.$draft.get()
+  logIn('8')
+  const other = await openPage(createExchange())
+  await expect(other.openDraft('message', { draftId })).rejects.toThrow('gone')
+  logIn('7')
+  expect((await afterKill(exchange, draftId)).text).toBe('mine')
+})
+
+test('nothing is saved in the name of somebody else who has logged in meanwhile', async () => {
+  const { openDraft, saves } = await openPage(createExchange())
+  const draft = await openDraft('message')
+  draft.change({ text: 'mine' })
+  logIn('8')
+  await wait(5_000)
+  expect(saves()).toHaveLength(0)
+  expect(draft.$saved.get()).toBe('here')
+})
+
+test('without storage it lives as long as the page, and says so until the exchange has it', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('Denied.', 'SecurityError')
+    },
+  })
+  const { openDraft } = await openPage(createExchange())
+  const draft = await openDraft('message')
+  draft.change({ text: 'fleeting' })
+  await wait(1_000)
+  expect(draft.$saved.get()).toBe('nowhere')
+  await wait(3_000)
+  expect(draft.$saved.get()).toBe('saved')
+  expect(draft.$draft.get().text).toBe('fleeting')
+})
+
+test('a medium that is not uploaded goes without its id, and again with it once it is', async () => {
+  const { openDraft, media, saves } = await openPage(createExchange())
+  const draft = await openDraft('message')
+  media.put('u1', { phase: 'sending' })
+  draft.change({ text: 'look', media: [{ uploadId: 'u1', alt: 'A chart' }] })
+  await wait(3_000)
+  expect(saves().at(-1)?.body).toMatchObject({ content: { media: [{ mediaId: null, alt: 'A chart' }] } })
+  media.done('u1', '900')
+  await wait(3_500)
+  expect(saves().at(-1)?.body).toMatchObject({ content: { media: [{ mediaId: '900', alt: 'A chart' }] } })
+})
+
+test('a draft of another device is taken up with its media; one that is nowhere is said to be gone', async () => {
+  const exchange = createExchange()
+  const draftId = 'draft-of-another-one'
+  exchange.writeElsewhere(draftId, 'from the phone')
+  const saved = exchange.drafts.get(draftId)
+  if (saved) {
+    const one = { mediaId: '5', type: 'image', thumb: '/t.webp', width: 1, height: 1, alt: 'Alt' } as const
+    exchange.drafts.set(draftId, { ...saved, content: { ...saved.content, media: [one] } })
+  }
+  const { openDraft } = await openPage(exchange)
+  const draft = await openDraft('message', { draftId })
+  expect(draft.$draft.get()).toMatchObject({ text: 'from the phone', media: [{ uploadId: 'adopted-5', alt: 'Alt' }] })
+  expect(draft.$saved.get()).toBe('saved')
+  await expect(openDraft('message', { draftId: 'draft-that-never-was' })).rejects.toThrow('gone')
+})
+
+test('the same draft twice in a page is one', async () => {
+  const { openDraft } = await openPage(createExchange())
+  const draft = await openDraft('message', { text: 'once' })
+  await wait(500)
+  expect(await openDraft('message', { draftId: draft.$draft.get().draftId })).toBe(draft)
+})
+
+test('a draft that is left is kept by its author’s wish; an empty one leaves nothing', async () => {
+  const exchange = createExchange()
+  const { openDraft, world } = await openPage(exchange)
+  const draft = await openDraft('message')
+  draft.change({ text: 'for later' })
+  await draft.keep()
+  await wait(500)
+  expect(world.all('social.saveToDraft')).toHaveLength(1)
+  expect(exchange.drafts.get(draft.$draft.get().draftId)?.content.text).toBe('for later')
+
+  const empty = await openDraft('message')
+  empty.change({ text: ' ' })
+  await wait(500)
+  await empty.keep()
+  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  expect((await keptDraftsOf('7').all()).map((kept) => kept.draft.text)).toEqual(['for later'])
+})
+
+test('a draft that is discarded is gone here and there, with its uploads', async () => {
+  const exchange = createExchange()
+  const { openDraft, media } = await openPage(exchange)
+  const draft = await openDraft('message')
+  media.done('u1', '900')
+  draft.change({ text: 'no', media: [{ uploadId: 'u1', alt: '' }] })
+  await wait(3_000)
+  await draft.discard()
+  expect(exchange.drafts.size).toBe(0)
+  expect(media.uploads.forget).toHaveBeenCalledWith('u1')
+  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  expect(await keptDraftsOf('7').all()).toEqual([])
+})

@@ -1,0 +1,225 @@
+import { expect, test, vi } from 'vitest'
+import type { CallName } from '../../../../../bridge/exchange/calls.ts'
+import { createExchange, openPage, standInDevice, wait } from './page.ts'
+
+standInDevice()
+
+async function writtenDraft(answers: Parameters<typeof openPage>[1] = {}) {
+  const exchange = createExchange()
+  const page = await openPage(exchange, answers)
+  const draft = await page.openDraft('message')
+  draft.change({ text: 'Bitcoin is up' })
+  await wait(3_000)
+  return { exchange, ...page, draft, draftId: draft.$draft.get().draftId }
+}
+
+const kept = async () => {
+  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  return (await keptDraftsOf('7').all()).map(({ draft }) => draft.text)
+}
+const lost = async (): Promise<never> => {
+  const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')
+  throw new NetworkError(false, undefined)
+}
+/** Does what is asked, and loses so many answers. */
+function losing(exchange: ReturnType<typeof createExchange>, name: CallName, count: number) {
+  const answer = exchange.answers[name]
+  let turn = 0
+  return {
+    [name]: (body: Readonly<Record<string, unknown>>) => {
+      const said = answer?.(body)
+      return ++turn <= count ? lost() : said
+    },
+  }
+}
+
+test('a message is published with its media, in the language of the page, and leaves no draft', async () => {
+  const { exchange, draft, draftId, media, world, notices } = await writtenDraft()
+  media.done('u1', '900')
+  draft.change({ media: [{ uploadId: 'u1', alt: 'A chart' }] })
+  const post = await draft.publish()
+  expect(world.last('social.publishMessage').body).toEqual({
+    publishKey: draftId,
+    draftId,
+    languageType: 0,
+    text: 'Bitcoin is up',
+    media: [{ mediaId: '900', alt: 'A chart' }],
+  })
+  expect(post.text).toBe('Bitcoin is up')
+  expect(exchange.posts.size).toBe(1)
+  expect(await kept()).toEqual([])
+  expect(media.uploads.forget).toHaveBeenCalledWith('u1')
+  await vi.waitFor(() => expect(notices()).toEqual(['Your post is published.']))
+})
+
+test('an article is published with its cover apart from what its text shows', async () => {
+  const { openDraft, media, world } = await writtenDraft()
+  media.done('cover', '1')
+  media.done('body', '2')
+  const article = await openDraft('article')
+  const html = '<p>Text</p><figure><img src="/media/2.webp"></figure>'
+  const shown = [
+    { uploadId: 'cover', alt: 'C' },
+    { uploadId: 'body', alt: 'B' },
+  ]
+  article.change({ title: 'Title', html, text: 'Text', media: shown })
+  await article.publish()
+  expect(world.last('social.publishArticle').body).toMatchObject({
+    title: 'Title',
+    html,
+    cover: { mediaId: '1', alt: 'C' },
+  })
+
+  const plain = await openDraft('article')
+  plain.change({ title: 'Title', html, text: 'Text', media: shown.slice(1) })
+  await plain.publish()
+  expect(world.last('social.publishArticle').body).toMatchObject({ cover: null })
+})
+
+test('pressing twice asks once', async () => {
+  const { draft, world } = await writtenDraft()
+  const [one, two] = await Promise.all([draft.publish(), draft.publish()])
+  expect(one).toBe(two)
+  expect(world.all('social.publishMessage')).toHaveLength(1)
+})
+
+test('an answer that is lost is asked for again, by the same key: one post', async () => {
+  const exchange = createExchange()
+  const page = await openPage(exchange, losing(exchange, 'social.publishMessage', 1))
+  const draft = await page.openDraft('message', { text: 'once' })
+  await wait(500)
+  expect((await draft.publish()).text).toBe('once')
+  expect(page.world.all('social.publishMessage')).toHaveLength(2)
+  expect(exchange.posts.size).toBe(1)
+})
+
+test('where nothing comes back the text stays, and a reload and another press publish it once', async () => {
+  const exchange = createExchange()
+  const page = await openPage(exchange, losing(exchange, 'social.publishMessage', 2))
+  const draft = await page.openDraft('message', { text: 'stubborn' })
+  await wait(500)
+  await expect(draft.publish()).rejects.toThrow('could not be reached')
+  expect(draft.$draft.get().text).toBe('stubborn')
+  expect(await kept()).toEqual(['stubborn'])
+
+  const reloaded = await openPage(exchange)
+  const again = await reloaded.openDraft('message', { draftId: draft.$draft.get().draftId })
+  expect((await again.publish()).text).toBe('stubborn')
+  expect(exchange.posts.size).toBe(1)
+  expect(await kept()).toEqual([])
+})
+
+test('a call that the exchange lets wait ends with its sentence 8 s later', async () => {
+  const exchange = createExchange()
+  const { 'social.publishMessage': _, ...answers } = exchange.answers
+  const { openDraft, world } = await openPage({ ...exchange, answers })
+  const draft = await openDraft('message', { text: 'patient' })
+  await wait(500)
+  const ended = expect(draft.publish()).rejects.toThrow('Slow down.')
+  await wait(200)
+  world.last('social.publishMessage').busy()
+  await vi.advanceTimersByTimeAsync(8_000)
+  await ended
+})
+
+test('two tabs that publish the same draft publish one post', async () => {
+  const { exchange, draft, draftId } = await writtenDraft()
+  const other = await openPage(exchange)
+  const twin = await other.openDraft('message', { draftId })
+  const [one, two] = await Promise.all([draft.publish(), twin.publish()])
+  expect(one.id).toBe(two.id)
+  expect(exchange.posts.size).toBe(1)
+})
+
+test('what was written since an earlier version was published unheard is a draft of its own, and no second post', async () => {
+  const exchange = createExchange()
+  const page = await openPage(exchange, losing(exchange, 'social.publishMessage', 2))
+  const draft = await page.openDraft('message', { text: 'earlier' })
+  await wait(500)
+  await expect(draft.publish()).rejects.toThrow()
+  draft.change({ text: 'earlier, and better' })
+  await wait(500)
+  expect((await draft.publish()).text).toBe('earlier')
+  expect(exchange.posts.size).toBe(1)
+  expect(await kept()).toEqual(['earlier, and better'])
+  expect(page.notices().join()).toContain('among your drafts')
+})
+
+test('what is written while it is being published is not lost', async () => {
+  const { draft } = await writtenDraft()
+  const publishing = draft.publish()
+  draft.change({ text: 'Bitcoin is up again' })
+  const post = await publishing
+  expect([post.text, ...(await kept())]).toContain('Bitcoin is up again')
+})
+
+test('it waits for its uploads; one that has failed says why, and the text stays', async () => {
+  const { draft, media, world } = await writtenDraft()
+  media.put('u1', { phase: 'sending' })
+  draft.change({ media: [{ uploadId: 'u1', alt: '' }] })
+  const publishing = draft.publish()
+  await wait(5_000)
+  expect(world.all('social.publishMessage')).toHaveLength(0)
+  media.done('u1', '900')
+  await publishing
+  expect(world.all('social.publishMessage')).toHaveLength(1)
+
+  const other = await writtenDraft()
+  other.media.put('u2', { phase: 'failed', reason: 'This picture is damaged.' })
+  other.draft.change({ media: [{ uploadId: 'u2', alt: '' }] })
+  await expect(other.draft.publish()).rejects.toThrow('This picture is damaged.')
+  expect(other.draft.$draft.get().text).toBe('Bitcoin is up')
+})
+
+test('what the exchange refuses is said in its words, and may be mended and published', async () => {
+  let isRefused = true
+  const exchange = createExchange()
+  const publish = exchange.answers['social.publishMessage']
+  const page = await openPage(exchange, {
+    'social.publishMessage': async (body) => {
+      const { AnswerError } = await import('../../../../../bridge/exchange/errors/answerError.ts')
+      if (isRefused) throw new AnswerError('40001', 'At most three tags.')
+      return publish?.(body)
+    },
+  })
+  const draft = await page.openDraft('message', { text: '#a #b #c #d' })
+  await wait(500)
+  await expect(draft.publish()).rejects.toThrow('At most three tags.')
+  isRefused = false
+  draft.change({ text: '#a #b #c' })
+  expect((await draft.publish()).text).toBe('#a #b #c')
+  expect(await kept()).toEqual([])
+})
+
+test('a draft that is published is not saved again, nor published by a later press', async () => {
+  const { draft, exchange, saves, world } = await writtenDraft()
+  draft.change({ text: 'last words' })
+  await draft.publish()
+  const asked = saves().length
+  await wait(20_000)
+  expect(saves()).toHaveLength(asked)
+  await draft.publish()
+  expect(world.all('social.publishMessage')).toHaveLength(1)
+  expect(exchange.drafts.size).toBe(0)
+})
+
+test('the coins that a text names are published with their ids, each once, and those that the list has not as tickers alone', async () => {
+  const list = [
+    { id: '1', digitalCurrency: 'BTC', name: 'Bitcoin', symbolId: 'BTCUSDT' },
+    { id: '3', digitalCurrency: 'ETH', name: 'Ether', symbolId: 'ETHUSDT' },
+  ]
+  const { draft, world } = await writtenDraft({ 'social.digitalCurrency': () => ({ list }) })
+  draft.change({ text: '$eth, $BTC, $ETH and $NONE' })
+  await draft.publish()
+  expect(world.last('social.publishMessage').body.currencies).toEqual([
+    { id: '3', digitalCurrency: 'ETH' },
+    { id: '1', digitalCurrency: 'BTC' },
+  ])
+})
+
+test('a list of coins that does not come keeps nobody from publishing', async () => {
+  const { draft, world } = await writtenDraft({ 'social.digitalCurrency': lost })
+  draft.change({ text: 'Gm $BTC' })
+  await draft.publish()
+  expect(world.last('social.publishMessage').body).not.toHaveProperty('currencies')
+})

@@ -1,0 +1,114 @@
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, test, vi } from 'vitest'
+import type { Post } from '../../../../../bridge/exchange/calls.ts'
+import { postWith } from '../../feed/home/world.ts'
+import { createExchange, openPage, standInDevice } from './page.ts'
+
+standInDevice()
+
+const tagged = (id: string, change: Partial<Post> = {}): Post =>
+  postWith(id, { entities: [{ type: 'tag', start: 0, end: 8, hashTag: 'Halving' }], ...change })
+
+/** A page at an address, that has shown the lists in which a post of the reader may belong. */
+async function pageWithLists(href = '/insights') {
+  const none = () => ({ posts: [], cursor: null, head: 'h' })
+  const page = await openPage(createExchange(), {
+    'social.feed': () => ({ posts: [postWith('old')], cursor: null, head: 'h' }),
+    'social.userPosts': none,
+    'social.articlesByHashTagV2': none,
+  })
+  const { $place, followHistory, navigate } = await import('../../../../../web/lib/router/place.ts')
+  history.replaceState({ key: 'here' }, '', href)
+  followHistory()()
+  const { feedOf } = await import('../../../../../web/features/feed/feed.ts')
+  const { postsOf } = await import('../../../../../web/features/people/personPosts.ts')
+  const { topicPostsOf } = await import('../../../../../web/features/topics/topicDetails.ts')
+  const published = await import('../../../../../web/features/writing/drafts/published.ts')
+  const { hearPublished } = await import('../../../../../web/features/writing/hearPublished.ts')
+  const feed = feedOf('recommended')
+  const own = postsOf('7')
+  const topic = (tag: string) => topicPostsOf(tag)
+  for (const list of [
+    feed,
+    own.posts,
+    own.articles,
+    topic('Halving').latest,
+    topic('Halving').top,
+    topic('halving').latest,
+  ])
+    list.start()
+  await vi.waitFor(() => expect(topic('halving').latest.$list.get().phase).toBe('empty'))
+  const idsIn = (list: Pick<typeof own.posts, '$list'>) => list.$list.get().pages.flat()
+  return { ...page, ...published, $place, navigate, hearPublished, feed, own, topic, idsIn }
+}
+
+test('a new post stands on top of the feed, among its author’s posts, and under its tag, where it has no rank yet among the top', async () => {
+  const { showPublished, feed, own, topic, idsIn } = await pageWithLists()
+  showPublished(tagged('new'))
+  expect(idsIn(feed)).toEqual(['new', 'old'])
+  expect(idsIn(own.posts)).toEqual(['new'])
+  expect(idsIn(own.articles)).toEqual([])
+  expect(idsIn(topic('Halving').latest)).toEqual(['new'])
+  expect(idsIn(topic('Halving').top)).toEqual([])
+  showPublished(tagged('article', { kind: 'article' }))
+  expect(idsIn(own.articles)).toEqual(['article'])
+})
+
+test('on the page of its topic it shows at once, in whichever letters the address has the tag', async () => {
+  const { showPublished, topic, idsIn } = await pageWithLists('/insights/topics/details/halving')
+  showPublished(tagged('new'))
+  expect(idsIn(topic('halving').latest)).toEqual(['new'])
+})
+
+test('where a topic is being read further down, it comes once the reader has left', async () => {
+  const { showPublished, navigate, topic, idsIn } = await pageWithLists('/insights/topics/details/Halving')
+  vi.stubGlobal('scrollY', 2_000)
+  showPublished(tagged('new'))
+  expect(idsIn(topic('Halving').latest)).toEqual([])
+  await navigate('/insights')
+  expect(idsIn(topic('Halving').latest)).toEqual(['new'])
+})
+
+/** Gives a page what another tab's storage has told. */
+const tell = (told: readonly StorageEventInit[]) => {
+  for (const init of told) window.dispatchEvent(new StorageEvent('storage', init))
+}
+
+/** Publishes in one tab, and answers what the others are told. */
+async function toldByTab(post: Post): Promise<readonly StorageEventInit[]> {
+  const told: StorageEventInit[] = []
+  const { showPublished } = await pageWithLists()
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: (key: string, newValue: string) => void told.push({ key, newValue }),
+  })
+  showPublished(post)
+  vi.unstubAllGlobals()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  return told
+}
+
+test('another tab hears of it: it waits behind the pill there, moves nothing, and is among the author’s own posts', async () => {
+  const told = await toldByTab(tagged('new'))
+  const { hearPublished, feed, own, topic, idsIn } = await pageWithLists()
+  const stop = hearPublished()
+  tell(told)
+  await vi.waitFor(() => expect(feed.$held.get().count).toBe(1))
+  expect(idsIn(feed)).toEqual(['old'])
+  expect(idsIn(own.posts)).toEqual(['new'])
+  expect(idsIn(topic('Halving').latest)).toEqual(['new'])
+  stop()
+})
+
+test('another reader’s tab, and what no tab of ours has written, change nothing', async () => {
+  const told = await toldByTab(tagged('new'))
+  const others = told.map(({ key, newValue }) => ({ key: key ?? '', newValue: newValue?.replace('"7"', '"8"') ?? '' }))
+  const { hearPublished, feed, own, idsIn } = await pageWithLists()
+  const stop = hearPublished()
+  tell([...others, { key: 'insights/1/published', newValue: '{' }, { key: 'insights/1/published', newValue: '[1]' }])
+  await vi.dynamicImportSettled()
+  expect(feed.$held.get().count).toBe(0)
+  expect(idsIn(own.posts)).toEqual([])
+  expect(told.at(-1)?.newValue).toBe('')
+  stop()
+})

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { laterCalls } from '../../../../../bridge/exchange/calls/later.ts'
+import type { Client } from '../../../../../bridge/exchange/client.ts'
+import { uploadLimits } from '../../../../../bridge/site/writing.ts'
+import { patience } from '../../../../../web/features/writing/uploads/persevere.ts'
+import { sendFile } from '../../../../../web/features/writing/uploads/send.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => vi.useRealTimers())
+
+const media = { id: 'one' }
+const bytes = new Blob([new Uint8Array(uploadLimits.part + 1)])
+
+type Options = Parameters<Client['call']>[2]
+
+/** Sends a file of two parts, each of which is answered after so many ms; `merge` answers as the exchange does once it has both. */
+function sending(merge: (options: Options) => Promise<unknown>, partMs = 0) {
+  const asked: string[] = []
+  const received: number[] = []
+  const call = async (name: string, body: { readonly part?: number }, options: Options) => {
+    asked.push(name)
+    if (name === 'social.merge') return merge(options)
+    received.push(body.part ?? 0)
+    if (partMs > 0) await Promise.race([after(partMs), left(options)])
+    return { received, media: null }
+  }
+  const sent = sendFile(
+    { uploadId: 'one', bytes, hash: 'a', isFresh: true },
+    {
+      call: call as Client['call'],
+      onSent: () => {},
+      onNetwork: () => {},
+      signal: new AbortController().signal,
+      patience,
+    },
+  )
+  const merges = () => asked.filter((name) => name === 'social.merge').length
+  return { sent, merges, parts: () => received }
+}
+
+/** As a request is ended by its signal. */
+const left = (options: Options): Promise<never> =>
+  new Promise((_, reject) => options?.signal?.addEventListener('abort', () => reject(options.signal?.reason)))
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+test.each([9_000, 46_000, 599_000])('a merge that takes %i ms is waited for', async (ms) => {
+  const { sent, merges } = sending((options) => Promise.race([after(ms).then(() => ({ media })), left(options)]))
+  await vi.waitFor(() => expect(merges()).toBe(1))
+  await vi.advanceTimersByTimeAsync(ms)
+  await expect(sent).resolves.toBe(media)
+  expect(merges()).toBe(1)
+})
+
+test('a merge that says nothing for 600 s is tried again', async () => {
+  let tries = 0
+  const { sent, merges } = sending((options) => {
+    tries += 1
+    if (tries > 1) return Promise.resolve({ media })
+    return left(options)
+  })
+  await vi.waitFor(() => expect(merges()).toBe(1))
+  await vi.advanceTimersByTimeAsync(599_999)
+  expect(merges()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_100)
+  await expect(sent).resolves.toBe(media)
+  expect(merges()).toBe(2)
+})
+
+test('a merge that the exchange lets wait (429) is tried again a moment later', async () => {
+  let tries = 0
+  const { sent, merges } = sending((options) => {
+    tries += 1
+    if (tries > 1) return Promise.resolve({ media })
+    options?.onBusy?.('')
+    return new Promise(() => {})
+  })
+  await vi.waitFor(() => expect(merges()).toBe(1))
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect(sent).resolves.toBe(media)
+})
+
+test('every upload call has 600 s', () => {
+  for (const name of ['uploadImage', 'uploadVedio', 'part', 'merge'] as const)
+    expect(laterCalls[`social.${name}`].deadlineMs).toBe(600_000)
+})
+
+/** Sends a file of one part, all of whose bytes leave at once; the answer takes `ms`. */
+function sendingWhole(ms: number, film?: Parameters<typeof sendFile>[0]['film']) {
+  let tries = 0
+  const call = (_: string, __: object, options: Options) => {
+    tries += 1
+    options?.onProgress?.(3)
+    return Promise.race([after(ms).then(() => ({ media })), left(options)])
+  }
+  const sent = sendFile(
+    { uploadId: 'one', bytes: new Blob(['abc']), hash: 'a', isFresh: true, ...(film && { film }) },
+    {
+      call: call as Client['call'],
+      onSent: () => {},
+      onNetwork: () => {},
+      signal: new AbortController().signal,
+      patience,
+    },
+  )
+  return { sent, tries: () => tries }
+}
+
+test('a short film is waited for as long as one in parts, once all of it has left: what is made of it takes its time', async () => {
+  const { sent, tries } = sendingWhole(599_000, { width: 1, height: 1, milliseconds: 1, posterId: 'p' })
+  await vi.advanceTimersByTimeAsync(599_000)
+  await expect(sent).resolves.toBe(media)
+  expect(tries()).toBe(1)
+})
+
+test.each([undefined, { width: 1, height: 1, milliseconds: 1, posterId: 'p' }])(
+  'a picture or a film that is answered after 9 s is waited for (%j)',
+  async (film) => {
+    const { sent, tries } = sendingWhole(9_000, film)
+    await vi.advanceTimersByTimeAsync(9_000)
+    await expect(sent).resolves.toBe(media)
+    expect(tries()).toBe(1)
+  },
+)
+
+test('a part that is answered after 9 s is waited for, and sent once', async () => {
+  const { sent, parts } = sending(async () => ({ media }), 9_000)
+  await vi.waitFor(() => expect(parts()).toEqual([0]))
+  await vi.advanceTimersByTimeAsync(9_000)
+  await vi.waitFor(() => expect(parts()).toEqual([0, 1]))
+  await vi.advanceTimersByTimeAsync(9_000)
+  await expect(sent).resolves.toBe(media)
+  expect(parts()).toEqual([0, 1])
+})
+
+test('a picture is not', async () => {
+  const { sent, tries } = sendingWhole(44_000)
+  await vi.advanceTimersByTimeAsync(44_000)
+  await expect(sent).resolves.toBe(media)
+  const slow = sendingWhole(60_000)
+  slow.sent.catch(() => {})
+  await vi.advanceTimersByTimeAsync(47_000)
+  expect([tries(), slow.tries()]).toEqual([1, 2])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { withoutTags } from '../../../../../web/features/writing/drafts/withoutTags.ts'
+
+/** All texts of so many of the signs at most. */
+const textsOf = (signs: readonly string[], most: number): readonly string[] =>
+  most === 0 ? [''] : textsOf(signs, most - 1).flatMap((text) => [text, ...signs.map((sign) => text + sign)])
+
+test('a tag is a space, from its first sign to its last, and what no sign ends is text', () => {
+  expect(withoutTags('<p>Buy <b>$BTC</b>,<br>not < $ETH</p>')).toBe(' Buy  $BTC , not  ')
+  expect(withoutTags('<p>1 < 2')).toBe(' 1 < 2')
+  const texts = new Set(textsOf(['<', '>', 'a', '\n'], 6))
+  expect(texts.size).toBeGreaterThan(5_000)
+  for (const text of texts) expect(withoutTags(text), text).toBe(text.replace(/<[^>]*>/g, ' '))
+})

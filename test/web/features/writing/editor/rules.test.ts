@@ -1,0 +1,164 @@
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { actions, standingOf } from '../../../../../web/features/writing/editor/commands.ts'
+import { headingLevels } from '../../../../../web/features/writing/editor/headings.ts'
+import { htmlOf } from '../../../../../web/features/writing/editor/htmlOf.ts'
+import { writtenKeys } from '../../../../../web/features/writing/editor/keys.ts'
+import {
+  addressIn,
+  judgeWritten,
+  linkAt,
+  removeLink,
+  setLink,
+} from '../../../../../web/features/writing/editor/links.ts'
+import { measure } from '../../../../../web/features/writing/editor/measure.ts'
+import {
+  asDescription,
+  mediaOf,
+  putPictures,
+  recogniseMedia,
+  settlePictures,
+} from '../../../../../web/features/writing/editor/pictures.ts'
+import { documentIn, sliceOfText } from '../../../../../web/features/writing/editor/read.ts'
+import { schema } from '../../../../../web/features/writing/editor/schema.ts'
+import type { Upload } from '../../../../../web/features/writing/types.ts'
+import { allDocuments } from '../../../../drivers/editor/documents.ts'
+import { openWorld } from '../../feed/home/world.ts'
+
+beforeEach(() => void openWorld())
+
+const read = (html: string) => documentIn(document.createRange().createContextualFragment(html), 'ours')
+const stateOf = (html: string) => EditorState.create({ doc: read(html), plugins: [headingLevels()] })
+/** A state with the text between `[` and `]` selected. */
+function selected(html: string): EditorState {
+  const state = stateOf(html.replace(/[[\]]/g, ''))
+  const text = html.replaceAll(/<[^>]+>/g, '')
+  const [from, to] = [text.indexOf('['), text.indexOf(']') - 1]
+  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, from + 1, to + 1)))
+}
+function after(state: EditorState, command: (typeof actions)['strong']['run']): string {
+  let doc = state.doc
+  command(state, (tr) => {
+    doc = state.apply(tr).doc
+  })
+  return htmlOf(doc)
+}
+const uploadWith = (uploadId: string, change: Partial<Upload> = {}): Upload => ({
+  uploadId,
+  type: 'image',
+  phase: 'sending',
+  sent: 0.5,
+  preview: null,
+  width: 0,
+  height: 0,
+  media: null,
+  reason: null,
+  ...change,
+})
+const doneWith = (uploadId: string, url: string): Upload =>
+  uploadWith(uploadId, {
+    phase: 'done',
+    media: { mediaId: uploadId, type: 'image', url, thumb: `${url}.thumb`, width: 800, height: 450, seconds: null },
+  })
+const figure = (src: string) => `<figure><img src="${src}" alt=""></figure>`
+
+test('100 articles are written and parsed back equal', () => {
+  const documents = allDocuments()
+  expect(documents.filter((doc) => !read(htmlOf(doc)).eq(doc))).toEqual([])
+  expect(documents).toHaveLength(100)
+})
+
+test('a mark that goes on is opened once', () => {
+  const html = '<p><a href="/a">one <strong>two</strong> three</a></p>'
+  expect(htmlOf(read(html))).toBe(html)
+})
+
+test('the first heading is of the first level, as readers will see it', () => {
+  expect(htmlOf(read('<h3>One</h3><h3>Two</h3>'))).toBe('<h2>One</h2><h3>Two</h3>')
+  const state = stateOf('<h2>One</h2><h3>Two</h3>')
+  expect(htmlOf(state.apply(state.tr.delete(0, 5)).doc)).toBe('<h2>Two</h2>')
+})
+
+test.each([
+  ['strong', '<p>a [b] c</p>', '<p>a <strong>b</strong> c</p>'],
+  ['heading', '<p>a [b] c</p>', '<h2>a b c</h2>'],
+  ['heading', '<h2>a [b] c</h2>', '<p>a b c</p>'],
+  ['bullets', '<p>[a]</p>', '<ul><li><p>a</p></li></ul>'],
+  ['quote', '<p>[a]</p>', '<blockquote><p>a</p></blockquote>'],
+  ['codeBlock', '<p>[a]</p>', '<pre><code>a</code></pre>'],
+] as const)('%s makes of %s %s', (name, before, expected) => {
+  expect(after(selected(before), actions[name].run)).toBe(expected)
+})
+
+test('a list becomes one of the other kind, and its items come out of it again', () => {
+  const state = stateOf('<ul><li><p>a</p></li></ul>')
+  const inside = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 3)))
+  expect(after(inside, actions.numbers.run)).toBe('<ol><li><p>a</p></li></ol>')
+  expect(after(inside, actions.bullets.run)).toBe('<p>a</p>')
+  expect(standingOf(inside).on.has('bullets')).toBe(true)
+})
+
+test('a link is set over what is selected, changed where it stands, and taken away whole', () => {
+  const linked = selected('<p>a [b] c</p>')
+  expect(after(linked, setLink('https://a.example/'))).toBe('<p>a <a href="https://a.example/">b</a> c</p>')
+  const state = stateOf('<p>a <a href="/x">bcd</a> e</p>')
+  const inside = state.apply(state.tr.setSelection(TextSelection.create(state.doc, 4)))
+  expect(linkAt(inside)).toEqual({ href: '/x', from: 3, to: 6 })
+  expect(after(inside, setLink('/y'))).toBe('<p>a <a href="/y">bcd</a> e</p>')
+  expect(after(inside, removeLink)).toBe('<p>a bcd e</p>')
+})
+
+test('the one rule judges what is written for an address', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(judgeWritten('example.com/a')).toMatchObject({ kind: 'external', host: 'example.com' })
+  expect(judgeWritten('desk@example.com')).toMatchObject({ kind: 'external', href: 'mailto:desk@example.com' })
+  expect(judgeWritten('javascript:alert(1)')).toMatchObject({ kind: 'refused' })
+  expect(judgeWritten('#top')).toMatchObject({ kind: 'refused' })
+  expect(addressIn('https://example.com')).toBe('https://example.com/')
+  expect(addressIn('see https://example.com')).toBeUndefined()
+  vi.restoreAllMocks()
+})
+
+test('pasted text keeps its lines and paragraphs', () => {
+  const { content } = sliceOfText('a\r\nb\n\n\nc')
+  expect(htmlOf(schema.nodes.doc.create(null, content))).toBe('<p>a<br>b</p><p>c</p>')
+})
+
+test('what it says is counted as the limit counts it: code points, without markup; each sign of Chinese is a word', () => {
+  const { characters, words, text } = measure(read('<h2>Don’t 😀</h2><p>資金<br>b</p>'))
+  expect({ characters, words, text }).toEqual({ characters: 10, words: 4, text: 'Don’t 😀\n資金\nb' })
+})
+
+test('a picture gets its address once its upload is done, and an undo does not take that back', () => {
+  const state = stateOf('<p></p>')
+  const pending = state.apply(putPictures(state, ['one']))
+  expect(htmlOf(pending.doc)).toBe(`${figure('#upload-one')}<p></p>`)
+  expect(settlePictures(pending, { one: uploadWith('one') })).toBeUndefined()
+  const settled = settlePictures(pending, { one: doneWith('one', '/media/a.webp') })
+  expect(settled?.getMeta('addToHistory')).toBe(false)
+  expect(htmlOf(settled?.doc ?? state.doc)).toBe(
+    '<figure><img src="/media/a.webp" alt="" width="800" height="450"></figure><p></p>',
+  )
+})
+
+test('the cover of a draft is told from the pictures of its text, also where another device has sent them', () => {
+  const doc = read(`${figure('/media/a.webp')}${figure('#upload-b')}`)
+  const media = (...ids: string[]) => ids.map((uploadId) => ({ uploadId, alt: '' }))
+  const here = { a: doneWith('a', '/media/a.webp'), b: uploadWith('b') }
+  expect(recogniseMedia(doc, media('a', 'b'), here).cover).toBeNull()
+  expect(recogniseMedia(doc, media('c', 'a', 'b'), here).cover?.uploadId).toBe('c')
+  const adopted = { x: doneWith('x', 'thumb'), b: uploadWith('b') }
+  const { cover, names } = recogniseMedia(doc, media('x', 'b'), adopted)
+  expect(cover).toBeNull()
+  expect(mediaOf(doc, adopted, names)).toEqual(media('x', 'b'))
+  expect(recogniseMedia(doc, media('y', 'x', 'b'), adopted).cover?.uploadId).toBe('y')
+})
+
+test('a description has nothing in it for which sanitisers drop it', () => {
+  expect(asDescription(' BTC --> 100k ')).toBe('BTC → 100k')
+  expect(asDescription('a]> b </style')).toBe('a] > b < /style')
+})
+
+test('keys are written as this device writes them', () => {
+  expect(['Ctrl+Shift+X', '⌘⇧X']).toContain(writtenKeys('Mod-Shift-x'))
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { bareGif } from '../../../../../web/features/writing/uploads/gif.ts'
+
+const text = (words: string): Buffer => Buffer.from(words, 'latin1')
+const block = (words: string): Buffer => Buffer.concat([Buffer.from([words.length]), text(words)])
+const end = Buffer.from([0])
+
+/** Two by one, with a table of two colours. */
+const head = Buffer.concat([text('GIF89a'), Buffer.from([2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255])])
+const repeats = Buffer.concat([Buffer.from([0x21, 0xff]), block('NETSCAPE2.0'), Buffer.from([3, 1, 0, 0]), end])
+const pace = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0])
+const frame = Buffer.from([0x2c, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0a, 0])
+const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), block('taken at home'), end])
+const xmp = Buffer.concat([Buffer.from([0x21, 0xff]), block('XMP DataXMP'), block('<gps>48.8577</gps>'), end])
+const trailer = Buffer.from([0x3b])
+
+const bare = (...pieces: readonly Buffer[]) => {
+  const kept = bareGif(Buffer.concat(pieces))
+  return kept && Buffer.concat(kept)
+}
+
+test('comments and what applications wrote go; the frames and how they repeat stay', () => {
+  const before = [head, repeats, xmp, pace, frame, comment, pace, frame, trailer]
+  expect(bare(...before)).toEqual(Buffer.concat([head, repeats, pace, frame, pace, frame, trailer]))
+})
+
+test('what stands behind its end goes too', () => {
+  expect(bare(head, frame, trailer, text('and a secret'))).toEqual(Buffer.concat([head, frame, trailer]))
+})
+
+test.each([
+  ['another picture', [text('\x89PNG\r\n')]],
+  ['one that ends too early', [head, frame]],
+  ['one with a block of no kind', [head, Buffer.from([9, 9, 9]), trailer]],
+])('%s is none that can be kept moving', (_, pieces) => {
+  expect(bare(...pieces)).toBeUndefined()
+})

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type LocaleCode, locales } from '../../../bridge/site/locales.ts'
+import { chooseLanguage } from '../../../web/features/settings/language.ts'
+import { catalogueOf } from '../../../web/i18n/catalogues.ts'
+import { homeMessages } from '../../../web/i18n/en/home.ts'
+import { postMessages } from '../../../web/i18n/en/post.ts'
+import { $intl, followMessages, loadLocale, loadMessages } from '../../../web/i18n/i18n.ts'
+import { dateFormat, formatDate, momentFormat, momentOf } from '../../../web/lib/content/dates.ts'
+import { $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { $chosen, choose } from '../../../web/lib/page/preferences.ts'
+import { followHistory, setBase } from '../../../web/lib/router/place.ts'
+
+const stops: (() => void)[] = []
+beforeEach(() => setPathLocale('en'))
+afterEach(() => {
+  vi.useRealTimers()
+  for (const stop of stops.splice(0)) stop()
+  setBase('')
+  choose({ language: undefined })
+  setPathLocale('en')
+})
+
+const samples = [0, 1, 9, 10, 99, 100, 999, 1_000, 1_249, 56_789, 3_400_000]
+
+test.each(locales.map(({ code, bcp47 }) => [code, bcp47] as const))(
+  'short counts in %s are those of Intl',
+  (code, tag) => {
+    setPathLocale(code)
+    const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
+    const { short } = $intl.get()
+    expect(samples.map(short)).toEqual(samples.map((count) => compact.format(count)))
+  },
+)
+
+const at = new Date(2026, 2, 5, 9, 4, 7).getTime()
+
+test('by default dates are M/D/YYYY and moments M/D/YYYY HH:mm:ss', () => {
+  const { day, moment } = $intl.get()
+  expect(day().format(at)).toBe('3/5/2026')
+  expect(moment().format(at)).toBe('3/5/2026 09:04:07')
+  expect(moment().format(new Date(2026, 11, 31, 0, 0, 0).getTime())).toBe('12/31/2026 00:00:00')
+})
+
+test('what is read is written as the date picker writes it', () => {
+  const { day, moment } = $intl.get()
+  expect(day().format(at)).toBe(formatDate(momentOf(new Date(at)), dateFormat))
+  expect(moment().format(at)).toBe(formatDate(momentOf(new Date(at)), momentFormat))
+})
+
+test.each(locales.filter(({ code }) => code !== 'en').map(({ code, bcp47 }) => [code, bcp47] as const))(
+  'dates in %s are written as that language writes them',
+  (code, tag) => {
+    setPathLocale(code)
+    expect($intl.get().day().format(at)).toBe(new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(at))
+  },
+)
+
+test.each(locales.map(({ code }) => code))(
+  'how long ago something was is said in words in %s, never as a negative number',
+  (code) => {
+    setPathLocale(code)
+    for (const unit of ['minute', 'hour', 'day'] as const)
+      expect($intl.get().relative().format(-4, unit)).not.toMatch(/[-−]\s*4/)
+  },
+)
+
+test.each<[LocaleCode, LocaleCode]>([
+  ['en', 'en'],
+  ['asia', 'en'],
+  ['en-GB', 'en'],
+  ['en-CA', 'en'],
+  ['uk', 'uk'],
+  ['es-AR', 'es'],
+  ['es-ES', 'es'],
+  ['pt-PT', 'pt'],
+  ['zh-TC', 'zh-TC'],
+  ['ar', 'ar'],
+  ['de', 'de'],
+])('a reader of %s reads the messages of %s', (locale, code) => {
+  expect(catalogueOf(locale)).toBe(code)
+})
+
+test('messages that were loaded with their screen are there in its first render, never English before', async () => {
+  setPathLocale('ar')
+  await loadMessages('post')
+  const seen: string[] = []
+  stops.push(postMessages.subscribe(({ post }) => seen.push(post)))
+  expect(seen).toEqual(['منشور'])
+})
+
+test('a count takes the form that its language has for it, and large ones are grouped', async () => {
+  expect(postMessages.get().likes(1_234)).toBe('1,234 likes')
+  setPathLocale('ar')
+  await loadMessages('post')
+  stops.push(postMessages.listen(() => {}))
+  const { likes } = postMessages.get()
+  expect([0, 1, 2, 3, 11, 100].map((count) => likes(count))).toEqual([
+    'لا إعجابات',
+    'إعجاب واحد',
+    'إعجابان',
+    '3 إعجابات',
+    '11 إعجابًا',
+    '100 إعجاب',
+  ])
+})
+
+test('the page stays in its language until the wanted one is here, then text and direction change at once', async () => {
+  vi.resetModules()
+  const { followMessages } = await import('../../../web/i18n/i18n.ts')
+  const { homeMessages } = await import('../../../web/i18n/en/home.ts')
+  const { $locale, setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  setPathLocale('en')
+  stops.push(
+    $locale.listen(() => {}),
+    followMessages().stop,
+  )
+  const seen: [LocaleCode, string][] = []
+  stops.push(homeMessages.subscribe(({ hot }) => seen.push([$locale.get(), hot])))
+  setPathLocale('ar')
+  expect($locale.get()).toBe('en')
+  await vi.waitFor(() => expect($locale.get()).toBe('ar'))
+  expect(seen).toEqual([
+    ['en', 'Hot'],
+    ['ar', 'رائجة'],
+  ])
+})
+
+test('a namespace that shows before anybody asked for it asks for itself', async () => {
+  vi.resetModules()
+  const { leaveMessages } = await import('../../../web/i18n/en/leave.ts')
+  const { setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  setPathLocale('de')
+  const seen: string[] = []
+  stops.push(leaveMessages.subscribe(({ stay }) => seen.push(stay)))
+  await vi.waitFor(() => expect(seen).toEqual(['Stay', 'Bleiben']))
+})
+
+test('an English reader loads no messages, and waits for none', async () => {
+  const done = vi.fn()
+  const { first, stop } = followMessages()
+  stops.push(stop)
+  void first.then(done)
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(done).toHaveBeenCalled()
+})
+
+test('messages that do not come are waited for 1.5 s, then the page is in English', async () => {
+  vi.resetModules()
+  vi.doMock('locales:ar', () => new Promise(() => {}))
+  vi.useFakeTimers()
+  try {
+    const { loadLocale } = await import('../../../web/i18n/i18n.ts')
+    const done = vi.fn()
+    void loadLocale('ar').then(done)
+    await vi.advanceTimersByTimeAsync(1_499)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(done).toHaveBeenCalled()
+  } finally {
+    vi.doUnmock('locales:ar')
+  }
+})
+
+test.each([
+  ['', '/insights/posts/7?from=feed', 'ar', '/ar/insights/posts/7?from=feed'],
+  ['', '/ar/insights?a=1?2', 'en', '/insights?a=1?2'],
+  ['', '/ar/insights', 'ja', '/ja/insights'],
+  ['', '/bg/insights', 'en', '/insights'],
+  ['/community', '/community/insights', 'es-AR', '/community/es-AR/insights'],
+  ['/community', '/community/AR/insights/rank/24h', 'en', '/community/insights/rank/24h'],
+] as const)('below “%s”, choosing a language on %s in %s leads to %s', async (base, from, code, to) => {
+  history.replaceState({ key: 'k', depth: 2 }, '', from)
+  setBase(base)
+  stops.push(followHistory())
+  const { length } = history
+  await chooseLanguage(code)
+  expect(location.pathname + location.search).toBe(to)
+  expect([history.length, history.state]).toEqual([length, { key: 'k', depth: 2 }])
+  expect([$chosen.get().language, $locale.get()]).toEqual([code, code])
+})
+
+test('of two languages chosen quickly the later one stays', async () => {
+  history.replaceState(null, '', '/insights')
+  stops.push(
+    followHistory(),
+    homeMessages.listen(() => {}),
+  )
+  await loadLocale('ar')
+  await Promise.all([chooseLanguage('ar'), chooseLanguage('en')])
+  expect([location.pathname, $locale.get(), homeMessages.get().hot]).toEqual(['/insights', 'en', 'Hot'])
+})

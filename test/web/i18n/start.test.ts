@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { locales } from '../../../bridge/site/locales.ts'
+import { inlineSources } from '../../../scripts/build/policy.ts'
+import { withStartWords } from '../../../scripts/build/startWords.ts'
+import { catalogueOf } from '../../../web/i18n/catalogues.ts'
+import { notStarted } from '../../../web/i18n/en/start.ts'
+
+const template = await withStartWords(await readFile('web/index.html', 'utf8'))
+const [, watch = ''] = inlineSources(template)
+
+const panel = () => document.querySelector('[role=alert]')
+const fail = (detail = 'render.js') =>
+  document.dispatchEvent(new CustomEvent('insights:failed', { detail, cancelable: true }))
+
+/** What the watch listens to goes with the test: the next one has a watch of its own. */
+let undo: (() => void)[] = []
+const follow = (target: EventTarget) => {
+  const add = target.addEventListener.bind(target)
+  return vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+    add(type, listener, options)
+    undo.push(() => target.removeEventListener(type, listener, options))
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  follow(window)
+  follow(document)
+  document.body.innerHTML = '<div id="root"><div class="shell--still"></div></div>'
+})
+afterEach(() => {
+  for (const one of undo) one()
+  undo = []
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  document.documentElement.removeAttribute('data-locale')
+  sessionStorage.clear()
+})
+
+const begin = () => new Function(watch)()
+const isUp = () => document.querySelector('.shell--still')?.remove()
+
+const lose = (tag: 'script' | 'link' | 'img', address: string) => {
+  const element = document.createElement(tag)
+  Object.defineProperty(element, tag === 'link' ? 'href' : 'src', { value: `https://insights.test/assets/${address}` })
+  if (tag === 'link') Object.defineProperty(element, 'rel', { value: 'stylesheet' })
+  document.body.append(element)
+  element.dispatchEvent(new Event('error'))
+}
+
+describe('a page whose first files are there and do not run, or are not', () => {
+  beforeEach(begin)
+
+  const preloaded = 'https://insights.test/assets/render-AAAA.js'
+  test.each([
+    ['came', () => Promise.resolve(new Response(''))],
+    ['failed', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['never end', () => new Promise(() => {})],
+  ])('another try asks for the preloads anew, and loads the document once they %s', async (_, answer) => {
+    const asked = vi.fn<(url: string, init: object) => unknown>(answer)
+    vi.stubGlobal('fetch', asked)
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    document.head.innerHTML = `<link rel="modulepreload" href="${preloaded}">`
+    fail()
+    panel()?.querySelector('button')?.click()
+    expect(asked.mock.calls).toEqual([[preloaded, { cache: 'reload' }]])
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['the first script is lost', () => lose('script', 'main-AAAA.js')],
+    ['the first sheet is lost', () => lose('link', 'base-AAAA.css')],
+    ['a later part of the first page is lost', () => fail()],
+    [
+      'the engine cannot read a script',
+      () =>
+        window.dispatchEvent(
+          new ErrorEvent('error', { message: 'SyntaxError', filename: 'https://insights.test/assets/main.js' }),
+        ),
+    ],
+    ['nothing has come in 15 s', () => vi.advanceTimersByTime(15_000)],
+  ])('says so and offers another try where %s', (_, happen) => {
+    happen()
+    expect(panel()?.textContent).toBe(`${notStarted.en}Try again`)
+    // It sends nothing: no form is round it.
+    expect(panel()?.querySelector('button')?.form).toBeNull()
+  })
+
+  test('says nothing before its time', () => {
+    vi.advanceTimersByTime(14_999)
+    expect(panel()).toBeNull()
+  })
+
+  test('says nothing of a picture, nor of what belongs to somebody else', () => {
+    lose('img', 'picture.js')
+    window.dispatchEvent(new ErrorEvent('error', { message: 'Odd', filename: '' }))
+    expect(panel()).toBeNull()
+  })
+
+  test('says nothing once the page is up: what is lost then, its screens tell', () => {
+    isUp()
+    lose('script', 'Rank-AAAA.js')
+    vi.advanceTimersByTime(60_000)
+    expect(fail()).toBe(true)
+    expect(panel()).toBeNull()
+  })
+
+  test('takes its word back where the page was only slow', async () => {
+    vi.advanceTimersByTime(15_000)
+    isUp()
+    await vi.waitFor(() => expect(panel()).toBeNull())
+  })
+
+  test('tells who asks that it has been said, and leaves a note of what it was for the next start', () => {
+    expect(fail('render-AAAA.js')).toBe(false)
+    expect(sessionStorage.getItem('insights/1/notStarted')).toBe('render-AAAA.js')
+  })
+})
+
+describe('what the reader has chosen is looked at before anything else', () => {
+  const [look = ''] = inlineSources(template)
+  const keep = (key: string, theme: string) => localStorage.setItem(key, JSON.stringify({ at: 1, chosen: { theme } }))
+  afterEach(() => {
+    localStorage.clear()
+    document.documentElement.removeAttribute('data-theme')
+  })
+
+  test.each([
+    ['as it is kept', ['insights/1/preferences'], []],
+    ['as 0.1 has kept it', ['insights.preferences'], []],
+    ['as it was kept since', ['insights/1/preferences'], ['insights.preferences']],
+    ['and is not dark where that was long ago', [], ['insights/1/preferences']],
+  ])('%s', (_, black, white) => {
+    document.head.innerHTML = '<meta name="theme-color">'
+    if (black.length === 0) keep('insights.preferences', 'black')
+    for (const key of black) keep(key, 'black')
+    for (const key of white) keep(key, 'white')
+    new Function(look)()
+    expect(document.documentElement.dataset.theme).toBe(black.length > 0 ? 'black' : undefined)
+  })
+})
+
+describe('of local storage, the cookie and that of 0.1, what was kept last is looked at', () => {
+  const [look = ''] = inlineSources(template)
+  const kept = (at: unknown, chosen: unknown) => JSON.stringify({ at, chosen })
+  const black = { theme: 'black' }
+  afterEach(() => {
+    localStorage.clear()
+    vi.restoreAllMocks()
+    document.documentElement.removeAttribute('data-theme')
+  })
+
+  test.each<[what: string, stored: string, own: string, earlier: string, isBlack: boolean]>([
+    ['the cookie alone', '', kept(0, black), '', true],
+    ['that of 0.1 alone', '', '', kept(0, black), true],
+    ['the cookie, where it is newest', kept(1, {}), kept(3, black), kept(2, {}), true],
+    ['that of 0.1, where it is newest', kept(1, {}), kept(2, {}), kept(3, black), true],
+    ['local storage, where it is newest', kept(3, black), kept(2, {}), kept(1, {}), true],
+    ['local storage, where all are as old', kept(1, black), kept(1, {}), kept(1, {}), true],
+    ['neither cookie, where both are older', kept(3, {}), kept(2, black), kept(1, black), false],
+    ['no cookie that says nothing', kept(1, black), kept(2, null), kept(3, 'white'), true],
+    ['no time that is none', kept(1, black), kept('soon', {}), kept({}, {}), true],
+  ])('%s', (_, stored, own, earlier, isBlack) => {
+    document.head.innerHTML = '<meta name="theme-color">'
+    if (stored) localStorage.setItem('insights/1/preferences', stored)
+    const cookies = { insights_preferences: earlier, my_insights_preferences: kept(9, {}), insights_1_preferences: own }
+    const pairs = Object.entries(cookies).filter(([, value]) => value)
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue(
+      pairs.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    )
+    new Function(look)()
+    expect(document.documentElement.dataset.theme).toBe(isBlack ? 'black' : undefined)
+  })
+})
+
+describe('its language', () => {
+  test.each(locales.map(({ code }) => [code]))('is that of the page in %s', (code) => {
+    document.documentElement.dataset.locale = code
+    begin()
+    fail()
+    expect(panel()?.querySelector('p')?.textContent).toBe((notStarted as Record<string, string>)[catalogueOf(code)])
+  })
+
+  test.each([
+    ['zh-Hant-HK', 'zh-TC'],
+    ['yue', 'zh-TC'],
+    ['zh-SG', 'zh-CN'],
+    ['fil-PH', 'ph'],
+    ['in-ID', 'id'],
+    ['de-AT', 'de'],
+    ['tr-TR', 'en'],
+  ] as const)('is that of a browser in %s where the page has none', (language, code) => {
+    vi.stubGlobal('navigator', { language })
+    begin()
+    fail()
+    expect(panel()?.getAttribute('lang')).toBe(code)
+    expect(panel()?.querySelector('p')?.textContent).toBe(notStarted[code])
+  })
+})
+
+test('each language that has a catalogue has the sentence', async () => {
+  const { catalogues } = await import('../../../web/i18n/languages.ts')
+  expect(Object.keys(notStarted).sort()).toEqual(['en', ...Object.keys(catalogues)].sort())
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fromMatch, splitByMatch } from '../../../../web/lib/content/matches.ts'
+
+const marked = (text: string, query: string) =>
+  splitByMatch(text, query)
+    .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
+    .join('')
+
+test.each([
+  ['Bitcoin halving', 'bitCOIN', '[Bitcoin] halving'],
+  ['Café con leche', 'cafe', '[Café] con leche'],
+  ['Cafe\u0301 con leche', 'café', '[Cafe\u0301] con leche'],
+  ['İstanbul', 'istanbul', '[İstanbul]'],
+  ['#Layer2 is here', '#layer2', '[#Layer2] is here'],
+  ['Layer2 is here', '#layer2', '[Layer2] is here'],
+  ['one two three', 'three one', '[one] two [three]'],
+  ['𝒳 marks 🚀🚀 it', '🚀', '𝒳 marks [🚀🚀] it'],
+  ['سعر البيتكوين اليوم', 'البيتكوين', 'سعر [البيتكوين] اليوم'],
+  ['a.c abc', 'a.c', '[a.c] abc'],
+  ['nothing', 'else', 'nothing'],
+  ['nothing', ' ', 'nothing'],
+  ['', 'x', ''],
+])('in “%s” a search for “%s” marks %s', (text, query, expected) => {
+  expect(marked(text, query)).toBe(expected)
+})
+
+test('a long text begins at a word a little before its first match, and a short one as it is', () => {
+  const text = `${'word '.repeat(60)}needle and more`
+  expect(fromMatch(text, 'needle')).toMatch(/^…word (word )+needle and more$/)
+  expect(fromMatch(text, 'needle').length).toBeLessThan(80)
+  expect(fromMatch('a needle', 'needle')).toBe('a needle')
+})

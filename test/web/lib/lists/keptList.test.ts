@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+/*
+ * Each page is a fresh set of modules, as after a reload: what it knows of the one before comes out of storage.
+ */
+
+const readAt = Date.UTC(2026, 10, 20, 14, 2)
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  logIn('')
+})
+
+const logIn = (id: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `user_id=${id}; path=/${id ? '' : '; max-age=0'}`
+}
+
+type Load = (cursor: string | undefined) => Promise<{ items: readonly string[]; cursor: string | null }>
+
+/** Items `0` to `99`, ten a page. */
+const hundred = () =>
+  vi.fn<Load>(async (cursor) => {
+    const from = Number(cursor ?? 0)
+    const items = Array.from({ length: 10 }, (_, at) => String(from + at))
+    return { items, cursor: from < 90 ? String(from + 10) : null }
+  })
+const lost = () =>
+  vi.fn<Load>(async () => {
+    const { NetworkError } = await import('../../../../bridge/exchange/errors/networkError.ts')
+    throw new NetworkError(true, undefined)
+  })
+
+async function openPage(load: Load) {
+  vi.resetModules()
+  const { openWorld } = await import('../../features/feed/home/world.ts')
+  openWorld()
+  const { readViewer } = await import('../../../../web/lib/page/viewer.ts')
+  readViewer()
+  const { createList } = await import('../../../../web/lib/lists/list.ts')
+  const kept = await import('../../../../web/lib/lists/keptPages.ts')
+  const unpack = (data: unknown) => (Array.isArray(data) ? data.map(String) : [])
+  const list = createList<string>({ idOf: (id) => id, load, keep: { name: 'numbers', pack: (ids) => ids, unpack } })
+  const items = () => list.$list.get().pages.flat()
+  const phase = () => list.$list.get().phase
+  return { list, items, phase, stop: kept.keepLists(), ...kept }
+}
+
+/** A page that has shown so many pages of the list and kept them. */
+async function readPages(count: number) {
+  vi.setSystemTime(readAt)
+  const page = await openPage(hundred())
+  page.list.start()
+  for (let shown = 1; shown <= count; shown++) {
+    await vi.waitFor(() => expect(page.items()).toHaveLength(shown * 10))
+    if (shown < count) page.list.more()
+  }
+  const { keyOf } = await import('../../../../web/lib/lists/keeper.ts')
+  await vi.waitFor(async () => expect((await page.keptPages(keyOf('numbers')))?.data).toHaveLength(count * 10))
+  page.stop()
+  vi.useRealTimers()
+}
+
+test('a reader who comes back to an item has the same list as before, and nothing is asked for', async () => {
+  await readPages(3)
+  const load = hundred()
+  const { list, items } = await openPage(load)
+  list.start('27')
+  await vi.waitFor(() => expect(items()).toHaveLength(30))
+  expect(load).not.toHaveBeenCalled()
+  list.more()
+  await vi.waitFor(() => expect(items()).toHaveLength(40))
+  expect(load.mock.calls.map(([cursor]) => cursor)).toEqual(['30'])
+})
+
+test('an item of a list that was not kept is found by a few calls, and shown once it is there', async () => {
+  const load = hundred()
+  const { list, items } = await openPage(load)
+  const lengths = new Set<number>()
+  list.$list.listen(({ pages }) => lengths.add(pages.flat().length))
+  list.start('27')
+  await vi.waitFor(() => expect(items()).toContain('27'))
+  expect([...lengths]).toEqual([0, 30])
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('an item that is nowhere costs six calls and no more', async () => {
+  const load = hundred()
+  const { list, phase } = await openPage(load)
+  list.start('gone')
+  await vi.waitFor(() => expect(phase()).toBe('ready'))
+  expect(load).toHaveBeenCalledTimes(6)
+})
+
+test('without a network the list is shown as it was, with its time, and comes anew when the network is back', async () => {
+  await readPages(2)
+  const load = lost()
+  const { list, items, phase } = await openPage(load)
+  list.start()
+  await vi.waitFor(() => expect(phase()).toBe('offline'))
+  expect(items()).toHaveLength(20)
+  expect(list.$list.get().asOf).toBe(readAt)
+  load.mockImplementation(hundred())
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(phase()).toBe('ready'))
+  expect(items()).toHaveLength(10)
+})
+
+test('what one reader was shown is never another’s, and is gone when they log out', async () => {
+  logIn('7')
+  await readPages(1)
+  logIn('8')
+  const other = await openPage(lost())
+  other.list.start()
+  await vi.waitFor(() => expect(other.phase()).toBe('offline'))
+  expect(other.items()).toEqual([])
+  await vi.waitFor(async () => expect(await other.keptPages('7 en numbers')).toBeUndefined())
+})
+
+test('of many lists those shown last are kept', async () => {
+  const { keepPages, keptPages } = await openPage(hundred())
+  for (let at = 0; at <= 40; at++) await keepPages(` en ${at}`, { at, cursor: null, data: [] })
+  expect(await keptPages(' en 0')).toBeUndefined()
+  expect((await keptPages(' en 1'))?.at).toBe(1)
+})
+
+test('with storage denied a list begins as ever', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('indexedDB', undefined)
+  const { list, items } = await openPage(hundred())
+  list.start('14')
+  await vi.waitFor(() => expect(items()).toContain('14'))
+})
+
+test.each([
+  ['is asked for', hundred, 'ready', 10],
+  ['is said to be without a network', lost, 'offline', 0],
+])(
+  'where the code that brings a place back never comes, the list %s all the same',
+  async (_, makeLoad, phase, length) => {
+    vi.doMock('../../../../web/lib/lists/comeBack.ts', () => new Promise(() => {}))
+    const load = makeLoad()
+    const page = await openPage(load)
+    vi.useFakeTimers()
+    page.list.start('27')
+    expect(load).not.toHaveBeenCalled()
+    // Once for the place, and once more for what was kept of the list.
+    await vi.advanceTimersByTimeAsync(4_000)
+    vi.doUnmock('../../../../web/lib/lists/comeBack.ts')
+    expect([page.phase(), page.items().length, load.mock.calls.length]).toEqual([phase, length, 1])
+  },
+)

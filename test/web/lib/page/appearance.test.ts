@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { setPathLocale, setTheme, wearAppearance } from '../../../../web/lib/page/appearance.ts'
+import { $device, deviceClassOf } from '../../../../web/lib/page/device.ts'
+import { $theme, followPreferences } from '../../../../web/lib/page/preferences.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  setPathLocale('en')
+})
+
+test('theme, language and direction stand on the document', () => {
+  const root = document.createElement('html')
+  const stop = wearAppearance(root)
+  setTheme('black')
+  setPathLocale('ar')
+  expect([root.dataset.theme, root.lang, root.dir]).toEqual(['black', 'ar-AE', 'rtl'])
+  setTheme('white')
+  setPathLocale('zh-TC')
+  expect([root.dataset.theme, root.lang, root.dir]).toEqual(['white', 'zh-Hant-TW', 'ltr'])
+  stop()
+})
+
+test('another tab’s theme is taken over; nonsense is not', () => {
+  const stop = followPreferences()
+  setTheme('white')
+  const otherTabKeeps = (theme: string) => {
+    const text = JSON.stringify({ at: Date.now() + 1_000, chosen: { theme } })
+    localStorage.setItem('insights/1/preferences', text)
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'insights/1/preferences', newValue: text }))
+  }
+  otherTabKeeps('pink')
+  expect($theme.get()).toBe('white')
+  otherTabKeeps('black')
+  expect($theme.get()).toBe('black')
+  stop()
+})
+
+test.each([
+  [1280, 'pc'],
+  [1279, 'smpc'],
+  [1024, 'smpc'],
+  [1023, 'pad'],
+  [768, 'pad'],
+  [767, 'mobile'],
+  [0, 'mobile'],
+])('a viewport %i px wide is %s', (width, name) => expect(deviceClassOf(width)).toBe(name))
+
+test('resizing is heard 300 ms after the last change', () => {
+  vi.useFakeTimers()
+  const stop = $device.listen(() => {})
+  const resize = (width: number) => {
+    Object.assign(window, { innerWidth: width })
+    window.dispatchEvent(new Event('resize'))
+  }
+  resize(1300)
+  vi.advanceTimersByTime(299)
+  resize(800)
+  vi.advanceTimersByTime(299)
+  const early = $device.get()
+  vi.advanceTimersByTime(1)
+  expect([early, $device.get()]).not.toContain('pc')
+  expect($device.get()).toBe('pad')
+  stop()
+})

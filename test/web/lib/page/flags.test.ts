@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deviceId } from '../../../../bridge/exchange/device.ts'
+import { type Feature, features } from '../../../../bridge/site/features.ts'
+import { type RouteName, routes } from '../../../../bridge/site/routes.ts'
+import { fullKey } from '../../../../bridge/storage/keys.ts'
+import { askFlags, gradeOf } from '../../../../web/lib/page/askFlags.ts'
+import { $flags, featuresOffKey, isOn, isOpen, linkTo } from '../../../../web/lib/page/flags.ts'
+import { openWorld } from '../../features/feed/home/world.ts'
+
+const names = Object.keys(routes) as RouteName[]
+let stop: (() => void) | undefined
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => {
+  stop?.()
+  localStorage.clear()
+  for (const source of ['', '.entrance', '.grade']) localStorage.setItem(fullKey(featuresOffKey + source), '')
+  $flags.set({ exchange: [], app: [] })
+  vi.restoreAllMocks()
+})
+
+const off = () => features.filter((feature) => !isOn(feature))
+
+/** Asks, and has both calls wait for the test. */
+function ask() {
+  const world = openWorld()
+  stop = askFlags()
+  return {
+    entrance: () => world.last('social.showEntrance'),
+    grades: () => world.last('system.gradeConfig'),
+    asked: () => [world.all('social.showEntrance').length, world.all('system.gradeConfig').length],
+  }
+}
+
+/** What the next load of the page would know before it has asked. */
+async function nextLoad() {
+  vi.resetModules()
+  return import('../../../../web/lib/page/flags.ts')
+}
+
+test('every part is on until somebody says otherwise', () => {
+  expect(off()).toEqual([])
+  for (const name of names) expect(isOpen(name)).toBe(true)
+})
+
+describe('what the exchange switches off for everybody', () => {
+  test('is off, and what it does not name or does not know is on', async () => {
+    const { entrance } = ask()
+    await entrance().answer({ entrance: { rank: false, topics: false, search: true, casino: false } })
+    expect(off()).toEqual(['topics', 'rank'])
+  })
+
+  test('is off at the next load before anything has been asked, and on again once the exchange says so', async () => {
+    const first = ask()
+    await first.entrance().answer({ entrance: { rank: false } })
+    expect((await nextLoad()).isOn('rank')).toBe(false)
+    stop?.()
+    await ask().entrance().answer({ entrance: {} })
+    expect(off()).toEqual([])
+    expect((await nextLoad()).isOn('rank')).toBe(true)
+  })
+})
+
+describe('a feature that is rolled out to a share of devices', () => {
+  test('is on for a device whose number is below the percentage', async () => {
+    const number = gradeOf(deviceId(), 'rank')
+    for (const [percent, isIn] of [
+      [0, false],
+      [number, false],
+      [number + 1, true],
+      [100, true],
+    ] as const) {
+      const { grades } = ask()
+      await grades().answer({ grades: [{ part: 'rank', percent }] })
+      expect([percent, isOn('rank')]).toEqual([percent, isIn])
+      stop?.()
+    }
+  })
+
+  test('reaches that share of many devices, and another one for each feature', () => {
+    const devices = Array.from({ length: 10_000 }, (_, at) => `${at}`.padStart(32, 'f'))
+    const share = (feature: Feature, percent: number) =>
+      devices.filter((id) => gradeOf(id, feature) < percent).length / 100
+    for (const percent of [1, 10, 25, 50, 75, 90]) {
+      expect(Math.abs(share('rank', percent) - percent)).toBeLessThan(1.5)
+    }
+    const both = devices.filter((id) => gradeOf(id, 'rank') < 50 && gradeOf(id, 'search') < 50).length
+    expect(Math.abs(both / 100 - 25)).toBeLessThan(2)
+  })
+
+  test('is always the same for a device', () => {
+    expect(gradeOf('0123456789abcdef', 'rank')).toBe(gradeOf('0123456789abcdef', 'rank'))
+    for (const feature of features) {
+      const number = gradeOf('0123456789abcdef', feature)
+      expect(Number.isInteger(number) && number >= 0 && number < 100).toBe(true)
+    }
+  })
+
+  test('is off when either of the two answers says so, whichever comes first', async () => {
+    const { entrance, grades } = ask()
+    await grades().answer({ grades: [{ part: 'rank', percent: 0 }] })
+    await entrance().answer({ entrance: { topics: false, rank: true } })
+    expect(off()).toEqual(['topics', 'rank'])
+  })
+})
+
+describe('a call that fails', () => {
+  test('changes nothing, and leaves the other’s answer alone', async () => {
+    const first = ask()
+    await first.entrance().answer({ entrance: { rank: false } })
+    await first.grades().answer({ grades: [{ part: 'search', percent: 0 }] })
+    stop?.()
+    const second = ask()
+    await second.entrance().fail(new Error('no network'))
+    expect(off()).toEqual(['rank', 'search'])
+    await second.grades().answer({ grades: [] })
+    expect(off()).toEqual(['rank'])
+    expect((await nextLoad()).isOn('rank')).toBe(false)
+  })
+
+  test.each([
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['the reader comes back', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is made again when %s, until there is an answer', async (_, back) => {
+    const { entrance, grades, asked } = ask()
+    await grades().answer({ grades: [] })
+    await entrance().fail(new Error('no network'))
+    back()
+    expect(asked()).toEqual([2, 1])
+    await entrance().answer({ entrance: { rank: false } })
+    expect(off()).toEqual(['rank'])
+    back()
+    expect(asked()).toEqual([2, 1])
+  })
+
+  test('does not hold up the next one when it is never answered, and is not listened to then', async () => {
+    const { entrance } = ask()
+    const hanging = entrance()
+    window.dispatchEvent(new Event('online'))
+    expect(hanging.signal?.aborted).toBe(true)
+    await entrance().answer({ entrance: {} })
+    await hanging.answer({ entrance: { rank: false } })
+    expect(off()).toEqual([])
+  })
+})
+
+test.each(['', '{"rank":false}', 'null', '[1,2]', 'casino', '  '])(
+  '"%s", kept by somebody else, switches nothing off',
+  async (kept) => {
+    localStorage.setItem(fullKey(featuresOffKey), kept)
+    const next = await nextLoad()
+    expect(features.filter((feature) => !next.isOn(feature))).toEqual([])
+  },
+)
+
+describe('in the app', () => {
+  test('what the app switches off is off too, and is not kept', async () => {
+    $flags.setKey('app', ['rank', 'a feature of a later page'])
+    expect(off()).toEqual(['rank'])
+    expect((await nextLoad()).isOn('rank')).toBe(true)
+  })
+})
+
+describe('a feature that is off', () => {
+  const closed = (feature: Feature) => {
+    $flags.setKey('exchange', [feature])
+    return names.filter((name) => !isOpen(name))
+  }
+
+  test('closes its pages, and insights all of its own', () => {
+    expect(closed('topics').sort()).toEqual(['topic', 'topics'])
+    expect(closed('rank')).toEqual(['rank'])
+    expect(closed('publish')).toEqual(['draft'])
+    expect(closed('comments')).toEqual([])
+    expect(closed('simulation')).toEqual([])
+    expect(closed('insights')).toEqual(names.filter((name) => !['spot', 'futures', 'login', 'register'].includes(name)))
+  })
+
+  test('is not led to', () => {
+    $flags.setKey('exchange', ['topics'])
+    expect(linkTo('topic', 'BTC')).toBeUndefined()
+    expect(linkTo('rank')).toBe('/insights/rank')
+  })
+})

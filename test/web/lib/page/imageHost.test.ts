@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Client } from '../../../../bridge/exchange/client.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import { imageUrl } from '../../../../web/lib/page/imageHost.ts'
+import { compareHosts, compareHostsLater, dropHosts, otherAddresses } from '../../../../web/lib/page/imageRace.ts'
+import { provideServices } from '../../../../web/lib/page/services.ts'
+
+const first = 'https://i1.insights.example'
+const second = 'https://i2.insights.example'
+const key = 'insights/1/imageHosts'
+const remembered = () => localStorage.getItem(key)
+const now = Date.UTC(2026, 10, 20)
+const day = 86_400_000
+
+/** How long each host takes for a picture, in ms; without an entry it fails after 1 ms. */
+let speeds: Record<string, number>
+let loaded: string[]
+const call = vi.fn<(name: string) => Promise<unknown>>()
+
+class FakeImage {
+  onload = () => {}
+  onerror = () => {}
+  set src(address: string) {
+    loaded.push(address)
+    const { origin } = new URL(address, location.href)
+    const ms = speeds[origin]
+    setTimeout(ms === undefined ? this.onerror : this.onload, ms ?? 1)
+  }
+}
+
+const withImages = (...images: string[]) =>
+  provideServices({
+    exchange: Object.assign({}, sandbox, { domains: { ...sandbox.domains, images } }),
+    client: { call: call as Client['call'] },
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+  vi.stubGlobal('Image', FakeImage)
+  // What was written once is known to the page even where it is removed.
+  localStorage.setItem(key, '')
+  speeds = {}
+  loaded = []
+  call.mockImplementation(async () => ({ list: [first, second].map((domain) => ({ type: 'image', domain })) }))
+  withImages(first, second)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+async function race(): Promise<void> {
+  const done = compareHosts()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await done
+}
+const hostsTried = () => loaded.map((address) => new URL(address).origin)
+
+test('without a race pictures come from the default host, the first of the configuration', () => {
+  expect(imageUrl('/media/a.webp')).toBe(`${first}/media/a.webp`)
+  expect(imageUrl(`${second}/media/a.webp?x=1`)).toBe(`${first}/media/a.webp?x=1`)
+})
+
+test.each([
+  'https://elsewhere.example/media/a.webp',
+  `${first}.evil.example/media/a.webp`,
+  '/assets/a.webp',
+  '//elsewhere.example/media/a.webp',
+  'data:image/gif;base64,AA==',
+  'blob:https://insights.example/1',
+  '',
+])('the picture %j is not the exchange’s own and stays where it is', (url) => {
+  expect(imageUrl(url)).toBe(url)
+  expect(otherAddresses(url, url)).toEqual([])
+})
+
+test('the page’s own pictures need no origin', () => {
+  withImages('self', second)
+  expect(imageUrl('/media/a.webp')).toBe('/media/a.webp')
+  expect(imageUrl(`${location.origin}/media/a.webp`)).toBe('/media/a.webp')
+  expect(imageUrl(`${second}/media/a.webp`)).toBe('/media/a.webp')
+})
+
+test('the fastest host is remembered, and serves', async () => {
+  speeds = { [first]: 200, [second]: 100 }
+  await race()
+  expect(remembered()).toMatch(new RegExp(`^\\d+ ${second} ${first}$`))
+  expect(imageUrl('/media/a.webp')).toBe(`${second}/media/a.webp`)
+})
+
+test('every host is asked for the test picture, past all caches', async () => {
+  speeds = { [first]: 1, [second]: 1 }
+  await race()
+  const [one = '', other = ''] = loaded
+  expect(one).toMatch(/^https:\/\/i1\.insights\.example\/media\/test\.gif\?0?\.?\d+/)
+  expect(other).toMatch(/^https:\/\/i2\.insights\.example\/media\/test\.gif\?/)
+  expect(one.split('?')[1]).not.toBe(other.split('?')[1])
+})
+
+test('a host that fails, or takes longer than three seconds, is out', async () => {
+  speeds = { [first]: 2_999, [second]: 3_000 }
+  await race()
+  expect(remembered()?.split(' ').slice(1)).toEqual([first])
+  localStorage.setItem(key, '')
+  speeds = { [second]: 50 }
+  await race()
+  expect(remembered()?.split(' ').slice(1)).toEqual([second])
+})
+
+test('a race counts for 24 hours', async () => {
+  speeds = { [first]: 1, [second]: 2 }
+  await race()
+  expect(loaded).toHaveLength(2)
+  vi.setSystemTime(now + day - 1)
+  await race()
+  expect(loaded).toHaveLength(2)
+  vi.setSystemTime(now + day + 3)
+  await race()
+  expect(loaded).toHaveLength(4)
+})
+
+test('what was remembered serves until the next race is over, and when that tells nothing', async () => {
+  localStorage.setItem(key, `${now - 2 * day} ${second}`)
+  expect(imageUrl('/media/a.webp')).toBe(`${second}/media/a.webp`)
+  await race()
+  expect(imageUrl('/media/a.webp')).toBe(`${second}/media/a.webp`)
+})
+
+test('a clock that was set back ends what is remembered', async () => {
+  localStorage.setItem(key, `${now + day} ${second}`)
+  await race()
+  expect(loaded).toHaveLength(2)
+})
+
+test.each(['', 'nonsense', 'NaN', `${now} https://elsewhere.example`, '{"host":1}'])(
+  'of %j in storage nothing is believed',
+  async (text) => {
+    localStorage.setItem(key, text)
+    expect(imageUrl('/media/a.webp')).toBe(`${first}/media/a.webp`)
+    await race()
+    expect(hostsTried()).toEqual([first, second])
+  },
+)
+
+test('hosts that the exchange does not use just now are left out; those the policy would refuse are not tried', async () => {
+  const list = [
+    { type: 'image', domain: second },
+    { type: 'image', domain: 'https://i9.insights.example' },
+    { type: 'api', domain: first },
+  ]
+  call.mockResolvedValue({ list })
+  speeds = { [first]: 1, [second]: 2 }
+  await race()
+  expect(call.mock.calls[0]?.[0]).toBe('system.domainConfigList')
+  expect(hostsTried()).toEqual([second])
+})
+
+test.each([
+  ['names none that we may use', async () => ({ list: [] })],
+  ['fails', async () => Promise.reject(new Error('No network.'))],
+])('all hosts are compared when the exchange’s list %s', async (_, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  call.mockImplementation(answer)
+  await race()
+  expect(hostsTried()).toEqual([first, second])
+})
+
+test('where there is one host there is nothing to compare', async () => {
+  withImages('self', location.origin)
+  await race()
+  withImages(first)
+  await race()
+  expect(loaded).toEqual([])
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('hosts are compared only once a picture has come or failed', async () => {
+  const stop = compareHostsLater()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(loaded).toEqual([])
+  const picture = document.createElement('img')
+  document.body.append(picture)
+  picture.dispatchEvent(new Event('load'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(loaded).toHaveLength(2)
+  picture.remove()
+  stop()
+})
+
+test('a picture that failed is to be had on the other hosts, the fastest first, and where the answer said', () => {
+  expect(otherAddresses('/media/a.webp', `${first}/media/a.webp`)).toEqual([`${second}/media/a.webp`, '/media/a.webp'])
+  localStorage.setItem(key, `${now} ${second}`)
+  expect(otherAddresses(`${first}/media/a.webp`, `${second}/media/a.webp`)).toEqual([`${first}/media/a.webp`])
+})
+
+test('a host that was dropped serves no more pictures until the next race', async () => {
+  speeds = { [first]: 1, [second]: 2 }
+  await race()
+  dropHosts([`${first}/media/a.webp`])
+  expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)
+  expect(remembered()).toMatch(new RegExp(`^${now + 3} |^\\d+ ${second}$`))
+  await race()
+  expect(loaded).toHaveLength(2)
+  vi.setSystemTime(now + 2 * day)
+  await race()
+  expect(imageUrl('/media/b.webp')).toBe(`${first}/media/b.webp`)
+})
+
+test('a default host that is dropped before any race is compared with the others again', async () => {
+  dropHosts([`${first}/media/a.webp`])
+  expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)
+  await race()
+  expect(hostsTried()).toEqual([first, second])
+})
+
+test('the page’s own origin is dropped like any other host', () => {
+  withImages('self', second)
+  dropHosts(['/media/a.webp'])
+  expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)
+})

@@ -1,0 +1,225 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { $notices, $toastCard, notify } from '../../../../web/lib/page/notices.ts'
+import { showNotification, showTransient } from '../../../../web/lib/page/notifications.ts'
+import { provideServices, services } from '../../../../web/lib/page/services.ts'
+import { Notices } from '../../../../web/ui/Notices/Notices.tsx'
+import { slideNotices } from '../../../../web/ui/Notices/slide.ts'
+import { ToastCard } from '../../../../web/ui/Notices/ToastCard.tsx'
+import { answerCalls } from '../../features/post/helpers.tsx'
+
+beforeEach(() => {
+  answerCalls({})
+  vi.useFakeTimers()
+  $toastCard.set(ToastCard)
+  render(<Notices />)
+})
+afterEach(() => {
+  act(() => $notices.set([]))
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const said = (): string[] => $notices.get().map(({ text }) => text)
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
+const show = (kind: typeof showTransient, ...words: Parameters<typeof showTransient>) => act(() => kind(...words))
+/** The card in which a text stands. */
+const cardOf = (text: string): HTMLElement => {
+  const card = screen.getByText(text).closest<HTMLElement>('.notice, .toast')
+  if (!card) throw new Error(`There is no card with "${text}".`)
+  return card
+}
+
+function turn(visibility: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(visibility === 'hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('said again with a way on, a notice has it, and stays until it is used', async () => {
+  const run = vi.fn()
+  await act(async () => notify('It did not load.'))
+  wait(2_000)
+  await act(async () => notify('It did not load.', { label: 'Try again', run }))
+  // Said a third time, it keeps it.
+  await act(async () => notify('It did not load.'))
+  wait(60_000)
+  expect(said()).toEqual(['It did not load.'])
+  fireEvent.click(screen.getByText('Try again'))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(said()).toEqual([])
+})
+
+describe.each([
+  ['a toast', 3_000, (text: string) => act(async () => notify(text))],
+  ['a notification', 4_500, (text: string) => show(showNotification, text)],
+  ['a transient notice', 1_500, (text: string) => show(showTransient, text)],
+])('%s', (_, ms, say) => {
+  test(`goes by itself after ${ms} ms, and not before`, async () => {
+    await say('Saved')
+    wait(ms - 1)
+    expect(screen.queryByText('Saved')).toBeTruthy()
+    wait(1)
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  test('can be closed', async () => {
+    await say('Saved')
+    fireEvent.click(screen.getByLabelText('Close'))
+    expect(screen.queryByText('Saved')).toBeNull()
+  })
+
+  test('is not said twice at once: said again, its time starts anew', async () => {
+    await say('Saved')
+    wait(ms - 1)
+    await say('Saved')
+    wait(ms - 1)
+    expect(said()).toEqual(['Saved'])
+    wait(1)
+    expect(said()).toEqual([])
+  })
+
+  test('stays while the pointer is over it, and then for its whole time', async () => {
+    await say('Saved')
+    wait(ms - 1)
+    fireEvent.pointerEnter(cardOf('Saved'))
+    wait(60_000)
+    expect(said()).toEqual(['Saved'])
+    fireEvent.pointerLeave(cardOf('Saved'))
+    wait(ms - 1)
+    expect(said()).toEqual(['Saved'])
+    wait(1)
+    expect(said()).toEqual([])
+  })
+
+  test('stays while the focus is in it, though the pointer leaves, and then for its whole time', async () => {
+    await say('Saved')
+    const close = screen.getByLabelText('Close')
+    act(() => close.focus())
+    fireEvent.pointerEnter(cardOf('Saved'))
+    fireEvent.pointerLeave(cardOf('Saved'))
+    wait(60_000)
+    expect(said()).toEqual(['Saved'])
+    act(() => close.blur())
+    wait(ms - 1)
+    expect(said()).toEqual(['Saved'])
+    wait(1)
+    expect(said()).toEqual([])
+  })
+
+  test('does not go while nobody can see the page', async () => {
+    await say('Saved')
+    wait(ms - 1)
+    turn('hidden')
+    wait(60_000)
+    expect(said()).toEqual(['Saved'])
+    turn('visible')
+    wait(ms - 1)
+    expect(said()).toEqual(['Saved'])
+    wait(1)
+    expect(said()).toEqual([])
+  })
+})
+
+test('what is said before the page is drawn waits for it', () => {
+  cleanup()
+  wait(5_000)
+  notify('There is no network.')
+  wait(60_000)
+  render(<Notices />)
+  expect(screen.getByText('There is no network.')).toBeTruthy()
+  wait(3_000)
+  expect(screen.queryByText('There is no network.')).toBeNull()
+})
+
+test('a toast with an action stays until it is used', async () => {
+  const run = vi.fn()
+  await act(async () => notify('The app did not open this page.', { label: 'Open again', run }))
+  wait(60_000)
+  fireEvent.click(screen.getByText('Open again'))
+  expect(run).toHaveBeenCalledOnce()
+  expect(said()).toEqual([])
+})
+
+test('a notification has a title, and an action that closes it', async () => {
+  const run = vi.fn()
+  await show(showNotification, 'Your post is out.', { title: 'Published', action: { label: 'Read it', run } })
+  expect(cardOf('Published').textContent).toBe('PublishedYour post is out.Read it')
+  fireEvent.click(screen.getByText('Read it'))
+  expect(run).toHaveBeenCalledOnce()
+  expect(said()).toEqual([])
+})
+
+test('of more notifications than may be at once the oldest goes, and toasts are not counted', async () => {
+  provideServices({ ...services(), host: { maxNotifications: 2 } })
+  await act(async () => notify('Toast'))
+  for (const text of ['1', '2', '3']) await show(showNotification, text)
+  expect(said()).toEqual(['Toast', '2', '3'])
+})
+
+test('one notification stays at least', async () => {
+  provideServices({ ...services(), host: { maxNotifications: 0 } })
+  for (const text of ['1', '2']) await show(showNotification, text)
+  expect(said()).toEqual(['2'])
+})
+
+test('without a limit all stay', async () => {
+  for (let nr = 0; nr < 12; nr++) await show(showNotification, String(nr))
+  expect(said()).toHaveLength(12)
+})
+
+test('the time of a notice may be another, and who showed it may close it', async () => {
+  let close = () => {}
+  await act(async () => {
+    close = await showNotification('Uploading', { ms: Number.POSITIVE_INFINITY })
+  })
+  wait(60_000)
+  expect(said()).toEqual(['Uploading'])
+  act(() => close())
+  expect(said()).toEqual([])
+})
+
+test('the live regions are there before anything is said: errors are read out at once, the rest in its turn', async () => {
+  const polite = screen.getByRole('status')
+  const assertive = screen.getByRole('alert')
+  expect([polite.getAttribute('aria-live'), assertive.getAttribute('aria-live')]).toEqual(['polite', 'assertive'])
+  await show(showNotification, 'Published')
+  await show(showTransient, 'Copied')
+  await show(showNotification, 'Not published', { isError: true })
+  expect(polite.textContent).toBe('PublishedCopied')
+  expect(assertive.textContent).toBe('Not published')
+})
+
+describe('when one goes, those below', () => {
+  /** Lays the cards out as a stack: 60 px each, 24 apart. */
+  async function stack(isStill: boolean) {
+    vi.spyOn(Object.getPrototypeOf(matchMedia('')), 'matches', 'get').mockReturnValue(isStill)
+    const slid = vi.fn<(text: string | null, frames: unknown) => void>()
+    const animate = {
+      configurable: true,
+      value(this: Element, frames: unknown) {
+        slid(this.textContent, frames)
+      },
+    }
+    Object.defineProperty(Element.prototype, 'animate', animate)
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'animate'))
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(this: HTMLElement) {
+      return [...document.querySelectorAll('.notice')].indexOf(this) * 84
+    })
+    onTestFinished(slideNotices())
+    await show(showNotification, 'One', { ms: 1_000 })
+    await show(showNotification, 'Two')
+    wait(1_000)
+    await act(() => Promise.resolve())
+    return slid
+  }
+
+  test('slide to their new place', async () => {
+    const slid = await stack(false)
+    expect(slid.mock.calls).toEqual([['Two', [{ transform: 'translateY(84px)' }, { transform: 'none' }]]])
+  })
+
+  test('are there at once where motion is not welcome', async () => {
+    expect((await stack(true)).mock.calls).toEqual([])
+  })
+})

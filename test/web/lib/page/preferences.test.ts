@@ -1,0 +1,401 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type Chosen,
+  klineIntervals,
+  type Preferences,
+  preferenceCookie,
+  preferenceCookieValue,
+  preferenceDefault,
+  readPreferenceCookie,
+  readPreferences,
+  textSizes,
+} from '../../../../bridge/site/preferences.ts'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+
+const key = 'insights/1/preferences'
+const load = () => import('../../../../web/lib/page/preferences.ts')
+const followAsVisitor = async (id: string, follows: boolean) =>
+  (await import('../../../../web/features/people/follows.ts')).followAsVisitor(id, follows)
+
+const cookies: string[] = []
+let cookie = ''
+
+/** What a browser does with a cookie that a script writes: it keeps the value, and no attribute can be read back. */
+function fakeCookies(): void {
+  cookie = ''
+  cookies.length = 0
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => cookie)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+    cookies.push(text)
+    cookie = text.split(';')[0] ?? ''
+  })
+}
+
+const inCookie = (): Chosen | undefined => readPreferenceCookie(cookie.split('=').slice(1).join('='))?.chosen
+const inStorage = (): Chosen | undefined => readPreferences(localStorage.getItem(key))?.chosen
+const asKept = (at: unknown, chosen: unknown): string => JSON.stringify({ at, chosen })
+const keepCookie = (at: number, chosen: Chosen): void => {
+  cookie = `${preferenceCookie.name}=${preferenceCookieValue({ at, chosen })}`
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  localStorage.clear()
+  fakeCookies()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('while nothing is chosen', () => {
+  test.each<[keyof Preferences, unknown]>([
+    ['theme', 'white'],
+    ['language', 'en'],
+    ['unit', 'USD'],
+    ['insightLanguage', ''],
+    ['recentSearch', []],
+    ['searchTag', ''],
+    ['activityPopupId', ''],
+    ['klineInterval', '1'],
+    ['layout', 'right'],
+    ['followedUsers', []],
+    ['simulation', false],
+    ['swapColours', false],
+  ])('%s is %j', (name, value) => expect(preferenceDefault(name)).toEqual(value))
+
+  test('the stores say the same, and nothing is written', async () => {
+    const stores = await load()
+    expect([stores.$theme.get(), stores.$klineInterval.get(), stores.$layout.get(), stores.$simulation.get()]).toEqual([
+      'white',
+      '1',
+      'right',
+      false,
+    ])
+    expect([cookies, localStorage.length]).toEqual([[], 0])
+  })
+})
+
+describe('what is kept', () => {
+  const good: { readonly [K in keyof Preferences]: readonly Preferences[K][] } = {
+    theme: ['white', 'black'],
+    language: ['en', 'zh-TC', 'es-AR', 'ph'],
+    unit: ['USD', 'EUR'],
+    insightLanguage: ['', 'ar'],
+    recentSearch: [[], ['btc'], Array.from({ length: 10 }, (_, at) => `search ${at}`)],
+    searchTag: ['', 'BTC', 'ا'.repeat(64)],
+    activityPopupId: ['', '17'],
+    klineInterval: klineIntervals,
+    layout: ['left', 'center', 'right'],
+    followedUsers: [[], ['u1', 'u2'], Array.from({ length: 500 }, (_, at) => `u${at}`)],
+    simulation: [true, false],
+    swapColours: [true, false],
+    textSize: textSizes,
+    autoplay: [true, false],
+    shortcuts: [true, false],
+  }
+  test.each(Object.entries(good))('%s comes back as it was', (name, values) => {
+    for (const value of values) expect(readPreferences(asKept(1, { [name]: value }))?.chosen).toEqual({ [name]: value })
+  })
+
+  test.each<[keyof Preferences, readonly unknown[]]>([
+    ['theme', ['pink', 'White', '', 0]],
+    ['language', ['xx', 'en_US', 'arabic', 5]],
+    ['unit', ['usd', 'US', 'USDT', 840]],
+    ['insightLanguage', ['xx', 1]],
+    ['recentSearch', ['btc', {}, 1]],
+    ['searchTag', ['x'.repeat(65), 5, ['a']]],
+    ['activityPopupId', ['x'.repeat(65), 17]],
+    ['klineInterval', ['2', 1, '1d']],
+    ['layout', ['centre', 'top', 1]],
+    ['followedUsers', ['u1', { 0: 'u1' }]],
+    ['simulation', ['true', 1, 0]],
+    ['swapColours', ['true', 1, 0]],
+    ['textSize', ['150', 90, 101, 400]],
+    ['autoplay', ['true', 1, 0]],
+    ['shortcuts', ['true', 1, 0]],
+  ])('%s that does not fit is left out, and the rest stays', (name, values) => {
+    const other = name === 'layout' ? { theme: 'black' } : { layout: 'left' }
+    for (const value of [null, ...values])
+      expect(readPreferences(asKept(1, { ...other, [name]: value }))?.chosen).toEqual(other)
+  })
+
+  test('of lists the newest that fit stay', () => {
+    const kept = readPreferences(
+      asKept(1, {
+        recentSearch: Array.from({ length: 12 }, (_, at) => `${at}`),
+        followedUsers: ['u1', 5, 'x'.repeat(65), null, 'u2'],
+      }),
+    )
+    expect(kept?.chosen).toEqual({
+      recentSearch: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'],
+      followedUsers: ['u1', 'u2'],
+    })
+  })
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'black',
+    '5',
+    'null',
+    '[]',
+    '{}',
+    '{"at":5}',
+    '{"at":5,"chosen":"x"}',
+    '{"chosen":null}',
+  ])('%j is nothing', (text) => expect(readPreferences(text)).toBeUndefined())
+
+  test.each([undefined, '', '%', '%7B', 'black', '%E0%A4%A'])('a cookie of %j is nothing', (value) =>
+    expect(readPreferenceCookie(value)).toBeUndefined(),
+  )
+
+  test('a time that is none is the oldest, and what was chosen counts', () => {
+    for (const at of ['soon', null, {}, undefined]) {
+      expect(readPreferences(asKept(at, { theme: 'black' }))).toEqual({ at: 0, chosen: { theme: 'black' } })
+    }
+  })
+})
+
+describe('a choice', () => {
+  test('is kept in local storage and in a cookie of 365 days for the whole site', async () => {
+    const { choose, $theme } = await load()
+    choose({ theme: 'black' })
+    expect($theme.get()).toBe('black')
+    expect([inStorage(), inCookie()]).toEqual([{ theme: 'black' }, { theme: 'black' }])
+    const secure = location.protocol === 'https:' ? '; Secure' : ''
+    const [name, ...attributes] = cookies[0]?.split('; ') ?? []
+    expect(name).toMatch(/^insights_1_preferences=%7B/)
+    expect(attributes.join('; ')).toBe(`Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
+  })
+
+  test('is Secure where the page is', async () => {
+    vi.stubGlobal('location', { protocol: 'https:' })
+    const { writeCookie } = await import('../../../../bridge/storage/cookies.ts')
+    writeCookie('a', 'b', 60)
+    vi.unstubAllGlobals()
+    expect(cookies).toEqual(['a=b; Path=/; Max-Age=60; SameSite=Lax; Secure'])
+  })
+
+  test('leaves the others as they are, also those of another tab, and can be taken back', async () => {
+    const { choose, $chosen } = await load()
+    choose({ theme: 'black', unit: 'EUR' })
+    localStorage.setItem(key, asKept(Date.now() + 5, { theme: 'black', unit: 'EUR', layout: 'left' }))
+    choose({ unit: undefined })
+    expect($chosen.get()).toEqual({ theme: 'black', layout: 'left' })
+    expect([inStorage(), inCookie()]).toEqual([$chosen.get(), $chosen.get()])
+  })
+
+  test('counts though the clock was set back', async () => {
+    vi.useFakeTimers()
+    vi.setSystemTime('2030-01-01')
+    const first = await load()
+    first.choose({ theme: 'black' })
+    vi.setSystemTime('2020-01-01')
+    first.choose({ theme: 'white' })
+    // Storage that refuses leaves the newer one in the cookie alone.
+    const refuse = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No room.', 'QuotaExceededError')
+    })
+    first.choose({ layout: 'left' })
+    refuse.mockRestore()
+    vi.resetModules()
+    const { $chosen } = await load()
+    expect($chosen.get()).toEqual({ theme: 'white', layout: 'left' })
+  })
+
+  test('that the app has made comes first, and is not kept', async () => {
+    const { choose, $fromApp, $theme } = await load()
+    choose({ theme: 'white' })
+    $fromApp.set({ theme: 'black' })
+    expect([$theme.get(), inStorage()]).toEqual(['black', { theme: 'white' }])
+  })
+})
+
+describe('of cookie and local storage', () => {
+  test.each([
+    ['the cookie counts when it is newer', 1, 2, 'black'],
+    ['local storage counts when it is newer', 2, 1, 'white'],
+    ['local storage counts when both are as old: the cookie has less', 1, 1, 'white'],
+  ])('%s', async (_, storedAt, cookieAt, theme) => {
+    localStorage.setItem(key, asKept(storedAt, { theme: 'white' }))
+    keepCookie(cookieAt, { theme: 'black' })
+    expect((await load()).$theme.get()).toBe(theme)
+  })
+
+  test.each([1, 0])('the cookie alone is enough, written at %i', async (at) => {
+    keepCookie(at, { theme: 'black' })
+    expect((await load()).$theme.get()).toBe('black')
+  })
+
+  test('local storage alone is enough', async () => {
+    localStorage.setItem(key, asKept(1, { theme: 'black' }))
+    expect((await load()).$theme.get()).toBe('black')
+  })
+
+  test('what 0.1 has kept is gone on from, and stays as it was', async () => {
+    const text = asKept(5, { theme: 'black', layout: 'left' })
+    localStorage.setItem('insights.preferences', text)
+    const { $theme, choose } = await load()
+    expect($theme.get()).toBe('black')
+    choose({ unit: 'EUR' })
+    expect(inStorage()).toEqual({ theme: 'black', layout: 'left', unit: 'EUR' })
+    expect(localStorage.getItem('insights.preferences')).toBe(text)
+  })
+
+  test('what 0.1 has kept is kept anew before a log-out removes it, though it is no person’s', async () => {
+    localStorage.setItem('insights.preferences', asKept(5, { theme: 'black' }))
+    vi.doMock('../../../../web/lib/page/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
+    await load()
+    const { forgetHere } = await import('../../../../web/app/forgetPerson.ts')
+    forgetHere(null)
+    vi.doUnmock('../../../../web/lib/page/services.ts')
+    expect([inStorage(), localStorage.getItem('insights.preferences')]).toEqual([{ theme: 'black' }, null])
+    expect(cookies.at(-1)).toMatch(/^insights_preferences=;.*; Max-Age=0;/)
+  })
+
+  test.each(['forgetSearch', 'forgetSearches'] as const)(
+    '%s removes what 0.1 has kept of searches, and nothing that this release goes on from',
+    async (forget) => {
+      const text = asKept(5, { theme: 'black', recentSearch: ['gold'], searchTag: 'gold' })
+      localStorage.setItem('insights.preferences', text)
+      await load()
+      const searches = await import('../../../../web/features/search/recentSearches.ts')
+      searches[forget]('gold')
+      expect(localStorage.getItem('insights.preferences')).toBeNull()
+      expect(cookies.at(-1)).toMatch(/^insights_preferences=;.*; Max-Age=0;/)
+      expect(inStorage()).toMatchObject({ theme: 'black' })
+      expect(inStorage()).not.toMatchObject({ recentSearch: ['gold'] })
+    },
+  )
+
+  test('damage to one leaves the other, damage to both leaves the defaults', async () => {
+    localStorage.setItem(key, '{"at":9')
+    keepCookie(1, { theme: 'black' })
+    expect((await load()).$theme.get()).toBe('black')
+    vi.resetModules()
+    cookie = `${preferenceCookie.name}=%7B%22at`
+    const { $theme, $chosen } = await load()
+    expect([$theme.get(), $chosen.get()]).toEqual(['white', {}])
+  })
+
+  test('a choice lasts as long as the page where both are denied', async () => {
+    const denied = () => {
+      throw new DOMException('Denied.', 'SecurityError')
+    }
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(denied)
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(denied)
+    const { choose, $chosen, followPreferences } = await load()
+    const stop = followPreferences()
+    choose({ theme: 'black' })
+    choose({ unit: 'EUR' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect($chosen.get()).toEqual({ theme: 'black', unit: 'EUR' })
+    stop()
+  })
+
+  test('after a while both are renewed where something is chosen, and only there', async () => {
+    vi.doMock('../../../../bridge/storage/areas.ts', () => ({ openArea: () => ({ keys: async () => [] }) }))
+    vi.doMock('../../../../web/lib/page/services.ts', () => ({ services: () => ({ exchange: sandbox }) }))
+    const { lookAfterStored } = await import('../../../../web/app/stored.ts')
+    lookAfterStored()()
+    expect([cookies, localStorage.getItem(key)]).toEqual([[], null])
+    vi.resetModules()
+    keepCookie(5, { theme: 'black' })
+    const next = await import('../../../../web/app/stored.ts')
+    next.lookAfterStored()()
+    expect(inStorage()).toEqual({ theme: 'black' })
+    expect(cookies).toHaveLength(1)
+    vi.doUnmock('../../../../bridge/storage/areas.ts')
+    vi.doUnmock('../../../../web/lib/page/services.ts')
+  })
+})
+
+describe('the cookie, which goes with every request', () => {
+  const lists = { recentSearch: ['my doctor'], searchTag: 'debts', followedUsers: ['u1', 'u2'] }
+
+  test('has neither searches nor followed people; local storage has', async () => {
+    const { choose } = await load()
+    choose({ ...lists, theme: 'black' })
+    expect(inStorage()).toEqual({ ...lists, theme: 'black' })
+    expect(inCookie()).toEqual({ theme: 'black' })
+  })
+
+  test('takes none of them away where it is newer than local storage', async () => {
+    localStorage.setItem(key, asKept(1, { ...lists, theme: 'white' }))
+    keepCookie(2, { theme: 'black' })
+    expect((await load()).$chosen.get()).toEqual({ ...lists, theme: 'black' })
+  })
+
+  test('is never too long for a browser', () => {
+    const longest = readPreferences(
+      asKept(8.64e15, {
+        activityPopupId: '市'.repeat(64),
+        language: 'zh-CN',
+        insightLanguage: 'zh-TC',
+        recentSearch: Array.from({ length: 10 }, (_, at) => `${at}${'市'.repeat(60)}`),
+        followedUsers: Array.from({ length: 500 }, (_, at) => `user-${at}-${'x'.repeat(20)}`),
+      }),
+    )
+    if (!longest) throw new Error('The longest texts are not accepted.')
+    expect(preferenceCookieValue(longest).length).toBeLessThan(3_800)
+  })
+
+  test('holds texts that are no text: halves of pairs, quotes, signs of cookies', () => {
+    const chosen = { activityPopupId: '\ud800"; a=b, c\u0000\u2028%' }
+    expect(readPreferenceCookie(preferenceCookieValue({ at: 1, chosen }))).toEqual({ at: 1, chosen })
+  })
+})
+
+describe('tabs', () => {
+  test('another tab’s choice is taken over, a foreign key is not, and clearing takes all back', async () => {
+    const { followPreferences, $chosen, choose } = await load()
+    const stop = followPreferences()
+    const tell = (changed: string | null) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key: changed, newValue: null }))
+    choose({ theme: 'black' })
+    localStorage.setItem(key, asKept(Date.now() + 5, { theme: 'white', layout: 'left' }))
+    tell('other')
+    expect($chosen.get()).toEqual({ theme: 'black' })
+    tell(key)
+    expect($chosen.get()).toEqual({ theme: 'white', layout: 'left' })
+    localStorage.clear()
+    cookie = ''
+    tell(null)
+    expect($chosen.get()).toEqual({})
+    stop()
+    localStorage.setItem(key, asKept(Date.now() + 9, { theme: 'black' }))
+    tell(key)
+    expect($chosen.get()).toEqual({})
+  })
+
+  test('a return to the page looks at the cookie, where no tab can tell', async () => {
+    const { followPreferences, $theme } = await load()
+    const stop = followPreferences()
+    keepCookie(Date.now() + 5, { theme: 'black' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect($theme.get()).toBe('black')
+    stop()
+  })
+})
+
+describe('a visitor', () => {
+  test('follows, newest first, each once, and stops', async () => {
+    const { $followedUsers } = await load()
+    for (const id of ['u1', 'u2', 'u1']) await followAsVisitor(id, true)
+    expect($followedUsers.get()).toEqual(['u1', 'u2'])
+    await followAsVisitor('u1', false)
+    expect([$followedUsers.get(), inStorage()]).toEqual([['u2'], { followedUsers: ['u2'] }])
+  })
+
+  test('follows 500 at most: the one followed longest goes', async () => {
+    const { $followedUsers, choose } = await load()
+    choose({ followedUsers: Array.from({ length: 500 }, (_, at) => `u${at}`) })
+    await followAsVisitor('new', true)
+    const follows = $followedUsers.get()
+    expect([follows.length, follows[0], follows.at(-1)]).toEqual([500, 'new', 'u498'])
+  })
+})

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { linkStyles } from '../../../../web/lib/page/styles.ts'
+import { scaleText } from '../../../../web/lib/page/textSize.ts'
+
+vi.mock('../../../../web/lib/page/styles.ts', () => ({ linkStyles: vi.fn(async () => {}) }))
+
+const style = document.createElement('style')
+afterEach(() => {
+  scaleText(100)
+  style.remove()
+})
+
+const sheetOf = (css: string): CSSStyleSheet => {
+  style.textContent = css
+  document.head.append(style)
+  if (!style.sheet) throw new Error('There is no sheet.')
+  return style.sheet
+}
+const ruleIn = (rules: CSSRuleList): CSSStyleDeclaration => {
+  const [rule] = rules
+  if (!(rule instanceof CSSStyleRule)) throw new Error('There is no rule.')
+  return rule.style
+}
+
+test('text grows with its lines, from what was written each time; boxes keep their size', () => {
+  const { cssRules } = sheetOf('.a { font-size: 15px; line-height: 22px; padding: 16px; }')
+  for (const [percent, size, line] of [
+    [200, '30px', '44px'],
+    [110, '16.5px', '24.2px'],
+    [100, '15px', '22px'],
+  ] as const) {
+    scaleText(percent)
+    const { fontSize, lineHeight, padding } = ruleIn(cssRules)
+    expect([fontSize, lineHeight, padding]).toEqual([size, line, '16px'])
+  }
+})
+
+test('where it is much larger, what is cut elsewhere wraps', () => {
+  sheetOf('')
+  const { dataset } = document.documentElement
+  for (const [percent, size] of [
+    [200, 'large'],
+    [150, 'large'],
+    [140, undefined],
+    [100, undefined],
+  ] as const) {
+    scaleText(percent)
+    expect(dataset.text).toBe(size)
+  }
+})
+
+test('the sheet that wraps it is asked for with the larger text, and by nobody else', () => {
+  vi.mocked(linkStyles).mockClear()
+  sheetOf('')
+  scaleText(140)
+  expect(linkStyles).not.toHaveBeenCalled()
+  scaleText(150)
+  expect(linkStyles).toHaveBeenCalledExactlyOnceWith('overlays')
+})
+
+test('text grows in media queries too', () => {
+  const [media] = sheetOf('@media (min-width: 1px) { .a { font-size: 13px } }').cssRules
+  if (!(media instanceof CSSMediaRule)) throw new Error('There is no media query.')
+  scaleText(150)
+  expect(ruleIn(media.cssRules).fontSize).toBe('19.5px')
+})

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beatWhileVisible } from '../../../../web/lib/page/visible.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const hide = (hidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('work is done regularly while the page is visible, and at once on a return after longer', async () => {
+  const work = vi.fn(async () => {})
+  const stop = beatWhileVisible(4_000, work)
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  hide(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  hide(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(work).toHaveBeenCalledTimes(3)
+  stop()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(work).toHaveBeenCalledTimes(3)
+})
+
+test('work whose answer never comes is not waited for longer than 30 seconds', async () => {
+  const work = vi.fn(() => new Promise<void>(() => {}))
+  const stop = beatWhileVisible(4_000, work)
+  await vi.advanceTimersByTimeAsync(4_000 + 29_999)
+  expect(work).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(work).toHaveBeenCalledTimes(2)
+  stop()
+})

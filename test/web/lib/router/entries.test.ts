@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import sandbox from '../../../../fixtures/exchange.config.ts'
+import type { AppLink, Services } from '../../../../web/lib/page/services.ts'
+
+/** A page of its own, as after a reload; `type` is how it came to be. */
+async function openPage(type: string, { inApp = false } = {}) {
+  vi.resetModules()
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceNavigationTiming])
+  const { provideServices } = await import('../../../../web/lib/page/services.ts')
+  const client: Services['client'] = { call: () => new Promise(() => {}) }
+  provideServices({ exchange: sandbox, client, ...(inApp && { app: {} as AppLink }) })
+  const { followHistory } = await import('../../../../web/lib/router/place.ts')
+  const { keepEntries } = await import('../../../../web/lib/router/keepEntries.ts')
+  stops.push(followHistory(), keepEntries())
+  return {
+    ...(await import('../../../../web/lib/router/listPlace.ts')),
+    ...(await import('../../../../web/features/feed/feedTab.ts')),
+  }
+}
+
+const stops: (() => void)[] = []
+const anchor = { id: 'p9', offset: -12 }
+const leave = () => {
+  window.dispatchEvent(new Event('pagehide'))
+  for (const stop of stops.splice(0)) stop()
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/insights')
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  leave()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a reload finds the place and the tab of its history entry again', async () => {
+  const before = await openPage('navigate')
+  before.keepAnchor('first hot', anchor)
+  before.keepTab('first', 'hot')
+  leave()
+  const after = await openPage('reload')
+  expect(after.keptTab('first')).toBe('hot')
+  expect(after.keptAnchor('first hot')).toEqual(anchor)
+  expect(after.keptAnchor('first recommended')).toBeUndefined()
+})
+
+test('an address opened anew begins at its head; entries that lie behind it keep their places', async () => {
+  const before = await openPage('navigate')
+  before.keepAnchor('first hot', anchor)
+  before.keepAnchor('another hot', anchor)
+  leave()
+  const after = await openPage('navigate')
+  expect(after.keptAnchor('first hot')).toBeUndefined()
+  expect(after.keptAnchor('another hot')).toEqual(anchor)
+})
+
+test.each([
+  ['an hour', 1, true],
+  ['two days', 48, false],
+])('a web view that was killed and is opened after %s', async (_, hours, isFound) => {
+  const before = await openPage('navigate', { inApp: true })
+  before.keepAnchor('first hot', anchor)
+  leave()
+  sessionStorage.clear()
+  vi.setSystemTime(Date.now() + hours * 3_600_000)
+  const after = await openPage('navigate', { inApp: true })
+  expect(after.keptAnchor('first hot')).toEqual(isFound ? anchor : undefined)
+  leave()
+  history.replaceState(null, '', '/insights/rank')
+  const elsewhere = await openPage('navigate', { inApp: true })
+  expect(elsewhere.keptAnchor('first hot')).toBeUndefined()
+})
+
+test.each(['no list', '[1,[2],["first hot"],["first hot",{"id":1}]]', '{"a":1}'])(
+  'what is damaged counts as nothing: %s',
+  async (text) => {
+    sessionStorage.setItem('insights/1/entries', text)
+    localStorage.setItem('insights/1/places', text)
+    const { keptAnchor } = await openPage('reload', { inApp: true })
+    expect(keptAnchor('first hot')).toBeUndefined()
+  },
+)
+
+test('with storage denied or full, places live as long as the page', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError')
+  })
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('Denied.', 'SecurityError')
+  })
+  const { keepAnchor, keptAnchor } = await openPage('reload')
+  keepAnchor('first hot', anchor)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keptAnchor('first hot')).toEqual(anchor)
+})

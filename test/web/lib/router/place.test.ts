@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $locale } from '../../../../web/lib/page/appearance.ts'
+import { followLinks } from '../../../../web/lib/router/links.ts'
+import { $place, followHistory, navigate, pathTo, setGate } from '../../../../web/lib/router/place.ts'
+
+let stop: () => void
+
+beforeEach(() => {
+  history.replaceState(null, '', '/ar/insights?tab=hot')
+  stop = followHistory()
+})
+afterEach(() => {
+  stop()
+  setGate(undefined)
+  document.body.replaceChildren()
+})
+
+const name = () => $place.get().route?.name
+
+test('the first place is read from the address, locale and query included', () => {
+  expect($place.get()).toMatchObject({
+    href: '/ar/insights?tab=hot',
+    prefix: '/ar',
+    search: 'tab=hot',
+    route: { name: 'home' },
+  })
+  expect($locale.get()).toBe('ar')
+})
+
+test('links keep the reader’s locale and encode what they are given', () => {
+  expect(pathTo('post', 'p 1')).toBe('/ar/insights/posts/p%201')
+  expect(pathTo('user', 'mira/articles')).toBe('/ar/insights/user/mira/articles')
+  expect(pathTo('home')).toBe('/ar/insights')
+})
+
+test('a navigation leaves one history entry with a key of its own', async () => {
+  const { key } = $place.get()
+  const before = history.length
+  await navigate('/insights/posts/1')
+  expect(name()).toBe('post')
+  expect(location.pathname).toBe('/insights/posts/1')
+  expect(history.length).toBe(before + 1)
+  expect($place.get().key).not.toBe(key)
+})
+
+test('a replacing navigation leaves none', async () => {
+  const before = history.length
+  await navigate('/insights/search', { replace: true })
+  expect(name()).toBe('search')
+  expect(history.length).toBe(before)
+})
+
+test('a route that the gate keeps leaves no trace in the history', async () => {
+  setGate(async () => false)
+  const before = history.length
+  await navigate('/insights/posts/1')
+  expect(history.length).toBe(before)
+  expect(name()).toBe('home')
+})
+
+test('a newer navigation overtakes one whose gate still waits', async () => {
+  let answer: (go: boolean) => void = () => {}
+  setGate((route) => (route.name === 'post' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve(true)))
+  const first = navigate('/insights/posts/1')
+  await navigate('/insights/search')
+  answer(true)
+  await first
+  expect(name()).toBe('search')
+})
+
+test('the gate is asked with the route and the whole address', async () => {
+  const gate = vi.fn().mockResolvedValue(false)
+  setGate(gate)
+  await navigate('/ar/insights/rank/24h')
+  expect(gate).toHaveBeenCalledWith(
+    { name: 'rank', params: { slug: '24h' } },
+    `${location.origin}/ar/insights/rank/24h`,
+  )
+})
+
+/** Clicks a link with these attributes, and tells whether the page took the click. */
+const takes = (attributes: string, init: MouseEventInit = {}): boolean => {
+  const link = document.createElement('a')
+  for (const [key, value] of new URLSearchParams(attributes)) link.setAttribute(key, value)
+  document.body.append(link)
+  const stopLinks = followLinks(document.body)
+  let taken = false
+  const stay = (event: Event) => {
+    taken = event.defaultPrevented
+    event.preventDefault()
+  }
+  window.addEventListener('click', stay, { once: true })
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init }))
+  stopLinks()
+  return taken
+}
+
+test('a plain click on a link to insights is a navigation of this page', async () => {
+  expect(takes('href=/insights/posts/7')).toBe(true)
+  await vi.waitFor(() => expect($place.get().route?.params).toEqual({ id: '7' }))
+})
+
+test.each([
+  ['another part of the exchange', 'href=/asset/spot', {}],
+  ['another origin', 'href=https://a.example/insights', {}],
+  ['an origin that looks like a path', 'href=//a.example/insights', {}],
+  ['an origin behind a backslash', 'href=/\\a.example/insights', {}],
+  ['a new window', 'href=/insights&target=_blank', {}],
+  ['a click with ctrl', 'href=/insights', { ctrlKey: true }],
+  ['the middle button', 'href=/insights', { button: 1 }],
+])('%s is left to the browser', (_, attributes, init) => {
+  expect(takes(attributes, init)).toBe(false)
+})

@@ -1,0 +1,171 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Fault, onFault } from '../../../bridge/lib/report.ts'
+import { App } from '../../../web/app/App.tsx'
+import { $banner, $shown } from '../../../web/app/screen.ts'
+import { secondNet } from '../../../web/app/secondNet.ts'
+import { $navBadge } from '../../../web/features/notifications/navBadge.ts'
+import { browser } from '../../../web/lib/page/browser.ts'
+import { $notices } from '../../../web/lib/page/notices.ts'
+import { $place, navigate, type Place } from '../../../web/lib/router/place.ts'
+import { Boundary } from '../../../web/ui/Boundary/Boundary.tsx'
+import { $overlays, bringOverlay } from '../../../web/ui/overlays.ts'
+import { PageWindow } from '../../../web/ui/PageWindow/PageWindow.tsx'
+import { openWorld } from '../features/feed/home/world.ts'
+
+let reload: ReturnType<typeof vi.spyOn>
+let said: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  // What earlier tests broke is not told here.
+  onFault(() => {})()
+  openWorld()
+  reload = vi.spyOn(browser, 'reload').mockReturnValue()
+  said = vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  cleanup()
+  $banner.set(null)
+  $shown.set({ state: 'loading' })
+  vi.restoreAllMocks()
+})
+
+const failing = (thrown: unknown) => () => {
+  throw thrown
+}
+
+const show = (place: Place, Screen: () => never | string) => $shown.set({ state: 'shown', place, Screen })
+
+describe.each([
+  ['an error', new Error('No such field.')],
+  ['nothing that is an error', 'No such field.'],
+  ['undefined', undefined],
+])('what throws %s while it renders', (_, thrown) => {
+  test('leaves a sentence, and a button that loads the page anew', () => {
+    const Broken = failing(thrown)
+    render(
+      <Boundary name="page">
+        <Broken />
+      </Boundary>,
+    )
+    expect(screen.getByRole('heading').textContent).toBe('This page did not load')
+    expect(reload).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByText('Try again'))
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(said.mock.calls.flat()).toContain(thrown)
+  })
+})
+
+test('a screen that throws leaves the ways to the others, and the next one is shown', async () => {
+  show($place.get(), failing(new Error('An odd post.')))
+  const { container } = render(<App />)
+  expect(screen.getByText('This page did not load')).toBeTruthy()
+  expect(container.querySelector('nav a')).toBeTruthy()
+  await navigate('/insights/topics')
+  show($place.get(), () => 'Topics are here.')
+  await waitFor(() => expect(screen.getByText('Topics are here.')).toBeTruthy())
+  expect(screen.queryByText('This page did not load')).toBeNull()
+})
+
+test('where the frame itself throws there is a sentence too, in place of a blank page', () => {
+  show($place.get(), () => 'A screen.')
+  $navBadge.set(failing(new Error('The frame broke.')))
+  render(<App />)
+  expect(screen.getByText('This page did not load')).toBeTruthy()
+  expect(screen.getByText('Try again')).toBeTruthy()
+  $navBadge.set(null)
+})
+
+test('a stand-in that throws is stood in for by the boundary round it', () => {
+  const Broken = failing(new Error('An odd post.'))
+  render(
+    <Boundary name="page">
+      <Boundary name="card" instead={failing(new Error('The stand-in broke.'))}>
+        <Broken />
+      </Boundary>
+    </Boundary>,
+  )
+  expect(screen.getByText('This page did not load')).toBeTruthy()
+})
+
+// Preact/compat's takes a container, and no options: there the error reaches the window, which is told of.
+const hasNet = createRoot.length > 1
+
+test.runIf(hasNet)(
+  'where the outermost stand-in throws, there is a sentence and a button still, and somebody hears of it once',
+  async () => {
+    const faults: Fault[] = []
+    const stop = onFault((fault) => faults.push(fault))
+    const root = document.createElement('div')
+    const Broken = failing(new Error('An odd post.'))
+    const thrown = new Error('The stand-in broke.')
+    const react = createRoot(root, secondNet(root))
+    // Not within `act`, which would throw it.
+    react.render(
+      <Boundary name="page" instead={failing(thrown)}>
+        <Broken />
+      </Boundary>,
+    )
+    await waitFor(() => expect(root.textContent).toContain('This page did not load'))
+    stop()
+    root.querySelector('button')?.click()
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(faults.filter(({ kind }) => kind === 'uncaught')).toEqual([
+      { kind: 'uncaught', name: 'render', error: thrown },
+    ])
+  },
+)
+
+const odd = new Set<string>()
+function Card({ id }: { id: string }) {
+  if (odd.has(id)) throw new Error('An odd post.')
+  return <p data-item={id}>Text of {id}</p>
+}
+
+test('a card that throws leaves the others, and is there once what broke it is gone', async () => {
+  odd.add('b')
+  const { container } = render(
+    <PageWindow ids={['a', 'b', 'c']} atOnce={3} renderItem={(id) => <Card key={id} id={id} />} />,
+  )
+  expect(screen.getByText('Text of a')).toBeTruthy()
+  expect(screen.getByText('Text of c')).toBeTruthy()
+  expect(screen.getByText('This could not be shown.')).toBeTruthy()
+  // Its height is measured as that of any other.
+  expect(container.querySelector('[data-item="b"]')).toBeTruthy()
+  odd.delete('b')
+  fireEvent.click(screen.getByText('Try again'))
+  expect(screen.getByText('Text of b')).toBeTruthy()
+})
+
+test('what throws over the page is taken down with a sentence, the page stays, and it comes when it is asked for again', async () => {
+  show($place.get(), () => 'A screen.')
+  render(<App />)
+  const sheet = vi.fn((): ReactNode => {
+    throw new Error('The sheet broke.')
+  })
+  await bringOverlay('shell', async () => () => sheet())
+  await waitFor(() => expect($overlays.get()).toEqual({}))
+  expect(screen.getByText('A screen.')).toBeTruthy()
+  expect($notices.get().map(({ text }) => text)).toEqual(['This could not be shown.'])
+  sheet.mockImplementation(() => <p>The sheet is here.</p>)
+  await bringOverlay('shell', async () => () => sheet())
+  expect(await screen.findByText('The sheet is here.')).toBeTruthy()
+  $overlays.set({})
+})
+
+test('somebody hears what failed and where, once for each failure', () => {
+  const faults: Fault[] = []
+  const stop = onFault((fault) => faults.push(fault))
+  const error = new Error('An odd post.')
+  const Broken = failing(error)
+  render(<PageWindow ids={['a']} atOnce={1} renderItem={(id) => <Broken key={id} />} />)
+  show({ ...$place.get() }, failing(error))
+  render(<App />)
+  stop()
+  expect(faults).toEqual([
+    { kind: 'boundary', name: 'card', error },
+    { kind: 'boundary', name: $place.get().route?.name ?? 'missing', error },
+  ])
+})

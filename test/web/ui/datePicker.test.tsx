@@ -1,0 +1,275 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { locales } from '../../../bridge/site/locales.ts'
+import {
+  addDays,
+  addMonths,
+  compare,
+  dateFormat,
+  formatDate,
+  type Moment,
+  momentFormat,
+  parseDate,
+  weekdayOf,
+} from '../../../web/lib/content/dates.ts'
+import { weekStart } from '../../../web/lib/content/weekStart.ts'
+import { setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { DatePicker, type DatePickerProps } from '../../../web/ui/DatePicker/DatePicker.tsx'
+import { answerCalls } from '../features/post/helpers.tsx'
+
+const moment = (text: string): Moment => {
+  const found = parseDate(text, text.includes(':') ? 'M/D/YYYY HH:mm:ss' : 'M/D/YYYY')
+  if (typeof found === 'string') throw new Error(`${text} is no date.`)
+  return found
+}
+
+describe('dates', () => {
+  test('are written M/D/YYYY, and with a time M/D/YYYY HH:mm:ss', () => {
+    expect([dateFormat, momentFormat]).toEqual(['M/D/YYYY', 'M/D/YYYY HH:mm:ss'])
+    const early = { year: 2026, month: 3, day: 5, hours: 9, minutes: 4, seconds: 7 }
+    expect([formatDate(early), formatDate(early, momentFormat)]).toEqual(['3/5/2026', '3/5/2026 09:04:07'])
+    expect(formatDate({ ...early, year: 987 }, 'YYYY-MM-DD')).toBe('0987-03-05')
+  })
+
+  test.each([
+    ['3/5/2026', dateFormat],
+    ['12/31/9999', dateFormat],
+    ['2/29/2024', dateFormat],
+    ['2/29/2000', dateFormat],
+    ['1/1/0001', dateFormat],
+    ['11/21/2026 00:00:00', momentFormat],
+    ['11/21/2026 23:59:59', momentFormat],
+    ['2026.07.04', 'YYYY.MM.DD'],
+  ])('“%s” as %s is read as it is written', (text, format) => {
+    const found = parseDate(text, format)
+    expect(typeof found === 'string' ? found : formatDate(found, format)).toBe(text)
+  })
+
+  test.each([
+    ['2/30/2026', dateFormat, 'noSuchDate'],
+    ['2/29/2026', dateFormat, 'noSuchDate'],
+    ['2/29/1900', dateFormat, 'noSuchDate'],
+    ['4/31/2026', dateFormat, 'noSuchDate'],
+    ['13/1/2026', dateFormat, 'noSuchDate'],
+    ['0/1/2026', dateFormat, 'noSuchDate'],
+    ['1/0/2026', dateFormat, 'noSuchDate'],
+    ['1/1/0000', dateFormat, 'noSuchDate'],
+    ['1/1/2026 24:00:00', momentFormat, 'noSuchDate'],
+    ['1/1/2026 12:60:00', momentFormat, 'noSuchDate'],
+    ['1/1/2026 12:00:60', momentFormat, 'noSuchDate'],
+    ['1/1/2026', momentFormat, 'badFormat'],
+    ['1/1/2026 1:00:00', momentFormat, 'badFormat'],
+    ['1/1/26', dateFormat, 'badFormat'],
+    ['2026-01-01', dateFormat, 'badFormat'],
+    ['1/1/2026x', dateFormat, 'badFormat'],
+    ['2026-07-04', 'YYYY.MM.DD', 'badFormat'],
+  ])('“%s” as %s is refused: %s', (text, format, why) => {
+    expect(parseDate(text, format)).toBe(why)
+  })
+
+  test.each([
+    ['12/31/2026', 1, '1/1/2027'],
+    ['3/1/2024', -1, '2/29/2024'],
+    ['1/1/0100', -1, '12/31/0099'],
+  ])('%s and %d days is %s', (from, days, to) => {
+    expect(formatDate(addDays(moment(from), days))).toBe(to)
+  })
+
+  test.each([
+    ['1/31/2026', 1, '2/28/2026'],
+    ['3/31/2024', -1, '2/29/2024'],
+    ['2/29/2024', 12, '2/28/2025'],
+    ['11/15/2026', 3, '2/15/2027'],
+  ])('%s and %d months is %s', (from, months, to) => {
+    expect(formatDate(addMonths(moment(from), months))).toBe(to)
+  })
+
+  test('later ones come after earlier ones, by the second', () => {
+    const sorted = ['12/1/2025', '1/2/2026', '1/10/2026', '1/10/2026 00:00:01'].map(moment)
+    expect([...sorted].reverse().sort(compare)).toEqual(sorted)
+    expect(weekdayOf(moment('11/21/2026'))).toBe(6)
+  })
+})
+
+test.each(locales.map(({ bcp47 }) => [bcp47]))('the week of %s begins alike where the browser does not tell', (tag) => {
+  const told = weekStart(tag)
+  const locale = Intl.Locale
+  vi.stubGlobal('Intl', {
+    ...Intl,
+    Locale: class {
+      readonly maximize = () => new locale(tag).maximize()
+    },
+  })
+  const guessed = weekStart(tag)
+  vi.unstubAllGlobals()
+  expect(guessed).toBe(told)
+})
+
+const onChange = vi.fn<DatePickerProps['onChange']>()
+
+function World(props: Partial<DatePickerProps>) {
+  const [value, setValue] = useState(props.value)
+  const take = (chosen: Moment | undefined) => {
+    onChange(chosen)
+    setValue(chosen)
+  }
+  return <DatePicker label="Since" {...props} value={value} onChange={take} />
+}
+
+const field = (): HTMLInputElement => {
+  const input = screen.getByLabelText(/^Since/, { selector: 'input' })
+  if (!(input instanceof HTMLInputElement)) throw new Error('It is no field.')
+  return input
+}
+const fault = (): string | null => screen.getAllByRole('alert')[0]?.textContent ?? null
+const open = (): void => void fireEvent.click(screen.getByLabelText('Open calendar'))
+const chosen = (): (string | undefined)[] =>
+  onChange.mock.calls.map(([value]) => value && formatDate(value, momentFormat))
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label')
+
+function type(text: string): void {
+  fireEvent.input(field(), { target: { value: text } })
+  act(() => field().focus())
+  act(() => field().blur())
+}
+
+beforeEach(() => {
+  answerCalls({})
+  onChange.mockClear()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12, 30) })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  setPathLocale('en')
+  document.documentElement.dir = ''
+})
+
+describe('what is typed', () => {
+  test.each([
+    ['3/5/2026', ['3/5/2026 00:00:00'], ''],
+    ['', [undefined], ''],
+    ['2/30/2026', [], 'There is no such date as 2/30/2026'],
+    ['tomorrow', [], 'Please enter a date as M/D/YYYY'],
+    ['12/31/2025', [], 'The earliest date is 1/1/2026'],
+    ['1/1/2027', [], 'The latest date is 12/31/2026'],
+  ])('“%s” gives %o and says “%s”', (text, values, said) => {
+    render(<World value={moment('6/1/2026')} min={moment('1/1/2026')} max={moment('12/31/2026')} />)
+    type(text)
+    expect(chosen()).toEqual(values)
+    expect(fault()).toBe(said)
+    expect(field().value).toBe(text)
+  })
+
+  test('is read with its time where there is one', () => {
+    render(<World format={momentFormat} />)
+    type('3/5/2026 14:05:09')
+    expect(chosen()).toEqual(['3/5/2026 14:05:09'])
+  })
+})
+
+describe('the calendar', () => {
+  test('opens on the value, which is the one selected; today is marked', () => {
+    render(<World value={moment('11/5/2026')} />)
+    open()
+    expect(focused()).toBe('Thursday, November 5, 2026')
+    expect(document.querySelectorAll('[aria-selected="true"]')).toHaveLength(1)
+    expect(document.querySelector('[aria-current="date"]')?.getAttribute('aria-label')).toBe(
+      'Saturday, November 21, 2026',
+    )
+    expect(document.querySelectorAll('.calendar__day[tabindex="0"]')).toHaveLength(1)
+  })
+
+  test.each([
+    ['ArrowLeft', false, 'Friday, November 20, 2026'],
+    ['ArrowRight', false, 'Sunday, November 22, 2026'],
+    ['ArrowUp', false, 'Saturday, November 14, 2026'],
+    ['ArrowDown', false, 'Saturday, November 28, 2026'],
+    ['Home', false, 'Sunday, November 15, 2026'],
+    ['End', false, 'Saturday, November 21, 2026'],
+    ['PageUp', false, 'Wednesday, October 21, 2026'],
+    ['PageDown', false, 'Monday, December 21, 2026'],
+    ['PageUp', true, 'Friday, November 21, 2025'],
+    ['PageDown', true, 'Sunday, November 21, 2027'],
+  ])('%s (shift: %s) leads from today to %s', (key, shiftKey, day) => {
+    render(<World />)
+    open()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, shiftKey })
+    expect(focused()).toBe(day)
+  })
+
+  test.each([
+    ['Previous month', 'October 2026'],
+    ['Next month', 'December 2026'],
+    ['Previous year', 'November 2025'],
+    ['Next year', 'November 2027'],
+  ])('“%s” shows %s', (label, month) => {
+    render(<World />)
+    open()
+    fireEvent.click(screen.getByLabelText(label))
+    expect(screen.getByText(month)).toBeTruthy()
+  })
+
+  test('a day is chosen by a press, and the calendar gone', () => {
+    render(<World />)
+    open()
+    fireEvent.click(screen.getByLabelText('Monday, November 9, 2026'))
+    expect(chosen()).toEqual(['11/9/2026 00:00:00'])
+    expect(field().value).toBe('11/9/2026')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('a day before the first or after the last cannot be chosen', () => {
+    render(<World min={moment('11/10/2026')} max={moment('11/20/2026')} />)
+    open()
+    expect(focused()).toBe('Friday, November 20, 2026')
+    for (const day of ['Monday, November 9, 2026', 'Saturday, November 21, 2026']) {
+      const button = screen.getByLabelText(day)
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+      fireEvent.click(button)
+    }
+    expect(chosen()).toEqual([])
+    fireEvent.click(screen.getByLabelText('Tuesday, November 10, 2026'))
+    expect(chosen()).toEqual(['11/10/2026 00:00:00'])
+  })
+
+  test('with a time, the day and the time are confirmed together', () => {
+    render(<World format={momentFormat} value={moment('11/9/2026 08:00:00')} />)
+    open()
+    fireEvent.click(screen.getByLabelText('Tuesday, November 10, 2026'))
+    for (const [label, value] of [
+      ['Hours', '21'],
+      ['Minutes', '5'],
+      ['Seconds', '59'],
+    ] as const) {
+      const select = screen.getByLabelText(label)
+      if (!(select instanceof HTMLSelectElement)) throw new Error('There is nothing to choose from.')
+      act(() => {
+        select.value = value
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    }
+    expect(chosen()).toEqual([])
+    fireEvent.click(screen.getByText('Done'))
+    expect(chosen()).toEqual(['11/10/2026 21:05:59'])
+    expect(field().value).toBe('11/10/2026 21:05:59')
+  })
+
+  test('is named and begins its week as the reader’s language has it', () => {
+    setPathLocale('de')
+    render(<World value={moment('11/5/2026')} />)
+    open()
+    expect(focused()).toBe('Donnerstag, 5. November 2026')
+    expect(document.querySelector('th')?.getAttribute('abbr')).toBe('Montag')
+    expect(field().value).toBe('11/5/2026')
+  })
+
+  test('in a language from right to left the arrow to the left leads onwards', () => {
+    document.documentElement.dir = 'rtl'
+    render(<World />)
+    open()
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowLeft' })
+    expect(focused()).toBe('Sunday, November 22, 2026')
+  })
+})

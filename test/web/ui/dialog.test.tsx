@@ -1,0 +1,183 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createBridge } from '../../../bridge/app/bridge.ts'
+import sandbox from '../../../fixtures/exchange.config.ts'
+import { Dialog, type DialogProps } from '../../../web/ui/Dialog/Dialog.tsx'
+import { firstFocus } from '../../../web/ui/Dialog/firstFocus.ts'
+import { goBack } from '../../../webview/back.ts'
+import { answerCalls } from '../features/post/helpers.tsx'
+
+beforeEach(() => void answerCalls({}))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const onClose = vi.fn()
+
+function World({
+  children = <button type="button">Inside</button>,
+  ...rest
+}: Partial<DialogProps> & { children?: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    onClose()
+    setOpen(false)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {open && (
+        <Dialog title="Language" onClose={close} {...rest}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** Opens it from a focused button, as a keyboard does. */
+function openDialog(props: Partial<DialogProps> = {}): HTMLElement {
+  onClose.mockClear()
+  render(<World {...props} />)
+  const opener = screen.getByText('Open')
+  opener.focus()
+  fireEvent.click(opener)
+  return screen.getByRole('dialog', { hidden: true })
+}
+
+const isOpen = (): boolean => screen.queryByRole('dialog', { hidden: true }) !== null
+
+const ways: Readonly<Record<string, (dialog: HTMLElement) => void>> = {
+  'Escape, or a browser’s back gesture': (dialog) =>
+    void dialog.dispatchEvent(new Event('cancel', { cancelable: true })),
+  'the app’s hardware back': () => goBack(createBridge(sandbox.app)),
+  'a click beside it': (dialog) => {
+    fireEvent.pointerDown(dialog)
+    fireEvent.click(dialog)
+  },
+  'the close control': () => fireEvent.click(screen.getByLabelText('Close')),
+}
+
+test.each(Object.entries(ways))('%s closes it, once', (_, go) => {
+  const dialog = openDialog()
+  act(() => go(dialog))
+  expect(isOpen()).toBe(false)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test.each(Object.entries(ways))('%s asks first where something would be lost', (_, go) => {
+  const mayClose = vi.fn(() => false)
+  const dialog = openDialog({ mayClose })
+  act(() => go(dialog))
+  expect(mayClose).toHaveBeenCalledOnce()
+  expect(isOpen()).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a browser that closes it without asking opens it again where something would be lost', () => {
+  const dialog = openDialog({ mayClose: () => false })
+  if (!(dialog instanceof HTMLDialogElement)) throw new Error('It is no dialog.')
+  act(() => dialog.close())
+  expect(dialog.open).toBe(true)
+})
+
+test('neither a file field’s own cancel nor a text marked beyond the edge closes it', () => {
+  const dialog = openDialog()
+  const inside = screen.getByText('Inside')
+  inside.dispatchEvent(new Event('cancel', { bubbles: true, cancelable: true }))
+  fireEvent.pointerDown(inside)
+  fireEvent.click(dialog)
+  expect(isOpen()).toBe(true)
+})
+
+test('the focus goes to the title, whose name the dialog has, and returns to what opened it', () => {
+  const dialog = openDialog()
+  const title = screen.getByText('Language')
+  expect(document.activeElement).toBe(title)
+  expect(dialog.getAttribute('aria-labelledby')).toBe(title.id)
+  ways['the close control']?.(dialog)
+  expect(document.activeElement).toBe(screen.getByText('Open'))
+})
+
+test('the focus goes to what is marked for it', () => {
+  openDialog({
+    children: (
+      <button type="button" {...firstFocus}>
+        Mine
+      </button>
+    ),
+  })
+  expect(document.activeElement).toBe(screen.getByText('Mine'))
+})
+
+test('the page behind does not scroll while any dialog is open', () => {
+  const { overflow } = document.documentElement.style
+  const both = render(
+    <Dialog title="One" onClose={onClose}>
+      <Dialog title="Two" onClose={onClose}>
+        ?
+      </Dialog>
+    </Dialog>,
+  )
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  both.rerender(
+    <Dialog title="One" onClose={onClose}>
+      .
+    </Dialog>,
+  )
+  expect(document.documentElement.style.overflow).toBe('hidden')
+  both.unmount()
+  expect(document.documentElement.style.overflow).toBe(overflow)
+})
+
+test('a sheet says so to its styles', () => {
+  expect(openDialog({ kind: 'sheet' }).className).toBe('dialog dialog--sheet')
+})
+
+test('what is said while it is open is said in it: the page behind is not read out', () => {
+  const dialog = openDialog()
+  expect(dialog.querySelector('[role="status"]')).toBeTruthy()
+})
+
+/** As iOS before 15.4, which takes the element for one it does not know. */
+function withoutDialogs(): void {
+  for (const name of ['showModal', 'close', 'open'] as const) {
+    const own = Object.getOwnPropertyDescriptor(HTMLDialogElement.prototype, name)
+    if (!own) throw new Error(`There is no ${name} to take away.`)
+    Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+    onTestFinished(() => void Object.defineProperty(HTMLDialogElement.prototype, name, own))
+  }
+}
+
+test('without modal dialogs it is a box that keeps the focus, and closes in the same ways', () => {
+  withoutDialogs()
+  for (const go of Object.values(ways)) {
+    const dialog = openDialog()
+    expect([dialog.getAttribute('role'), dialog.getAttribute('aria-modal')]).toEqual(['dialog', 'true'])
+    const title = screen.getByText('Language')
+    expect(document.activeElement).toBe(title)
+    const inside = screen.getByText('Inside')
+    inside.focus()
+    fireEvent.keyDown(inside, { key: 'Tab' })
+    expect(document.activeElement).toBe(screen.getByLabelText('Close'))
+    fireEvent.keyDown(screen.getByLabelText('Close'), { key: 'Tab', shiftKey: true })
+    expect(document.activeElement).toBe(inside)
+    screen.getByText('Open').focus()
+    expect(document.activeElement).toBe(title)
+    act(() => go(dialog))
+    expect(isOpen()).toBe(false)
+    expect(document.activeElement).toBe(screen.getByText('Open'))
+    cleanup()
+  }
+})
+
+test('without modal dialogs Escape closes it too', () => {
+  withoutDialogs()
+  const dialog = openDialog()
+  act(() => void fireEvent.keyDown(dialog, { key: 'Escape' }))
+  expect(isOpen()).toBe(false)
+})

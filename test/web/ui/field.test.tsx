@@ -1,0 +1,100 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { fieldFault, type Rules } from '../../../web/features/account/fieldFault.ts'
+import { formMessages } from '../../../web/i18n/en/form.ts'
+import { loadMessages } from '../../../web/i18n/i18n.ts'
+import { setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { Field } from '../../../web/ui/Field/Field.tsx'
+
+afterEach(() => {
+  cleanup()
+  setPathLocale('en')
+})
+
+const password = { value: 'correct horse', label: 'Password' }
+
+test.each<[string, Rules, string, string]>([
+  ['', { required: true, min: 8 }, 'Password', 'Please enter Password'],
+  [' \t', { required: true, noBlank: true }, 'Name', 'Name cannot be only spaces'],
+  ['a b', { noSpaces: true }, 'Name', 'Name cannot contain spaces'],
+  ['12345', { length: 6 }, 'Code', 'Code must be exactly 6 characters'],
+  ['1234567', { length: 6 }, 'Code', 'Code must be exactly 6 characters'],
+  ['1234567', { min: 8 }, 'Password', 'Password must be at least 8 characters'],
+  ['ab', { max: 1 }, 'Initial', 'Initial cannot be longer than 1 character'],
+  ['name@host', { email: true }, 'Email', 'Email is not a valid email address'],
+  ['a b@host.example', { email: true }, 'Email', 'Email is not a valid email address'],
+  ['ftp://host.example', { url: true }, 'Site', 'Site is not a valid web address'],
+  ['host.example', { url: true }, 'Site', 'Site is not a valid web address'],
+  ['1e3', { number: true }, 'Amount', 'Amount is not a number'],
+  ['12.5', { integer: true }, 'Count', 'Count is not a whole number'],
+  ['9.99', { number: true, least: 10 }, 'Amount', 'Amount must be at least 10'],
+  ['ten', { least: 10 }, 'Amount', 'Amount must be at least 10'],
+  ['10000.5', { most: 10_000 }, 'Amount', 'Amount cannot be more than 10,000'],
+  ['d', { oneOf: ['a', 'b'] }, 'Tab', 'Tab must be one of a, b'],
+  ['correct', { same: password }, 'Repeated password', 'Repeated password is not the same as Password'],
+  ['correct horse', { different: password }, 'New password', 'New password must differ from Password'],
+  ['ab-1', { pattern: /^\w+$/g }, 'Code', 'Code is not in the right format'],
+])('“%s” by %o', (value, rules, label, sentence) => {
+  expect(fieldFault(value, rules, label)).toBe(sentence)
+})
+
+test.each<[string, Rules]>([
+  ['', { min: 8, email: true, number: true, least: 1, pattern: /./ }],
+  ['', { required: false }],
+  ['123456', { required: true, length: 6, integer: true }],
+  ['😀😀', { length: 2, max: 2, min: 2 }],
+  ['12345678', { min: 8 }],
+  ['12345678', { max: 8 }],
+  ['first.last+tag@mail.host.example', { email: true, noSpaces: true }],
+  ['https://host.example/a?b', { url: true }],
+  ['-0.5', { number: true, least: -0.5, most: -0.5 }],
+  ['a', { oneOf: ['a', 'b'] }],
+  ['correct horse', { same: password, noSpaces: false }],
+  ['other', { different: password }],
+])('“%s” passes %o', (value, rules) => {
+  expect(fieldFault(value, rules, 'Value')).toBeUndefined()
+})
+
+test('a pattern that remembers where it stopped gives the same answer each time', () => {
+  const rules = { pattern: /^\d+$/g }
+  expect([1, 2, 3].map(() => fieldFault('42', rules, 'Code'))).toEqual([undefined, undefined, undefined])
+})
+
+test('faults are said in the reader’s language, with its plural', async () => {
+  setPathLocale('ar')
+  await loadMessages('form')
+  const stop = formMessages.listen(() => {})
+  expect(fieldFault('', { required: true }, 'الاسم')).toBe('يرجى إدخال الاسم')
+  expect(fieldFault('a', { min: 2 }, 'الاسم')).toBe('يجب ألا يقل الاسم عن حرفين')
+  stop()
+})
+
+const described = (input: HTMLElement): (string | null | undefined)[] =>
+  (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+
+test('a field has its label, and nothing else while it is right', () => {
+  render(<Field label="Email" type="email" name="email" required />)
+  const input = screen.getByLabelText('Email')
+  expect([input.getAttribute('name'), input.getAttribute('type'), input.getAttribute('aria-required')]).toEqual([
+    'email',
+    'email',
+    'true',
+  ])
+  expect([input.getAttribute('aria-invalid'), input.hasAttribute('aria-describedby')]).toEqual(['false', false])
+})
+
+test('hint and fault belong to the field, and the fault is read out when it comes', () => {
+  const { rerender } = render(<Field label="Password" hint="8 characters or more" required />)
+  const alert = screen.getByRole('alert')
+  expect(described(screen.getByLabelText('Password'))).toEqual(['8 characters or more'])
+  rerender(<Field label="Password" hint="8 characters or more" error="Please enter Password" required />)
+  const input = screen.getByLabelText('Password')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(described(input)).toEqual(['8 characters or more', 'Please enter Password'])
+  expect(screen.getByRole('alert')).toBe(alert)
+})
+
+test('a field that may stay empty says so', () => {
+  render(<Field label="Referral code" />)
+  expect(screen.getByLabelText('Referral code Optional')).toBeTruthy()
+})

@@ -1,0 +1,21 @@
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Page } from '../../../web/ui/Page/Page.tsx'
+import { openWorld } from '../features/feed/home/world.ts'
+
+beforeEach(() => void openWorld())
+afterEach(cleanup)
+
+test('a page names the document by its heading, or by what it is given, and gives the name back', async () => {
+  document.title = 'Insights'
+  const { rerender, unmount } = render(<Page title="Topics">…</Page>)
+  await waitFor(() => expect(document.title).toBe(`Topics · Meridian`))
+  rerender(
+    <Page title={<bdi>Mira</bdi>} documentTitle="Mira">
+      …
+    </Page>,
+  )
+  await waitFor(() => expect(document.title).toBe(`Mira · Meridian`))
+  unmount()
+  expect(document.title).toBe('Insights')
+})

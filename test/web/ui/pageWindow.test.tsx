@@ -1,0 +1,107 @@
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PageWindow } from '../../../web/ui/PageWindow/PageWindow.tsx'
+
+type Told = (entries: readonly { target: Element; isIntersecting: boolean }[]) => void
+
+let tell: Told = () => undefined
+let frames: (() => void)[] = []
+
+class Observer {
+  constructor(told: Told) {
+    tell = told
+  }
+  observe() {}
+  unobserve() {}
+}
+// The pages share one observer for the module's life.
+vi.stubGlobal('IntersectionObserver', Observer)
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  // Each putting up takes long, so that two items come a frame.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 500
+    return now
+  })
+})
+afterEach(() => {
+  cleanup()
+  while (frames.length > 0) for (const frame of frames.splice(0)) frame()
+  vi.restoreAllMocks()
+})
+
+const pageSize = 8
+const renderItem = (id: string) => <div key={id} data-item={id} />
+
+/** Pages of a list, each a screen long. */
+function openPages(count: number) {
+  const pages = Array.from({ length: count }, (_, page) => Array.from({ length: pageSize }, (_, at) => `${page}-${at}`))
+  const { container } = render(pages.map((ids) => <PageWindow key={ids[0]} ids={ids} renderItem={renderItem} />))
+  const boxes = [...container.querySelectorAll('.page-window')]
+  const up = () => boxes.map((box) => box.querySelectorAll('[data-item]').length)
+  return {
+    up,
+    see(at: number, isIntersecting: boolean) {
+      const target = boxes[at]
+      if (target) act(() => tell([{ target, isIntersecting }]))
+    },
+    /** The reader is at the head of this page. */
+    standAt(page: number) {
+      for (const [at, box] of boxes.entries()) {
+        box.getBoundingClientRect = () => new DOMRect(0, (at - page) * 800, 390, 799)
+      }
+    },
+    /** One frame. */
+    async goOn() {
+      const before = up().join()
+      act(() => {
+        for (const frame of frames.splice(0)) frame()
+      })
+      await waitFor(() => expect(up().join()).not.toBe(before))
+    },
+  }
+}
+
+/** Frames until no more is wanted: what is up after each. */
+async function history({ up, goOn }: ReturnType<typeof openPages>): Promise<string[]> {
+  const seen: string[] = []
+  while (frames.length > 0) {
+    await goOn()
+    seen.push(up().join())
+  }
+  return seen
+}
+
+test('a page is up whole before the one below it begins, whichever came near first: nothing that is up is pushed down', async () => {
+  const pages = openPages(3)
+  pages.standAt(0)
+  pages.see(2, true)
+  pages.see(1, true)
+  pages.see(0, true)
+  const seen = await history(pages)
+  expect(seen.slice(0, 5)).toEqual(['2,0,0', '4,0,0', '6,0,0', '8,0,0', '8,2,0'])
+  expect(seen.at(-1)).toBe('8,8,8')
+})
+
+test('a page that the reader has passed waits for those that are in sight', async () => {
+  const pages = openPages(3)
+  pages.standAt(1)
+  pages.see(0, true)
+  pages.see(1, true)
+  expect(await history(pages)).toEqual(['0,2,0', '0,4,0', '0,6,0', '0,8,0', '2,8,0', '4,8,0', '6,8,0', '8,8,0'])
+})
+
+test('to one who never rests pages come and go by turns, so that what was left does not pile up', async () => {
+  const pages = openPages(3)
+  pages.standAt(0)
+  pages.see(0, true)
+  await history(pages)
+  pages.standAt(1)
+  pages.see(1, true)
+  pages.see(0, false)
+  const seen = await history(pages)
+  expect(seen.slice(0, 4)).toEqual(['3,0,0', '3,2,0', '0,2,0', '0,4,0'])
+})

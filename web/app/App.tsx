@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { $place } from '../lib/router/place.ts'
+import { Boundary } from '../ui/Boundary/Boundary.tsx'
+import { Notices } from '../ui/Notices/Notices.tsx'
+import { $overlays, dropOverlay } from '../ui/overlays.ts'
+import { Outlet } from './Outlet.tsx'
+import { $banner, $shown } from './screen.ts'
+import { Shell } from './shell/Shell.tsx'
+
+export const App = () => (
+  <Boundary name="page">
+    <Page />
+  </Boundary>
+)
+
+function Page() {
+  const place = useStore($place)
+  const shown = useStore($shown)
+  // The frame changes together with what is in it: a bar that went before would move what is still being read.
+  const { route } = shown.state === 'loading' ? place : shown.place
+  const overlays = useStore($overlays)
+  const Banner = useStore($banner)
+  return (
+    <>
+      {Banner && (
+        <Boundary name="banner" instead={null}>
+          <Banner />
+        </Boundary>
+      )}
+      <Shell current={route?.name}>
+        <Outlet />
+        <Boundary name="notices" instead={null}>
+          <Notices />
+        </Boundary>
+        {Object.entries(overlays).map(([namespace, Overlay]) => (
+          <Boundary key={namespace} name={`overlay ${namespace}`} instead={null} onFail={() => dropOverlay(namespace)}>
+            <Overlay />
+          </Boundary>
+        ))}
+      </Shell>
+    </>
+  )
+}

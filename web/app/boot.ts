@@ -1,0 +1,81 @@
+import type { RootOptions } from 'react-dom/client'
+import { late, type Recover, setRecover } from '../../bridge/lib/late.ts'
+import { together } from '../../bridge/lib/listen.ts'
+import { followErrors } from '../../bridge/lib/report.ts'
+import { feedOf } from '../features/feed/feed.ts'
+import { keptTab } from '../features/feed/feedTab.ts'
+import { cardPartsFirst } from '../features/moderation/safetyKeys.ts'
+import { followNote } from '../features/tracking/note.ts'
+import { followMessages } from '../i18n/i18n.ts'
+import { wearAppearance } from '../lib/page/appearance.ts'
+import { browser } from '../lib/page/browser.ts'
+import { isOpen } from '../lib/page/flags.ts'
+import { $simulation, followPreferences } from '../lib/page/preferences.ts'
+import { provideServices, type Services } from '../lib/page/services.ts'
+import { provideSlots } from '../lib/page/slots.ts'
+import { followLinks } from '../lib/router/links.ts'
+import { keptAnchor } from '../lib/router/listPlace.ts'
+import { $place, followHistory } from '../lib/router/place.ts'
+import { lateSlots } from './late.ts'
+import { followReader } from './reader.ts'
+import { watchLate } from './screen.ts'
+import { showStartFailure } from './startFailure.ts'
+import { reportViolations } from './violations/index.ts'
+
+/** Calls worth starting while the renderer is still on its way, by route. */
+const firstCalls = {
+  home: () => {
+    const { key } = $place.get()
+    const tab = keptTab(key)
+    // A visitor's shows no posts.
+    if (tab !== 'following') feedOf(tab).start(keptAnchor(`${key} ${tab}`)?.id)
+  },
+} as const
+
+/** What brings back what did not come may be lost itself: then nothing does. */
+const recover: Recover = (load, error, wait) =>
+  import('./recover/recover.ts').then(
+    (module) => module.recover(load, error, wait),
+    () => {
+      browser.isStuck = true
+      throw error
+    },
+  )
+
+/**
+ * Starts the page in `root`: the address is read and the first call goes out before the renderer has arrived.
+ * Answers a function that takes the page down again.
+ */
+export function boot(root: HTMLElement, services: Services, options?: RootOptions): () => void {
+  provideServices(services)
+  provideSlots(lateSlots)
+  setRecover(recover, watchLate)
+  const stops = [
+    reportViolations(),
+    followErrors(),
+    followPreferences(),
+    wearAppearance(document.documentElement),
+    followHistory(),
+    followLinks(root),
+    followReader(),
+    followNote(),
+  ]
+  // In the reader's language from the first word: its messages come beside the renderer.
+  const messages = followMessages()
+  stops.push(messages.stop)
+  const { route } = $place.get()
+  // In simulation trade a browser shows none of them.
+  const isShown = route && isOpen(route.name) && (services.app || !$simulation.get())
+  if (isShown && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()
+  let stopped = false
+  const shown = Promise.all([late(() => import('./render.tsx'), 'needed'), messages.first, cardPartsFirst()]).then(
+    ([{ render }]) => {
+      if (!stopped) stops.push(render(root, options))
+    },
+  )
+  shown.catch(() => stopped || showStartFailure(root))
+  return () => {
+    stopped = true
+    together(stops)()
+  }
+}

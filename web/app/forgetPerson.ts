@@ -1,0 +1,142 @@
+import { signConfigKey } from '../../bridge/exchange/signConfigKey.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
+import { late } from '../../bridge/lib/late.ts'
+import { openArea } from '../../bridge/storage/areas.ts'
+import { removeEarlier } from '../../bridge/storage/earlier.ts'
+import { fullKey, removeFrom } from '../../bridge/storage/keys.ts'
+import { keysIn } from '../../bridge/storage/keysIn.ts'
+import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
+import { readTab, writeTab } from '../../bridge/storage/tab.ts'
+import { accountKey } from '../features/account/followAccount.ts'
+import { commentPrefix } from '../features/comments/keptWords.ts'
+import { lastReadKey } from '../features/feed/lastRead.ts'
+import { awayKey, mutedWordsKey } from '../features/moderation/safetyKeys.ts'
+import { unreadKey } from '../features/notifications/unread.ts'
+import { followsRefusedKey } from '../features/people/moveFollows.ts'
+import { keptDraftsOf } from '../features/writing/drafts/keptDrafts.ts'
+import { forgetLastWords, lastWordsPrefix } from '../features/writing/drafts/lastWords.ts'
+import { forgetWriting, killedKey } from '../features/writing/writingMark.ts'
+import { forgetOthers } from '../lib/lists/keptPages.ts'
+import { forgetEarlierPreferences } from '../lib/page/forgetEarlierPreferences.ts'
+import { $chosen, choose } from '../lib/page/preferences.ts'
+import { services } from '../lib/page/services.ts'
+import { addressesKey, entries, entriesKey } from '../lib/router/entries.ts'
+import { $place } from '../lib/router/place.ts'
+
+/** Whose drafts this tab was told to remove: its page may have written them once more as it went. */
+const unwantedKey = 'unwantedDrafts'
+
+/** What of a small value is a reader's; empty where nothing is, or it does not say whose it is. */
+type Own = (kept: string, reader: string) => string
+
+const ownLine: Own = (kept, reader) => (kept.startsWith(`${reader} `) ? kept : '')
+
+const readerOf = (item: unknown): unknown => (Array.isArray(item) ? item[0] : isRecord(item) ? item.reader : undefined)
+
+const ownItems: Own = (kept, reader) => {
+  try {
+    const all: unknown = JSON.parse(kept)
+    const own = Array.isArray(all) ? all.filter((item) => readerOf(item) === reader) : []
+    return own.length > 0 ? JSON.stringify(own) : ''
+  } catch {
+    return ''
+  }
+}
+
+/** What is a person's among the small values. */
+const smallKeys: readonly (readonly [key: string, own: Own])[] = [
+  [unreadKey, ownLine],
+  [followsRefusedKey, ownLine],
+  [accountKey, ownLine],
+  [mutedWordsKey, ownItems],
+  [lastReadKey, ownItems],
+  [awayKey, () => ''],
+  [addressesKey, () => ''],
+  [killedKey, () => ''],
+]
+
+/** Nothing stands there afterwards where nothing is to be kept. */
+function keep(key: string, value: string): void {
+  writeSmall(key, value)
+  if (value) return
+  try {
+    removeFrom(localStorage, key)
+  } catch {
+    // Nothing is kept there.
+  }
+}
+
+/** Whether somebody has begun something on this device that they would miss. What was typed last is a draft from here on. */
+export const hasDrafts = async (userId: string): Promise<boolean> => (await keptDraftsOf(userId).all()).length > 0
+
+async function removeDrafts(userId: string): Promise<void> {
+  forgetLastWords(userId, () => true)
+  forgetWriting()
+  for (const key of keysIn('sessionStorage')) if (key.startsWith(commentPrefix)) writeTab(key, null)
+  await openArea('community').change(async (records) => {
+    // Drafts, those that are still to be deleted elsewhere, and uploads: each names its owner second.
+    for (const key of await records.keys()) if (key.split(' ')[1] === userId) records.delete(key)
+  })
+}
+
+/** Removes all that somebody has begun on this device; what this page writes as it goes, the next one removes. */
+export async function forgetDrafts(userId: string): Promise<void> {
+  writeTab(unwantedKey, userId)
+  await removeDrafts(userId)
+}
+
+/** Drafts stay under their owner's id, and are shown to nobody else; what was typed last becomes one. */
+async function settleDrafts(): Promise<void> {
+  const unwanted = readTab(unwantedKey)
+  if (unwanted) await removeDrafts(unwanted)
+  writeTab(unwantedKey, null)
+  for (const key of keysIn('localStorage')) {
+    if (!key.startsWith(lastWordsPrefix)) continue
+    await keptDraftsOf(key.slice(lastWordsPrefix.length)).all()
+    // Its key says whose they were.
+    if (!readSmall(key)) keep(key, '')
+  }
+}
+
+/**
+ * Removes what was others' and is at hand: searches, follows, what they have hidden, places in pages, and the sign configuration. Waits
+ * for nothing, so that a page can do it which is about to go. `reader`: whose stays; `null` for a visitor's page.
+ */
+export function forgetHere(reader: string | null): void {
+  for (const [key, own] of smallKeys) {
+    const kept = readSmall(key) ?? ''
+    const left = reader === null ? '' : own(kept, reader)
+    if (left && left === kept) continue
+    // What is empty by now may have been left by 0.1 all the same.
+    removeEarlier(key)
+    if (!kept) continue
+    keep(key, left)
+    // This page has read it, and hears of other pages' changes alone.
+    window.dispatchEvent(new StorageEvent('storage', { key: fullKey(key) }))
+  }
+  // What every page may go on from is kept anew: 0.1 has it beside searches and followed people, and loses both.
+  if (Object.keys($chosen.get()).length > 0)
+    choose({ recentSearch: undefined, searchTag: undefined, followedUsers: undefined })
+  forgetEarlierPreferences()
+  // The page keeps what it holds once more as it goes. What it shows now it shows to the reader.
+  for (const name of entries().keys()) if (!name.startsWith(`${$place.get().key} `)) entries().delete(name)
+  writeTab(entriesKey, null)
+  writeTab(signConfigKey, null)
+}
+
+/**
+ * Removes what was a person's once nobody is logged in, or another account is: what {@link forgetHere} does, lists, and in a browser
+ * the keys of their sessions. What every visitor sees stays, and so do drafts that nobody has said to remove.
+ * @param others whose it was, as far as it is known.
+ */
+export async function forgetPerson(reader: string | null, others: readonly string[]): Promise<void> {
+  forgetHere(reader)
+  await settleDrafts()
+  const { app, exchange } = services()
+  // A log-out has removed them all; in the app they are native's.
+  if (!app && reader !== null) {
+    const { forgetSessionsOf } = await late(() => import('../../bridge/exchange/session.ts'), 'beside')
+    await forgetSessionsOf(exchange.cookies, others)
+  }
+  await forgetOthers(reader ?? '')
+}

@@ -1,0 +1,22 @@
+import type { SessionWordsAsked } from '../../bridge/exchange/sessionWords.ts'
+import { late } from '../../bridge/lib/late.ts'
+import type { Slots } from '../lib/page/slots.ts'
+import { screens } from './screens.ts'
+
+/** What comes late and is named by what lies below it: the one place that knows both. */
+export const lateSlots: Slots = {
+  screens,
+  missing: () => import('./missing/Missing.tsx'),
+  simulation: () => import('./simulation.ts'),
+  forget: () => import('./forgetPerson.ts'),
+  cardParts: () => import('../features/post/PostCard/lateParts.tsx').then(({ bringCardParts }) => bringCardParts()),
+  noticeCard: () => import('../ui/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
+  composer: () => import('../features/writing/Composer/Composer.tsx').then(({ Composer }) => Composer),
+  leave: () => import('./leaving/LeaveNotice.tsx').then(({ LeaveNotice }) => LeaveNotice),
+  subAccounts: () =>
+    import('../features/account/AccountSheet/AccountSheet.tsx').then(({ AccountSheet }) => AccountSheet),
+}
+
+/** What the client says of a session's end. */
+export const words: SessionWordsAsked = () =>
+  late(() => import('./sessionWords.ts'), 'beside').then(({ sessionWords }) => sessionWords())

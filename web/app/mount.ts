@@ -1,0 +1,59 @@
+import type { Exchange } from '../../bridge/config.ts'
+import { createBrowserClient } from '../../bridge/exchange/browserClient.ts'
+import { $locale } from '../lib/page/appearance.ts'
+import { notify } from '../lib/page/notices.ts'
+import { $simulation, $theme } from '../lib/page/preferences.ts'
+import type { Host } from '../lib/page/services.ts'
+import { isPlain } from '../lib/router/links.ts'
+import { setBase } from '../lib/router/place.ts'
+import { boot } from './boot.ts'
+import { words } from './late.ts'
+import { secondNet } from './secondNet.ts'
+
+export interface MountOptions extends Host {
+  /**
+   * The path of the site below which insights is, such as `/community`. Default: the site's root. With a base, or a router of
+   * the site's own, only insights pages are ours: the trade pages (`/spot/…`, `/futures/…`) are the site's.
+   */
+  readonly base?: string
+  /** The site's own router: takes the site's addresses that are not insights pages. Default: the browser loads them. */
+  readonly navigate?: (href: string) => void
+  /** Where the public keys of the exchange's certificates come from. Default: the configuration. */
+  readonly certificates?: () => Promise<readonly string[]>
+}
+
+/**
+ * Puts the screens into a page of one's own. The page links `base.css` and serves every insights path (§2).
+ * @returns a function that takes the screens down again.
+ */
+export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
+  const { base = '', navigate, certificates } = options
+  setBase(base, base !== '' || navigate !== undefined)
+  const client = createBrowserClient(exchange, {
+    state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
+    onNotice: notify,
+    words,
+    ...(certificates && { certificates }),
+  })
+  const stop = boot(root, { exchange, client, host: options }, secondNet(root))
+  const stopHanding = navigate && handLinks(root, navigate)
+  return () => {
+    stopHanding?.()
+    stop()
+  }
+}
+
+/** Hands over the plain clicks on links of this origin that no insights page took. */
+function handLinks(root: HTMLElement, navigate: (href: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (!isPlain(event) || !(event.target instanceof Element)) return
+    const link = event.target.closest('a')
+    if (!link?.hasAttribute('href') || link.target || link.hasAttribute('download')) return
+    const { origin, pathname, search, hash } = new URL(link.href)
+    if (origin !== location.origin) return
+    event.preventDefault()
+    navigate(pathname + search + hash)
+  }
+  root.addEventListener('click', onClick)
+  return () => root.removeEventListener('click', onClick)
+}

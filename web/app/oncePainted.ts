@@ -1,0 +1,15 @@
+import { keepNote } from '../features/tracking/keepNote.ts'
+import { followRobots } from './robots.ts'
+
+let isUp = false
+
+/** Begins what waits for the first paint and for nothing else. Once a page, whoever asks. @returns a function that ends it. */
+export function beginOncePainted(): () => void {
+  if (isUp) return () => {}
+  isUp = true
+  const stops = [keepNote(), followRobots()]
+  return () => {
+    isUp = false
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,54 @@
+import { createRoot, type RootOptions } from 'react-dom/client'
+import { late } from '../../bridge/lib/late.ts'
+import { $firstPost } from '../lib/page/firstPost.ts'
+import { App } from './App.tsx'
+import { followOutside } from './leaving/leaving.ts'
+import { $shown, followPlace, type Shown } from './screen.ts'
+
+/** What the first posts do not wait for leaves them this long to be looked at… */
+const restMs = 1_500
+/** …and does not wait for ever, where they never come; other screens have none. */
+const patienceMs = { home: 15_000, others: 3_000 }
+
+/**
+ * Renders the page into `root` once there is a screen to show: until then the static shell says that it is coming, and saying
+ * so twice would cost a phone a tenth of a second. Answers a function that takes the page down.
+ */
+export function render(root: HTMLElement, options?: RootOptions): () => void {
+  const react = createRoot(root, options)
+  const stops: (() => void)[] = []
+  let later: ReturnType<typeof setTimeout> | undefined
+  let isUp = true
+  const begin = () => {
+    late(() => import('./later.ts'), 'needed').then(({ beginLater }) => isUp && stops.push(beginLater()), console.warn)
+  }
+  const beginIn = (ms: number) => {
+    clearTimeout(later)
+    later = setTimeout(begin, ms)
+  }
+  const keep = () => {
+    late(() => import('./oncePainted.ts'), 'beside').then(
+      ({ beginOncePainted }) => isUp && stops.push(beginOncePainted()),
+      console.warn,
+    )
+  }
+  const show = (shown: Shown) => {
+    if (later || shown.state === 'loading') return
+    const isHome = shown.place.route?.name === 'home'
+    beginIn(isHome ? patienceMs.home : patienceMs.others)
+    const onPainted = () => {
+      beginIn(restMs)
+      keep()
+    }
+    stops.push($firstPost.subscribe((isPainted) => isPainted && onPainted()))
+    react.render(<App />)
+    if (!isHome) keep()
+  }
+  stops.push(followPlace(), followOutside(root), $shown.subscribe(show))
+  return () => {
+    isUp = false
+    clearTimeout(later)
+    react.unmount()
+    for (const stop of stops) stop()
+  }
+}

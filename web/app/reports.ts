@@ -1,0 +1,39 @@
+import { followReports } from '../../bridge/exchange/reports.ts'
+import { createReportSender } from '../../bridge/exchange/sendReports.ts'
+import { report } from '../../bridge/lib/report.ts'
+import { readTab, writeTab } from '../../bridge/storage/tab.ts'
+import { browser } from '../lib/page/browser.ts'
+import { services } from '../lib/page/services.ts'
+import { $place } from '../lib/router/place.ts'
+
+/** Where the document notes why it did not start the last time. */
+const noteKey = 'notStarted'
+
+function tellOfLastStart(): void {
+  const name = readTab(noteKey)
+  if (!name) return
+  writeTab(noteKey, null)
+  report('import', `not started: ${name}`)
+}
+
+/** Tells of the page's faults whoever runs it: the host's own listener, and the address that the configuration names. */
+export function bringReports(): () => void {
+  const { exchange, app, host } = services()
+  const onReport = host?.onReport
+  const { errors } = exchange.domains
+  // Under a site's own page it is the site's to send what it hears.
+  const send = browser.isOurs && errors && createReportSender(errors)
+  if (!send && !onReport) return () => {}
+  const stop = followReports(
+    (one) => {
+      if (send) send(one)
+      onReport?.(one)
+    },
+    {
+      carrier: app?.bridge.carrier ?? 'browser',
+      route: () => $place.get().route?.name ?? '',
+    },
+  )
+  tellOfLastStart()
+  return stop
+}

@@ -1,0 +1,104 @@
+import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
+import { late, type Wait } from '../../bridge/lib/late.ts'
+import { together } from '../../bridge/lib/listen.ts'
+import type { MatchedRoute } from '../../bridge/site/routes.ts'
+import { loadMessages } from '../i18n/i18n.ts'
+import { browser } from '../lib/page/browser.ts'
+import { $flags, isOpen } from '../lib/page/flags.ts'
+import { $simulation } from '../lib/page/preferences.ts'
+import { slots } from '../lib/page/slots.ts'
+import { linkStyles } from '../lib/page/styles.ts'
+import { $place, type Place } from '../lib/router/place.ts'
+import { tellSlow } from './slow.ts'
+
+/** What is on the screen: the place whose code and styles are here. */
+export type Shown =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'shown'
+      readonly place: Place
+      readonly Screen: ComponentType<{ params: MatchedRoute['params'] }>
+    }
+  /** `slow`: it may still come. */
+  | { readonly state: 'failed'; readonly place: Place; readonly kind: 'error' | 'slow' }
+
+/** A longer wait is told of. */
+const slowMs = 8_000
+
+export const $shown = atom<Shown>({ state: 'loading' })
+
+/** What says on every screen that simulation trade is on; loaded once it is. */
+export const $banner = atom<ComponentType | null>(null)
+
+const simulation = () => Promise.all([late(slots.simulation), loadMessages('simulation')]).then(([module]) => module)
+
+/** Brings what simulation trade needs; answers whether it has sent the reader elsewhere. */
+async function isGuarded(place: Place): Promise<boolean> {
+  if (!$simulation.get()) return false
+  const { guardPlace, SimulationBanner } = await simulation()
+  $banner.set(SimulationBanner)
+  return $place.get() === place && guardPlace(place)
+}
+
+/** Loads what a place needs, and shows it if the reader is still there. */
+export async function showPlace(place: Place): Promise<void> {
+  const name = place.route?.name
+  const row = name && isOpen(name) ? slots.screens[name] : undefined
+  const { load, sheet, words } = row ?? { load: slots.missing, sheet: 'missing', words: [] }
+  try {
+    if (await isGuarded(place)) return
+    const [{ Screen }] = await Promise.all([
+      late(load),
+      row && linkStyles(sheet),
+      ...[sheet, ...words].map(loadMessages),
+    ])
+    if ($place.get() === place) $shown.set({ state: 'shown', place, Screen })
+  } catch (error) {
+    console.warn(error)
+    if ($place.get() === place) $shown.set({ state: 'failed', place, kind: 'error' })
+  }
+}
+
+/** Shows the current place once more: another may be what it shows by now. */
+const showAgain = (): Promise<void> => showPlace($place.get())
+
+/** Shows again what failed. A file that neither comes nor fails is not asked for twice by one document. */
+export const tryAgain = (): void => {
+  const shown = $shown.get()
+  if (browser.isStuck || (shown.state === 'failed' && shown.kind === 'slow')) browser.renew()
+  else showAgain()
+}
+
+/**
+ * Says so when what a person waits for, or what the page is not whole without, does not come for long: in place of the screen, if that
+ * is what was asked for, else over it. It shows still when it comes.
+ */
+export function watchLate(coming: Promise<unknown>, wait: Wait): void {
+  let end = (): void => clearTimeout(timer)
+  const place = $place.get()
+  const timer = setTimeout(() => {
+    const shown = $shown.get()
+    // Whoever has gone elsewhere does not wait any longer.
+    if ($place.get() !== place) return
+    if (wait === 'needed' || (shown.state === 'shown' && shown.place === place)) end = tellSlow()
+    else $shown.set({ state: 'failed', place, kind: 'slow' })
+  }, slowMs)
+  const settled = () => end()
+  coming.then(settled, settled)
+}
+
+/** Shows each place, and again when what may be shown changes. */
+export function followPlace(): () => void {
+  return together([
+    $place.subscribe(showPlace),
+    $flags.listen(showAgain),
+    $simulation.listen(() =>
+      simulation().then(
+        ({ followChange }) => followChange(showAgain),
+        // The place is shown again, which asks for it again: a page that is going is left alone, another says that it did not load.
+        showAgain,
+      ),
+    ),
+  ])
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
+import { $barEntries } from '../../features/account/account.ts'
+import { whenIdle } from '../../lib/idle.ts'
+import { services } from '../../lib/page/services.ts'
+import { Boundary } from '../../ui/Boundary/Boundary.tsx'
+
+/** The places of the theme switch and of the account's button, which come later: beside the content at idle, on a phone after the first posts. */
+export function LateSlots({ labelled = false }: { labelled?: boolean }) {
+  const Entry = useStore($barEntries)
+  useEffect(() => {
+    if (!labelled) return
+    return whenIdle(
+      () => void late(() => import('./bringEntry.ts'), 'beside').then(({ bringEntry }) => bringEntry(), console.warn),
+    )
+  }, [labelled])
+  if (Entry)
+    return (
+      <Boundary name="entries" instead={null}>
+        <Entry labelled={labelled} />
+      </Boundary>
+    )
+  const slot = <span className={labelled ? 'nav-link' : 'icon-button'} />
+  return (
+    <>
+      {!services().app && slot}
+      {slot}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { shellMessages } from '../../i18n/en/shell.ts'
+import { $flags, isOn } from '../../lib/page/flags.ts'
+import { services } from '../../lib/page/services.ts'
+import { pathTo } from '../../lib/router/place.ts'
+import { Icon } from '../../ui/Icon/Icon.tsx'
+import { LateSlots } from './LateSlots.tsx'
+import { PreferencesButton } from './PreferencesButton.tsx'
+
+/** The bar at the head of a phone's screen. */
+export function TopBar() {
+  const t = useStore(shellMessages)
+  useStore($flags)
+  return (
+    <header className="top-bar">
+      <a className="brand" href={pathTo('home')}>
+        <bdi>{services().exchange.brand.name}</bdi>
+      </a>
+      {isOn('search') && (
+        <a className="icon-button" href={pathTo('search')} aria-label={t.search}>
+          <Icon name="search" />
+        </a>
+      )}
+      <PreferencesButton />
+      <LateSlots />
+    </header>
+  )
+}

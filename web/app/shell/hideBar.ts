@@ -1,0 +1,52 @@
+import { computed } from 'nanostores'
+import { $device } from '../../lib/page/device.ts'
+import { hasOwnBar } from '../../lib/page/slots.ts'
+import { $shown } from '../screen.ts'
+
+/** Less than this is a finger at rest. */
+const leastMove = 8
+const barHeight = 48
+const lookEveryMs = 80
+
+const $hasBar = computed(
+  [$device, $shown],
+  (device, shown) => device === 'mobile' && shown.state !== 'loading' && !hasOwnBar(shown.place.route?.name),
+)
+
+/** Marks the page while its head bar should be out of the way. */
+function followScroll(): () => void {
+  const { dataset } = document.documentElement
+  let last = window.scrollY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    timer = undefined
+    const y = window.scrollY
+    if (y > barHeight && Math.abs(y - last) < leastMove) return
+    const hide = y > barHeight && y > last
+    last = y
+    if (hide !== (dataset.bar === 'hidden')) dataset.bar = hide ? 'hidden' : 'shown'
+  }
+  // Asked within the event, the place would cost a layout of its own in every frame.
+  const onScroll = () => {
+    timer ??= setTimeout(look, lookEveryMs)
+  }
+  window.addEventListener('scroll', onScroll, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('scroll', onScroll)
+    delete dataset.bar
+  }
+}
+
+/** Hides the head bar on phones when the reader scrolls down, and brings it back when they scroll up. Answers a function that ends it. */
+export function hideBar(): () => void {
+  let stop = (): void => {}
+  const end = $hasBar.subscribe((hasBar) => {
+    stop()
+    stop = hasBar ? followScroll() : () => {}
+  })
+  return () => {
+    end()
+    stop()
+  }
+}

@@ -1,0 +1,59 @@
+import { late } from '../../bridge/lib/late.ts'
+import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
+import { readTab, writeTab } from '../../bridge/storage/tab.ts'
+import { $chosen, choose } from '../lib/page/preferences.ts'
+import { services } from '../lib/page/services.ts'
+import { $viewer } from '../lib/page/viewer.ts'
+import { followStorageTrouble } from './storageTrouble.ts'
+
+/** Who was logged in here last, so that something of theirs may be left: in this browser, and in this tab. */
+const personKey = 'person'
+/** What an older page has noted there of whoever it was. */
+const somebody = '1'
+
+const kept = (): readonly string[] =>
+  [readSmall(personKey), readTab(personKey)].filter((person): person is string => Boolean(person))
+
+function note(reader: string | null): void {
+  if ((readSmall(personKey) || null) !== reader) writeSmall(personKey, reader ?? '')
+  if (readTab(personKey) !== reader) writeTab(personKey, reader)
+}
+
+/** What others have left goes; what is the reader's stays. */
+async function forget(reader: string | null, others: readonly string[]): Promise<void> {
+  try {
+    const { forgetPerson } = await late(() => import('./forgetPerson.ts'), 'beside')
+    await forgetPerson(reader, others)
+    if ($viewer.get() === reader) note(reader)
+  } catch (error) {
+    console.warn('What somebody left here is removed by the next page.', error)
+  }
+}
+
+/**
+ * Looks after what is stored, while nothing waits for it: the preference cookie begins its 365 days anew (§3), what only cookie
+ * or local storage had left is in both again, stored data of an older version is brought over,
+ * and what was a person's goes once nobody is logged in, or another account is.
+ */
+export function lookAfterStored(): () => void {
+  // Who has chosen nothing gets no cookie.
+  if (Object.keys($chosen.get()).length > 0) choose({})
+  late(() => import('../../bridge/storage/areas.ts'), 'beside').then(
+    ({ openArea }) => openArea('common').keys(),
+    (error: unknown) => console.warn('Stored data did not open.', error),
+  )
+  // Nobody is logged in any more, be it by another tab, or by an exchange that has ended the session of the page before.
+  const stopReader = $viewer.subscribe((viewer, before) => {
+    const others = kept().filter((person) => person !== viewer)
+    if (viewer !== null) {
+      if (others.some((person) => person !== somebody)) void forget(viewer, others)
+      else note(viewer)
+      // An app says who is logged in after its page has begun.
+    } else if (before || (!services().app && others.length > 0)) void forget(null, others)
+  })
+  const stopTrouble = followStorageTrouble()
+  return () => {
+    stopReader()
+    stopTrouble()
+  }
+}

@@ -1,9 +1,0 @@
-import { bringOverlay } from '../../stores/overlays.ts'
-
-/** Opens the list of all shortcuts. */
-export const openShortcuts = (): void =>
-  void bringOverlay('shortcuts', async () => {
-    const { ShortcutSheet, showShortcuts } = await import('./ShortcutSheet.tsx')
-    showShortcuts()
-    return ShortcutSheet
-  })

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import type { User } from '../../../../bridge/exchange/user.ts'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { $user } from '../user.ts'
+
+/** How the exchange has somebody: frozen, their VIP level where it is to be shown, verified. Nothing where there is nothing to say. */
+export function AccountMarks({ user: { frozen, showUserVip, vipLevel, hasRealValidate } }: { user: User }) {
+  const t = useStore(accountMessages)
+  if (!(frozen || showUserVip || hasRealValidate)) return null
+  return (
+    <span className="account-marks">
+      {frozen && <span className="account-mark account-mark--frozen">{t.isFrozen}</span>}
+      {showUserVip && <span className="account-mark account-mark--vip">{t.vip({ level: vipLevel })}</span>}
+      {hasRealValidate && <span className="account-mark">{t.isVerified}</span>}
+    </span>
+  )
+}
+
+/** The reader's own marks. */
+export function OwnMarks() {
+  const { user } = useStore($user)
+  return user && <AccountMarks user={user} />
+}
+
+/** Says to a reader whose account is frozen that it is, and who helps. */
+export function FrozenNote() {
+  const t = useStore(accountMessages)
+  return useStore($user).user?.frozen ? <p className="frozen-note">{t.frozenText}</p> : null
+}

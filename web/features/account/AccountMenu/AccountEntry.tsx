@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { $place } from '../../../lib/router/place.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { isLogInNative, logIn, logInHref } from '../account.ts'
+import { $communityUser, $user } from '../user.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+
+/** The reader's own picture and what belongs to it; for a visitor, the way to log in. */
+export function AccountEntry({ labelled = false }: { labelled?: boolean }) {
+  return useStore($viewer) === null ? <LogIn labelled={labelled} /> : <Member labelled={labelled} />
+}
+
+const names = (labelled: boolean) =>
+  labelled ? { box: 'nav-link', label: 'nav-link__label' } : { box: 'icon-button', label: 'visually-hidden' }
+
+function LogIn({ labelled }: { labelled: boolean }) {
+  const t = useStore(accountMessages)
+  const { route } = useStore($place)
+  const { box, label } = names(labelled)
+  const content = (
+    <>
+      <Icon name="person" size={labelled ? 24 : 20} />
+      <span className={label}>{t.logIn}</span>
+    </>
+  )
+  if (isLogInNative()) {
+    return (
+      <button className={box} type="button" onClick={logIn}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <a className={box} href={logInHref()} aria-current={route?.name === 'login' ? 'page' : undefined}>
+      {content}
+    </a>
+  )
+}
+
+function Member({ labelled }: { labelled: boolean }) {
+  const t = useStore(accountMessages)
+  const { status, user } = useStore($user)
+  const member = useStore($communityUser)?.userInfo
+  const [isOpen, setOpen] = useState(false)
+  const { box } = names(labelled)
+  const known = member?.nickName || user?.nickName || user?.userName
+  // Until it is known who it is, that is no answer: nobody is called “Your account”.
+  const isComing = !known && status === 'pending'
+  const name = known || (isComing ? t.busy : t.account)
+  return (
+    <AccountMenu name={name} user={user} isOpen={isOpen} onOpen={setOpen}>
+      <button
+        className={box}
+        type="button"
+        aria-label={name === t.account ? name : `${t.account}: ${name}`}
+        aria-expanded={isOpen}
+        aria-busy={isComing}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {member?.avatar ? (
+          <Avatar person={member} size={24} eager />
+        ) : (
+          // Drawn, not written: the button is read out without it, and has to be read out as it is written.
+          <span
+            className="account-entry__initial"
+            data-initial={isComing ? undefined : [...name][0]}
+            aria-hidden="true"
+          />
+        )}
+        {labelled && <bdi className="nav-link__label account-entry__name">{name}</bdi>}
+      </button>
+    </AccountMenu>
+  )
+}

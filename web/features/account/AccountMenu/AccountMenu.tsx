@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { User } from '../../../../bridge/exchange/user.ts'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { pathTo } from '../../../lib/router/place.ts'
+import { bringOverlay } from '../../../ui/overlays.ts'
+import { AccountMarks } from '../AccountMarks/AccountMarks.tsx'
+import { beginLogOut } from '../logOut.ts'
+import { openAccounts } from '../subAccounts.ts'
+
+interface AccountMenuProps {
+  readonly name: string
+  readonly user: User | null
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+  /** The button that opens it. */
+  readonly children: ReactNode
+}
+
+const askOfDrafts = () =>
+  bringOverlay('account', () => import('../LogOutSheet/LogOutSheet.tsx').then(({ LogOutSheet }) => LogOutSheet))
+
+const elsewhere = ['pointerdown', 'focusin'] as const
+
+/** What the reader may do with their account. Closes by Escape, by a press beside it, and when the focus leaves. */
+export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMenuProps) {
+  const t = useStore(accountMessages)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      onOpen(false)
+      box.current?.querySelector('button')?.focus()
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !box.current?.contains(target)) onOpen(false)
+    }
+    document.addEventListener('keydown', onKey)
+    for (const type of elsewhere) document.addEventListener(type, onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      for (const type of elsewhere) document.removeEventListener(type, onElsewhere)
+    }
+  }, [isOpen, onOpen])
+  const leave = () => {
+    onOpen(false)
+    beginLogOut(askOfDrafts).catch((error: unknown) => {
+      console.warn('The log-out failed.', error)
+      notify(t.logOutFailed)
+    })
+  }
+  const choose = () => {
+    onOpen(false)
+    openAccounts()
+  }
+  const detail = user?.email || user?.phone
+  return (
+    <div className="account-entry" ref={box}>
+      {children}
+      {isOpen && (
+        <div className="account-menu">
+          <p className="account-menu__who">
+            <bdi className="account-menu__name">{name}</bdi>
+            {detail && <bdi className="account-menu__detail">{detail}</bdi>}
+            {user && <AccountMarks user={user} />}
+            {user?.childFlag && <span className="account-menu__detail">{t.subAccount}</span>}
+          </p>
+          <a className="account-menu__row" href={pathTo('profile')} onClick={() => onOpen(false)}>
+            {t.profile}
+          </a>
+          {user?.switchFlag && (
+            <button className="account-menu__row" type="button" onClick={choose}>
+              {t.switchAccount}
+            </button>
+          )}
+          <button className="account-menu__row" type="button" onClick={leave}>
+            {t.logOut}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

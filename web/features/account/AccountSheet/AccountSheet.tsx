@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useState } from 'react'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { subAccountMessages } from '../../../i18n/en/subAccounts.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { faultText } from '../account/faultText.ts'
+import { $accountsOpen, loadAccounts, type OwnAccount, switchAccount } from '../subAccounts.ts'
+import { AccountBones } from './AccountBones.tsx'
+import { AccountRow } from './AccountRow.tsx'
+
+/** The reader's accounts, over any page, to switch between. */
+export function AccountSheet() {
+  const isOpen = useStore($accountsOpen)
+  return isOpen ? <Open /> : null
+}
+
+type State = 'loading' | 'slow' | { readonly accounts: readonly OwnAccount[] } | { readonly error: unknown }
+
+function Open() {
+  const t = useStore(subAccountMessages)
+  const account = useStore(accountMessages)
+  const [state, setState] = useState<State>('loading')
+  const [turn, setTurn] = useState(0)
+  const [busy, setBusy] = useState<OwnAccount>()
+  const [isSlow, setSlow] = useState(false)
+  const [fault, setFault] = useState<unknown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try
+  useEffect(() => {
+    const own = new AbortController()
+    setState('loading')
+    loadAccounts(own.signal, () => setState('slow')).then(
+      (accounts) => setState({ accounts }),
+      (error: unknown) => own.signal.aborted || setState({ error }),
+    )
+    return () => own.abort()
+  }, [turn])
+  const choose = useCallback((one: OwnAccount, practises: boolean) => {
+    setBusy(one)
+    setSlow(false)
+    setFault(undefined)
+    switchAccount(one, practises, () => setSlow(true)).catch((error: unknown) => {
+      // Who has closed it meanwhile is told all the same.
+      if (!$accountsOpen.get()) notify(faultText(error, accountMessages.get()))
+      setFault(error)
+      setBusy(undefined)
+    })
+  }, [])
+  const close = () => $accountsOpen.set(false)
+  const again = { label: account.tryAgain, run: () => setTurn(turn + 1) }
+  return (
+    <Dialog kind="sheet" title={t.title} onClose={close} mayClose={() => !busy || isSlow}>
+      {state === 'loading' ? (
+        <AccountBones />
+      ) : state === 'slow' ? (
+        <StatePanel kind="slow" title={account.slow} action={again} />
+      ) : 'error' in state ? (
+        <StatePanel kind="error" title={t.failedTitle} text={faultText(state.error, account)} action={again} />
+      ) : state.accounts.length < 2 ? (
+        <p>{t.none}</p>
+      ) : (
+        <>
+          <ul className="accounts" aria-label={t.choose}>
+            {state.accounts.map((one) => (
+              <CardBoundary key={one.userId} id={one.userId} as="li">
+                <AccountRow
+                  account={one}
+                  isBusy={busy !== undefined}
+                  isNext={busy === one}
+                  onChoose={(practises) => choose(one, practises)}
+                />
+              </CardBoundary>
+            ))}
+          </ul>
+          {/* Always there: a live region that comes with its text is not read out. */}
+          <p className="accounts__fault" role="alert" dir="auto">
+            {busy ? isSlow && account.slow : faultText(fault, account)}
+          </p>
+          <p className="accounts__hint">{t.hint}</p>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
+import { $asksOfDrafts, endLogOut, stayLoggedIn } from '../logOut.ts'
+
+/** Asks once whether drafts stay on this device when their author logs out. */
+export function LogOutSheet() {
+  const t = useStore(accountMessages)
+  if (!useStore($asksOfDrafts)) return null
+  const end = (keepsDrafts: boolean) => () => {
+    endLogOut(keepsDrafts).catch((error: unknown) => {
+      console.warn('The log-out failed.', error)
+      notify(t.logOutFailed)
+    })
+  }
+  const buttons = (
+    <>
+      <button className="button button--quiet" type="button" onClick={end(false)}>
+        {t.removeDrafts}
+      </button>
+      <button className="button" type="button" onClick={end(true)} {...firstFocus}>
+        {t.keepDrafts}
+      </button>
+    </>
+  )
+  return (
+    <Dialog kind="sheet" title={t.draftsStay} footer={buttons} onClose={stayLoggedIn}>
+      <p className="account-menu__text">{t.draftsStayText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
+import { homeMessages } from '../../i18n/en/home.ts'
+import { browser } from '../../lib/page/browser.ts'
+import { notify } from '../../lib/page/notices.ts'
+import { services } from '../../lib/page/services.ts'
+import { hrefNow, navigate, pathTo, routeAt } from '../../lib/router/place.ts'
+import { sitePath } from '../../lib/router/sitePath.ts'
+
+/** The way to the reader's account, in the bar of each page; loaded once the page has what it is for. */
+export const $barEntries = atom<ComponentType<{ labelled?: boolean }> | null>(null)
+
+/** Whether the log-in is the app's own. */
+export const isLogInNative = (): boolean => services().app?.bridge.supports('login') ?? false
+
+/** The address of the log-in, which leads back to where the reader is. */
+export const logInHref = (): string => {
+  const own = pathTo('login')
+  // Insights as a part of a site: the log-in is the site's.
+  return `${routeAt(own) ? own : sitePath('/login')}?from=${encodeURIComponent(hrefNow())}`
+}
+
+/** Leads to the log-in: the app's own where it has one, else the screen. */
+export function logIn(): void {
+  const { app } = services()
+  if (app && isLogInNative()) app.bridge.call('login', {}).catch(() => notify(homeMessages.get().logInFailed))
+  else if (routeAt(pathTo('login'))) void navigate(logInHref())
+  else browser.assign(logInHref())
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { services } from '../../../lib/page/services.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { canGoBack, hrefNow, navigate } from '../../../lib/router/place.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
+import { enter, whereFrom } from './enter.ts'
+import { $endsWithPage } from './warmUp.ts'
+
+/** Natively made requests are the app's to protect; a browser's must be on an encrypted page. */
+export const isProtected = (): boolean => Boolean(services().app) || location.protocol === 'https:'
+
+/** The same page by HTTPS. */
+export const secureHref = (): string => {
+  const { secure } = services().exchange.domains
+  return new URL(hrefNow(), secure && secure !== 'self' ? secure : `https://${location.hostname}`).href
+}
+
+interface AccountFrameProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Beside it, where there is room. */
+  readonly aside?: ReactNode
+  /** For who is logged in; default: for visitors. */
+  readonly forMembers?: boolean
+}
+
+/** The card that a log-in and a registration stand in; or why there is none. */
+export function AccountFrame({ title, children, aside, forMembers = false }: AccountFrameProps) {
+  const t = useStore(accountMessages)
+  const viewer = useStore($viewer)
+  const endsWithPage = useStore($endsWithPage)
+  const { name: brand } = services().exchange.brand
+  useDocumentTitle(title)
+  const back = () => (canGoBack() ? history.back() : void navigate(whereFrom(), { replace: true }))
+
+  return (
+    <section className={aside ? 'account account--wide' : 'account'}>
+      <header className="account__bar">
+        <button className="icon-button" type="button" aria-label={t.back} onClick={back}>
+          <LateIcon name="back" />
+        </button>
+        <bdi className="account__brand">{brand}</bdi>
+      </header>
+      <div className="account__card">
+        {viewer !== null && !forMembers ? (
+          <Instead title={t.loggedInTitle}>
+            <button className="button account__wide" type="button" onClick={() => void enter()}>
+              {t.goOn}
+            </button>
+          </Instead>
+        ) : isProtected() ? (
+          <>
+            <h1 className="account__title">{title}</h1>
+            {/* Always there: a live region that comes with its text is not read out. */}
+            <p className="account__slow" role="status">
+              {endsWithPage && t.keysNotKept}
+            </p>
+            {children}
+          </>
+        ) : (
+          <Instead title={t.httpsTitle} text={t.httpsText}>
+            <a className="button account__wide" href={secureHref()} target="_self">
+              {t.toHttps}
+            </a>
+          </Instead>
+        )}
+      </div>
+      {aside}
+    </section>
+  )
+}
+
+function Instead({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className="account__title">{title}</h1>
+      {text && <p className="account__text">{text}</p>}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { StoreValue } from 'nanostores'
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { BadAnswerError } from '../../../../bridge/exchange/errors/badAnswerError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { SealRefusedError } from '../../../../bridge/exchange/errors/sealRefusedError.ts'
+import { DeadlineError } from '../../../../bridge/lib/deadlineError.ts'
+import { BridgeError } from '../../../../bridge/transport/errors.ts'
+import type { accountMessages } from '../../../i18n/en/account.ts'
+import { BusyError } from '../../../lib/makeCall.ts'
+
+type Messages = StoreValue<typeof accountMessages>
+
+const sealTexts = (t: Messages): Readonly<Record<SealRefusedError['why'], string>> => ({
+  noConfig: t.sealNoConfig,
+  badConfig: t.sealBadConfig,
+  serverKey: t.sealServerKey,
+  closed: t.sealClosed,
+  insecure: t.sealInsecure,
+  keyPair: t.sealKeyPair,
+  unbound: t.sealUnbound,
+  seal: t.sealFailed,
+})
+
+/** What a person is told when something that they sent failed: the exchange's own sentence where it has one. */
+export function faultText(error: unknown, t: Messages): string {
+  if (error === undefined) return ''
+  if (error instanceof AnswerError) return error.message || t.refused
+  if (error instanceof BusyError) return error.said || t.tooBusy
+  if (error instanceof SealRefusedError) return sealTexts(t)[error.why]
+  // An app seals by itself, and says why it could not.
+  if (error instanceof BridgeError && error.details.native?.code === 'refused') return error.details.native.message
+  if (error instanceof NetworkError) return error.offline ? t.offline : t.unreachable
+  if (error instanceof DeadlineError) return t.timedOut
+  if (error instanceof BadAnswerError) return t.unreadable
+  return t.failed
+}

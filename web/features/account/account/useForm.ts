@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+
+import { keepDraft } from './draft.ts'
+import { warmUp } from './warmUp.ts'
+
+export type Values = Readonly<Record<string, string>>
+/** What is wrong with a field's value, by the field's name. */
+export type Faults = Readonly<Record<string, string | undefined>>
+
+export interface FormParts {
+  readonly check: (values: Values) => Faults
+  /** Sends what was typed, and goes on with the answer. `setSlow` is for what takes long before `patienceMs` have passed. */
+  readonly send: (values: Values, signal: AbortSignal, setSlow: (isSlow: boolean) => void) => Promise<void>
+  /** The field that most likely is to be corrected when the exchange says no. */
+  readonly suspect: string
+  /** Of its number, where it has one. */
+  readonly country?: string
+  /** What it sends changes nothing twice: while there is no answer it may be sent anew. Default: only once it has failed. */
+  readonly repeats?: boolean
+  /** How long it may take before that is said. Default 8 s. */
+  readonly patienceMs?: number
+}
+
+/** `slow`: no answer for 8 s. Whether it was heeded nobody knows until its deadline. */
+type Phase = 'idle' | 'busy' | 'slow'
+
+const slowAfterMs = 8_000
+
+const valuesOf = (form: HTMLFormElement): Values =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+/**
+ * A form whose fields keep what was typed to themselves: it is read when it is sent, and nowhere else is a password or a
+ * code held. Sent once at a time; nothing typed is lost when it fails.
+ */
+export function useForm({ check, send, suspect, country, repeats, patienceMs = slowAfterMs }: FormParts) {
+  const form = useRef<HTMLFormElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const last = useRef<Values>(undefined)
+  const [phase, setPhase] = useState<Phase>('idle')
+  const [faults, setFaults] = useState<Faults>({})
+  const [error, setError] = useState<unknown>()
+  /** What gets the focus once it has been rendered. */
+  const wanted = useRef<'fault' | 'suspect'>(undefined)
+
+  const save = () => form.current && keepDraft(valuesOf(form.current))
+  useEffect(() => () => running.current?.abort(), [])
+  // A country is chosen without an input. After the log-in nothing is kept again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the country that changes
+  useEffect(() => void save(), [country])
+  useLayoutEffect(() => {
+    const field: unknown =
+      wanted.current === 'fault'
+        ? form.current?.querySelector('[aria-invalid="true"]')
+        : wanted.current && form.current?.elements.namedItem(suspect)
+    wanted.current = undefined
+    if (!(field instanceof HTMLInputElement)) return
+    field.focus()
+    field.select()
+  })
+
+  const start = async (values: Values): Promise<void> => {
+    const own = new AbortController()
+    running.current = own
+    last.current = values
+    setError(undefined)
+    setPhase('busy')
+    const timer = setTimeout(() => setPhase('slow'), patienceMs)
+    try {
+      await send(values, own.signal, (isSlow) => !own.signal.aborted && setPhase(isSlow ? 'slow' : 'busy'))
+    } catch (reason) {
+      if (own.signal.aborted) return
+      if (reason instanceof AnswerError) wanted.current = 'suspect'
+      setError(reason)
+    } finally {
+      clearTimeout(timer)
+      if (running.current === own) {
+        running.current = undefined
+        last.current = undefined
+        setPhase('idle')
+      }
+    }
+  }
+
+  const submit = (values: Values): void => {
+    const found = check(values)
+    const isWrong = Object.values(found).some(Boolean)
+    if (isWrong) wanted.current = 'fault'
+    setFaults(found)
+    if (!isWrong) void start(values)
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!running.current) submit(valuesOf(event.currentTarget))
+  }
+
+  return {
+    /** For the form itself. */
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit,
+      onInput: ({ target }: FormEvent) => {
+        save()
+        if (target instanceof HTMLInputElement && faults[target.name])
+          setFaults({ ...faults, [target.name]: undefined })
+      },
+      // What a log-in needs is fetched and made while a person is typing.
+      onFocus: warmUp,
+    },
+    phase,
+    faults,
+    /** Why the last one failed. */
+    error,
+    /** Gives up what is under way, and sends the same again, or what stands there; not there where that could do it twice. */
+    tryAgain: repeats
+      ? (): void => {
+          const values = last.current
+          running.current?.abort()
+          if (values) void start(values)
+          else if (form.current) submit(valuesOf(form.current))
+        }
+      : undefined,
+    /** The form as it stands. */
+    values: (): Values => (form.current ? valuesOf(form.current) : {}),
+    /** Says what is wrong with a field before the form is sent. */
+    fail: (found: Faults): void => {
+      wanted.current = 'fault'
+      setFaults(found)
+    },
+  }
+}
+
+export type Form = ReturnType<typeof useForm>

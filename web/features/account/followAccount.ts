@@ -1,0 +1,15 @@
+import { fullKey } from '../../../bridge/storage/keys.ts'
+import { browser } from '../../lib/page/browser.ts'
+import { $viewer, viewerId } from '../../lib/page/viewer.ts'
+
+/** Where the other tabs hear of a switch to another account: its user id, and when. */
+export const accountKey = 'switched'
+
+/** Loads the page anew when another tab has switched to another account: what it shows, and would write, was the other's. Answers a function that ends it. */
+export function followAccount(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === fullKey(accountKey) && viewerId() !== $viewer.get()) browser.reload()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

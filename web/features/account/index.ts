@@ -1,0 +1,5 @@
+export { FrozenNote, OwnMarks } from './AccountMarks/AccountMarks.tsx'
+export { offersPasskeys } from './account/offersPasskeys.ts'
+export { makePasskey, passkeyFault } from './account/passkey.ts'
+export { logIn } from './account.ts'
+export { $communityUser, $user, loadUser } from './user.ts'

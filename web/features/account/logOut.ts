@@ -1,0 +1,31 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { late } from '../../../bridge/lib/late.ts'
+import { services } from '../../lib/page/services.ts'
+import { slots } from '../../lib/page/slots.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { logOut } from './user.ts'
+
+const $asks = atom(false)
+/** Whether the reader is being asked what becomes of the drafts that they have on this device. */
+export const $asksOfDrafts: ReadableAtom<boolean> = $asks
+
+export const stayLoggedIn = (): void => $asks.set(false)
+
+const drafts = () => late(slots.forget)
+
+/** Logs out. Who has drafts on this device is asked first whether they stay there: `ask` shows the question. In the app native asks. */
+export async function beginLogOut(ask: () => Promise<unknown>): Promise<void> {
+  const viewer = viewerId()
+  const isAsked = viewer !== null && !services().app && (await (await drafts()).hasDrafts(viewer))
+  if (!isAsked) return logOut()
+  $asks.set(true)
+  await ask()
+}
+
+/** Logs out with the reader's word on their drafts. */
+export async function endLogOut(keepsDrafts: boolean): Promise<void> {
+  $asks.set(false)
+  const viewer = viewerId()
+  if (!keepsDrafts && viewer !== null) await (await drafts()).forgetDrafts(viewer)
+  await logOut()
+}

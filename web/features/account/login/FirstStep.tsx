@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { passkeyMessages } from '../../../i18n/en/passkeys.ts'
+import { BusyError, makeCall } from '../../../lib/makeCall.ts'
+import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx'
+import { readAddress } from '../../../ui/PhoneField/readAddress.ts'
+import { addressFault } from '../account/checks.ts'
+import { enter } from '../account/enter.ts'
+import { FormFoot } from '../account/FormFoot.tsx'
+import { offersPasskeys } from '../account/offersPasskeys.ts'
+import { PasswordField } from '../account/PasswordField.tsx'
+import { passkeyFault, provePasskey } from '../account/passkey.ts'
+import { useCountry } from '../account/useCountry.ts'
+import { useForm } from '../account/useForm.ts'
+import { fieldFault } from '../fieldFault.ts'
+import type { Pending } from './SecondStep.tsx'
+import { firstCalls, type PasswordWay } from './ways.ts'
+
+interface FirstStepProps {
+  readonly way: PasswordWay
+  readonly isHidden: boolean
+  readonly onPending: (pending: Pending) => void
+}
+
+/** Who logs in, and the password. */
+export function FirstStep({ way, isHidden, onPending }: FirstStepProps) {
+  const t = useStore(accountMessages)
+  const ofPasskeys = useStore(passkeyMessages)
+  const isPasskeyWanted = useRef(false)
+  const [country, setCountry] = useCountry()
+  const form = useForm({
+    country,
+    suspect: 'password',
+    repeats: true,
+    check: ({ username = '', password = '' }) => ({
+      username: addressFault(username, readAddress(username, country), t.loginName, t),
+      password: fieldFault(password, { required: true }, t.password),
+    }),
+    async send({ username = '', password = '' }, signal) {
+      const address = readAddress(username, country)
+      const who =
+        address.kind === 'email'
+          ? { loginName: address.email }
+          : { loginName: address.mobile, areaCode: address.areaCode }
+      const prove = async () => provePasskey((await makeCall('user.fidoLoginOptions', {}, { signal })).options)
+      const passkey = isPasskeyWanted.current && { fidoVerifyCode: await prove() }
+      throwIfAborted(signal)
+      const answer = await makeCall(firstCalls[way], { ...who, pwd: password, ...passkey }, { signal })
+      if (answer.secondStep) onPending(answer.secondStep)
+      else await enter()
+    },
+  })
+  return (
+    <form className="account__form" method="post" {...form.props} hidden={isHidden}>
+      <PhoneField
+        orEmail
+        name="username"
+        id="username"
+        label={t.loginName}
+        autoComplete="username"
+        required
+        country={country}
+        onCountry={setCountry}
+        error={form.faults.username}
+      />
+      <input type="hidden" name="country" value={country} />
+      <PasswordField
+        name="password"
+        id="password"
+        label={t.password}
+        autoComplete="current-password"
+        error={form.faults.password}
+      />
+      <FormFoot form={form} label={t.logIn} fault={passkeyFault(form.error, ofPasskeys, t)} />
+      {/* Where strangers have tried a name too often the exchange asks for patience (429), but for its owner's devices and passkeys. */}
+      {(form.phase === 'slow' || form.error instanceof BusyError) && way === 'password' && offersPasskeys() && (
+        <button
+          className="account__way"
+          type="button"
+          onClick={() => {
+            isPasskeyWanted.current = true
+            form.tryAgain?.()
+            isPasskeyWanted.current = false
+          }}
+        >
+          {ofPasskeys.use}
+        </button>
+      )}
+    </form>
+  )
+}

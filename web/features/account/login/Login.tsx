@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
+import { late } from '../../../../bridge/lib/late.ts'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { loadMessages } from '../../../i18n/i18n.ts'
+import { $device, type DeviceClass } from '../../../lib/page/device.ts'
+import { services } from '../../../lib/page/services.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { $place } from '../../../lib/router/place.ts'
+import { optional } from '../../../ui/optional.ts'
+import { AccountFrame, isProtected } from '../account/AccountFrame.tsx'
+import { withFrom } from '../account/enter.ts'
+import { FirstStep } from './FirstStep.tsx'
+import { type Pending, SecondStep } from './SecondStep.tsx'
+import { SystemLogin } from './SystemLogin.tsx'
+import { ThirdParties } from './ThirdParties.tsx'
+import { useReturned } from './third/returned.ts'
+import { useThirdParty } from './third/useThirdParty.ts'
+import { readWay, type Way, ways } from './ways.ts'
+
+const words = () => loadMessages('qrLogin')
+const QrPanel = optional(async () => {
+  const [module] = await Promise.all([import('./qr/QrPanel.tsx'), words()])
+  return module.QrPanel
+})
+const ConfirmLogIn = lazy(async () => {
+  const [{ ConfirmLogIn }] = await Promise.all([late(() => import('./qr/ConfirmLogIn.tsx')), words()])
+  return { default: ConfirmLogIn }
+})
+
+/** A device that can show a code to another: a phone would have to scan itself. */
+const showsQr = (device: DeviceClass): boolean =>
+  !services().app && isProtected() && (device === 'pc' || device === 'smpc')
+
+/** Logs a reader in, or, opened by a code of another device, lets them log that one in. */
+export function Login() {
+  const { search } = useStore($place)
+  const qrcodeKey = new URLSearchParams(search).get('confirm')
+  if (qrcodeKey === null) return <LogIn search={search} />
+  return (
+    <Suspense>
+      <ConfirmLogIn qrcodeKey={qrcodeKey} />
+    </Suspense>
+  )
+}
+
+/** Logs a reader in: by password, as an agency, or by a system code; with a second step where the account has one. */
+function LogIn({ search }: { search: string }) {
+  const t = useStore(accountMessages)
+  const device = useStore($device)
+  const viewer = useStore($viewer)
+  const [way, setWay] = useState<Way>(() => readWay(search))
+  const [pending, setPending] = useState<Pending>()
+  const returned = useReturned()
+  const third = useThirdParty({ returned, onPending: setPending })
+  const isThird = third.state.at !== 'start'
+  const choose = (next: Way) => {
+    setPending(undefined)
+    setWay(next)
+  }
+  const { title } = ways[way]
+  const qr = way === 'password' && !pending && !isThird && viewer === null && showsQr(device) && (
+    <Suspense>
+      <QrPanel />
+    </Suspense>
+  )
+  return (
+    <AccountFrame title={pending ? t.secondTitle : third.state.at === 'newcomer' ? t.thirdTitle : t[title]} aside={qr}>
+      {way === 'system' ? (
+        <SystemLogin isHidden={pending !== undefined} onPending={setPending} />
+      ) : (
+        // Kept while the second step is asked for: nothing typed is lost on the way back.
+        <FirstStep key={way} way={way} isHidden={pending !== undefined || isThird} onPending={setPending} />
+      )}
+      {pending && (
+        <SecondStep
+          key={pending.ticket}
+          way={way === 'agency' ? way : 'password'}
+          pending={pending}
+          onBack={() => setPending(undefined)}
+        />
+      )}
+      {!pending && way === 'password' && <ThirdParties flow={third} returned={returned} onPending={setPending} />}
+      {!pending && !isThird && (
+        <footer className="account__foot">
+          <p>
+            {t.newHere({ name: services().exchange.brand.name })} <a href={withFrom('register')}>{t.register}</a>
+          </p>
+          <p className="account__ways">
+            {ways[way].others.map((other) => (
+              <button key={other} className="account__way" type="button" onClick={() => choose(other)}>
+                {t[ways[other].label]}
+              </button>
+            ))}
+          </p>
+        </footer>
+      )}
+    </AccountFrame>
+  )
+}
+
+export { Login as Screen }

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { accountMessages } from '../../../../i18n/en/account.ts'
+import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
+import { BusyError, makeCall } from '../../../../lib/makeCall.ts'
+import { $viewer } from '../../../../lib/page/viewer.ts'
+import { pathTo } from '../../../../lib/router/place.ts'
+import { AccountFrame } from '../../account/AccountFrame.tsx'
+import { faultText } from '../../account/faultText.ts'
+import { isLogInNative, logIn, logInHref } from '../../account.ts'
+import { Asker, type Asking, type Confirmation } from './Asker.tsx'
+
+type State =
+  | { readonly phase: 'looking' | 'slow' | 'confirmed' | 'saidNo' }
+  | {
+      readonly phase: 'seen' | 'answering'
+      readonly asking: Asking
+      readonly said?: string
+      readonly isWrong?: boolean
+    }
+  /** `isLost`: before anything was seen. */
+  | { readonly phase: 'failed'; readonly error: unknown; readonly isLost?: boolean }
+
+/** Where somebody confirms, on a device where they are logged in, that another one may be. */
+export function ConfirmLogIn({ qrcodeKey }: { qrcodeKey: string }) {
+  const viewer = useStore($viewer)
+  return viewer === null ? <Visitor /> : <Member key={`${viewer} ${qrcodeKey}`} qrcodeKey={qrcodeKey} />
+}
+
+function Visitor() {
+  const t = useStore(qrMessages)
+  const account = useStore(accountMessages)
+  return (
+    <AccountFrame title={t.visitorTitle}>
+      <p className="account__text">{t.visitorText}</p>
+      {isLogInNative() ? (
+        <button className="button account__wide" type="button" onClick={logIn}>
+          {account.logIn}
+        </button>
+      ) : (
+        <a className="button account__wide" href={logInHref()}>
+          {account.logIn}
+        </a>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Member({ qrcodeKey }: { qrcodeKey: string }) {
+  const t = useStore(qrMessages)
+  const account = useStore(accountMessages)
+  const [state, setState] = useState<State>({ phase: 'looking' })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn is another try
+  useEffect(() => {
+    const own = new AbortController()
+    setState({ phase: 'looking' })
+    makeCall('user.qrScan', { qrcodeKey }, { signal: own.signal, onSlow: () => setState({ phase: 'slow' }) }).then(
+      (asking) => setState({ phase: 'seen', asking }),
+      (error: unknown) => own.signal.aborted || setState({ phase: 'failed', error, isLost: true }),
+    )
+    return () => own.abort()
+  }, [qrcodeKey, turn])
+  const answer = (asking: Asking, given: Confirmation) => {
+    setState({ phase: 'answering', asking })
+    const onSlow = () => setState({ phase: 'answering', asking, said: account.slow })
+    makeCall('user.qrAnswer', { qrcodeKey, ...given }, { onSlow }).then(
+      ({ isDone }) =>
+        setState(
+          isDone ? { phase: given.confirms ? 'confirmed' : 'saidNo' } : { phase: 'seen', asking, isWrong: true },
+        ),
+      (error: unknown) =>
+        setState(
+          error instanceof BusyError
+            ? { phase: 'seen', asking, said: faultText(error, account) }
+            : { phase: 'failed', error },
+        ),
+    )
+  }
+  if ('asking' in state) {
+    return (
+      <AccountFrame title={t.confirmTitle} forMembers>
+        <Asker
+          asking={state.asking}
+          isBusy={state.phase === 'answering'}
+          said={state.said ?? ''}
+          isWrong={state.isWrong ?? false}
+          onAnswer={(given) => answer(state.asking, given)}
+        />
+      </AccountFrame>
+    )
+  }
+  const ends = {
+    looking: [t.confirmTitle, t.asking],
+    slow: [t.confirmTitle, account.slow],
+    confirmed: [t.confirmed, t.confirmedText],
+    saidNo: [t.saidNo, t.saidNoText],
+    failed: [t.cannotTitle, state.phase === 'failed' ? faultText(state.error, account) : ''],
+  } as const
+  const [title, text] = ends[state.phase]
+  return (
+    <AccountFrame title={title} forMembers>
+      <p className="account__text" role="status" dir="auto">
+        {text}
+      </p>
+      {state.phase === 'failed' && state.isLost && !(state.error instanceof AnswerError) && (
+        <button className="button account__wide" type="button" onClick={() => setTurn(turn + 1)}>
+          {account.tryAgain}
+        </button>
+      )}
+      {state.phase !== 'looking' && state.phase !== 'slow' && (
+        <a className="button account__wide" href={pathTo('home')}>
+          {t.done}
+        </a>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { accountMessages } from '../../../../i18n/en/account.ts'
+import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
+import { pathTo } from '../../../../lib/router/place.ts'
+import { Icon } from '../../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
+import { enter } from '../../account/enter.ts'
+import { faultText } from '../../account/faultText.ts'
+import { askByQr, type QrState } from './askByQr.ts'
+import { QrCode } from './QrCode.tsx'
+
+/** What another device opens to confirm. */
+const confirmHref = (qrcodeKey: string): string =>
+  new URL(`${pathTo('login')}?confirm=${qrcodeKey}`, location.href).href
+
+/** How long a code may be asked for before that is said. */
+const slowAfterMs = 8_000
+
+/** Logs in by a device where one is logged in already: shows a code, and says how it stands. */
+export function QrPanel() {
+  const t = useStore(qrMessages)
+  const account = useStore(accountMessages)
+  const [state, show] = useState<QrState>({ phase: 'asking' })
+  const [turn, setTurn] = useState(0)
+  const [isSlow, setSlow] = useState(false)
+  const isAsking = state.phase === 'asking'
+  useEffect(() => {
+    setSlow(false)
+    if (!isAsking) return
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [isAsking])
+  useEffect(() => askByQr({ show, isAnew: turn > 0, onEntered: () => void enter() }), [turn])
+  const renew = () => {
+    show({ phase: 'asking' })
+    setTurn(turn + 1)
+  }
+  const { phase } = state
+  const said = {
+    asking: [t.asking, isSlow ? account.slow : ''],
+    waiting: ['', ''],
+    scanned: [t.scanned, t.scannedText],
+    entering: [t.entering, ''],
+    refused: [t.refused, t.refusedText],
+    expired: [t.expired, t.expiredText],
+    failed: [t.failed, phase === 'failed' ? faultText(state.error, account) : ''],
+  } as const
+  const [title, text] = said[phase]
+  const mayRenew = phase === 'refused' || phase === 'expired' || phase === 'failed'
+  return (
+    <section className="qr" aria-labelledby="qr-title">
+      <h2 className="qr__title" id="qr-title">
+        {t.title}
+      </h2>
+      <div className={`qr__box qr__box--${phase}`}>
+        {'qrcodeKey' in state && <QrCode text={confirmHref(state.qrcodeKey)} label={t.code} />}
+        {/* Always there: a live region that comes with its text is not read out. */}
+        <div className="qr__state" role="status">
+          {title && (
+            <>
+              <Mark phase={phase} />
+              <p className="qr__word">{title}</p>
+              {phase === 'scanned' && (
+                <p className="qr__digits" dir="ltr">
+                  {state.digits}
+                </p>
+              )}
+            </>
+          )}
+          {text && (
+            <p className="qr__more" dir="auto">
+              {text}
+            </p>
+          )}
+        </div>
+        {mayRenew && (
+          <button className="button qr__renew" type="button" onClick={renew}>
+            {t.renew}
+          </button>
+        )}
+      </div>
+      <p className="qr__text">{t.text}</p>
+    </section>
+  )
+}
+
+const marks: Readonly<Partial<Record<QrState['phase'], ReactNode>>> = {
+  scanned: <LateIcon name="elsewhere" size={32} />,
+  entering: <LateIcon name="check" size={32} />,
+  refused: <LateIcon name="block" size={32} />,
+  expired: <Icon name="slow" size={32} />,
+  failed: <Icon name="error" size={32} />,
+}
+
+const Mark = ({ phase }: { phase: QrState['phase'] }) => marks[phase]

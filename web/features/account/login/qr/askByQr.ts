@@ -1,0 +1,92 @@
+import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { BadAnswerError } from '../../../../../bridge/exchange/errors/badAnswerError.ts'
+import { keepFresh } from '../../../../lib/keepFresh.ts'
+import { services } from '../../../../lib/page/services.ts'
+import { viewerId } from '../../../../lib/page/viewer.ts'
+
+type Answer = CallResponse<'user.qrKeyStatus'>
+
+export type QrState =
+  | { readonly phase: 'asking' | 'entering' }
+  | { readonly phase: 'waiting'; readonly qrcodeKey: string }
+  /** `digits`: for who confirms to enter. */
+  | { readonly phase: 'scanned'; readonly qrcodeKey: string; readonly digits: string }
+  | { readonly phase: 'refused' | 'expired' }
+  | { readonly phase: 'failed'; readonly error: unknown }
+
+/** How often the exchange is asked, in ms: the longer nothing happens the more seldom, and soon once somebody has scanned. */
+const [firstMs, longestMs, scannedMs, retryMs] = [2_000, 4_000, 1_500, 2_000]
+const growth = 1.2
+/** How often it may be confirmed without a word of who has logged in: the session may be there a moment later. */
+const mostNameless = 3
+
+interface Parts {
+  readonly show: (state: QrState) => void
+  /** The browser is logged in. */
+  readonly onEntered: () => void
+  /** Another code is wanted than the one that may still be pending from before a reload. */
+  readonly isAnew: boolean
+}
+
+/**
+ * Has this browser logged in by another device: gets a key, and asks after it while the page is visible, until it was
+ * answered or has run out. Answers a function that ends it.
+ */
+export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
+  const { client } = services()
+  let key: string | undefined
+  let everyMs = firstMs
+  let nameless = 0
+  const before = viewerId()
+  const end = (state: QrState): void => {
+    stop()
+    show(state)
+  }
+
+  async function begin(signal: AbortSignal): Promise<void> {
+    const options = { signal, silent: true }
+    const { pending } = isAnew ? { pending: null } : await client.call('user.crossTerminalLoginStatus', {}, options)
+    key = (pending ?? (await client.call('user.qrKey', {}, options))).qrcodeKey
+    follow(pending ?? { status: 'waiting' }, key)
+  }
+
+  function follow({ status, digits = '' }: Pick<Answer, 'status' | 'digits'>, qrcodeKey: string): void {
+    if (status === 'refused' || status === 'expired') end({ phase: status })
+    else if (status === 'confirmed') show({ phase: 'entering' })
+    else {
+      everyMs = status === 'scanned' ? scannedMs : Math.min(longestMs, everyMs * growth)
+      show(status === 'scanned' ? { phase: status, qrcodeKey, digits } : { phase: status, qrcodeKey })
+    }
+  }
+
+  async function ask(qrcodeKey: string, signal: AbortSignal): Promise<void> {
+    const answer = await client.call('user.qrKeyStatus', { qrcodeKey }, { signal, silent: true })
+    const isConfirmed = answer.status === 'confirmed'
+    // Whoever it is, the cookies that came with an answer say it too.
+    const who = viewerId()
+    if (answer.userInfo || (isConfirmed && who !== null && who !== before)) {
+      end({ phase: 'entering' })
+      return onEntered()
+    }
+    if (isConfirmed) nameless++
+    if (nameless < mostNameless) follow(answer, qrcodeKey)
+    else end({ phase: 'failed', error: new BadAnswerError(0) })
+  }
+
+  const stop = keepFresh(
+    async (signal) => {
+      try {
+        await (key === undefined ? begin(signal) : ask(key, signal))
+      } catch (error) {
+        const isRefused = error instanceof AnswerError
+        // What the exchange refuses once it refuses again; a line that fails may be back the next time.
+        if (isRefused) end({ phase: 'failed', error })
+        else if (key === undefined) show({ phase: 'failed', error })
+        if (!isRefused) throw error
+      }
+    },
+    { everyMs: () => everyMs, returnMs: 0, retryMs },
+  )
+  return stop
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { accountMessages } from '../../../../i18n/en/account.ts'
+import { thirdMessages } from '../../../../i18n/en/third.ts'
+import { makeCall } from '../../../../lib/makeCall.ts'
+import { CodeField, readCode } from '../../../../ui/CodeField/CodeField.tsx'
+import { useSendCode } from '../../../../ui/CodeField/useSendCode.ts'
+import { PhoneField } from '../../../../ui/PhoneField/PhoneField.tsx'
+import { addressFields, readAddress } from '../../../../ui/PhoneField/readAddress.ts'
+import { addressFault, codeFault } from '../../account/checks.ts'
+import { enter } from '../../account/enter.ts'
+import { FormFoot } from '../../account/FormFoot.tsx'
+import { faultText } from '../../account/faultText.ts'
+import { SendCodeButton } from '../../account/SendCodeButton.tsx'
+import { useCountry } from '../../account/useCountry.ts'
+import { useForm } from '../../account/useForm.ts'
+import type { Newcomer } from './proof.ts'
+
+/** Makes an account with an address that is shown to be one's own. */
+export function MakeForm({ newcomer: { proof, email } }: { newcomer: Newcomer }) {
+  const t = useStore(accountMessages)
+  const third = useStore(thirdMessages)
+  const [country, setCountry] = useCountry()
+  const code = useSendCode('user.sendCode')
+  const form = useForm({
+    country,
+    suspect: 'addressCode',
+    check: ({ address = '', addressCode = '' }) => ({
+      address: addressFault(address, readAddress(address, country), t.loginName, t),
+      addressCode: codeFault(readCode(addressCode), third.code),
+    }),
+    async send({ address = '', addressCode = '' }, signal) {
+      const to = readAddress(address, country)
+      const sent = readCode(addressCode)
+      const own =
+        to.kind === 'email'
+          ? { email: to.email, emailCode: sent }
+          : { mobile: `+${to.areaCode} ${to.mobile}`, serialNO: sent }
+      await makeCall(`third.${proof.party}.register`, { ...proof.fields, ...own }, { signal })
+      await enter()
+    },
+  })
+  const send = () => {
+    const { address = '' } = form.values()
+    const to = readAddress(address, country)
+    const fault = addressFault(address, to, t.loginName, t)
+    if (fault) return form.fail({ address: fault })
+    code.send({ purpose: 'register', ...addressFields(to) })
+  }
+  return (
+    <form className="account__form" method="post" {...form.props}>
+      <PhoneField
+        orEmail
+        name="address"
+        id="address"
+        label={t.loginName}
+        autoComplete="username"
+        required
+        defaultValue={email}
+        country={country}
+        onCountry={setCountry}
+        error={form.faults.address}
+      />
+      <input type="hidden" name="country" value={country} />
+      <CodeField
+        name="addressCode"
+        label={third.code}
+        hint={third.codeHint}
+        error={form.faults.addressCode ?? (faultText(code.error, t) || undefined)}
+        trailing={<SendCodeButton code={code} onSend={send} />}
+      />
+      <FormFoot form={form} label={third.create} />
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { thirdMessages } from '../../../../i18n/en/third.ts'
+import { Segments } from '../../../../ui/Segments/Segments.tsx'
+import type { Pending } from '../SecondStep.tsx'
+import { BindForm } from './BindForm.tsx'
+import { MakeForm } from './MakeForm.tsx'
+import { isolated, nameOf } from './parties.ts'
+import type { Newcomer } from './proof.ts'
+import { VirtualForm } from './VirtualForm.tsx'
+
+interface NewcomerStepProps {
+  readonly newcomer: Newcomer
+  readonly onPending: (pending: Pending) => void
+  readonly onBack: () => void
+}
+
+/** Nobody's account belongs to this log-in: a new one with an address, one that is there, or a new one with no address. */
+export function NewcomerStep({ newcomer, onPending, onBack }: NewcomerStepProps) {
+  const t = useStore(thirdMessages)
+  const [choice, choose] = useState<'make' | 'bind' | 'virtual'>('make')
+  const { name, proof } = newcomer
+  const provider = nameOf(proof.party, t)
+  return (
+    <section className="third third--newcomer">
+      <p className="account__text">
+        {name && `${t.hello({ name: isolated(name) })} `}
+        {t.newText({ provider })}
+      </p>
+      <Segments
+        label={t.what}
+        current={choice}
+        onChoose={choose}
+        choices={[
+          { value: 'make', text: t.makeNew },
+          { value: 'bind', text: t.bindOld },
+          { value: 'virtual', text: t.virtual },
+        ]}
+      />
+      {choice === 'make' && <MakeForm newcomer={newcomer} />}
+      {choice === 'bind' && <BindForm proof={proof} provider={provider} onPending={onPending} />}
+      {choice === 'virtual' && <VirtualForm proof={proof} provider={provider} />}
+      <button className="account__way" type="button" onClick={onBack}>
+        {t.otherWay}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import packed from 'insights:thirdParties'
+import type { StoreValue } from 'nanostores'
+import type { ThirdPartiesConfig } from '../../../../../bridge/config.ts'
+import { type ThirdParty, thirdParties } from '../../../../../bridge/exchange/calls/thirdParties.ts'
+import type { thirdMessages } from '../../../../i18n/en/third.ts'
+import { services } from '../../../../lib/page/services.ts'
+import type { LateIconName } from '../../../../ui/Icon/LateIcon.tsx'
+import { isLogInNative } from '../../account.ts'
+
+interface PartyFacts {
+  readonly config: keyof ThirdPartiesConfig
+  readonly icon: LateIconName
+  /** Nobody's trade mark is drawn; its name is as it is in every language. */
+  readonly name?: string
+  /** Works in the web view of an app: other providers refuse to be shown there. */
+  readonly isInApp: boolean
+}
+
+export const facts: Readonly<Record<ThirdParty, PartyFacts>> = {
+  apple: { config: 'apple', icon: 'laptop', name: 'Apple', isInApp: false },
+  google: { config: 'google', icon: 'globe', name: 'Google', isInApp: false },
+  wallet: { config: 'wallet', icon: 'wallet', isInApp: true },
+  tg: { config: 'telegram', icon: 'bubble', name: 'Telegram', isInApp: true },
+}
+
+/** The exchange's lines on providers: a build packs them apart, a site that mounts the screens has them in its configuration. */
+export const settings = (): ThirdPartiesConfig => services().exchange.thirdParties ?? packed.thirdParties
+
+/** What is offered here. In an app that has no log-in of its own, only what works in a web view. */
+export function offered(): readonly ThirdParty[] {
+  const told = settings()
+  const isBare = services().app !== undefined && !isLogInNative()
+  return thirdParties.filter((party) => told[facts[party].config] && (facts[party].isInApp || !isBare))
+}
+
+export const nameOf = (party: ThirdParty, t: StoreValue<typeof thirdMessages>): string =>
+  facts[party].name ?? t.yourWallet
+
+/** A name of any direction, within a sentence of any other. */
+export const isolated = (name: string): string => `\u2068${name}\u2069`

@@ -1,0 +1,108 @@
+import { useLayoutEffect, useState } from 'react'
+import type { ThirdParty } from '../../../../../bridge/exchange/calls/thirdParties.ts'
+import { isRecord } from '../../../../../bridge/lib/guards.ts'
+import { readTab, writeTab } from '../../../../../bridge/storage/tab.ts'
+import { inHash, relocate } from '../../../../lib/router/place.ts'
+import { CeremonyError } from './ceremonyError.ts'
+import type { Proof } from './proof.ts'
+
+/** What a redirect leaves behind in this tab, until it comes back: once. */
+export interface Left {
+  readonly party: ThirdParty
+  /** Where the person was. */
+  readonly href: string
+  readonly state: string
+  /** What the attempt is known by, and the nonce that the provider is to sign. */
+  readonly id: string
+  readonly sign: string
+}
+
+/** What came back: proof, what Telegram gave for one, or why there is neither. */
+export type Returned =
+  | { readonly kind: 'proof'; readonly proof: Proof }
+  | { readonly kind: 'initData'; readonly initData: string; readonly name: string }
+  | { readonly kind: 'fault'; readonly party: ThirdParty; readonly error: CeremonyError }
+
+const key = 'thirdParty'
+
+/** @throws {CeremonyError} where this browser keeps nothing. */
+export function leave(left: Left): void {
+  if (!writeTab(key, JSON.stringify(left))) throw new CeremonyError('notKept')
+}
+
+const parties: readonly unknown[] = ['apple', 'google', 'wallet', 'tg'] satisfies ThirdParty[]
+const isLeft = (value: unknown): value is Left =>
+  isRecord(value) &&
+  parties.includes(value.party) &&
+  ['href', 'state', 'id', 'sign'].every((name) => typeof value[name] === 'string')
+
+/** Reads what was left, and forgets it: whatever came back, it is for one use. */
+function takeLeft(): Left | undefined {
+  try {
+    const left: unknown = JSON.parse(readTab(key) ?? 'null')
+    writeTab(key, null)
+    return isLeft(left) ? left : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** All that providers write into an address: none of it stays there. */
+const names = [
+  'id_token', 'access_token', 'token_type', 'expires_in', 'code', 'state', 'error', 'error_description', 'error_uri',
+  'error_subtype', 'scope', 'authuser', 'prompt', 'hd', 'iss', 'session_state', 'user',
+  'tgWebAppData', 'tgWebAppVersion', 'tgWebAppPlatform', 'tgWebAppThemeParams', 'tgWebAppStartParam',
+] // biome-ignore format: a list of words
+const answers = ['id_token', 'code', 'error', 'tgWebAppData']
+
+const turnedBack = ['access_denied', 'user_cancelled_authorize']
+
+/** What Telegram calls them, for a button to say. The exchange does not go by it. */
+function firstNameIn(initData: string): string {
+  try {
+    const user: unknown = JSON.parse(new URLSearchParams(initData).get('user') ?? 'null')
+    return isRecord(user) && typeof user.first_name === 'string' ? user.first_name.slice(0, 64) : ''
+  } catch {
+    return ''
+  }
+}
+
+function read(given: URLSearchParams, left: Left | undefined): Returned {
+  const initData = given.get('tgWebAppData')
+  if (initData) return { kind: 'initData', initData, name: firstNameIn(initData) }
+  const party = left?.party ?? 'google'
+  const fault = (why: ConstructorParameters<typeof CeremonyError>[0]): Returned => ({
+    kind: 'fault',
+    party,
+    error: new CeremonyError(why),
+  })
+  if (!left || (party !== 'apple' && party !== 'google') || given.get('state') !== left.state) return fault('stray')
+  const error = given.get('error')
+  if (error) return fault(turnedBack.includes(error) ? 'cancelled' : 'providerFault')
+  const token = given.get('id_token')
+  if (!token) return fault('providerFault')
+  return { kind: 'proof', proof: { party, fields: { token, id: left.id }, sign: left.sign } }
+}
+
+/**
+ * Takes what a provider sent back out of the address, which is then as it was before the person left. Nothing where nothing
+ * came back.
+ */
+export function takeReturned(): Returned | undefined {
+  if (inHash) return undefined
+  const [query, hash] = [new URLSearchParams(location.search), new URLSearchParams(location.hash.slice(1))]
+  const given = answers.some((name) => hash.has(name)) ? hash : query
+  if (!answers.some((name) => given.has(name))) return undefined
+  const left = takeLeft()
+  for (const name of names) query.delete(name)
+  const here = location.pathname + (String(query) && `?${query}`)
+  relocate(left?.href.startsWith('/') ? left.href : here)
+  return read(given, left)
+}
+
+/** What came back with the page's address, taken out of it before it is painted. */
+export function useReturned(): Returned | undefined {
+  const [returned, setReturned] = useState<Returned>()
+  useLayoutEffect(() => void setReturned(takeReturned()), [])
+  return returned
+}

@@ -1,0 +1,87 @@
+import { abortReason } from '../../../../../bridge/lib/abort.ts'
+import { makeCall } from '../../../../lib/makeCall.ts'
+import { CeremonyError } from './ceremonyError.ts'
+import type { Proof } from './proof.ts'
+import type { WalletProvider } from './wallets.ts'
+
+/** What wallets answer with (EIP-1193, EIP-1474): the person said no, and one question is open already. */
+const codes = { 4001: 'cancelled', [-32_002]: 'walletBusy' } as const
+
+const faultOf = (error: unknown): CeremonyError => {
+  if (error instanceof CeremonyError) return error
+  const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  return new CeremonyError(code === 4001 || code === -32_002 ? codes[code] : 'walletFault')
+}
+
+const hexOf = (text: string): string =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+/** The account that the wallet shows, in lower case. @throws {CeremonyError} */
+function firstOf(accounts: unknown): string {
+  const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
+  if (typeof first !== 'string' || !/^0x[0-9a-f]{40}$/i.test(first)) throw new CeremonyError('walletFault')
+  return first.toLowerCase()
+}
+
+/** Rejects once the wallet shows another account, or the person gives up. */
+function whileSame(provider: WalletProvider, address: string, signal: AbortSignal) {
+  let stop = (): void => {}
+  const broken = new Promise<never>((_, reject) => {
+    const hear = (accounts: unknown) => {
+      const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
+      if (String(first).toLowerCase() !== address) reject(new CeremonyError('walletChanged'))
+    }
+    const giveUp = () => reject(abortReason(signal))
+    provider.on?.('accountsChanged', hear)
+    signal.addEventListener('abort', giveUp, { once: true })
+    stop = () => {
+      provider.removeListener?.('accountsChanged', hear)
+      signal.removeEventListener('abort', giveUp)
+    }
+  })
+  return { broken, stop }
+}
+
+/** @throws {CeremonyError} where the message is for another site or account: the wallet does not get to see it. */
+function assertOurs(message: string, address: string): void {
+  const [first, second = ''] = message.split('\n')
+  const isOurs = first === `${location.host} wants you to sign in with your Ethereum account:`
+  if (!isOurs || second.toLowerCase() !== address) throw new CeremonyError('otherSite')
+}
+
+/**
+ * Has a wallet sign the exchange's message (EIP-4361, `personal_sign`). One that shows another account before it is done has
+ * signed for nobody. `onDoing` hears whom the page waits for: a person at their wallet takes their time, an exchange should not.
+ * @throws {CeremonyError}, or the call's own errors.
+ */
+export async function proveByWallet(
+  provider: WalletProvider,
+  signal: AbortSignal,
+  onDoing: (doing: 'asking' | 'checking') => void,
+): Promise<Proof> {
+  const ask = (method: string, params: readonly unknown[] = []): Promise<unknown> =>
+    provider.request({ method, params }).catch((error: unknown) => {
+      throw faultOf(error)
+    })
+  const givenUp = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(abortReason(signal)), { once: true })
+  })
+  const address = firstOf(await Promise.race([ask('eth_requestAccounts'), givenUp]))
+  const watch = whileSame(provider, address, signal)
+  try {
+    const body = { publicAddress: address }
+    onDoing('checking')
+    const begun = makeCall('third.wallet.sign', body, { signal })
+    const { sign } = await Promise.race([begun, watch.broken])
+    assertOurs(sign, address)
+    onDoing('asking')
+    const signature = await Promise.race([ask('personal_sign', [hexOf(sign), address]), watch.broken])
+    // Not every wallet says that it shows another account.
+    if (firstOf(await Promise.race([ask('eth_accounts'), watch.broken])) !== address)
+      throw new CeremonyError('walletChanged')
+    if (typeof signature !== 'string') throw new CeremonyError('walletFault')
+    return { party: 'wallet', fields: { publicAddress: address, signature, sign }, sign }
+  } finally {
+    watch.stop()
+  }
+}

@@ -1,0 +1,40 @@
+import { isRecord } from '../../../../../bridge/lib/guards.ts'
+/** A wallet's own door (EIP-1193). */
+export interface WalletProvider {
+  request(call: { readonly method: string; readonly params?: readonly unknown[] }): Promise<unknown>
+  on?(event: 'accountsChanged', listener: (accounts: unknown) => void): unknown
+  removeListener?(event: 'accountsChanged', listener: (accounts: unknown) => void): unknown
+}
+
+export interface FoundWallet {
+  /** Of this announcement. */
+  readonly id: string
+  /** What it calls itself: its own word, to be shown as such. Empty where it does not say. */
+  readonly name: string
+  readonly provider: WalletProvider
+}
+
+const isProvider = (value: unknown): value is WalletProvider => isRecord(value) && typeof value.request === 'function'
+
+function announced(event: Event): FoundWallet | undefined {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+  if (!isRecord(detail) || !isRecord(detail.info) || !isProvider(detail.provider)) return undefined
+  const { uuid, name } = detail.info
+  if (typeof uuid !== 'string' || typeof name !== 'string') return undefined
+  return { id: uuid, name: name.slice(0, 40), provider: detail.provider }
+}
+
+/** The wallets of this browser: those that answer when they are called (EIP-6963), else the one at `window.ethereum`. */
+export function findWallets(): readonly FoundWallet[] {
+  const found = new Map<string, FoundWallet>()
+  const hear = (event: Event) => {
+    const wallet = announced(event)
+    if (wallet) found.set(wallet.id, wallet)
+  }
+  window.addEventListener('eip6963:announceProvider', hear)
+  window.dispatchEvent(new Event('eip6963:requestProvider'))
+  window.removeEventListener('eip6963:announceProvider', hear)
+  if (found.size > 0) return [...found.values()]
+  const only: unknown = Reflect.get(window, 'ethereum')
+  return isProvider(only) ? [{ id: 'ethereum', name: '', provider: only }] : []
+}

@@ -1,0 +1,22 @@
+import type { Exchange } from '../../../../bridge/config.ts'
+
+/** The ways to log in: what each is called, and which others are offered beside it. `?as=agency` begins with one. */
+export const ways = {
+  password: { title: 'logIn', label: 'withPassword', others: ['agency', 'system'] },
+  agency: { title: 'agencyTitle', label: 'agency', others: ['password'] },
+  system: { title: 'systemTitle', label: 'system', others: ['password'] },
+} as const
+export type Way = keyof typeof ways
+
+/** The call of the first step. */
+export const firstCalls = { password: 'user.login', agency: 'user.agencyLogin' } as const
+export type PasswordWay = keyof typeof firstCalls
+
+/** The call of the second step. Its newer generation is for accounts of one's own only (§7). */
+export const secondCall = (way: PasswordWay, { logIn }: Exchange) =>
+  way === 'agency' ? 'user.agencyVerifyLogin' : logIn?.verify === 'v1' ? 'user.verifyLogin' : 'user.verifyLoginV2'
+
+export function readWay(search: string): Way {
+  const named = new URLSearchParams(search).get('as')
+  return named === 'agency' || named === 'system' ? named : 'password'
+}

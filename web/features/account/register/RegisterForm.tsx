@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { readCode } from '../../../ui/CodeField/CodeField.tsx'
+import { Field } from '../../../ui/Field/Field.tsx'
+import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx'
+import { addressFields, readAddress } from '../../../ui/PhoneField/readAddress.ts'
+import { codeFault, newPasswordFault, numberFault } from '../account/checks.ts'
+import { enter } from '../account/enter.ts'
+import { FormFoot } from '../account/FormFoot.tsx'
+import { PasswordField } from '../account/PasswordField.tsx'
+import { useCountry } from '../account/useCountry.ts'
+import { useForm } from '../account/useForm.ts'
+import { fieldFault } from '../fieldFault.ts'
+import { AddressCode } from './AddressCode.tsx'
+import { asked, type By, registerWith } from './registerWith.ts'
+
+export function RegisterForm({ by }: { by: By }) {
+  const t = useStore(accountMessages)
+  const [country, setCountry] = useCountry()
+  const emailFault = (email: string) => fieldFault(email.trim(), { required: true, email: true, max: 254 }, t.email)
+  const form = useForm({
+    country,
+    suspect: asked[by].email ? 'emailCode' : 'mobileCode',
+    check: ({ email = '', emailCode = '', mobile = '', mobileCode = '', password = '', repeat = '' }) => ({
+      ...(asked[by].email && {
+        email: emailFault(email),
+        emailCode: codeFault(readCode(emailCode), t.emailCode),
+      }),
+      ...(asked[by].mobile && {
+        mobile: numberFault(mobile, country, t),
+        mobileCode: codeFault(readCode(mobileCode), t.mobileCode),
+      }),
+      password: newPasswordFault(password, t),
+      repeat: fieldFault(repeat, { required: true, same: { value: password, label: t.password } }, t.repeat),
+    }),
+    async send(values, signal) {
+      await registerWith(by, values, country, signal)
+      await enter()
+    },
+  })
+  /** Where a code goes; `undefined` when the field has a fault, which it then says. */
+  const toEmail = () => {
+    const { email = '' } = form.values()
+    const fault = emailFault(email)
+    if (fault) form.fail({ email: fault })
+    return fault ? undefined : { email: email.trim() }
+  }
+  const toMobile = () => {
+    const { mobile = '' } = form.values()
+    const fault = numberFault(mobile, country, t)
+    if (fault) form.fail({ mobile: fault })
+    return fault ? undefined : addressFields(readAddress(mobile, country))
+  }
+  return (
+    <form className="account__form" method="post" {...form.props}>
+      {asked[by].email && (
+        <>
+          <Field
+            type="email"
+            name="email"
+            id="email"
+            label={t.email}
+            autoComplete={asked[by].mobile ? 'email' : 'username'}
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            required
+            error={form.faults.email}
+          />
+          <AddressCode name="emailCode" error={form.faults.emailCode} to={toEmail} />
+        </>
+      )}
+      {asked[by].mobile && (
+        <>
+          <PhoneField
+            name="mobile"
+            id="mobile"
+            label={t.mobileNumber}
+            autoComplete={asked[by].email ? 'tel-national' : 'username'}
+            required
+            country={country}
+            onCountry={setCountry}
+            error={form.faults.mobile}
+          />
+          <input type="hidden" name="country" value={country} />
+          <AddressCode name="mobileCode" error={form.faults.mobileCode} to={toMobile} />
+        </>
+      )}
+      <PasswordField
+        name="password"
+        id="password"
+        label={t.password}
+        hint={t.passwordRules}
+        autoComplete="new-password"
+        error={form.faults.password}
+      />
+      <PasswordField
+        name="repeat"
+        id="repeat"
+        label={t.repeat}
+        autoComplete="new-password"
+        error={form.faults.repeat}
+      />
+      <FormFoot form={form} label={t.register} />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import type { CallName, CallResponse } from '../../../bridge/exchange/calls.ts'
+import { late } from '../../../bridge/lib/late.ts'
+import { writeSmall } from '../../../bridge/storage/small.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { browser } from '../../lib/page/browser.ts'
+import { $simulation } from '../../lib/page/preferences.ts'
+import { services } from '../../lib/page/services.ts'
+import { slots } from '../../lib/page/slots.ts'
+import { bringOverlay } from '../../ui/overlays.ts'
+import { accountKey } from './followAccount.ts'
+
+export type OwnAccount = CallResponse<'user.subAccounts'>['accounts'][number]
+
+/** Whether the reader's accounts lie over the page, to switch between. */
+export const $accountsOpen = atom(false)
+
+export function openAccounts(): void {
+  $accountsOpen.set(true)
+  void bringOverlay('subAccounts', slots.subAccounts)
+}
+
+export const loadAccounts = async (signal: AbortSignal, onSlow: () => void): Promise<readonly OwnAccount[]> =>
+  (await makeCall('user.subAccounts', {}, { signal, onSlow })).accounts
+
+/** The call that leads to each kind of account (§6). */
+const callFor = ({ kind }: OwnAccount, practises: boolean) => {
+  const inApp = services().app !== undefined
+  const names = {
+    main: 'user.switLogin',
+    sub: inApp ? 'user.switchApp' : 'user.switchWeb',
+    demo: practises ? 'user.switchTradeDemo' : 'user.switchLoginDemo',
+  } as const satisfies Record<OwnAccount['kind'], CallName>
+  return names[kind]
+}
+
+/**
+ * Switches to another of the reader's accounts; `practises`: to trade with a demo account at once. Nothing of one account may stay
+ * in memory in the other, so a browser loads the page anew. In the app native has switched, and tells the page by itself.
+ * @param onSlow told when there has been no answer for 8 s.
+ * @throws what the call throws; then nothing has changed.
+ */
+export async function switchAccount(account: OwnAccount, practises: boolean, onSlow: () => void): Promise<void> {
+  const { app } = services()
+  const { userId, kind } = account
+  // Before the switch: what does not load now would leave the page of one account in the other.
+  const inBrowser = app ? undefined : await Promise.all([late(slots.simulation), late(slots.forget)])
+  await makeCall(callFor(account, practises), { userId }, { onSlow })
+  $accountsOpen.set(false)
+  // Simulation trade may have begun or ended with it, which no event tells.
+  if (!inBrowser) return app?.context.ask()
+  const [simulation, { forgetHere }] = inBrowser
+  // The next page does the rest, but acts on what it finds at once.
+  forgetHere(userId)
+  // With the moment, for an account that is said again is no change to those who listen.
+  writeSmall(accountKey, `${userId} ${Date.now()}`)
+  if (practises) simulation.enterSimulation()
+  else if (kind !== 'demo' && $simulation.get()) simulation.leaveSimulation()
+  else browser.reload()
+}

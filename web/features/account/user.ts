@@ -1,0 +1,113 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import type { Client } from '../../../bridge/exchange/client.ts'
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { readUser, type User } from '../../../bridge/exchange/user.ts'
+import { late } from '../../../bridge/lib/late.ts'
+import { findLocale } from '../../../bridge/site/locales.ts'
+import { whenIdle } from '../../lib/idle.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { $locale } from '../../lib/page/appearance.ts'
+import { services } from '../../lib/page/services.ts'
+import { $viewer, readViewer } from '../../lib/page/viewer.ts'
+import { askToUpgrade } from '../../ui/Notices/upgrade.ts'
+
+/** What the browser's client has beyond calls. In the app both are native's. */
+export interface AccountClient extends Client {
+  /** Gets ready what a log-in needs, while a person is typing. Answers whether a session that begins now outlives the page. */
+  readonly warmUp?: () => Promise<boolean>
+  readonly logOut?: () => Promise<void>
+}
+
+export const accountClient = (): AccountClient => services().client
+
+/** Who is logged in (§3). `success` says that the question was answered or could not be (§4); then a visitor's user is null. */
+export interface UserState {
+  readonly status: 'pending' | 'success'
+  readonly user: User | null
+}
+
+const pending: UserState = { status: 'pending', user: null }
+const nobody: UserState = { status: 'success', user: null }
+
+const $state = atom<UserState>(pending)
+export const $user: ReadableAtom<UserState> = $state
+
+/** The exchange knows nobody by this session. On the user info call that is an answer, and no forced log-out (§8). */
+const nobodyCode = '20205'
+
+function forgetSession(isCurrent: () => boolean): void {
+  late(() => import('../../../bridge/exchange/session.ts'), 'beside')
+    .then(async ({ forgetSession: end }) => {
+      if (!isCurrent()) return
+      await end(services().exchange.cookies)
+      readViewer()
+    })
+    .catch(console.warn)
+}
+
+async function askUser(): Promise<User | null> {
+  const { app } = services()
+  if (app?.bridge.supports('getUserInfo')) return readUser(await app.bridge.call('getUserInfo', {})) ?? null
+  return readUser(await makeCall('user.info', { locale: $locale.get() })) ?? null
+}
+
+/** Follows who is logged in; an answer that comes after somebody else's log-in is nobody's. */
+const follow = (load: (viewer: string | null, isCurrent: () => boolean) => void): (() => void) => {
+  let latest = 0
+  const stop = $viewer.subscribe((viewer) => {
+    const turn = ++latest
+    load(viewer, () => turn === latest)
+  })
+  return () => {
+    latest++
+    stop()
+  }
+}
+
+/** Asks who somebody is: as long as it is they who are logged in, it is the page's user. */
+export function loadUser(viewer: string | null, isCurrent: () => boolean): void {
+  if (viewer === null) return void $state.set(nobody)
+  $state.set(pending)
+  askUser().then(
+    (user) => isCurrent() && $state.set({ status: 'success', user }),
+    (error: unknown) => {
+      if (!isCurrent()) return
+      $state.set(nobody)
+      console.warn('Who is logged in could not be asked.', error)
+      if (error instanceof AnswerError && error.code === nobodyCode && !services().app) forgetSession(isCurrent)
+    },
+  )
+}
+onMount($state, () => follow(loadUser))
+
+export type CommunityUser = CallResponse<'social.userIndex'>
+
+const $member = atom<CommunityUser | null>(null)
+
+/** The reader as the community knows them, and their settings in it. Asked for only when logged in (§6), once the page is idle. */
+export const $communityUser: ReadableAtom<CommunityUser | null> = $member
+
+onMount($member, () =>
+  follow((viewer, isCurrent) => {
+    $member.set(null)
+    if (viewer === null) return
+    const locale = $locale.get()
+    const body = { locale, id: viewer, languageType: findLocale(locale)?.type ?? 0 }
+    whenIdle(() => {
+      if (!isCurrent()) return
+      makeCall('social.userIndex', body).then(
+        (member) => isCurrent() && $member.set(member),
+        (error: unknown) => console.warn('The community does not say who is logged in.', error),
+      )
+    })
+  }),
+)
+
+/** Logs out: in the app by the app's own way, which an old one has not got. The page loads anew, or the app tells of the change. */
+export async function logOut(): Promise<void> {
+  const { app } = services()
+  if (!app) await accountClient().logOut?.()
+  else if (app.bridge.supports('logout')) await app.bridge.call('logout', {})
+  else await askToUpgrade()
+}

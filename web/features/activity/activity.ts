@@ -1,0 +1,92 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { isOn } from '../../lib/page/flags.ts'
+import { $activityPopupId, choose } from '../../lib/page/preferences.ts'
+import { services } from '../../lib/page/services.ts'
+import { slots } from '../../lib/page/slots.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { $place } from '../../lib/router/place.ts'
+
+export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
+
+/** How long the page has to have been left alone, in ms: nobody is interrupted while they scroll or press either. */
+const restMs = 5_000
+const doings = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+const $open = atom<Activity | null>(null)
+/** What the exchange wants to show, while it is shown. One at a time. */
+export const $activity: ReadableAtom<Activity | null> = $open
+
+/** Whether the reader is at something that a pop-up would interrupt. */
+function isBusy(): boolean {
+  if (document.hidden || document.querySelector('dialog[open], [aria-modal="true"], [aria-expanded="true"]'))
+    return true
+  return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
+}
+
+function isWelcome(): boolean {
+  const { route } = $place.get()
+  return route !== undefined && slots.screens[route.name].offers.includes('popup') && isOn('insights')
+}
+
+/** Calls `act` once the page is at rest, at what may be interrupted. Answers a function that takes it back. */
+function whenAtRest(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    for (const doing of doings) window.removeEventListener(doing, wait, true)
+  }
+  const look = () => {
+    if (isBusy() || !isWelcome()) return wait()
+    stop()
+    act()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, restMs)
+  }
+  for (const doing of doings) window.addEventListener(doing, wait, { capture: true, passive: true })
+  wait()
+  return stop
+}
+
+/**
+ * Asks what the exchange wants to show, and shows it, unless the reader has closed it before. After the first content only.
+ * `bring` loads what shows it. Answers a function that ends it.
+ */
+export function askActivity(bring: () => Promise<boolean>): () => void {
+  const asking = new AbortController()
+  let stopWaiting = () => {}
+  const take = (activity: Activity | null) => {
+    if (asking.signal.aborted || !activity || activity.id === $activityPopupId.get()) return
+    stopWaiting = whenAtRest(async () => {
+      if (await bring()) $open.set(activity)
+    })
+  }
+  if (isOn('insights'))
+    services()
+      .client.call('social.activity', {}, { signal: asking.signal, silent: true })
+      .then(
+        ({ activity }) => take(activity),
+        (error: unknown) => {
+          if (!asking.signal.aborted) console.warn('What the exchange wants to show could not be asked.', error)
+        },
+      )
+  return () => {
+    asking.abort()
+    stopWaiting()
+  }
+}
+
+/** Closes what is shown, for good: on this device, and in the account of who is logged in. */
+export function closeActivity(): void {
+  const activity = $open.get()
+  if (!activity) return
+  $open.set(null)
+  choose({ activityPopupId: activity.id })
+  if (viewerId() === null) return
+  makeCall('social.closeActivity', { id: activity.id }).catch((error: unknown) =>
+    console.warn('The exchange was not told what was closed.', error),
+  )
+}

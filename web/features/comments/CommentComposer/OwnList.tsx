@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { replyMessages } from '../../../i18n/en/reply.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { $communityUser } from '../../account/index.ts'
+import { ShownComment } from '../Comment/ShownComment.tsx'
+import { type OwnComment, ownCommentsOn } from '../ownComments.ts'
+
+/** What the reader has said here and the list does not have yet: as it was sent, or why it was not. `parentId`: under which comment. */
+export function OwnList({
+  postId,
+  parentId,
+  size,
+  known,
+}: {
+  postId: string
+  parentId: string | null
+  size: 32 | 24
+  /** Ids of those that the list has. */
+  known: readonly string[]
+}) {
+  const sent = useStore(ownCommentsOn(postId).$sent)
+  const own = sent.filter(({ answered }) => (answered?.commentId ?? null) === parentId)
+  const className = parentId === null ? 'comments__item' : ''
+  // The latest stand at the head of comments, and at the end of replies.
+  const ordered = parentId === null ? [...own].reverse() : own
+  return ordered.map((one) => {
+    const { key, comment } = one
+    if (comment && known.includes(comment.id)) return null
+    return (
+      <CardBoundary key={key} id={key} as="li">
+        {comment ? (
+          <ShownComment className={className} comment={comment} postId={postId} parentId={parentId} size={size} />
+        ) : (
+          <Unsent one={one} postId={postId} size={size} className={className} />
+        )}
+      </CardBoundary>
+    )
+  })
+}
+
+function Unsent({
+  one: { key, text, phase, reason },
+  postId,
+  size,
+  className,
+}: {
+  one: OwnComment
+  postId: string
+  size: 32 | 24
+  className: string
+}) {
+  const t = useStore(replyMessages)
+  const { slow } = useStore(shellMessages)
+  const person = useStore($communityUser)?.userInfo
+  const { retry, takeBack } = ownCommentsOn(postId)
+  return (
+    <li className={className}>
+      <article className={`comment comment--${phase === 'failed' ? phase : 'sending'}`}>
+        {person ? <Avatar person={person} size={size} /> : <i className={`avatar avatar--${size}`} />}
+        <div className="comment__main">
+          <bdi className="author-line__name">{person?.nickName ?? t.you}</bdi>
+          <p className="comment__text comment__text--own" dir={directionOfText(text)}>
+            {text}
+          </p>
+          <p className="comment__state" role="status">
+            {phase === 'failed' ? `${t.failed}. ${reason}` : phase === 'slow' ? slow : t.sending}
+          </p>
+          {phase !== 'sending' && (
+            <p className="comment__deeds">
+              <button className="comment__reply" type="button" onClick={() => retry(key)}>
+                {t.tryAgain}
+              </button>
+              {phase === 'failed' && (
+                <button className="comment__reply" type="button" onClick={() => takeBack(key)}>
+                  {t.edit}
+                </button>
+              )}
+            </p>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+}

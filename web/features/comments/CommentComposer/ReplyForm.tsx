@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
+import { replyMessages } from '../../../i18n/en/reply.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { $communityUser } from '../../account/index.ts'
+import { CounterRing, PhraseWarning, SuggestionList, useWriting, WritingField } from '../../writing/index.ts'
+import { ownCommentsOn } from '../ownComments.ts'
+
+const warnedFrom = 100
+
+/** One line that grows to five: a comment on a post, or an answer to one. */
+export function ReplyForm({ postId }: { postId: string }) {
+  const t = useStore(replyMessages)
+  const person = useStore($communityUser)?.userInfo
+  const own = ownCommentsOn(postId)
+  const { text, answered } = useStore(own.$writing)
+  const writing = useWriting(text, (next) => own.write(next, isHeld(next)))
+  const [isPasted, setPasted] = useState(false)
+  const id = useId()
+  const { field, phrase, suggestions } = writing
+  const left = writingLimits.comment - lengthOf(text)
+  const maySend = text.trim() !== '' && left >= 0 && !phrase
+  // Another one is answered: the words for it follow.
+  useEffect(
+    () =>
+      own.$writing.listen((next, before) => {
+        if (next.answered && next.answered !== before?.answered) field.current?.focus()
+      }),
+    [own, field],
+  )
+  // What waited for a list of words, and is no secret by it.
+  useEffect(
+    () =>
+      $lists.listen(() => {
+        const { text: written } = own.$writing.get()
+        own.write(written, isHeld(written))
+      }),
+    [own],
+  )
+  const send = async () => {
+    if (!maySend) return
+    try {
+      if (!isJudged(text)) await judged(text)
+      if (!findSecret(text)) await own.send()
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error))
+    }
+  }
+  const removePhrase = () => phrase && own.write(text.slice(0, phrase.start) + text.slice(phrase.end))
+  return (
+    <>
+      <SuggestionList suggestions={suggestions} place={writing.place} />
+      {phrase && <PhraseWarning id={id} isPasted={false} onDone={removePhrase} />}
+      {isPasted && <PhraseWarning id={`${id}-pasted`} isPasted onDone={() => setPasted(false)} />}
+      {answered && (
+        <p className="reply-bar__to">
+          <span>{t.answering(answered)}</span>
+          <button className="icon-button" type="button" aria-label={t.stopAnswering} onClick={() => own.answer(null)}>
+            <Icon name="close" size={16} />
+          </button>
+        </p>
+      )}
+      <div className="reply-bar__row">
+        {person ? <Avatar person={person} size={32} /> : <i className="avatar avatar--32" />}
+        <div className="reply-bar__field" data-scroller="">
+          <WritingField
+            writing={writing}
+            label={answered ? t.answering(answered) : t.text}
+            placeholder={t.placeholder}
+            describedBy={phrase && id}
+            onSubmit={() => void send()}
+            onPhrase={() => setPasted(true)}
+          />
+        </div>
+        {left <= warnedFrom && <CounterRing left={left} most={writingLimits.comment} />}
+        <button
+          className="reply-bar__send"
+          type="button"
+          aria-label={t.send}
+          aria-disabled={!maySend}
+          // The focus, and a phone's keyboard, stay with the text.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => void send()}
+        >
+          <Icon name="up" />
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { late } from '../../../bridge/lib/late.ts'
+import { loadMessages } from '../../i18n/i18n.ts'
+import { whenIdle } from '../../lib/idle.ts'
+import { linkStyles } from '../../lib/page/styles.ts'
+
+const load = () =>
+  Promise.all([
+    late(() => import('./CommentComposer/CommentComposer.tsx'), 'needed'),
+    linkStyles('overlays', 'beside'),
+    loadMessages('reply'),
+    loadMessages('composer'),
+  ]).then(([{ CommentComposer }]) => CommentComposer)
+
+/** Holds the bar to reply with, which comes once the post is there: below all that is read, so that nothing moves. */
+export function ReplySlot({ postId }: { postId: string }) {
+  const [Bar, setBar] = useState<ComponentType<{ postId: string }>>()
+  useEffect(() => {
+    let isHere = true
+    const stop = whenIdle(() => {
+      load().then(
+        (Loaded) => isHere && setBar(() => Loaded),
+        (error: unknown) => console.warn('The bar to reply with did not load.', error),
+      )
+    })
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [])
+  return <div className="post-screen__reply">{Bar && <Bar postId={postId} />}</div>
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { homeMessages } from '../../../i18n/en/home.ts'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import type { Held } from '../feed.ts'
+
+/** Says how many posts are waiting. The live region is there before they are. */
+export function NewPostsPill({ held, onShow }: { held: Held; onShow: () => void }) {
+  const t = useStore(homeMessages)
+  return (
+    <div className="new-posts" role="status">
+      {held.count > 0 && (
+        <button className="new-posts__pill" type="button" onClick={onShow}>
+          <Icon name="up" size={16} />
+          {held.more ? t.manyNewPosts({ count: held.count }) : t.newPosts(held.count)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { FeedTab, Post } from '../../../bridge/exchange/calls.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+import { beatWhileVisible } from '../../lib/page/visible.ts'
+import { packPosts, rememberPosts } from '../post/index.ts'
+
+export type { FeedTab }
+export const feedTabs: readonly FeedTab[] = ['recommended', 'following', 'hot']
+
+/** Posts that are newer than what is shown. */
+export interface Held {
+  readonly count: number
+  /** There are still more than `count`. */
+  readonly more: boolean
+}
+
+export interface Feed extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh'> {
+  /** What waits behind the pill. Asked for every 20 s while the page is visible and somebody looks at this store. */
+  readonly $held: ReadableAtom<Held>
+  /** Puts what waits on top. Only on the reader's wish: nothing that is being read ever moves. */
+  showHeld(): void
+  /** Puts the reader's own new post on top, or behind the pill. */
+  put(post: Post, onTop: boolean): void
+}
+
+const firstLimit = 10
+const nextLimit = 20
+const pollMs = 20_000
+const nothing: Held = { count: 0, more: false }
+
+function createFeed(tab: FeedTab): Feed {
+  let head: string | null = null
+  let waiting: readonly Post[] = []
+  const $held = atom<Held>(nothing)
+
+  const list = createList<string>({
+    idOf: (id) => id,
+    pageSize: 10,
+    async load(cursor, signal) {
+      const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstLimit }
+      const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })
+      if (!cursor) hold([], answer.head)
+      return { items: rememberPosts(answer.posts), cursor: answer.cursor }
+    },
+    keep: {
+      name: `feed ${tab}`,
+      pack: (ids) => [head, packPosts(ids)],
+      unpack: (data, read) => {
+        const [keptHead, posts]: readonly unknown[] = Array.isArray(data) ? data : []
+        hold([], typeof keptHead === 'string' ? keptHead : null)
+        void poll()
+        return rememberPosts(read('post', posts))
+      },
+    },
+  })
+
+  function hold(posts: readonly Post[], nextHead: string | null = null, more = false): void {
+    head = nextHead ?? head
+    // The reader's own new post is there before the exchange tells of it.
+    waiting = posts.filter(({ id }) => !list.$list.get().pages.flat().includes(id))
+    $held.set({ count: waiting.length, more })
+  }
+
+  async function poll(): Promise<void> {
+    const since = head
+    if (!since || $held.get().more) return
+    try {
+      const body = { tab, since, limit: nextLimit }
+      const answer = await services().client.call('social.feed', body, {
+        silent: true,
+        deadlineMs: pollMs,
+        onBusy: () => {},
+      })
+      // Another answer was quicker: this one speaks of an older head.
+      if (since !== head || answer.posts.length === 0) return
+      hold([...answer.posts, ...waiting], answer.head, answer.cursor !== null)
+    } catch {
+      // Nobody asked for it: the next beat tries again, and the list itself says when the network is gone.
+    }
+  }
+
+  onMount($held, () => beatWhileVisible(pollMs, poll))
+
+  return {
+    $list: list.$list,
+    start: list.start,
+    more: list.more,
+    retry: list.retry,
+    refresh: list.refresh,
+    $held,
+    showHeld: () => {
+      // With a gap between the held posts and the shown ones, only a fresh first page is true.
+      if ($held.get().more) return list.refresh()
+      list.prepend(rememberPosts(waiting))
+      hold([])
+    },
+    put: (post, onTop) =>
+      onTop ? list.prepend(rememberPosts([post])) : hold([post, ...waiting], null, $held.get().more),
+  }
+}
+
+const feeds = new Map<FeedTab, Feed>()
+
+/** The feed of a tab. One for the page's life, so that it is there when the reader comes back. */
+export function feedOf(tab: FeedTab): Feed {
+  const known = feeds.get(tab)
+  if (known) return known
+  const feed = createFeed(tab)
+  feeds.set(tab, feed)
+  return feed
+}
+
+/** Drops every feed, for a reader who logged in or out. */
+export const forgetFeeds = (): void => feeds.clear()

@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { followingMessages } from '../../../i18n/en/following.ts'
+import { LongList } from '../../../ui/LongList/LongList.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { FiveToFollow } from '../../people/index.ts'
+import { openCards, PostCard } from '../../post/index.ts'
+import { feedOf } from '../feed.ts'
+import { hereId, withLastRead } from '../lastRead.ts'
+import { NewPostsPill } from '../NewPostsPill/NewPostsPill.tsx'
+
+const item = (id: string, isFirst: boolean) =>
+  id === hereId ? <HereLine key={id} /> : <PostCard key={id} id={id} first={isFirst} />
+
+/** Their posts, the newest first, with a line where the reader was the last time. */
+export function FollowingFeed({ entry }: { entry: string }) {
+  const feed = feedOf('following')
+  const held = useStore(feed.$held)
+  const root = useRef<HTMLDivElement>(null)
+  const list = useMemo(() => ({ ...feed, $list: withLastRead(feed.$list) }), [feed])
+  useEffect(() => (root.current ? openCards(root.current) : undefined), [])
+  return (
+    <>
+      <NewPostsPill
+        held={held}
+        onShow={() => {
+          feed.showHeld()
+          window.scrollTo(0, 0)
+        }}
+      />
+      <div className="post-list" ref={root}>
+        <LongList
+          list={list}
+          place={`${entry} following`}
+          renderItem={item}
+          empty={<NobodyPosts onFollowed={feed.refresh} />}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Between what is new and what was there the last time. */
+function HereLine() {
+  const t = useStore(followingMessages)
+  return (
+    <p className="here-line" data-item={hereId}>
+      <span className="here-line__text">{t.wereHere}</span>
+    </p>
+  )
+}
+
+function NobodyPosts({ onFollowed }: { onFollowed: () => void }) {
+  const t = useStore(followingMessages)
+  return (
+    <>
+      <StatePanel title={t.emptyTitle} text={t.emptyText} />
+      <FiveToFollow onChange={onFollowed} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useCallback, useRef, useState } from 'react'
+import { homeMessages } from '../../../i18n/en/home.ts'
+import { $device } from '../../../lib/page/device.ts'
+import { $flags, isOn } from '../../../lib/page/flags.ts'
+import { $place } from '../../../lib/router/place.ts'
+import { optional } from '../../../ui/optional.ts'
+import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
+import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
+import { type FeedTab, feedTabs } from '../feed.ts'
+import { keepTab, keptTab } from '../feedTab.ts'
+import { $writeRow } from '../writeRow.ts'
+import { FeedPanel } from './FeedPanel.tsx'
+
+const Rail = optional(async () => (await import('../Rail.tsx')).Rail)
+
+const withoutFollowing = feedTabs.filter((name) => name !== 'following')
+
+/** The home feed. Its tab and the place in it are the history entry's own. */
+export function Home() {
+  const t = useStore(homeMessages)
+  const wide = useStore($device) === 'pc'
+  const [entry] = useState(() => $place.get().key)
+  const [chosen, setTab] = useState<FeedTab>(() => keptTab(entry))
+  useStore($flags)
+  const Row = useStore($writeRow)
+  const tabs = isOn('following') ? feedTabs : withoutFollowing
+  const tab = tabs.includes(chosen) ? chosen : 'recommended'
+  const panel = useRef<HTMLDivElement>(null)
+
+  const select = useCallback(
+    (next: FeedTab) => {
+      keepTab(entry, next)
+      setTab(next)
+    },
+    [entry],
+  )
+  const onSwipe = useCallback(
+    (step: 1 | -1) => {
+      const next = tabs[tabs.indexOf(tab) + step]
+      if (next) select(next)
+    },
+    [tabs, tab, select],
+  )
+  useSwipe(panel, onSwipe)
+
+  return (
+    <div className="home">
+      <div className="home__column">
+        <h1 className="visually-hidden">{t.title}</h1>
+        {isOn('publish') && <div className="home__write">{Row && <Row />}</div>}
+        <div className="home__tabs">
+          <Tabs
+            id="feed"
+            label={t.tabs}
+            tabs={tabs.map((name) => ({ name, label: t[name] }))}
+            current={tab}
+            onSelect={select}
+          />
+        </div>
+        <div className="home__panel" id="feed-panel" role="tabpanel" aria-labelledby={`feed-${tab}`} ref={panel}>
+          <FeedPanel key={tab} tab={tab} entry={entry} />
+        </div>
+      </div>
+      {wide && (
+        <aside className="home__rail">
+          <Suspense fallback={null}>
+            <Rail />
+          </Suspense>
+        </aside>
+      )}
+    </div>
+  )
+}
+
+export { Home as Screen }

@@ -1,0 +1,3 @@
+export { feedOf } from './feed.ts'
+export { Rail } from './Rail.tsx'
+export { $writeRow } from './writeRow.ts'

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import type { Quotation } from '../../../bridge/exchange/calls.ts'
+import { railMessages } from '../../i18n/en/rail.ts'
+import { linkTo } from '../../lib/page/flags.ts'
+import { sparkPath } from '../../lib/sparkPath.ts'
+import { RailSection } from '../../ui/Rail/RailSection.tsx'
+import { markets } from './markets.ts'
+import { $money } from './money.ts'
+import { $pricesBehind, tickOf } from './prices.ts'
+
+const spark = { width: 64, height: 24 }
+
+function MarketRow({ quotation }: { quotation: Quotation }) {
+  const money = useStore($money)
+  const behind = useStore($pricesBehind)
+  const { price, change24h } = useStore(tickOf(quotation.symbolId)) ?? quotation
+  const rises = Number(change24h) >= 0
+  return (
+    <li>
+      <a className={behind ? 'market market--old' : 'market'} href={linkTo('spot', quotation.symbolId)}>
+        <bdi className="market__coin">{quotation.baseCoin}</bdi>
+        <svg className={rises ? 'is-up' : 'is-down'} {...spark} aria-hidden="true">
+          <path className="market__spark" d={sparkPath(quotation.spark.map(Number), spark.width, spark.height)} />
+        </svg>
+        <span className="market__numbers" dir="ltr">
+          <bdi>{money.price(price)}</bdi>
+          <bdi className={rises ? 'is-up' : 'is-down'}>{money.change(change24h)}</bdi>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** The exchange's first coins, live, with a day's course. */
+export function Markets() {
+  const t = useStore(railMessages)
+  return (
+    <RailSection title={t.markets} list={markets} rows={6} keyOf={({ symbolId }) => symbolId}>
+      {(quotation) => <MarketRow quotation={quotation} />}
+    </RailSection>
+  )
+}

@@ -1,0 +1,136 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Business, Candle } from '../../../bridge/exchange/calls.ts'
+import type { KlineInterval } from '../../../bridge/site/preferences.ts'
+import { keepFresh } from '../../lib/keepFresh.ts'
+import { createList, type List, type ListValue } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepLast } from '../../lib/postMemory.ts'
+
+/** What a course is of. */
+export interface Course {
+  readonly line: Business
+  readonly symbolId: string
+  readonly interval: KlineInterval
+}
+
+export interface Candles extends Pick<List<Candle>, 'start' | 'retry' | 'stop'> {
+  /** How far the asking has come. Its pages go from the newest to the oldest. */
+  readonly $list: ReadableAtom<ListValue<Candle>>
+  /** All that is known, oldest first, up to the one that is still open. */
+  readonly $candles: ReadableAtom<readonly Candle[]>
+  /** True while the newest ones are not to be trusted: the call for them failed. */
+  readonly $behind: ReadableAtom<boolean>
+  /** When the newest ones came, in ms since 1970; 0 before the first. */
+  readonly $asOf: ReadableAtom<number>
+  /** Asks for what is older than all that is known, when there is something. */
+  older(): void
+  /** Keeps the newest ones up to date while the page is visible. Answers a function that ends it. */
+  follow(): () => void
+}
+
+const minute = 60_000
+const day = 1_440 * minute
+/** An interval's length in ms. */
+export const intervalMs: Readonly<Record<KlineInterval, number>> = {
+  '1': minute,
+  '5': 5 * minute,
+  '15': 15 * minute,
+  '30': 30 * minute,
+  '60': 60 * minute,
+  '240': 240 * minute,
+  '1D': day,
+  '1W': 7 * day,
+}
+
+const beatMs = 4_000
+const pageSize = 300
+const mostInOneCall = 500
+const mostCourses = 12
+
+const lastOf = (candles: readonly Candle[]): Candle | undefined => candles[candles.length - 1]
+
+/** Candles with a price put into the one that it belongs to, if that is the newest. */
+export function withPrice(
+  candles: readonly Candle[],
+  price: string,
+  at: number,
+  interval: KlineInterval,
+): readonly Candle[] {
+  const last = lastOf(candles)
+  if (!last || at < last.openedAt || at >= last.openedAt + intervalMs[interval]) return candles
+  const high = Number(price) > Number(last.high) ? price : last.high
+  const low = Number(price) < Number(last.low) ? price : last.low
+  return [...candles.slice(0, -1), { ...last, close: price, high, low }]
+}
+
+/** Puts newer candles behind older ones; where both speak of the same time the newer ones count. */
+export function joined(older: readonly Candle[], newer: readonly Candle[]): readonly Candle[] {
+  const [first] = newer
+  if (!first) return older
+  return [...older.filter(({ openedAt }) => openedAt < first.openedAt), ...newer]
+}
+
+function createCandles({ line: bussiness, symbolId, interval }: Course): Candles {
+  const course = { bussiness, symbolId, interval }
+  const list = createList<Candle>({
+    idOf: ({ openedAt }) => String(openedAt),
+    async load(cursor, signal) {
+      const before = cursor === undefined ? {} : { before: Number(cursor) }
+      const request = { ...course, ...before, limit: pageSize }
+      const { candles } = await services().client.call('market.candles', request, { signal, silent: true })
+      const oldest = candles[0]?.openedAt
+      return { items: candles, cursor: candles.length < pageSize || oldest === undefined ? null : String(oldest) }
+    },
+  })
+  const $newest = atom<readonly Candle[]>([])
+  const $behind = atom(false)
+  const $newestAt = atom(0)
+  const $candles = computed([list.$list, $newest], ({ pages }, newest) => joined([...pages].reverse().flat(), newest))
+
+  /** Enough to reach what is known: a page that was hidden has missed some. */
+  const missing = (last: Candle): number => Math.ceil((Date.now() - last.openedAt) / intervalMs[interval]) + 1
+
+  async function renew(signal: AbortSignal): Promise<void> {
+    const last = lastOf($candles.get())
+    if (!last) return
+    const limit = Math.min(mostInOneCall, Math.max(2, missing(last)))
+    try {
+      const options = { signal, silent: true, deadlineMs: 2 * beatMs }
+      const { candles } = await services().client.call('market.candles', { ...course, limit }, options)
+      const [first] = candles
+      if (first && first.openedAt > last.openedAt) {
+        // What lies between was not in the answer: a course with a hole would lie.
+        $newest.set([])
+        list.refresh()
+      } else $newest.set(joined($newest.get(), candles))
+      $newestAt.set(Date.now())
+      $behind.set(false)
+    } catch (error) {
+      if (!signal.aborted) $behind.set(true)
+      throw error
+    }
+  }
+
+  return {
+    $list: list.$list,
+    $candles,
+    $behind,
+    $asOf: computed([list.$list, $newestAt], ({ asOf }, newestAt) => Math.max(asOf, newestAt)),
+    start: list.start,
+    retry: list.retry,
+    stop: list.stop,
+    older: list.more,
+    follow: () => keepFresh(renew, { everyMs: beatMs, retryMs: beatMs }),
+  }
+}
+
+const isInterval = (text: string): text is KlineInterval => text in intervalMs
+
+const keptCandles = keepLast(mostCourses, (key) => {
+  const [line, symbolId = '', interval = ''] = key.split(' ')
+  return createCandles({ line: line === 'mc' ? 'mc' : 'sp', symbolId, interval: isInterval(interval) ? interval : '1' })
+})
+
+/** The candles of a course. A dozen courses are kept, so that going back to one shows it at once. */
+export const candlesOf = ({ line, symbolId, interval }: Course): Candles =>
+  keptCandles(`${line} ${symbolId} ${interval}`)

@@ -1,0 +1,67 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { findLocale, type LocaleCode } from '../../../bridge/site/locales.ts'
+import { keepFresh } from '../../lib/keepFresh.ts'
+import { $locale } from '../../lib/page/appearance.ts'
+import { services } from '../../lib/page/services.ts'
+
+export type Coin = CallResponse<'spot.coinChainList'>['coins'][number]
+/** By ticker, in the exchange's own order. */
+export type Coins = ReadonlyMap<string, Coin>
+
+const retryMs = 5_000
+const $list = atom<Coins>(new Map())
+// A coin's name hardly ever changes: once in a session is enough.
+export const keptCoins = new Map<LocaleCode, Coins>()
+
+/** The exchange's coins with their names in the reader's language. Asked for when first used; empty until then. */
+export const $coins: ReadableAtom<Coins> = $list
+
+onMount($list, () => {
+  let stop: (() => void) | undefined
+  const begin = (locale: LocaleCode) => {
+    stop?.()
+    stop = undefined
+    const known = keptCoins.get(locale)
+    if (known) return $list.set(known)
+    const ask = async (signal: AbortSignal) => {
+      const body = { languageType: findLocale(locale)?.type ?? 0, locale }
+      const { coins } = await services().client.call('spot.coinChainList', body, { silent: true, signal })
+      const list: Coins = new Map(coins.map((coin) => [coin.coin, coin]))
+      keptCoins.set(locale, list)
+      if (!signal.aborted) $list.set(list)
+    }
+    stop = keepFresh(ask, { everyMs: Number.POSITIVE_INFINITY, retryMs })
+  }
+  const unbind = $locale.subscribe(begin)
+  return () => {
+    unbind()
+    stop?.()
+  }
+})
+
+/** How well a coin answers to a text, best first. */
+const likenesses: readonly ((ticker: string, name: string, wanted: string) => boolean)[] = [
+  (ticker, _, wanted) => ticker === wanted,
+  (ticker, _, wanted) => ticker.startsWith(wanted),
+  (_, name, wanted) => name.startsWith(wanted),
+  (ticker, name, wanted) => ticker.includes(wanted) || name.includes(wanted),
+]
+
+/** Coins whose ticker or name has `text` in it, in any case: the likeliest first, else in the exchange's order. */
+export function findCoins<C extends Pick<Coin, 'coin' | 'name'>>(
+  coins: ReadonlyMap<string, C>,
+  text: string,
+): readonly C[] {
+  const wanted = text.trim().toLowerCase()
+  if (wanted === '') return [...coins.values()]
+  return [...coins.values()]
+    .map((coin) => {
+      const ticker = coin.coin.toLowerCase()
+      const name = coin.name.toLowerCase()
+      return { coin, likeness: likenesses.findIndex((isLike) => isLike(ticker, name, wanted)) }
+    })
+    .filter(({ likeness }) => likeness >= 0)
+    .sort((one, other) => one.likeness - other.likeness)
+    .map(({ coin }) => coin)
+}

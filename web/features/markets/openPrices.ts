@@ -1,0 +1,114 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { Business, Tick } from '../../../bridge/exchange/calls.ts'
+import { asAsked, last24h, msToMidnight, readTimeZone, type TimeZone } from '../../../bridge/site/timeZone.ts'
+import { keepFresh } from '../../lib/keepFresh.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { services } from '../../lib/page/services.ts'
+import { $viewer } from '../../lib/page/viewer.ts'
+import { tickOf } from './prices.ts'
+
+/** Prices at the day's beginning in the reader's time zone; where that is not known, 24 hours ago. */
+interface Opens {
+  readonly zone: TimeZone
+  /** By symbolId. */
+  readonly prices: Readonly<Record<string, number>>
+}
+
+/** How a price has changed, as a fraction in text (`-0.0123` is −1.23 %). */
+export interface PriceChange {
+  readonly fraction: string
+  readonly since: 'midnight' | typeof last24h
+}
+
+/** The window of the last 24 hours moves on; it is asked for again after this, and so is a day whose clock may be wrong. */
+const refreshMs = 300_000
+const returnMs = 60_000
+const retryMs = 5_000
+/** Not everybody asks in the same moment, nor before the exchange's own day has begun. */
+const afterMidnightMs = () => 1_000 + Math.random() * 4_000
+
+const sharedMs = 30_000
+
+interface Known {
+  readonly viewer: string
+  readonly at: number
+  readonly zone: Promise<TimeZone>
+}
+let known: Known | undefined
+
+async function askZone(): Promise<TimeZone> {
+  const { timeZone } = await makeCall('user.preference', {}, { deadlineMs: 10_000 })
+  return readTimeZone(timeZone)
+}
+
+/** Both business lines ask at once: they share an answer. A visitor has told nobody a time zone. */
+function zoneOf(viewer: string | null): Promise<TimeZone> {
+  if (viewer === null) return Promise.resolve(last24h)
+  if (known?.viewer === viewer && Date.now() - known.at < sharedMs) return known.zone
+  const zone = askZone().catch((error: unknown): TimeZone => {
+    console.warn('The time zone did not load; prices are compared with those of 24 hours ago.', error)
+    return last24h
+  })
+  known = { viewer, at: Date.now(), zone }
+  return zone
+}
+
+/** What is no price is left out: its symbol's change is the one over 24 hours. */
+const readPrices = (klines: Readonly<Record<string, unknown>>): Opens['prices'] =>
+  Object.fromEntries(
+    Object.entries(klines)
+      .map(([symbolId, open]) => [symbolId, Number(`${open}`)] as const)
+      .filter(([, open]) => open > 0 && Number.isFinite(open)),
+  )
+
+function createOpens(bussiness: Business): ReadableAtom<Opens | undefined> {
+  const $opens = atom<Opens | undefined>()
+  onMount($opens, () => {
+    let stop: (() => void) | undefined
+    const begin = (viewer: string | null) => {
+      stop?.()
+      let zone: TimeZone = last24h
+      const everyMs = (): number =>
+        zone === last24h ? refreshMs : Math.min(refreshMs, msToMidnight(zone, Date.now()) + afterMidnightMs())
+      const ask = async (signal: AbortSignal) => {
+        zone = await zoneOf(viewer)
+        const body = { bussiness, timezone: asAsked(zone) }
+        const { symbolKlines } = await services().client.call('market.openPrice', body, { silent: true, signal })
+        if (!signal.aborted) $opens.set({ zone, prices: readPrices(symbolKlines) })
+      }
+      stop = keepFresh(ask, { everyMs, returnMs, retryMs })
+    }
+    const unbind = $viewer.subscribe(begin)
+    return () => {
+      unbind()
+      stop?.()
+    }
+  })
+  return $opens
+}
+
+const opens: Readonly<Record<Business, ReadableAtom<Opens | undefined>>> = {
+  sp: createOpens('sp'),
+  mc: createOpens('mc'),
+}
+
+function changeFrom(tick: Tick | undefined, known: Opens | undefined): PriceChange | undefined {
+  if (!tick) return undefined
+  const open = known?.prices[tick.symbolId]
+  const price = Number(tick.price)
+  if (open === undefined || !Number.isFinite(price)) return { fraction: tick.change24h, since: last24h }
+  return { fraction: String((price - open) / open), since: known?.zone === last24h ? last24h : 'midnight' }
+}
+
+const changes = new Map<string, ReadableAtom<PriceChange | undefined>>()
+
+/**
+ * How a symbol's live price has changed since the day began in the reader's time zone (§7), or over the last 24 hours where that
+ * is not known or no open price has come. `undefined` until there is a price.
+ */
+export function changeOf(line: Business, symbolId: string): ReadableAtom<PriceChange | undefined> {
+  const key = `${line} ${symbolId}`
+  const $change = changes.get(key) ?? computed([tickOf(symbolId, line), opens[line]], changeFrom)
+  changes.set(key, $change)
+  return $change
+}

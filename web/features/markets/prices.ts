@@ -1,0 +1,108 @@
+import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
+import type { Business, Tick } from '../../../bridge/exchange/calls.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { $painted } from '../../lib/page/painted.ts'
+import { beatWhileVisible } from '../../lib/page/visible.ts'
+
+const beatMs = 4_000
+const gatherMs = 250
+const mostInOneCall = 100
+
+/** Ticks by business line, then by symbolId. */
+const ticks: Readonly<Record<Business, Map<string, WritableAtom<Tick | undefined>>>> = { sp: new Map(), mc: new Map() }
+const watched: Readonly<Record<Business, Set<string>>> = { sp: new Set(), mc: new Set() }
+const lines = ['sp', 'mc'] as const
+const $behind = atom(false)
+
+/** True while the last prices are not to be trusted: the call for newer ones failed. */
+export const $pricesBehind: ReadableAtom<boolean> = $behind
+
+let stopBeat: (() => void) | undefined
+let stopWaiting: (() => void) | undefined
+let firstCall: ReturnType<typeof setTimeout> | undefined
+let nextCall: ReturnType<typeof setTimeout> | undefined
+
+function take(line: Business, list: readonly Tick[]): void {
+  for (const tick of list) {
+    const $tick = ticks[line].get(tick.symbolId)
+    const old = $tick?.get()
+    if (old?.price !== tick.price || old.change24h !== tick.change24h) $tick?.set(tick)
+  }
+}
+
+async function ask(): Promise<void> {
+  const batches = lines.flatMap((bussiness) => {
+    const all = [...watched[bussiness]]
+    return Array.from({ length: Math.ceil(all.length / mostInOneCall) }, (_, at) => ({
+      bussiness,
+      symbolIds: all.slice(at * mostInOneCall, (at + 1) * mostInOneCall),
+    }))
+  })
+  try {
+    await Promise.all(
+      batches.map(async (batch) => {
+        const { list } = await makeCall('market.ticker', batch, { deadlineMs: 2 * beatMs })
+        take(batch.bussiness, list)
+      }),
+    )
+    $behind.set(false)
+  } catch {
+    $behind.set(true)
+  }
+}
+
+function begin(): void {
+  // The chips of a screen are mounted one after another, and their posts are painted before their prices are asked for.
+  const start = () => {
+    stopBeat = beatWhileVisible(beatMs, ask)
+    if (!document.hidden) void ask()
+  }
+  stopWaiting = $painted.subscribe((isPainted) => {
+    if (isPainted) firstCall = setTimeout(start, gatherMs)
+  })
+}
+
+/** A symbol that comes into sight later has no price yet: it does not wait for the next beat. */
+function hurry(): void {
+  nextCall ??= setTimeout(() => {
+    nextCall = undefined
+    if (!document.hidden) void ask()
+  }, gatherMs)
+}
+
+function end(): void {
+  stopWaiting?.()
+  clearTimeout(firstCall)
+  clearTimeout(nextCall)
+  nextCall = undefined
+  stopBeat?.()
+  stopBeat = undefined
+}
+
+const isIdle = (): boolean => lines.every((line) => watched[line].size === 0)
+
+function createTick(symbolId: string, line: Business): WritableAtom<Tick | undefined> {
+  const $tick = atom<Tick | undefined>()
+  onMount($tick, () => {
+    if (isIdle()) begin()
+    else if (stopBeat && !$tick.get()) hurry()
+    watched[line].add(symbolId)
+    return () => {
+      watched[line].delete(symbolId)
+      if (isIdle()) end()
+    }
+  })
+  return $tick
+}
+
+/**
+ * The live price of a symbol of a business line. While anybody listens it is asked for with all others of its line in one call
+ * every 4 s; a symbol nobody listens to any more is left out.
+ */
+export function tickOf(symbolId: string, line: Business = 'sp'): ReadableAtom<Tick | undefined> {
+  const known = ticks[line].get(symbolId)
+  if (known) return known
+  const $tick = createTick(symbolId, line)
+  ticks[line].set(symbolId, $tick)
+  return $tick
+}

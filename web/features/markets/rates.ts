@@ -1,0 +1,28 @@
+import { keepFresh } from '../../lib/keepFresh.ts'
+import { $locale } from '../../lib/page/appearance.ts'
+import { services } from '../../lib/page/services.ts'
+import type { Rates } from './money.ts'
+
+/** Loaded once the page is idle: prices show in USD until then. */
+const rhythm = { everyMs: 1_800_000, returnMs: 60_000, retryMs: 5_000 } as const
+
+/** Codes in upper case. What is no rate is left out, and the others count. */
+function readRates(rates: Readonly<Record<string, unknown>>): Rates {
+  const entries = Object.entries(rates).map(([code, rate]) => [code.toUpperCase(), Number(`${rate}`)] as const)
+  return Object.fromEntries(
+    entries.filter(([code, rate]) => /^[A-Z]{3}$/.test(code) && rate > 0 && Number.isFinite(rate)),
+  )
+}
+
+let freshAt = Number.NEGATIVE_INFINITY
+
+/** Asks for the rates now, unless they are young, and again every 30 minutes (§9) and when the reader comes back. */
+export function followRates(take: (rates: Rates) => void): () => void {
+  const ask = async (signal: AbortSignal) => {
+    const options = { silent: true, signal }
+    const { rates } = await services().client.call('mix.usdtRate', { locale: $locale.get() }, options)
+    take(readRates(rates))
+    freshAt = Date.now()
+  }
+  return keepFresh(ask, { ...rhythm, firstMs: Math.max(0, freshAt + rhythm.returnMs - Date.now()) })
+}

@@ -1,0 +1,81 @@
+import { splitPath } from '../../../../bridge/site/paths.ts'
+import { preferenceCookie } from '../../../../bridge/site/preferences.ts'
+import { isAllowedInSimulation, simulationPages } from '../../../../bridge/site/simulation.ts'
+import { readCookie } from '../../../../bridge/storage/cookies.ts'
+import { writeSmall } from '../../../../bridge/storage/small.ts'
+import { simulationMessages } from '../../../i18n/en/simulation.ts'
+import { browser } from '../../../lib/page/browser.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { $simulation, choose } from '../../../lib/page/preferences.ts'
+import { services } from '../../../lib/page/services.ts'
+import { hrefNow, inHash, navigate, type Place, routeAt, splitSitePath } from '../../../lib/router/place.ts'
+import { sitePath } from '../../../lib/router/sitePath.ts'
+
+/*
+ * Simulation trade in a browser (§2, §4). Nothing of one environment may stay in memory in the other, so going in and out loads
+ * the page anew. In the app the mode is the app's: it says whether it is on, adds the header, and decides what it opens. There
+ * the page only shows that it is on.
+ */
+
+/** Whether this tab has changed the flag itself, and knows where it goes. */
+let isOwnChange = false
+
+function load(how: 'assign' | 'replace', href: string): void {
+  browser[how](inHash ? `#${href}` : href)
+  if (inHash) browser.reload()
+}
+
+/** Whether anything can be kept beyond this page. */
+const isKept = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeSmall('probe', '')
+
+/** Turns simulation trade on and goes to one of its pages, such as `/spot/BTCUSDT`, in the reader's locale. */
+export function enterSimulation(page: string = simulationPages.spot): void {
+  const href = splitPath(page).locale ? page : sitePath(page)
+  isOwnChange = true
+  choose({ simulation: true })
+  // Where nothing is kept the flag lives as long as the page, which therefore stays.
+  if (!isKept()) return void navigate(href)
+  // Back from there, a page that the browser has kept would still show what is no part of simulation trade.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && browser.reload())
+  load('assign', href)
+}
+
+/** Turns simulation trade off and loads the page anew. */
+export function leaveSimulation(): void {
+  isOwnChange = true
+  choose({ simulation: undefined })
+  browser.reload()
+}
+
+const isAllowed = (href: string): boolean => {
+  const [pathname = ''] = href.split('?')
+  // In a site of one's own the address may be beside what is ours: then it is judged as the site's.
+  return [splitSitePath(pathname), splitPath(pathname)].some(({ path }) => isAllowedInSimulation(path))
+}
+
+/**
+ * Keeps a reader who is in simulation trade on its pages: a place that is none of them is left for the default spot page,
+ * in its own history entry.
+ * @returns whether the place was left, and is not to be shown.
+ */
+export function guardPlace({ href }: Place): boolean {
+  if (services().app || isAllowed(href)) return false
+  const spot = sitePath(simulationPages.spot)
+  if (!routeAt(spot)) load('replace', spot)
+  else {
+    notify(simulationMessages.get().notOpen)
+    void navigate(spot, { replace: true })
+  }
+  return true
+}
+
+/**
+ * Follows another tab, or the app, that turned simulation trade on or off (§4).
+ * @param showAgain in the app, whose page stays, shows the place as it now may be.
+ */
+export function followChange(showAgain: () => void): void {
+  if (services().app) showAgain()
+  else if (isOwnChange) return
+  else if ($simulation.get() && !isAllowed(hrefNow())) load('replace', sitePath(simulationPages.spot))
+  else browser.reload()
+}

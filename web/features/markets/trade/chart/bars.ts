@@ -1,0 +1,46 @@
+import type { Candle } from '../../../../../bridge/exchange/calls.ts'
+import type { KlineInterval } from '../../../../../bridge/site/preferences.ts'
+
+/** A candle as the chart takes it. */
+export interface Bar {
+  /** Seconds of the axis: the reader's wall clock, written as if it were UTC. */
+  readonly time: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+/** Days and weeks are the exchange's own, and begin at midnight UTC. */
+export const isIntraday = (interval: KlineInterval): boolean => !/[DW]$/.test(interval)
+
+/** How far the reader's clock is ahead of UTC at a moment, in minutes. */
+export type OffsetAt = (ms: number) => number
+
+const localOffset: OffsetAt = (ms) => -new Date(ms).getTimezoneOffset()
+
+/**
+ * The chart knows no time zones and draws its days at midnight UTC, so that it is given the reader's own clock. Where that clock
+ * is set back an hour comes twice: its second candles follow the first by a second each, for the axis may not go back.
+ */
+export function barsOf(
+  candles: readonly Candle[],
+  interval: KlineInterval,
+  offsetAt: OffsetAt = localOffset,
+): readonly Bar[] {
+  const intraday = isIntraday(interval)
+  let last = Number.NEGATIVE_INFINITY
+  return candles.map(({ openedAt, open, high, low, close, volume }) => {
+    const shown = openedAt / 1_000 + (intraday ? offsetAt(openedAt) * 60 : 0)
+    last = Math.max(shown, last + 1)
+    return {
+      time: last,
+      open: Number(open),
+      high: Number(high),
+      low: Number(low),
+      close: Number(close),
+      volume: Number(volume),
+    }
+  })
+}

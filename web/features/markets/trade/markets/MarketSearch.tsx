@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import { tradeMessages } from '../../../../i18n/en/trade.ts'
+import { Icon } from '../../../../ui/Icon/Icon.tsx'
+
+/** The field that narrows the list. `onDown` moves on into it. */
+export function MarketSearch({
+  text,
+  onText,
+  onDown,
+}: {
+  text: string
+  onText: (text: string) => void
+  onDown: () => void
+}) {
+  const t = useStore(tradeMessages)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') onDown()
+    else if (event.key === 'Escape') onText('')
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="market-search">
+      <Icon name="search" size={16} />
+      <input
+        className="market-search__field"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-label={t.search}
+        placeholder={t.search}
+        value={text}
+        onInput={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text !== '' && (
+        <button className="market-search__clear" type="button" aria-label={t.clear} onClick={() => onText('')}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { computed } from 'nanostores'
+import { $locale, languageTag } from '../../../lib/page/appearance.ts'
+import { formatChange } from '../money.ts'
+
+/** Digits after the point of a decimal as the exchange quotes it. */
+export const digitsOf = (decimal: string): number => decimal.split('.')[1]?.length ?? 0
+
+// Numbers stand in an isolate of their own: marks inside would turn them over again.
+const directionMarks = /[\u200e\u200f\u061c]/g
+const mostZeros = 4
+const small = '₀₁₂₃₄₅₆₇₈₉'
+const lowered = (count: number): string => String(count).replace(/\d/g, (digit) => small[Number(digit)] ?? digit)
+
+function numbersIn(tag: string) {
+  const formats = new Map<number, Intl.NumberFormat>()
+  const formatOf = (digits: number): Intl.NumberFormat => {
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    const format = formats.get(digits) ?? new Intl.NumberFormat(tag, options)
+    formats.set(digits, format)
+    return format
+  }
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 2 })
+
+  return {
+    /** A price in the quote coin with the exchange's own digits; zeros after the point are counted where there are many: `0.0₅812`. */
+    price(amount: number, digits: number): string {
+      const fraction = amount.toFixed(digits).split('.')[1] ?? ''
+      const zeros = fraction.search(/[1-9]/)
+      if (amount <= 0 || amount >= 1 || zeros < mostZeros)
+        return formatOf(digits).format(amount).replace(directionMarks, '')
+      const head = formatOf(1).format(0).replace(directionMarks, '')
+      return `${head}${lowered(zeros)}${fraction.slice(zeros)}`
+    },
+    /** `12.3K`: how much of a coin was traded. */
+    volume: (amount: number): string => compact.format(amount).replace(directionMarks, ''),
+    /** `+1.24%` of a fraction. */
+    change: (fraction: number): string => formatChange(fraction, tag),
+  }
+}
+export type Numbers = ReturnType<typeof numbersIn>
+
+/** Makers of the numbers of a trade page in the reader's language. */
+export const $numbers = computed($locale, (locale) => numbersIn(languageTag(locale)))

@@ -1,0 +1,77 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import type { Business, Candle, Quotation } from '../../../bridge/exchange/calls.ts'
+import { keepFresh } from '../../lib/keepFresh.ts'
+import { createList } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+import { beatWhileVisible } from '../../lib/page/visible.ts'
+import { keepLast } from '../../lib/postMemory.ts'
+
+/** What a trade page is of. */
+export interface Pair {
+  readonly line: Business
+  readonly symbolId: string
+}
+
+/** The last 24 hours of a symbol, as decimals. Volume is in the base coin. */
+export type Day = Pick<Quotation, 'high24h' | 'low24h' | 'volume24h'>
+
+const refreshMs = 60_000
+const retryMs = 5_000
+const mostDays = 12
+
+/** Every symbol that is traded, in the exchange's own order. */
+export const quotations = createList<Quotation>({
+  idOf: ({ symbolId }) => symbolId,
+  async load(_cursor, signal) {
+    const { list } = await services().client.call('market.homeQuotation', { businessLine: 1 }, { signal, silent: true })
+    return { items: Object.values(list), cursor: null }
+  },
+})
+
+/** Asks for the symbols, and again once a minute while the page is visible. Answers a function that ends it. */
+export function followQuotations(): () => void {
+  quotations.start()
+  const stop = beatWhileVisible(refreshMs, async () => quotations.refresh())
+  return () => {
+    stop()
+    quotations.stop()
+  }
+}
+
+export const $quotations: ReadableAtom<readonly Quotation[]> = computed(quotations.$list, ({ pages }) => pages.flat())
+
+const spotDay = (symbolId: string): ReadableAtom<Day | undefined> =>
+  computed($quotations, (all) => all.find((one) => one.symbolId === symbolId))
+
+/** The day of 24 hourly candles; `undefined` when there are none. */
+export function dayOfCandles(hours: readonly Candle[]): Day | undefined {
+  const [first] = hours
+  if (!first) return undefined
+  const by = (further: (a: string, b: string) => boolean) => (most: string, next: string) =>
+    further(next, most) ? next : most
+  return {
+    high24h: hours.map(({ high }) => high).reduce(by((a, b) => Number(a) > Number(b))),
+    low24h: hours.map(({ low }) => low).reduce(by((a, b) => Number(a) < Number(b))),
+    volume24h: String(hours.reduce((sum, { volume }) => sum + Number(volume), 0)),
+  }
+}
+
+// The quotation list speaks of spot only: a contract's day comes from its candles.
+function contractDay(symbolId: string): ReadableAtom<Day | undefined> {
+  const $day = atom<Day | undefined>()
+  const ask = async (signal: AbortSignal) => {
+    const request = { bussiness: 'mc', symbolId, interval: '60', limit: 24 } as const
+    const { candles } = await services().client.call('market.candles', request, { signal, silent: true })
+    $day.set(dayOfCandles(candles))
+  }
+  onMount($day, () => keepFresh(ask, { everyMs: refreshMs, retryMs }))
+  return $day
+}
+
+const days: Readonly<Record<Business, (symbolId: string) => ReadableAtom<Day | undefined>>> = {
+  sp: keepLast(mostDays, spotDay),
+  mc: keepLast(mostDays, contractDay),
+}
+
+/** High, low and volume of the last 24 hours; `undefined` until they are known. */
+export const dayOf = ({ line, symbolId }: Pair): ReadableAtom<Day | undefined> => days[line](symbolId)

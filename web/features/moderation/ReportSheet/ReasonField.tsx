@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { type ReportReason, reportReasons } from './reportDraft.ts'
+
+/** One of the reasons for a report. */
+export function ReasonField({
+  current,
+  onChoose,
+}: {
+  current: ReportReason | null
+  onChoose: (reason: ReportReason) => void
+}) {
+  const t = useStore(safetyMessages)
+  const name = useId()
+  return (
+    <fieldset className="report__reasons">
+      <legend className="report__label">{t.reason}</legend>
+      {reportReasons.map((reason) => (
+        <label className="report__reason" key={reason}>
+          <input
+            type="radio"
+            name={name}
+            value={reason}
+            checked={reason === current}
+            onChange={() => onChoose(reason)}
+          />
+          {t[reason]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useId, useState } from 'react'
+import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
+import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import type { SafetyTarget } from '../SafetyMenu/target.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { longestReport, type ReportReason, reportDraft } from './reportDraft.ts'
+import { Thanks } from './Thanks.tsx'
+
+/** Tells the exchange about a post, a comment or a person. Whatever fails, nothing that was typed is lost. */
+export function ReportSheet({ target, onClose }: { target: SafetyTarget; onClose: () => void }) {
+  const t = useStore(safetyMessages)
+  const { slow } = useStore(shellMessages)
+  const { kind, id } = target
+  const formId = useId()
+  const draft = reportDraft(`${kind} ${id}`)
+  const [reason, setReason] = useState(draft.reason)
+  const [text, setText] = useState(draft.text)
+  const { isSuspicious } = useSecret(text)
+  const [fault, setFault] = useState('')
+  const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
+
+  const choose = (next: ReportReason) => {
+    draft.reason = next
+    setReason(next)
+    setFault('')
+  }
+  const write = (next: string) => {
+    draft.text = next
+    setText(next)
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (phase === 'sending') return
+    if (!reason) return setFault(t.chooseReason)
+    setPhase('sending')
+    setFault('')
+    try {
+      const said = text.trim()
+      if (!isJudged(said)) await judged(said)
+      if (isHeld(said)) return setPhase('open')
+      const body = { target: kind, id, reason, ...(said && { text: said }) }
+      await makeCall('social.report', body, { onSlow: () => setFault(slow) })
+      draft.reason = null
+      draft.text = ''
+      setPhase('sent')
+    } catch (error) {
+      setFault(t.reportFailed({ reason: error instanceof Error ? error.message : String(error) }))
+      setPhase('open')
+    }
+  }
+  if (phase === 'sent') return <Thanks target={target} onClose={onClose} />
+  const label = { post: t.reportPost, comment: t.reportComment, person: t.reportPerson(target) }[kind]
+  const isSending = phase === 'sending'
+  const button = (
+    <button className="button" type="submit" form={formId} aria-disabled={isSending}>
+      {isSending ? t.sending : t.send}
+    </button>
+  )
+  return (
+    <Dialog kind="sheet" title={<span dir="auto">{label}</span>} onClose={onClose} footer={button}>
+      <form className="report" id={formId} noValidate onSubmit={send}>
+        <ReasonField current={reason} onChoose={choose} />
+        <label className="report__label" htmlFor={`${formId}-text`}>
+          {t.details}
+        </label>
+        <textarea
+          className="report__text"
+          id={`${formId}-text`}
+          dir="auto"
+          rows={4}
+          maxLength={longestReport}
+          value={text}
+          aria-describedby={`${formId}-left`}
+          aria-invalid={isSuspicious}
+          onInput={({ currentTarget }) => write(currentTarget.value)}
+        />
+        <p className="report__left" id={`${formId}-left`}>
+          {t.detailsLeft({ count: String(text.length), most: String(longestReport) })}
+        </p>
+        <SecretNote className="report__secret" isShown={isSuspicious} />
+        {/* Always there: a live region that comes with its text is not read out. */}
+        <p className="report__fault" role="alert">
+          {fault}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { relate } from '../SafetyMenu/deeds.ts'
+import type { SafetyTarget } from '../SafetyMenu/target.ts'
+import { relationOf } from '../safety.ts'
+
+/** After a report: thanks, and a way not to see more of the same person. */
+export function Thanks({ target, onClose }: { target: SafetyTarget; onClose: () => void }) {
+  const t = useStore(safetyMessages)
+  const { mute, block } = useStore(relationOf(target.userId))
+  const muteToo = () => {
+    onClose()
+    relate(target, 'mute', true)
+  }
+  const buttons = (
+    <>
+      {!mute && !block && (
+        <button className="button button--quiet" type="button" onClick={muteToo}>
+          <span dir="auto">{t.mute(target)}</span>
+        </button>
+      )}
+      <button className="button" type="button" onClick={onClose}>
+        {t.done}
+      </button>
+    </>
+  )
+  return (
+    <Dialog kind="sheet" title={t.thanksTitle} onClose={onClose} footer={buttons}>
+      <p className="report__thanks">{t.thanksText}</p>
+    </Dialog>
+  )
+}

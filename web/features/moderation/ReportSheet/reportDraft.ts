@@ -1,0 +1,14 @@
+import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
+import { keepForReader } from '../../../lib/postMemory.ts'
+
+export type ReportReason = CallRequest<'social.report'>['reason']
+export const reportReasons: readonly ReportReason[] = ['spam', 'scam', 'impersonation', 'abuse', 'illegal', 'other']
+export const longestReport = 500
+
+export interface ReportDraft {
+  reason: ReportReason | null
+  text: string
+}
+
+/** What a reader has begun to say about something: there again when the sheet is, until it is sent. */
+export const reportDraft = keepForReader(20, (): ReportDraft => ({ reason: null, text: '' }))

@@ -1,0 +1,18 @@
+import { pathTo } from '../../../lib/router/place.ts'
+
+/** What a "…" menu is about. `userId` and `name` are of its author, or of the person. */
+export interface SafetyTarget {
+  readonly kind: 'post' | 'comment' | 'person'
+  /** A person's: their user id. */
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  /** What a comment stands under. */
+  readonly postId?: string
+  /** A post's or comment's words, where they may be translated. */
+  readonly isForeign?: boolean
+}
+
+/** Where its link leads. A comment has no page of its own. */
+export const addressOf = ({ kind, id, postId }: SafetyTarget): string =>
+  new URL(kind === 'person' ? pathTo('user', id) : pathTo('post', postId ?? id), location.href).href

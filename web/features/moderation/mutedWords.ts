@@ -1,0 +1,123 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { foldWord } from '../../lib/content/foldWord.ts'
+import { keptHere } from '../../lib/keptHere.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { $viewer } from '../../lib/page/viewer.ts'
+import { mutedWordsKey } from './safetyKeys.ts'
+
+export const mostWords = 200
+export const longestWord = 50
+const mostReaders = 4
+
+/** What one reader has muted, and what their account was last known to hold: the difference is still to be told to it. */
+interface Slot {
+  readonly reader: string
+  readonly words: readonly string[]
+  readonly told: readonly string[]
+}
+
+/** Words as they can be kept: each once in whatever case and width, none empty or too long, the first 200. */
+export function cleanWords(words: readonly unknown[]): readonly string[] {
+  const clean = new Map<string, string>()
+  for (const raw of words) {
+    const word = typeof raw === 'string' ? raw.trim().replace(/\s+/g, ' ').slice(0, longestWord) : ''
+    const folded = foldWord(word)
+    if (folded !== '' && !clean.has(folded)) clean.set(folded, word)
+  }
+  return [...clean.values()].slice(0, mostWords)
+}
+
+function readSlot(value: unknown): Slot[] {
+  if (typeof value !== 'object' || value === null || !('reader' in value && 'words' in value)) return []
+  const { reader, words } = value
+  const told = 'told' in value && Array.isArray(value.told) ? value.told : []
+  return typeof reader === 'string' && Array.isArray(words)
+    ? [{ reader, words: cleanWords(words), told: cleanWords(told) }]
+    : []
+}
+
+const kept = keptHere<Slot>(mutedWordsKey, (value) =>
+  Array.isArray(value) ? value.flatMap(readSlot).slice(0, mostReaders) : [],
+)
+
+const visitor = ''
+const slotIn = (slots: readonly Slot[], reader: string): Slot =>
+  slots.find((slot) => slot.reader === reader) ?? { reader, words: [], told: [] }
+const withSlot = (slots: readonly Slot[], slot: Slot): readonly Slot[] =>
+  [slot, ...slots.filter(({ reader }) => reader !== slot.reader)]
+    .filter(({ words, told }) => words.length + told.length > 0)
+    .slice(0, mostReaders)
+
+/** The words whose posts the reader does not want to see at once. A visitor's are on this device only. */
+export const $mutedWords: ReadableAtom<readonly string[]> = computed(
+  [kept.$value, $viewer],
+  (slots, viewer) => slotIn(slots, viewer ?? visitor).words,
+)
+
+const $waiting = atom(false)
+
+/** Whether the account has not been told of the latest words yet: they hold on this device meanwhile. */
+export const $mutedWordsWaiting: ReadableAtom<boolean> = $waiting
+
+const without = (words: readonly string[], others: readonly string[]): readonly string[] => {
+  const folded = new Set(others.map(foldWord))
+  return words.filter((word) => !folded.has(foldWord(word)))
+}
+
+/** What an account holds, with what was added and taken away here since it was last known, and a visitor's words. */
+function merged({ words, told }: Slot, ofVisitor: readonly string[], held: readonly string[]): readonly string[] {
+  const removed = without(told, words)
+  return cleanWords([...without(words, told), ...ofVisitor, ...without(held, removed)])
+}
+
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, at) => word === other[at])
+
+const settings = (mutedWords?: readonly string[]) =>
+  makeCall('social.settings', mutedWords ? { mutedWords: [...mutedWords] } : {})
+
+/** Brings what is here and what the account holds together. Nothing is lost on the way, on either side. */
+async function bringTogether(reader: string): Promise<void> {
+  const before = slotIn(kept.$value.get(), reader)
+  const ofVisitor = slotIn(kept.$value.get(), visitor).words
+  const { mutedWords: held } = await settings()
+  const wanted = merged(before, ofVisitor, held)
+  const { mutedWords: told } = areSame(wanted, held) ? { mutedWords: held } : await settings(wanted)
+  kept.change((slots) => {
+    const now = slotIn(slots, reader)
+    // What was changed here while the account was asked comes on top, and is told next.
+    const words = areSame(now.words, before.words) ? told : merged({ ...now, told: before.words }, [], told)
+    const own = withSlot(slots, { reader, words: cleanWords(words), told: cleanWords(told) })
+    return own.filter((slot) => slot.reader !== visitor || !areSame(slot.words, ofVisitor))
+  })
+}
+
+let latest: Promise<void> = Promise.resolve()
+
+/** One at a time, in order: of two changes the later one is what stays. */
+function tell(reader: string): Promise<void> {
+  const turn = latest.catch(() => {}).then(() => ($viewer.get() === reader ? bringTogether(reader) : undefined))
+  latest = turn
+  $waiting.set(true)
+  turn.then(
+    () => latest === turn && $waiting.set(false),
+    () => {},
+  )
+  return turn
+}
+
+/**
+ * Mutes these words and no others, on this device at once and, for who is logged in, in their account.
+ * @throws the reason why the account does not have them yet. They hold here, and go there the next time.
+ */
+export async function setMutedWords(words: readonly string[]): Promise<void> {
+  const reader = $viewer.get() ?? visitor
+  kept.change((slots) => withSlot(slots, { ...slotIn(slots, reader), words: cleanWords(words) }))
+  if (reader !== visitor) await tell(reader)
+}
+
+/** Keeps the reader's account and this device together, from each log-in on. Answers a function that ends it. */
+export const followMutedWords = (): (() => void) =>
+  $viewer.subscribe((viewer) => {
+    if (viewer) tell(viewer).catch((error: unknown) => console.warn('Muted words are as last known.', error))
+  })

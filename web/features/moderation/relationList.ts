@@ -1,0 +1,34 @@
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+import { $relations, type RelationKind, rememberRelations } from './safety.ts'
+
+export type KnownPerson = CallResponse<'social.relations'>['people'][number]
+
+const pageSize = 30
+
+/** Whom the one who is logged in has muted or blocked, the latest first. Those who are no longer stay in a list that is shown. */
+export function createRelationList(kind: RelationKind): {
+  readonly list: List<string>
+  readonly personOf: (id: string) => KnownPerson | undefined
+} {
+  const known = new Map<string, KnownPerson>()
+  const list = createList<string>({
+    idOf: (id) => id,
+    async load(cursor, signal) {
+      const body = { kind, limit: pageSize, ...(cursor && { cursor }) }
+      const { people, cursor: next } = await services().client.call('social.relations', body, { signal, silent: true })
+      const relations = $relations.get()
+      rememberRelations(
+        people.map(({ userId }) => ({
+          userId,
+          muted: kind === 'mute' || (relations[userId]?.mute ?? false),
+          blocked: kind === 'block' || (relations[userId]?.block ?? false),
+        })),
+      )
+      for (const person of people) known.set(person.userId, person)
+      return { items: people.map(({ userId }) => userId), cursor: next }
+    },
+  })
+  return { list, personOf: (id) => known.get(id) }
+}

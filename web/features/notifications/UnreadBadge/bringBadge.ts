@@ -1,0 +1,14 @@
+import { loadMessages } from '../../../i18n/i18n.ts'
+import { linkStyles } from '../../../lib/page/styles.ts'
+import { $navBadge } from '../navBadge.ts'
+import { followUnread } from '../unread.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+/** Puts the number of unread notifications beside the way to them. Answers a function that ends it. */
+export function bringBadge(): () => void {
+  Promise.all([loadMessages('notification'), linkStyles('overlays', 'beside')]).then(
+    () => $navBadge.set(UnreadBadge),
+    (error: unknown) => console.warn('The number of unread notifications has no look yet.', error),
+  )
+  return followUnread()
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { notificationMessages } from '../../../i18n/en/notification.ts'
+import { dateFormat, formatDate, momentOf } from '../../../lib/content/dates.ts'
+import { startOf } from '../../../lib/days.ts'
+import { CalendarSheet } from '../../../ui/DatePicker/CalendarSheet.tsx'
+
+/** The calendar that a day is chosen from: none that is still to come. */
+export function DayCalendar({
+  day,
+  onDay,
+  onClose,
+}: {
+  day: string | undefined
+  onDay: (day: string) => void
+  onClose: () => void
+}) {
+  const t = useStore(notificationMessages)
+  const now = momentOf(new Date())
+  return (
+    <CalendarSheet
+      title={t.goToDay}
+      value={day ? momentOf(new Date(startOf(day))) : undefined}
+      now={now}
+      limits={{ format: dateFormat, max: now }}
+      onChoose={(chosen) => onDay(formatDate(chosen, 'YYYY-MM-DD'))}
+      onClose={onClose}
+    />
+  )
+}

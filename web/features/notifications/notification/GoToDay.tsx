@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, useState } from 'react'
+import { notificationMessages } from '../../../i18n/en/notification.ts'
+import { $intl, loadMessages } from '../../../i18n/i18n.ts'
+import { startOf } from '../../../lib/days.ts'
+import { CalendarIcon } from '../../../ui/DatePicker/CalendarIcon.tsx'
+import { optional } from '../../../ui/optional.ts'
+
+/** Dates come once they are asked for. */
+const DayCalendar = optional(async () => {
+  const [{ DayCalendar }] = await Promise.all([import('./DayCalendar.tsx'), ...['dates', 'form'].map(loadMessages)])
+  return DayCalendar
+})
+
+/** The way to an earlier day. */
+export function GoToDay({ day, onDay }: { day: string | undefined; onDay: (day: string) => void }) {
+  const t = useStore(notificationMessages)
+  const [isOpen, setOpen] = useState(false)
+  const choose = (chosen: string) => {
+    setOpen(false)
+    onDay(chosen)
+  }
+  return (
+    <>
+      <button
+        className="icon-button"
+        type="button"
+        aria-label={t.goToDay}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <CalendarIcon />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DayCalendar day={day} onDay={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Says that the list begins with an earlier day, and leads back. */
+export function UpToDay({ day, onLatest }: { day: string; onLatest: () => void }) {
+  const t = useStore(notificationMessages)
+  const { day: format } = useStore($intl)
+  return (
+    <p className="notification__up-to">
+      <span role="status">{t.upToDay({ day: format().format(startOf(day)) })}</span>
+      <button className="text-button" type="button" onClick={onLatest}>
+        {t.toLatest}
+      </button>
+    </p>
+  )
+}

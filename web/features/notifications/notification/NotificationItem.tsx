@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { notificationMessages } from '../../../i18n/en/notification.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
+import { groupOf, type NotificationGroup } from '../notificationList.ts'
+import { dayName } from './dayName.ts'
+import { hrefOf } from './hrefOf.ts'
+import { sentenceOf } from './sentence.tsx'
+
+const iconOf: Readonly<Record<NotificationGroup['kind'], IconName>> = {
+  mention: 'person',
+  comment: 'comment',
+  reply: 'comment',
+  like: 'like',
+  repost: 'repost',
+  follow: 'following',
+  system: 'notification',
+}
+
+const mostFaces = 5
+
+/** A group of notifications, below its day where it is the first of it. */
+export function NotificationItem({ id, startsDay }: { id: string; startsDay: boolean }) {
+  const $group = groupOf(id)
+  return $group ? <Known id={id} $group={$group} startsDay={startsDay} /> : null
+}
+
+interface KnownProps {
+  readonly id: string
+  readonly $group: ReadableAtom<NotificationGroup>
+  readonly startsDay: boolean
+}
+
+function Known({ id, $group, startsDay }: KnownProps) {
+  const group = useStore($group)
+  return (
+    <div data-item={id}>
+      {startsDay && <Day at={group.at} />}
+      <Row group={group} />
+    </div>
+  )
+}
+
+function Day({ at }: { at: number }) {
+  const t = useStore(notificationMessages)
+  const { tag } = useStore($intl)
+  return <h2 className="notification__day">{dayName(at, Date.now(), t, tag)}</h2>
+}
+
+function Row({ group }: { group: NotificationGroup }) {
+  const t = useStore(notificationMessages)
+  const { tag } = useStore($intl)
+  const { kind, unread, actors, at, system } = group
+  const href = hrefOf(group)
+  const quote = group.comment?.text ?? group.post?.text
+  const said = system ? system.title : sentenceOf(group, t, tag)
+  return (
+    <article className={unread ? 'notification notification--unread' : 'notification'}>
+      <span className={`notification__icon notification__icon--${kind}`}>
+        <Icon name={iconOf[kind]} size={24} filled={kind === 'like'} />
+      </span>
+      <div className="notification__main">
+        {actors.length > 0 && (
+          <div className="notification__faces">
+            {actors.slice(0, mostFaces).map((person) => (
+              <Avatar key={person.userId} person={person} size={24} />
+            ))}
+          </div>
+        )}
+        <p className="notification__said" dir={system ? directionOfText(system.title) : undefined}>
+          {href ? (
+            <a className="notification__link" {...href}>
+              {said}
+            </a>
+          ) : (
+            said
+          )}
+        </p>
+        {system && (
+          <p className="notification__text" dir={directionOfText(system.text)}>
+            {system.text}
+          </p>
+        )}
+        {quote && (
+          <p className="notification__quote" dir={directionOfText(quote)}>
+            {quote}
+          </p>
+        )}
+      </div>
+      <span className="notification__aside">
+        <TimeAgo at={at} />
+        {unread && (
+          <span className="notification__dot">
+            <span className="visually-hidden">{t.isUnread}</span>
+          </span>
+        )}
+      </span>
+    </article>
+  )
+}

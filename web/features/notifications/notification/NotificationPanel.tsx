@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { notificationMessages } from '../../../i18n/en/notification.ts'
+import { pathTo } from '../../../lib/router/place.ts'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LongList } from '../../../ui/LongList/LongList.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { type NotificationFilter, type NotificationList, notificationsOf } from '../notificationList.ts'
+import { $unread } from '../unread.ts'
+import { NotificationItem } from './NotificationItem.tsx'
+import { NotificationSkeleton } from './NotificationSkeleton.tsx'
+import { useRead } from './useRead.ts'
+
+/** Which history entry each list was last opened in: in a new one it is asked for anew. */
+const openedIn = new WeakMap<NotificationList, string>()
+
+interface PanelProps {
+  readonly filter: NotificationFilter
+  /** Up to which; `undefined` for all. */
+  readonly day: string | undefined
+  readonly entry: string
+  readonly onShowAll: () => void
+}
+
+/** The notifications of a filter, in every state. */
+export function NotificationPanel({ filter, day, entry, onShowAll }: PanelProps) {
+  const list = notificationsOf(filter, day)
+  const item = useCallback(
+    (id: string): ReactNode => <NotificationItem key={id} id={id} startsDay={list.startsDay(id)} />,
+    [list],
+  )
+  useEffect(() => {
+    const last = openedIn.get(list)
+    openedIn.set(list, entry)
+    if (last !== undefined && last !== entry) list.refresh()
+  }, [list, entry])
+  // Only all of them have been seen by who has seen all.
+  const isRead = useRead(list, filter === 'all')
+  return (
+    <>
+      {isRead && <Fresh onShow={list.refresh} />}
+      <LongList
+        list={list}
+        place={day ? `${entry} ${filter} ${day}` : `${entry} ${filter}`}
+        renderItem={item}
+        skeleton={<NotificationSkeleton />}
+        empty={<Empty isAll={filter === 'all' && !day} onShowAll={onShowAll} />}
+      />
+    </>
+  )
+}
+
+/** Says that there are newer ones than those that are shown. The live region is there before they are. */
+function Fresh({ onShow }: { onShow: () => void }) {
+  const t = useStore(notificationMessages)
+  const unread = useStore($unread)
+  return (
+    <div className="notification__fresh" role="status">
+      {unread > 0 && (
+        <button
+          className="notification__pill"
+          type="button"
+          onClick={() => {
+            onShow()
+            window.scrollTo(0, 0)
+          }}
+        >
+          <Icon name="up" size={16} />
+          {t.fresh}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Empty({ isAll, onShowAll }: Pick<PanelProps, 'onShowAll'> & { isAll: boolean }) {
+  const t = useStore(notificationMessages)
+  return isAll ? (
+    <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: t.toHome, href: pathTo('home') }} />
+  ) : (
+    <StatePanel title={t.emptyFilterTitle} text={t.emptyFilterText} action={{ label: t.showAll, run: onShowAll }} />
+  )
+}

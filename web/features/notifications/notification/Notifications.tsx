@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { notificationMessages } from '../../../i18n/en/notification.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { $device } from '../../../lib/page/device.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { $place, pathTo, relocate } from '../../../lib/router/place.ts'
+import { Page } from '../../../ui/Page/Page.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
+import { logIn } from '../../account/index.ts'
+import { type NotificationFilter, notificationFilters } from '../notificationList.ts'
+import { Filters } from './Filters.tsx'
+import { UpToDay } from './GoToDay.tsx'
+import { NotificationActions } from './NotificationActions.tsx'
+import { NotificationPanel } from './NotificationPanel.tsx'
+
+/** What has happened to the reader. The filter and the place in it are the history entry's own. */
+export function Notifications() {
+  const viewer = useStore($viewer)
+  return viewer === null ? <Visitor /> : <Own key={viewer} />
+}
+
+/** Filter and day are the address's own: back, reload and a language keep it. */
+function shownIn(search: string): { readonly filter: NotificationFilter; readonly day: string | undefined } {
+  const query = new URLSearchParams(search)
+  const asked = query.get('show')
+  return { filter: notificationFilters.find((filter) => filter === asked) ?? 'all', day: dayIn(query.get('day')) }
+}
+function show(filter: NotificationFilter, day?: string): void {
+  const query = String(new URLSearchParams({ ...(filter !== 'all' && { show: filter }), ...(day && { day }) }))
+  relocate(query ? `${pathTo('notification')}?${query}` : pathTo('notification'))
+}
+
+/** What logging in would give. */
+function Visitor() {
+  const t = useStore(notificationMessages)
+  return (
+    <Page title={t.title}>
+      <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label: t.logIn, run: logIn }} />
+    </Page>
+  )
+}
+
+function Own() {
+  const t = useStore(notificationMessages)
+  const wide = useStore($device) === 'pc'
+  const [entry] = useState(() => $place.get().key)
+  const { filter, day } = shownIn(useStore($place).search)
+  const select = (next: NotificationFilter) => show(next, day)
+  const goTo = (next?: string) => {
+    show(filter, next)
+    window.scrollTo(0, 0)
+  }
+  useEffect(() => {
+    // The chosen one of more tabs than a phone has room for.
+    document.getElementById(`notifications-${filter}`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [filter])
+  const choices = notificationFilters.map((name) => ({ name, label: t[name] }))
+  const panel = (
+    <>
+      {day && <UpToDay day={day} onLatest={() => goTo()} />}
+      <NotificationPanel
+        key={`${filter} ${day}`}
+        filter={filter}
+        day={day}
+        entry={entry}
+        onShowAll={() => show('all')}
+      />
+    </>
+  )
+  return (
+    <Page
+      title={t.title}
+      actions={<NotificationActions filter={filter} day={day} onDay={goTo} />}
+      {...(wide
+        ? { rail: () => <Filters label={t.filters} choices={choices} current={filter} onSelect={select} /> }
+        : {
+            head: (
+              <div className="notification__tabs">
+                <Tabs id="notifications" label={t.filters} tabs={choices} current={filter} onSelect={select} />
+              </div>
+            ),
+          })}
+    >
+      {wide ? (
+        panel
+      ) : (
+        <div id="notifications-panel" role="tabpanel" aria-labelledby={`notifications-${filter}`}>
+          {panel}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+export { Notifications as Screen }

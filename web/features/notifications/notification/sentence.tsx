@@ -1,0 +1,50 @@
+import type { StoreValue } from 'nanostores'
+import { Fragment, type ReactNode } from 'react'
+import type { notificationMessages } from '../../../i18n/en/notification.ts'
+import type { NotificationGroup } from '../notificationList.ts'
+
+type Messages = StoreValue<typeof notificationMessages>
+
+/** So many are named; of more, one fewer, and how many others there are. */
+const mostNamed = 3
+/** Stands in a message where the people go: no name has it. */
+const mark = '\u0001'
+
+/** The message of each kind, and of what it was done to. */
+function messageOf({ kind, comment }: NotificationGroup, t: Messages): Messages['like'] | undefined {
+  if (kind === 'like' && comment) return t.likeComment
+  return kind === 'system' ? undefined : t[kind]
+}
+
+/** “A, B and 12 others”, as the reader's language joins them, each name apart from the text round it. */
+export function peopleOf({ actors, actorCount }: NotificationGroup, t: Messages, tag: string): ReactNode {
+  const named = actorCount <= mostNamed ? actors : actors.slice(0, mostNamed - 1)
+  const others = actorCount - named.length
+  const names = named.map(({ nickName }) => nickName)
+  const items = others > 0 ? [...names, t.others(others)] : names
+  let at = 0
+  return new Intl.ListFormat(tag, { type: 'conjunction' }).formatToParts(items).map(({ type, value }, part) => {
+    if (type === 'literal') return value
+    const isName = at++ < names.length
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the parts never move
+      <bdi key={part} className={isName ? 'notification__name' : undefined}>
+        {value}
+      </bdi>
+    )
+  })
+}
+
+/** What happened, as a sentence; `null` for what the exchange says itself. */
+export function sentenceOf(group: NotificationGroup, t: Messages, tag: string): ReactNode {
+  const message = messageOf(group, t)
+  if (!message) return null
+  const [before, after] = message({ people: mark })(group.actorCount).split(mark)
+  return (
+    <Fragment>
+      {before}
+      {peopleOf(group, t, tag)}
+      {after}
+    </Fragment>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { peopleMessages } from '../../../i18n/en/people.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { ListStandIn } from '../../../ui/LongList/ListStandIn.tsx'
+import { FollowAll, mostTogether } from '../FollowAll/FollowAll.tsx'
+import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
+import { PersonRow } from '../PersonRow/PersonRow.tsx'
+import { reasonText } from '../PersonRow/reasonText.ts'
+import type { SuggestedPerson } from '../people.ts'
+import { suggestions } from '../suggestions.ts'
+
+/**
+ * Five people worth following, one by one or all at once. Nothing where there is nobody to suggest. A screen that shows them
+ * imports `FiveToFollow.css` in its sheet.
+ */
+export function FiveToFollow({ onChange }: { onChange?: () => void }) {
+  const t = useStore(peopleMessages)
+  const list = suggestions()
+  const value = useStore(list.$list)
+  useEffect(() => void list.start(), [list])
+  const five = useMemo(
+    () =>
+      value.pages
+        .flat()
+        .slice(0, mostTogether)
+        .flatMap((id) => list.person(id) ?? []),
+    [list, value.pages],
+  )
+  const more = linkTo('rank', 'people')
+  if (value.phase === 'empty') return null
+  return (
+    <section className="five" aria-label={t.suggestions}>
+      <FollowAll label={t.suggestions} people={five} {...(onChange && { onChange })} />
+      {five.length === 0 && (
+        <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton rows={mostTogether} />} />
+      )}
+      {five.map((person) => (
+        <CardBoundary key={person.userId} id={person.userId}>
+          <Suggested person={person} />
+        </CardBoundary>
+      ))}
+      {more && (
+        <a className="five__more" href={more}>
+          {t.moreSuggestions}
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** One of them: what their row is made of is read within its boundary. */
+function Suggested({ person }: { person: SuggestedPerson }) {
+  const t = useStore(peopleMessages)
+  return <PersonRow person={person} reason={reasonText(t, person.reason)} />
+}

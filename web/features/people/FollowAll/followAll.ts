@@ -1,0 +1,61 @@
+import { peopleMessages } from '../../../i18n/en/people.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { type NoticeOptions, showNotification, showTransient } from '../../../lib/page/notifications.ts'
+import { viewerId } from '../../../lib/page/viewer.ts'
+import { type FollowOutcome, type Refused, setFollows } from '../follows.ts'
+
+export interface Named {
+  readonly userId: string
+  readonly nickName: string
+}
+
+/** Who was refused, reason by reason: a sentence each. */
+export function refusalText(refused: readonly Refused[], people: readonly Named[]): string {
+  const t = peopleMessages.get()
+  const list = new Intl.ListFormat($intl.get().tag)
+  const nameOf = (userId: string) => people.find((person) => person.userId === userId)?.nickName ?? userId
+  return [...new Set(refused.map(({ msg }) => msg))]
+    .map((reason) => {
+      const names = refused.filter(({ msg }) => msg === reason).map(({ userId }) => nameOf(userId))
+      return t.because({ people: list.format(names), reason })
+    })
+    .join('\n')
+}
+
+async function undo(userIds: readonly string[], onUndone: (() => void) | undefined): Promise<void> {
+  const { refused } = await setFollows(userIds, false)
+  const t = peopleMessages.get()
+  const [first] = refused
+  if (first) notify(t.undoFailed({ reason: first.msg }))
+  else void showTransient(t.undone)
+  onUndone?.()
+}
+
+function say({ done, refused }: FollowOutcome, people: readonly Named[], onUndone: (() => void) | undefined): void {
+  const t = peopleMessages.get()
+  const action = { label: t.undo, run: () => void undo(done, onUndone) }
+  const why = refusalText(refused, people)
+  const followed = done.length > 0 ? t.followedMany(done.length) : refused.length > 0 ? t.nobodyFollowed : t.allFollowed
+  const partly = refused.length > 0 && done.length > 0
+  const title = partly ? t.partly({ followed, refused: t.refusedMany(refused.length) }) : followed
+  const options: NoticeOptions = {
+    isError: done.length === 0 && refused.length > 0,
+    ...(done.length > 0 && { action }),
+  }
+  const text = why || (viewerId() ? '' : t.keptHereText)
+  void showNotification(text || title, text ? { title, ...options } : options)
+}
+
+/**
+ * Follows several people at once. One notice says what came of it, who was refused and why, and takes all of it back.
+ * @param onUndone called when it has been taken back.
+ */
+export async function followAll(people: readonly Named[], onUndone?: () => void): Promise<FollowOutcome> {
+  const outcome = await setFollows(
+    people.map(({ userId }) => userId),
+    true,
+  )
+  say(outcome, people, onUndone)
+  return outcome
+}

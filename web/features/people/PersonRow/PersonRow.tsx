@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { peopleMessages } from '../../../i18n/en/people.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Badge } from '../../../ui/Badge/Badge.tsx'
+import { FollowButton } from '../FollowButton/FollowButton.tsx'
+import type { KnownPerson } from '../peopleList.ts'
+
+export interface PersonRowProps {
+  readonly person: KnownPerson
+  /** Stands before the picture: the place in a ranking. */
+  readonly place?: ReactNode
+  /** Why they are here, under the name. Default: their handle, and whether they follow the reader. */
+  readonly reason?: ReactNode
+  /** Between the name and the button. */
+  readonly aside?: ReactNode
+  /** In place of the button. */
+  readonly action?: ReactNode
+}
+
+/**
+ * Somebody in a list, 64 high, with a way to follow them; an item of a `LongList` as it is. A screen that shows one imports
+ * `PersonRow.css` in its sheet.
+ */
+export function PersonRow({ person, place, reason, aside, action }: PersonRowProps) {
+  const { userId, slug, nickName, badge, followsYou } = person
+  return (
+    <div className="person-row" data-item={userId}>
+      {place}
+      <a className="person-row__who" href={linkTo('user', slug)}>
+        <Avatar person={person} size={40} />
+        <span className="person-row__lines">
+          <span className="person-row__name">
+            <bdi>{nickName}</bdi>
+            <Badge kind={badge} />
+          </span>
+          <span className="person-row__reason">{reason ?? <Handle slug={slug} followsYou={followsYou} />}</span>
+        </span>
+      </a>
+      {aside}
+      {action ?? <OwnAction person={person} />}
+    </div>
+  )
+}
+
+/** Follows them; beside oneself it says so, so that the rows stay in line. */
+function OwnAction({ person: { userId, nickName, followed, followsYou } }: { person: KnownPerson }) {
+  const t = useStore(peopleMessages)
+  const viewer = useStore($viewer)
+  return userId === viewer ? (
+    <span className="person-row__you">{t.you}</span>
+  ) : (
+    <FollowButton userId={userId} name={nickName} followed={followed} followsYou={followsYou} />
+  )
+}
+
+function Handle({ slug, followsYou }: Pick<KnownPerson, 'slug' | 'followsYou'>) {
+  const t = useStore(peopleMessages)
+  return (
+    <>
+      <bdi>@{slug}</bdi>
+      {followsYou && <span className="person-row__mark">{t.followsYou}</span>}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { StoreValue } from 'nanostores'
+import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import type { peopleMessages } from '../../../i18n/en/people.ts'
+
+export type Reason = CallResponse<'social.people'>['people'][number]['reason']
+
+/** Why somebody is worth following: how often they wrote on a coin, else how many follow them. */
+export const reasonText = (t: StoreValue<typeof peopleMessages>, { coin, count }: Reason): string =>
+  coin ? t.onCoin({ posts: t.posts(count), coin }) : t.followers(count)

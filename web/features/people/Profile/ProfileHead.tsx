@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useMemo } from 'react'
+import type { Person } from '../../../../bridge/exchange/calls.ts'
+import { userMessages } from '../../../i18n/en/user.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Badge } from '../../../ui/Badge/Badge.tsx'
+import { RichText } from '../../../ui/RichText/RichText.tsx'
+import type { Profile } from '../profiles.ts'
+import { ProfileStats } from './ProfileStats.tsx'
+
+export interface ProfileHeadProps {
+  /** What is known of them at once, from a post or a list. */
+  readonly person: Person | undefined
+  /** All that there is, once it has come. */
+  readonly profile: Profile | undefined
+  /** Beside the picture. */
+  readonly actions?: ReactNode
+  /** Below the name. */
+  readonly marks?: ReactNode
+  /** Whether the rest is still coming; else its room is not kept. */
+  readonly isComing: boolean
+}
+
+/** A person as their page shows them. */
+export function ProfileHead({ person, profile, actions, marks, isComing }: ProfileHeadProps) {
+  const t = useStore(userMessages)
+  return (
+    <header className="profile">
+      <Cover avatar={person?.avatar} />
+      <div className="profile__top">
+        <span className="profile__face">{person && <Avatar person={person} size={72} eager />}</span>
+        <div className="profile__actions">{actions}</div>
+      </div>
+      {person ? (
+        <>
+          <p className="profile__name">
+            <bdi>{person.nickName}</bdi>
+            <Badge kind={person.badge} />
+          </p>
+          <p className="profile__handle">
+            <bdi>@{person.slug}</bdi>
+            {profile?.followsYou && <span className="profile__mark">{t.followsYou}</span>}
+          </p>
+          {marks}
+          {person.badge === 'lookAlike' && <p className="profile__warning">{t.lookAlike}</p>}
+        </>
+      ) : (
+        <div className="profile__room skeleton" aria-hidden="true">
+          <i className="profile__line profile__line--name" />
+          <i className="profile__line profile__line--handle" />
+        </div>
+      )}
+      {profile ? <Facts profile={profile} /> : isComing && <FactsToCome />}
+    </header>
+  )
+}
+
+/** Drawn from the person's own picture, so that it has its colours. */
+function Cover({ avatar }: { avatar: string | undefined }) {
+  const picture = useMemo(() => avatar && `url("${encodeURI(imageUrl(avatar))}")`, [avatar])
+  return (
+    <div className="profile__cover" aria-hidden="true">
+      {picture && <div className="profile__colours" style={{ backgroundImage: picture }} />}
+    </div>
+  )
+}
+
+function Facts({ profile }: { profile: Profile }) {
+  const t = useStore(userMessages)
+  const { tag } = useStore($intl)
+  const month = useMemo(() => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric' }), [tag])
+  return (
+    <>
+      {profile.bio && (
+        <div className="profile__bio">
+          <RichText text={profile.bio} entities={[]} />
+        </div>
+      )}
+      <p className="profile__joined">{t.joined({ month: month.format(profile.joinedAt) })}</p>
+      <ProfileStats profile={profile} />
+    </>
+  )
+}
+
+/** The room of what is still to come. */
+function FactsToCome() {
+  return (
+    <div className="profile__room skeleton" aria-hidden="true">
+      <i className="profile__line profile__line--bio" />
+      <i className="profile__line profile__line--joined" />
+      <i className="profile__line profile__line--stats" />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { userMessages } from '../../../i18n/en/user.ts'
+import { $place } from '../../../lib/router/place.ts'
+import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
+import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
+import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
+import { PostList } from '../../post/index.ts'
+import { type PersonTab, personTabs, postsOf } from '../personPosts.ts'
+import { startHere, useTabStart } from './useTabStart.ts'
+
+export interface ProfilePostsProps {
+  /** Whose posts; `undefined` while that is being found out. */
+  readonly userId: string | undefined
+  readonly tab: PersonTab
+  readonly onSelect: (tab: PersonTab) => void
+  /** Shown where a tab has nothing in it. */
+  readonly empty: ReactNode
+  /** Shown in place of all posts: why there is nothing to read. */
+  readonly instead?: ReactNode
+}
+
+/** What a person wrote and liked, under tabs that stick. Each tab keeps its own place. */
+export function ProfilePosts({ userId, tab, onSelect, empty, instead }: ProfilePostsProps) {
+  const t = useStore(userMessages)
+  const posts = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [entry] = useState(() => {
+    const { key } = $place.get()
+    startHere(`${key} ${tab}`)
+    return key
+  })
+  const select = useCallback(
+    (next: PersonTab) => {
+      startHere(`${entry} ${next}`)
+      onSelect(next)
+    },
+    [entry, onSelect],
+  )
+  const onSwipe = useCallback(
+    (step: 1 | -1) => {
+      const next = personTabs[personTabs.indexOf(tab) + step]
+      if (next) select(next)
+    },
+    [tab, select],
+  )
+  useSwipe(panel, onSwipe)
+  useTabStart(posts, `${entry} ${tab}`)
+  if (instead) return instead
+  return (
+    <div className="profile-posts" ref={posts}>
+      <div className="profile-posts__tabs">
+        <Tabs
+          id="profile"
+          label={t.tabs}
+          tabs={personTabs.map((name) => ({ name, label: t[name] }))}
+          current={tab}
+          onSelect={select}
+        />
+      </div>
+      <div
+        className="profile-posts__panel"
+        id="profile-panel"
+        role="tabpanel"
+        aria-labelledby={`profile-${tab}`}
+        ref={panel}
+      >
+        {userId === undefined ? (
+          <Skeleton rows={4} />
+        ) : (
+          <PostList key={tab} list={postsOf(userId)[tab]} place={`${entry} ${tab}`} empty={empty} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { $removedFans } from '../fans.ts'
+import { $moreFollowed, followsStore } from '../follows.ts'
+import type { Profile } from '../profiles.ts'
+
+/** What the reader had changed in the page when an answer was first shown: its own figures hold that already. */
+const changedBefore = new WeakMap<Profile, { readonly followed: number; readonly removed: number }>()
+
+export interface Counts {
+  readonly followers: number
+  readonly following: number
+}
+
+/** How many follow somebody and whom they follow: what the reader has wished since the answer counts. */
+export function useCounts(profile: Profile): Counts
+export function useCounts(profile: Profile | undefined): Counts | undefined
+export function useCounts(profile: Profile | undefined): Counts | undefined {
+  const viewer = useStore($viewer)
+  const follows = useStore(followsStore(profile?.userId ?? ''))
+  const followed = useStore($moreFollowed)
+  const removed = Object.values(useStore($removedFans)).filter(Boolean).length
+  if (!profile) return undefined
+  const { userId, followers, following } = profile
+  if (viewer === null) return { followers, following }
+  if (userId !== viewer) {
+    return { followers: Math.max(0, followers + Number(follows) - Number(profile.followed)), following }
+  }
+  const before = changedBefore.get(profile) ?? { followed, removed }
+  changedBefore.set(profile, before)
+  return {
+    followers: Math.max(0, followers - removed + before.removed),
+    following: Math.max(0, following + followed - before.followed),
+  }
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { $place } from '../../../lib/router/place.ts'
+import { askedOf } from './address.ts'
+import { Related } from './Related.tsx'
+import { VisitorRelated } from './VisitorRelated.tsx'
+
+/** Who follows somebody and whom they follow: the reader, or with `?user=` somebody else. The tab and the search are in the address. */
+export function FansAndFocus() {
+  const asked = askedOf(useStore($place))
+  const viewer = useStore($viewer)
+  const [entry] = useState(() => $place.get().key)
+  const userId = asked.user || viewer
+  return userId === null ? (
+    <VisitorRelated kind={asked.kind} entry={entry} />
+  ) : (
+    <Related key={userId} userId={userId} asked={asked} isOwn={userId === viewer} entry={entry} />
+  )
+}
+
+export { FansAndFocus as Screen }

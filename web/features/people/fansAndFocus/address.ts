@@ -1,0 +1,30 @@
+import { $place, type Place, relocate, splitSitePath } from '../../../lib/router/place.ts'
+import { type FollowsKind, followsKinds, longestQuery } from '../relatedPeople.ts'
+
+/** What an address of this screen says. */
+export interface Asked {
+  readonly kind: FollowsKind
+  /** A user id; empty for the reader. */
+  readonly user: string
+  readonly query: string
+}
+
+/** Another tail than a tab's is the followers'. */
+export function askedOf({ href, search }: Place): Asked {
+  const [pathname = ''] = href.split('?')
+  const segments = splitSitePath(pathname).path.split('/')
+  const params = new URLSearchParams(search)
+  return {
+    kind: followsKinds.find((name) => segments.includes(name)) ?? 'fans',
+    user: params.get('user') ?? '',
+    query: (params.get('q') ?? '').trim().slice(0, longestQuery),
+  }
+}
+
+/** Changes the address in place, so that it can be shared and comes back. */
+export function askFor(change: Partial<Asked>): void {
+  const place = $place.get()
+  const { kind, user, query } = { ...askedOf(place), ...change }
+  const params = new URLSearchParams({ ...(user && { user }), ...(query && { q: query }) }).toString()
+  relocate(`${place.prefix}/insights/fansAndFocus/${kind}${params && `?${params}`}`)
+}

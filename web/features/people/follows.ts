@@ -1,0 +1,126 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { makeCall } from '../../lib/makeCall.ts'
+import { createToggle } from '../../lib/optimistic.ts'
+import { $followedUsers, choose } from '../../lib/page/preferences.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { keepForReader, keepLast } from '../../lib/postMemory.ts'
+
+/** What a wish about people came to. Who is named nowhere was as wished already. */
+export interface FollowOutcome {
+  readonly done: readonly string[]
+  readonly refused: readonly Refused[]
+}
+
+export interface Refused {
+  readonly userId: string
+  /** Why, as a sentence for the reader. */
+  readonly msg: string
+}
+
+/** Most people of one call. */
+export const mostAtOnce = 50
+/** More than any list that a reader scrolls through: whoever is on the screen is never forgotten. */
+const mostPeople = 20_000
+
+/** Follows a user, or stops, while nobody is logged in (§3): kept on this device, newest first. Of more than 500 the oldest goes. */
+export function followAsVisitor(userId: string, follows: boolean): void {
+  keepAsVisitor([userId], follows)
+}
+
+function keepAsVisitor(userIds: readonly string[], follows: boolean): void {
+  const others = $followedUsers.get().filter((id) => !userIds.includes(id))
+  choose({ followedUsers: follows ? [...userIds, ...others] : others })
+}
+
+/** Whether the reader follows somebody, as the exchange has said or as they wish; `undefined` before either. */
+const wished = keepForReader(mostPeople, () => atom<boolean | undefined>(undefined))
+const ofReader = keepForReader(mostPeople, (userId) => computed(wished(userId), (follows) => follows ?? false))
+const ofVisitor = keepLast(mostPeople, (userId) => computed($followedUsers, (ids) => ids.includes(userId)))
+
+/** By how many those whom the reader follows, as they are shown, have become more by their own wishes since the page began. */
+export const $moreFollowed = atom(0)
+
+function show(userId: string, on: boolean): void {
+  const $follows = wished(userId)
+  // A wish about somebody of whom nothing is known changes how it is with them.
+  if ($follows.get() !== on) $moreFollowed.set($moreFollowed.get() + (on ? 1 : -1))
+  $follows.set(on)
+}
+
+interface FollowAnswer {
+  readonly on: boolean
+  /** Whether it is this request that changed it. */
+  readonly isDone: boolean
+}
+
+interface Asked {
+  readonly userId: string
+  readonly resolve: (answer: FollowAnswer) => void
+  readonly reject: (reason: Error) => void
+}
+
+/** Those whose requests are put together, while they are. */
+let gathered: Asked[] | undefined
+
+async function ask(people: readonly Asked[], on: boolean): Promise<void> {
+  const userIds = people.map(({ userId }) => userId)
+  try {
+    const { done, refused } = await makeCall('social.batchFocus', { userIds, on })
+    for (const { userId, resolve, reject } of people) {
+      const refusal = refused.find((one) => one.userId === userId)
+      if (refusal) reject(new Error(refusal.msg))
+      else resolve({ on, isDone: done.includes(userId) })
+    }
+  } catch (error) {
+    for (const { reject } of people) reject(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+const follow = createToggle({
+  keyOf: (userId: string) => userId,
+  viewer: viewerId,
+  read: (userId) => wished(userId).get(),
+  paint: show,
+  send: (userId, on) =>
+    new Promise<FollowAnswer>((resolve, reject) => {
+      const asked = { userId, resolve, reject }
+      if (gathered) gathered.push(asked)
+      else void ask([asked], on)
+    }),
+})
+
+/** Takes from an answer who is followed. A wish that is on its way stays. */
+export function rememberFollows(people: readonly { readonly userId: string; readonly followed: boolean }[]): void {
+  if (!viewerId()) return
+  for (const { userId, followed } of people) if (!follow.isPending(userId)) wished(userId).set(followed)
+}
+
+/** Whether the reader follows somebody: a visitor on this device, else as {@link rememberFollows} and {@link setFollows} know it. */
+export const followsStore = (userId: string): ReadableAtom<boolean> =>
+  viewerId() ? ofReader(userId) : ofVisitor(userId)
+
+/** Whether {@link followsStore} says more than that nothing is known yet. */
+export const isKnownFollow = (userId: string): boolean => !viewerId() || wished(userId).get() !== undefined
+
+/**
+ * Follows people, or no longer: shown at once, and of several wishes in a row about somebody the last one counts. One request
+ * about a person is on its way at a time. Who is refused shows again as the exchange holds it. Never rejects.
+ */
+export async function setFollows(userIds: readonly string[], on: boolean): Promise<FollowOutcome> {
+  if (!viewerId()) {
+    const changed = userIds.filter((userId) => ofVisitor(userId).get() !== on)
+    keepAsVisitor(changed, on)
+    return { done: changed, refused: [] }
+  }
+  const concerned = userIds.filter((userId) => follow.isPending(userId) || wished(userId).get() !== on)
+  gathered = []
+  const outcomes = concerned.map((userId) => follow.set(userId, on))
+  const fresh = gathered
+  gathered = undefined
+  for (let at = 0; at < fresh.length; at += mostAtOnce) void ask(fresh.slice(at, at + mostAtOnce), on)
+  const settled = (await Promise.all(outcomes)).map((outcome, at) => ({ ...outcome, userId: concerned[at] ?? '' }))
+  return {
+    done: settled.filter(({ answer }) => answer?.isDone).map(({ userId }) => userId),
+    refused: settled.flatMap(({ userId, reason: msg }) => (msg === undefined ? [] : [{ userId, msg }])),
+  }
+}

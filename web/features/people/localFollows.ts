@@ -1,0 +1,33 @@
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { $followedUsers } from '../../lib/page/preferences.ts'
+import { services } from '../../lib/page/services.ts'
+import { createPeopleList, type KnownPerson } from './peopleList.ts'
+import { byLocale } from './profiles.ts'
+
+/** Each is a call of its own. */
+const atOnce = 8
+
+async function ask(id: string, signal: AbortSignal): Promise<KnownPerson | undefined> {
+  try {
+    const answer = await services().client.call('social.userIndex', { ...byLocale(), id }, { signal, silent: true })
+    return answer.userInfo
+  } catch (error) {
+    // Whom the exchange does not know any more is passed over; the others are shown.
+    if (error instanceof AnswerError) return undefined
+    throw error
+  }
+}
+
+/** Whom a visitor follows on this device, the latest first. Who is followed no longer stays in the list, to be followed again. */
+export function createLocalFollows() {
+  const ids = $followedUsers.get()
+  return createPeopleList<KnownPerson>(
+    async (cursor, signal) => {
+      const from = Number(cursor ?? 0)
+      const found = await Promise.all(ids.slice(from, from + atOnce).map((id) => ask(id, signal)))
+      const next = from + atOnce
+      return { people: found.flatMap((person) => person ?? []), cursor: next < ids.length ? String(next) : null }
+    },
+    { name: 'followed here', unpack: (data, read) => read('knownPerson', data) },
+  )
+}

@@ -1,0 +1,41 @@
+import { late } from '../../../bridge/lib/late.ts'
+import { loadMessages } from '../../i18n/i18n.ts'
+import { whenIdle } from '../../lib/idle.ts'
+import { $followedUsers } from '../../lib/page/preferences.ts'
+import { $viewer } from '../../lib/page/viewer.ts'
+
+/** What the reader has come to after the log-in is theirs first. */
+const restMs = 1_500
+
+async function move(): Promise<void> {
+  try {
+    const [{ moveFollows }] = await Promise.all([
+      late(() => import('./moveFollows.ts'), 'beside'),
+      loadMessages('people'),
+    ])
+    await moveFollows()
+  } catch (error) {
+    console.warn('Follows wait on this device for the next page.', error)
+  }
+}
+
+/** Sends what a visitor followed to their account once they have logged in and the page has nothing better to do. */
+export function moveFollowsLater(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let takeBack: (() => void) | undefined
+  const giveUp = () => {
+    clearTimeout(timer)
+    takeBack?.()
+  }
+  const stop = $viewer.subscribe((viewer) => {
+    giveUp()
+    if (viewer !== null && $followedUsers.get().length > 0)
+      timer = setTimeout(() => {
+        takeBack = whenIdle(move)
+      }, restMs)
+  })
+  return () => {
+    giveUp()
+    stop()
+  }
+}

@@ -1,0 +1,24 @@
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { keepItems } from '../../lib/lists/keepItems.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepForReader } from '../../lib/postMemory.ts'
+import { byLocale } from './profiles.ts'
+
+export type OwnPage = CallResponse<'social.getUserInfo'>
+export type Week = OwnPage['detail']['week']
+
+/** The reader's own page, by their user id, as a list of one. */
+export const ownPageOf = keepForReader(
+  1,
+  (userId): List<OwnPage> =>
+    createList<OwnPage>({
+      idOf: ({ userInfo }) => userInfo.userId,
+      keep: keepItems('own page', (data, read) => read('ownPage', data)),
+      async load(_cursor, signal) {
+        const body = { ...byLocale(), userId }
+        const page = await services().client.call('social.getUserInfo', body, { signal, silent: true })
+        return { items: [page], cursor: null }
+      },
+    }),
+)

@@ -1,0 +1,57 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import type { ReadKept } from '../../lib/lists/readKept.ts'
+import { rememberFollows } from './follows.ts'
+import { rememberPeople } from './profiles.ts'
+
+export type KnownPerson = CallResponse<'social.follows'>['people'][number]
+
+export interface PeopleList<P extends KnownPerson = KnownPerson>
+  extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
+  /** Somebody in it, as the last answer had them. */
+  person(userId: string): P | undefined
+  /** How many there are in all; `undefined` before the exchange has said so. */
+  readonly $total: ReadableAtom<number | undefined>
+}
+
+export interface PeoplePage<P> {
+  readonly people: readonly P[]
+  readonly cursor: string | null
+  readonly total?: number
+}
+
+/** So many rows are put up and taken down together. */
+const pageSize = 20
+
+/** A list of people by their user ids, for a `LongList`; whom the reader follows is remembered. With `keep` it is kept. */
+export function createPeopleList<P extends KnownPerson>(
+  load: (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage<P>>,
+  keep?: { readonly name: string; readonly unpack: (data: unknown, read: ReadKept) => readonly P[] },
+): PeopleList<P> {
+  const known = new Map<string, P>()
+  const $total = atom<number | undefined>(undefined)
+  const remember = (people: readonly P[]): readonly string[] => {
+    for (const person of people) known.set(person.userId, person)
+    rememberFollows(people)
+    rememberPeople(people)
+    return people.map(({ userId }) => userId)
+  }
+  const { $list, start, more, retry, refresh, stop } = createList<string>({
+    idOf: (userId) => userId,
+    pageSize,
+    async load(from, signal) {
+      const { people, cursor, total } = await load(from, signal)
+      if (total !== undefined) $total.set(total)
+      return { items: remember(people), cursor }
+    },
+    ...(keep && {
+      keep: {
+        name: keep.name,
+        pack: (ids) => ids.flatMap((userId) => known.get(userId) ?? []),
+        unpack: (data, read) => remember(keep.unpack(data, read)),
+      },
+    }),
+  })
+  return { $list, start, more, retry, refresh, stop, $total, person: (userId) => known.get(userId) }
+}

@@ -1,0 +1,57 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { CallRequest } from '../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepForReader } from '../../lib/postMemory.ts'
+import { keepPosts, rememberPosts } from '../post/index.ts'
+import { mostProfiles } from './profiles.ts'
+
+export type PersonTab = CallRequest<'social.userPosts'>['tab']
+export const personTabs: readonly PersonTab[] = ['posts', 'articles', 'likes']
+export const isPersonTab = (name: string | null | undefined): name is PersonTab =>
+  personTabs.some((tab) => tab === name)
+
+const firstLimit = 10
+const nextLimit = 20
+
+/** They do not let others see it. */
+const hiddenCode = '20403'
+
+export interface PersonPosts extends List<string> {
+  /** Whether it is empty because the person keeps it to themselves. */
+  readonly $isHidden: ReadableAtom<boolean>
+}
+
+function listOf(userId: string, tab: PersonTab): PersonPosts {
+  const $isHidden = atom(false)
+  const list = createList<string>({
+    idOf: (id) => id,
+    pageSize: 10,
+    keep: keepPosts(`posts of ${userId} ${tab}`),
+    async load(cursor, signal) {
+      const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstLimit }
+      const body = { userId, tab, ...paging }
+      try {
+        const answer = await services().client.call('social.userPosts', body, { signal, silent: true })
+        $isHidden.set(false)
+        return { items: rememberPosts(answer.posts), cursor: answer.cursor }
+      } catch (error) {
+        if (!(error instanceof AnswerError && error.code === hiddenCode)) throw error
+        $isHidden.set(true)
+        return { items: [], cursor: null }
+      }
+    },
+  })
+  return { ...list, $isHidden }
+}
+
+/** A person's posts by tab, there at once when the reader comes back. */
+export const postsOf = keepForReader(
+  mostProfiles,
+  (userId): Readonly<Record<PersonTab, PersonPosts>> => ({
+    posts: listOf(userId, 'posts'),
+    articles: listOf(userId, 'articles'),
+    likes: listOf(userId, 'likes'),
+  }),
+)

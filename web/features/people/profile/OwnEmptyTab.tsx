@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react'
+import { userMessages } from '../../../i18n/en/user.ts'
+import { pathTo } from '../../../lib/router/place.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import type { PersonTab } from '../personPosts.ts'
+
+/** Why a tab of one's own page has nothing in it, and what would fill it. */
+export function OwnEmptyTab({ tab }: { tab: PersonTab }) {
+  const t = useStore(userMessages)
+  switch (tab) {
+    case 'posts':
+      return <StatePanel title={t.ownNoPostsTitle} text={t.ownNoPostsText} />
+    case 'articles':
+      return <StatePanel title={t.ownNoArticlesTitle} />
+    case 'likes':
+      return (
+        <StatePanel
+          title={t.ownNoLikesTitle}
+          text={t.ownNoLikesText}
+          action={{ label: t.toFeed, href: pathTo('home') }}
+        />
+      )
+  }
+}

@@ -1,0 +1,94 @@
+import type { CallResponse, Person } from '../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { findLocale } from '../../../bridge/site/locales.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import { $locale } from '../../lib/page/appearance.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepForReader } from '../../lib/postMemory.ts'
+import { rememberRelations } from '../moderation/index.ts'
+import { findAuthor } from '../post/index.ts'
+import { rememberFollows } from './follows.ts'
+import { people } from './people.ts'
+
+type UserIndex = CallResponse<'social.userIndex'>
+export type Profile = UserIndex['userInfo']
+export type KnownPerson = UserIndex['similar'][number]
+
+/** What a person's page has beside their posts. */
+export interface UserPage {
+  readonly profile: Profile
+  readonly similar: readonly KnownPerson[]
+}
+
+/** People whose pages a reader has opened, which are there at once when they come back. */
+export const mostProfiles = 30
+const mostMet = 2_000
+
+/** There is no such person; what stands in the address cannot be one. */
+const missingCodes: readonly string[] = ['20404', '40001']
+const isMissing = (error: unknown): boolean => error instanceof AnswerError && missingCodes.includes(error.code)
+
+/** By user id and by slug. */
+const met = new Map<string, Person>()
+
+/** Takes people from a list, so that their pages begin with what the list showed. */
+export function rememberPeople(list: readonly Person[]): void {
+  for (const person of list) {
+    for (const who of [person.userId, person.slug]) {
+      met.delete(who)
+      met.set(who, person)
+    }
+  }
+  for (const who of met.keys()) {
+    if (met.size <= mostMet) return
+    met.delete(who)
+  }
+}
+
+/** What the page knows of a person from a post or a list. `who`: user id or slug. */
+export function personOf(who: string): Person | undefined {
+  const isThem = ({ userId, slug }: Person): boolean => userId === who || slug === who
+  return met.get(who) ?? findAuthor(isThem) ?? people.$list.get().pages.flat().find(isThem)
+}
+
+/** Who asks in which language, as the calls about people want it. */
+export const byLocale = () => {
+  const locale = $locale.get()
+  return { locale, languageType: findLocale(locale)?.type ?? 0 }
+}
+
+function rememberPage({ profile, similar }: UserPage): void {
+  rememberFollows([profile, ...similar])
+  rememberRelations([profile])
+  rememberPeople([profile, ...similar])
+}
+
+/** A person's page by user id or slug, as a list of one: empty when there is no such person. */
+export const userPageOf = keepForReader(
+  mostProfiles,
+  (who): List<UserPage> =>
+    createList<UserPage>({
+      idOf: ({ profile }) => profile.userId,
+      keep: {
+        name: `page of ${who}`,
+        pack: (pages) => pages,
+        unpack: (data, read) => {
+          const pages = read('userPage', data)
+          pages.forEach(rememberPage)
+          return pages
+        },
+      },
+      async load(_cursor, signal) {
+        try {
+          const body = { ...byLocale(), id: who }
+          const answer = await services().client.call('social.userIndex', body, { signal, silent: true })
+          const page = { profile: answer.userInfo, similar: answer.similar }
+          rememberPage(page)
+          return { items: [page], cursor: null }
+        } catch (error) {
+          if (isMissing(error)) return { items: [], cursor: null }
+          throw error
+        }
+      },
+    }),
+)

@@ -1,0 +1,64 @@
+import type { CallRequest, CallResponse } from '../../../bridge/exchange/calls.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepForReader } from '../../lib/postMemory.ts'
+import { createPeopleList } from './peopleList.ts'
+
+export type RankPeriod = CallRequest<'social.rank'>['period']
+export type RankOrder = 'place' | NonNullable<CallRequest<'social.rank'>['order']>
+export type RankedPerson = CallResponse<'social.rank'>['people'][number]
+
+export const rankPeriods: readonly RankPeriod[] = ['24h', '7d', '30d']
+export const rankOrders: readonly RankOrder[] = ['place', 'posts', 'likes', 'newFollowers']
+
+const limit = 50
+const mostLists = rankPeriods.length * rankOrders.length
+
+const lists = keepForReader(mostLists, (key) => {
+  const period = rankPeriods.find((name) => key.startsWith(`${name} `)) ?? '24h'
+  const order = rankOrders.find((name) => key.endsWith(` ${name}`)) ?? 'place'
+  return createPeopleList<RankedPerson>(
+    (cursor, signal) => askFor({ period, order, ...(cursor !== undefined && { cursor }), limit }, signal),
+    { name: `rank ${key}`, unpack: (data, read) => read('rankedPerson', data) },
+  )
+})
+
+const askFor = (
+  { period, order, ...part }: { period: RankPeriod; order: RankOrder; from?: number; cursor?: string; limit: number },
+  signal: AbortSignal,
+) =>
+  services().client.call(
+    'social.rank',
+    { period, ...(order !== 'place' && { order }), ...part },
+    { signal, silent: true },
+  )
+
+/** The most read people of a period, by place or by how much they have of something. One list a reader and page. */
+export const rankOf = (period: RankPeriod, order: RankOrder) => lists(`${period} ${order}`)
+
+/** A page of the table: which, from 1, of how many rows, in which order. */
+export interface RankPage {
+  readonly period: RankPeriod
+  readonly order: RankOrder
+  readonly page: number
+  readonly size: number
+}
+
+/** What the exchange takes at once is the most. */
+export const rankSizes: readonly number[] = [10, 20, 50]
+export const usualSize = 20
+
+const mostPages = 12
+const pages = keepForReader(mostPages, (key) => {
+  const { period, order, page, size }: RankPage = JSON.parse(key)
+  return createPeopleList<RankedPerson>(
+    async (_, signal) => {
+      const { people, total } = await askFor({ period, order, from: (page - 1) * size, limit: size }, signal)
+      return { people, total, cursor: null }
+    },
+    { name: `rank page ${key}`, unpack: (data, read) => read('rankedPerson', data) },
+  )
+})
+
+/** One page of the ranking, by its number. */
+export const rankPageOf = ({ period, order, page, size }: RankPage) =>
+  pages(JSON.stringify({ period, order, page, size }))

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
+import { rankMessages } from '../../../i18n/en/rank.ts'
+import type { RankedPerson, RankPeriod } from '../rank.ts'
+import { Gain, gainText } from './Gain.tsx'
+import { periodWords } from './tabs.ts'
+
+/**
+ * How many places somebody gained or lost, and, under the pointer, with the focus or by a press, what they are ranked for. Read
+ * out as a whole with the button.
+ */
+export function Why({
+  person,
+  period,
+  children,
+}: {
+  person: RankedPerson
+  period: RankPeriod
+  /** Above the places gained or lost. */
+  children?: ReactNode
+}) {
+  const t = useStore(rankMessages)
+  const [isOpen, setOpen] = useState(false)
+  const { nickName: name, place, gained, posts, likes, newFollowers } = person
+  const facts = [t.postsMany(posts), t.likesMany(likes), t.newFollowersMany(newFollowers), gainText(t, gained)]
+  const title = t.why({ name, place })
+  const text = t.whyText({ period: t[periodWords[period]] })
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+  const onPointer = ({ pointerType }: PointerEvent, opens: boolean) => pointerType === 'mouse' && setOpen(opens)
+  const onFocus = ({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && setOpen(true)
+  return (
+    <span
+      className="why"
+      onPointerEnter={(event) => onPointer(event, true)}
+      onPointerLeave={(event) => onPointer(event, false)}
+    >
+      <button
+        className="why__button"
+        type="button"
+        aria-expanded={isOpen}
+        onFocus={onFocus}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="why__shown" aria-hidden="true">
+          {children}
+          <Gain gained={gained} />
+        </span>
+        <span className="visually-hidden">{`${title}. ${text} ${facts.join(', ')}`}</span>
+      </button>
+      {isOpen && (
+        <span className="why__bubble" aria-hidden="true">
+          <span className="why__title" dir="auto">
+            {title}
+          </span>
+          <span>{text}</span>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RankPeriod } from '../rank.ts'
+
+export type RankTab = RankPeriod | 'people'
+
+/** The tabs by their slug, each with its words. */
+export const rankTabs = [
+  { name: '24h', label: 'day' },
+  { name: '7d', label: 'week' },
+  { name: '30d', label: 'month' },
+  { name: 'people', label: 'people' },
+] as const satisfies readonly { name: RankTab; label: string }[]
+
+/** How a period is spoken of. */
+export const periodWords = { '24h': 'inDay', '7d': 'inWeek', '30d': 'inMonth' } as const satisfies Record<
+  RankPeriod,
+  string
+>
+
+/** The tab of an address: of its slug's first segment. Another one's is the day's. */
+export function tabOf(slug: string | undefined): RankTab {
+  const first = slug?.split('/')[0]
+  return rankTabs.find(({ name }) => name === first)?.name ?? '24h'
+}

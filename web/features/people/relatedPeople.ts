@@ -1,0 +1,30 @@
+import type { CallRequest } from '../../../bridge/exchange/calls.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepForReader } from '../../lib/postMemory.ts'
+import { createPeopleList } from './peopleList.ts'
+
+/** Who follows somebody, and whom they follow. */
+export type FollowsKind = CallRequest<'social.follows'>['kind']
+export const followsKinds: readonly FollowsKind[] = ['fans', 'focus']
+
+export const longestQuery = 50
+const limit = 50
+const mostLists = 12
+
+const lists = keepForReader(mostLists, (key) => {
+  const [kindName = '', userId = '', ...rest] = key.split(' ')
+  const kind = followsKinds.find((name) => name === kindName) ?? 'fans'
+  const query = rest.join(' ')
+  return createPeopleList(
+    (cursor, signal) =>
+      services().client.call(
+        'social.follows',
+        { userId, kind, ...(query && { query }), ...(cursor !== undefined && { cursor }), limit },
+        { signal, silent: true },
+      ),
+    query ? undefined : { name: key, unpack: (data, read) => read('knownPerson', data) },
+  )
+})
+
+/** Somebody's followers or whom they follow, the latest first; with a query, those of that name. One list a reader and page. */
+export const relatedOf = (userId: string, kind: FollowsKind, query: string) => lists(`${kind} ${userId} ${query}`)

@@ -1,0 +1,23 @@
+import { $followedUsers } from '../../lib/page/preferences.ts'
+import { services } from '../../lib/page/services.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { keepForReader } from '../../lib/postMemory.ts'
+import type { SuggestedPerson } from './people.ts'
+import { createPeopleList } from './peopleList.ts'
+
+const limit = 30
+
+const ofReader = keepForReader(1, () =>
+  createPeopleList<SuggestedPerson>(
+    async (_cursor, signal) => {
+      const { people } = await services().client.call('social.people', { limit }, { signal, silent: true })
+      // The exchange knows whom an account follows, not whom a visitor does.
+      const followed = viewerId() ? [] : $followedUsers.get()
+      return { people: people.filter(({ userId }) => !followed.includes(userId)), cursor: null }
+    },
+    { name: 'suggestions', unpack: (data, read) => read('suggestedPerson', data) },
+  ),
+)
+
+/** People worth following, with the reason, the best first: those whom the reader does not follow yet. */
+export const suggestions = () => ofReader('')

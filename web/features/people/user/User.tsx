@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useMemo } from 'react'
+import { userMessages } from '../../../i18n/en/user.ts'
+import { pathTo, relocate } from '../../../lib/router/place.ts'
+import { Page } from '../../../ui/Page/Page.tsx'
+import { isPersonTab, type PersonTab } from '../personPosts.ts'
+import { personOf, userPageOf } from '../profiles.ts'
+import { UserColumn } from './UserColumn.tsx'
+import { UserRail } from './UserRail.tsx'
+import { isLost, UserStandIn } from './UserTrouble.tsx'
+
+/** Somebody's page: who they are, what they wrote, what they liked. What a post or a list knows of them shows at once. */
+export function User({ params: { slug = '' } }: { params: Readonly<Record<string, string>> }) {
+  const t = useStore(userMessages)
+  const [who = '', second] = slug.split('/')
+  const page = userPageOf(who)
+  const list = useStore(page.$list)
+  useEffect(() => {
+    if (page.$list.get().phase === 'end') page.refresh()
+    else page.start()
+    return page.stop
+  }, [page])
+  const met = useMemo(() => personOf(who), [who])
+  const onSelect = useCallback(
+    (next: PersonTab) => relocate(pathTo('user', next === 'posts' ? who : `${who}/${next}`)),
+    [who],
+  )
+
+  const found = list.pages[0]?.[0]
+  const person = list.phase === 'empty' ? undefined : (found?.profile ?? met)
+  if (!person && isLost(list.phase)) {
+    return (
+      <Page title={t.title}>
+        <UserStandIn list={list} onRetry={page.retry} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={person ? <bdi>{person.nickName}</bdi> : t.title}
+      documentTitle={person?.nickName}
+      rail={() => found && <UserRail profile={found.profile} similar={found.similar} />}
+    >
+      <UserColumn
+        page={page}
+        person={person}
+        profile={found?.profile}
+        tab={isPersonTab(second) ? second : 'posts'}
+        onSelect={onSelect}
+      />
+    </Page>
+  )
+}
+
+export { User as Screen }

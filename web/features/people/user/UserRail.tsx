@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { userMessages } from '../../../i18n/en/user.ts'
+import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { Cashtag } from '../../markets/index.ts'
+import { PersonRow } from '../PersonRow/PersonRow.tsx'
+import type { KnownPerson, Profile } from '../profiles.ts'
+
+const mostSimilar = 4
+
+/** Beside somebody's posts: the coins they write on most, and people who write on the same. */
+export function UserRail({
+  profile: { coins },
+  similar = [],
+}: {
+  profile: Pick<Profile, 'coins'>
+  similar?: readonly KnownPerson[]
+}) {
+  const t = useStore(userMessages)
+  return (
+    <>
+      {coins.length > 0 && (
+        <section className="rail-section" aria-label={t.coins}>
+          <h2 className="rail-section__title">{t.coins}</h2>
+          <ul>
+            {coins.map(({ coin, symbolId, posts }) => (
+              <li className="profile-coin" key={symbolId}>
+                <Boundary name="coin" instead={null}>
+                  <Cashtag coin={coin} symbolId={symbolId} />
+                </Boundary>
+                <span className="profile-coin__posts">{t.postCount(posts)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section className="rail-section" aria-label={t.similar}>
+          <h2 className="rail-section__title">{t.similar}</h2>
+          {similar.slice(0, mostSimilar).map((person) => (
+            <CardBoundary key={person.userId} id={person.userId}>
+              <PersonRow person={person} />
+            </CardBoundary>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

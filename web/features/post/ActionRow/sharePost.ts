@@ -1,0 +1,49 @@
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../../i18n/en/card.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { showTransient } from '../../../lib/page/notifications.ts'
+import { services } from '../../../lib/page/services.ts'
+import { pathTo } from '../../../lib/router/place.ts'
+
+interface Shared {
+  readonly url: string
+  readonly title: string
+}
+
+/** Each way answers whether it took the matter on. A reader who closes a share sheet has been served. */
+const ways: readonly ((shared: Shared) => Promise<boolean>)[] = [
+  async (shared) => {
+    const { app } = services()
+    if (!app) return false
+    await app.bridge.call('share', shared)
+    return true
+  },
+  async (shared) => {
+    if (!navigator.share) return false
+    await navigator.share(shared).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+    })
+    return true
+  },
+  async ({ url }) => {
+    if (!navigator.clipboard) return false
+    await navigator.clipboard.writeText(url)
+    await showTransient(cardMessages.get().linkCopied)
+    return true
+  },
+]
+
+/** Shares an address by the app, else by the browser, else copies it. */
+export async function share(shared: Shared): Promise<void> {
+  for (const way of ways) {
+    try {
+      if (await way(shared)) return
+    } catch (error) {
+      console.warn('One way of sharing failed; the next is tried.', error)
+    }
+  }
+  notify(cardMessages.get().shareFailed)
+}
+
+export const sharePost = ({ id, title, text }: Post): Promise<void> =>
+  share({ url: new URL(pathTo('post', id), location.href).href, title: title ?? text.slice(0, 80) })

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { late } from '../../../../bridge/lib/late.ts'
+import { postMessages } from '../../../i18n/en/post.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import type { ArticleRules } from '../../../lib/content/judgeAddresses.ts'
+import { languageProps } from '../../../lib/content/language.ts'
+import { pageRules } from '../../../lib/content/pageLinks.ts'
+import { imageCandidates, imageUrl } from '../../../lib/page/imageHost.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { ArticleSkeleton } from './ArticleSkeleton.tsx'
+import { rescuePictures } from './rescuePictures.ts'
+
+function articleRules(): ArticleRules {
+  return { ...pageRules(), imageOrigins: imageCandidates(), pictureUrl: imageUrl }
+}
+
+/** The body of an article. `html` is as its author sent it: only what the sanitiser lets through comes into the page. */
+export function ArticleBody({ html, languageType }: { html: string; languageType: number }) {
+  const t = useStore(postMessages)
+  const shell = useStore(shellMessages)
+  const body = useRef<HTMLDivElement>(null)
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reader's wish to do it again
+  useEffect(() => {
+    let left = false
+    late(() => import('../../../lib/content/sanitise.ts'))
+      .then(({ sanitise }) => sanitise(html, articleRules()))
+      .then((fragment) => {
+        if (left) return
+        rescuePictures(fragment)
+        body.current?.replaceChildren(fragment)
+        setPhase('ready')
+      })
+      .catch((error: unknown) => {
+        console.warn('The sanitiser did not load; without it no article is shown.', error)
+        if (!left) setPhase('failed')
+      })
+    return () => {
+      left = true
+    }
+  }, [html, attempt])
+
+  const retry = () => {
+    setPhase('loading')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <>
+      {phase === 'loading' && <ArticleSkeleton />}
+      {phase === 'failed' && (
+        <StatePanel inline kind="error" title={t.bodyErrorTitle} action={{ label: shell.tryAgain, run: retry }} />
+      )}
+      <div className="article" ref={body} hidden={phase !== 'ready'} {...languageProps(languageType)} />
+    </>
+  )
+}

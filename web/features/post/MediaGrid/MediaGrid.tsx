@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { Media } from '../../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../../i18n/en/card.ts'
+import { Img } from '../../../ui/Img/Img.tsx'
+
+const mostShown = 4
+const widest = 16 / 9
+
+/** One picture keeps its own shape between square and 16:9; several share a box of 16:9. */
+const shapeOf = (media: readonly Media[]): number => {
+  const [first] = media
+  if (!first || media.length > 1 || first.height === 0) return widest
+  return Math.min(widest, Math.max(1, first.width / first.height))
+}
+
+/** `03:05`, as players write it; with hours where there are any. No film is longer than a day, or it is none. */
+const clock = (seconds: number): string =>
+  new Date((seconds % 86_400 || 0) * 1e3).toISOString().slice(11, 19).replace(/^00:/, '')
+
+/** A post's pictures in a box whose height is known before they load. `eager` for the first card of a page only. */
+export function MediaGrid({ media, eager = false }: { media: readonly Media[]; eager?: boolean }) {
+  return media.length > 0 ? <Pictures media={media} eager={eager} /> : null
+}
+
+function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean }) {
+  const t = useStore(cardMessages)
+  const shown = media.slice(0, mostShown)
+  const hidden = media.length - shown.length
+  const film = shown.find((one) => one.type === 'video')
+  return (
+    <div
+      className={`media-grid media-grid--${shown.length}`}
+      style={{ aspectRatio: String(shapeOf(media)) }}
+      data-film={film && clock(film.seconds)}
+    >
+      {shown.map(({ thumb, alt, type }) => (
+        <Img
+          key={thumb}
+          className="media-grid__picture"
+          src={thumb}
+          alt={alt || (type === 'video' ? '' : t.picture)}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority="low"
+        />
+      ))}
+      {hidden > 0 && (
+        <span className="media-grid__more" dir="ltr">
+          {t.morePictures({ count: hidden })}
+        </span>
+      )}
+    </div>
+  )
+}

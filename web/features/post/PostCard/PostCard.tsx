@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react'
+import { memo } from 'react'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../../i18n/en/card.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { languageProps } from '../../../lib/content/language.ts'
+import { pathTo } from '../../../lib/router/place.ts'
+import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
+import { ActionRow } from '../ActionRow/ActionRow.tsx'
+import { $cardParts } from '../cardParts.ts'
+import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
+import { postOf } from '../posts.ts'
+import { CoinRow } from './CoinRow.tsx'
+import { PostText } from './PostText.tsx'
+
+/** What a card shows beside its counts, which are the action row's own to repaint. */
+const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 'text', 'entities', 'media']
+
+/** The link that covers the card; everything else that can be pressed lies above it. */
+function CardLink({ id, label, at }: { id: string; label: string; at: number }) {
+  return (
+    <a className="post-card__link" href={pathTo('post', id)}>
+      <span className="visually-hidden">{label} </span>
+      <TimeAgo at={at} />
+    </a>
+  )
+}
+
+export interface PostCardProps {
+  /** Of a post that `rememberPosts` knows. */
+  readonly id: string
+  /** The first card of a page loads its pictures at once. */
+  readonly first?: boolean
+}
+
+/** A post in a list. */
+export const PostCard = memo(function PostCard({ id, first = false }: PostCardProps) {
+  const $post = postOf(id)
+  return $post ? <KnownPostCard $post={$post} first={first} /> : null
+})
+
+function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof postOf>>; first: boolean }) {
+  const t = useStore(cardMessages)
+  const post = useStore($post, { keys })
+  const { id, author, createdAt, media, kind } = post
+  const { instead, words, corner, below } = useStore($cardParts)(post)
+  if (instead) return instead
+  const { title, text, entities, languageType } = words ?? post
+  return (
+    <article
+      className={media.length > 0 ? 'post-card post-card--media' : 'post-card'}
+      data-item={id}
+      aria-label={title ?? author.nickName}
+    >
+      <Avatar person={author} eager={first} />
+      <div className="post-card__main">
+        <AuthorLine person={author}>
+          <CardLink id={id} label={t.openPost({ name: author.nickName })} at={createdAt} />
+        </AuthorLine>
+        {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
+        {title && (
+          <h2 className="post-card__title" dir={directionOfText(title)} lang={languageProps(languageType).lang}>
+            {title}
+          </h2>
+        )}
+        <PostText id={id} text={text} entities={entities} languageType={languageType} />
+        {below}
+        <MediaGrid media={media} eager={first} />
+        <CoinRow entities={post.entities} prices={post.pricesAtPost} />
+        <ActionRow id={id} />
+        {corner}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { computed } from 'nanostores'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { loadMessages } from '../../../i18n/i18n.ts'
+import { linkStyles } from '../../../lib/page/styles.ts'
+import { $judge, followMutedWords, followMutes, MutedRow, SafetyMenu } from '../../moderation/index.ts'
+import { $cardParts, type CardParts } from '../cardParts.ts'
+import { TranslateButton } from '../Translation/TranslateButton.tsx'
+import { isTranslatable, Translation } from '../Translation/Translation.tsx'
+import { $translateTo } from '../translateTo.ts'
+import { $translationOf, shownWords } from '../translations.ts'
+
+const $parts = computed(
+  [$judge, $translationOf, $translateTo],
+  (judge, translationOf, to) =>
+    (post: Post): CardParts => {
+      const { id, author } = post
+      const verdict = judge(post)
+      if (verdict === 'away') return { instead: <div data-item={id} hidden /> }
+      if (verdict) {
+        return {
+          instead: (
+            <div data-item={id}>
+              <MutedRow id={id} word={verdict.word} />
+            </div>
+          ),
+        }
+      }
+      const target = { kind: 'post', id, userId: author.userId, name: author.nickName } as const
+      return {
+        words: shownWords(translationOf('post', id)),
+        below: <Translation kind="post" original={post} quiet />,
+        corner: (
+          <>
+            <span className="post-card__corner">
+              <SafetyMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
+            </span>
+            <TranslateButton original={post} />
+          </>
+        ),
+      }
+    },
+)
+
+let begun: Promise<unknown> | undefined
+
+/** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once for the page's life. */
+export function bringCardParts(): Promise<unknown> {
+  begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('safety')]).then(() => {
+    $parts.subscribe((parts) => $cardParts.set(parts))
+  })
+  return begun
+}
+
+/** Keeps the reader's account and this device of one mind about whom and what they have muted. */
+export function followSafety(): () => void {
+  const stops = [followMutedWords(), followMutes()]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

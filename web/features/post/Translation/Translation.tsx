@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
+import type { Entity } from '../../../../bridge/exchange/calls.ts'
+import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { $translateTo } from '../translateTo.ts'
+import { $translationOf, hasWords, isForeign, type TranslatedKind, toggleTranslation } from '../translations.ts'
+import { languageName } from './languageName.ts'
+import { useStill } from './useStill.ts'
+
+export interface Translatable {
+  readonly id: string
+  /** Of the original. */
+  readonly languageType: number
+  readonly text: string
+  readonly entities: readonly Entity[]
+}
+
+/** Whether a reader may want it translated. */
+export const isTranslatable = ({ languageType, text, entities }: Translatable, to: string): boolean =>
+  isForeign(languageType, to) && hasWords(text, entities)
+
+/**
+ * Translates words that the reader may not read, in their place, and back. With `quiet` it says nothing until it has been
+ * asked for from elsewhere.
+ */
+export function Translation({
+  kind,
+  original,
+  quiet = false,
+}: {
+  kind: TranslatedKind
+  original: Translatable
+  quiet?: boolean
+}) {
+  const to = useStore($translateTo)
+  const state = useStore($translationOf)(kind, original.id)
+  return isTranslatable(original, to) && !(quiet && !state) ? <Control kind={kind} id={original.id} /> : null
+}
+
+function Control({ kind, id }: { kind: TranslatedKind; id: string }) {
+  const t = useStore(safetyMessages)
+  const shell = useStore(shellMessages)
+  const { tag } = useStore($intl)
+  const state = useStore($translationOf)(kind, id)
+  const row = useRef<HTMLDivElement>(null)
+  const isShown = state?.phase === 'ready' && state.isShown
+  const from = isShown && languageName(state.words.languageType, tag)
+  useStill(row, isShown)
+  const labels = {
+    loading: t.translating,
+    slow: shell.tryAgain,
+    failed: shell.tryAgain,
+    ready: isShown ? t.showOriginal : t.showTranslation,
+  }
+  const isLoading = state?.phase === 'loading'
+  return (
+    <div className="translation" ref={row}>
+      <p className="translation__said" role="status">
+        {state?.phase === 'slow' && shell.slow}
+        {state?.phase === 'failed' && t.translateFailed({ reason: state.reason })}
+        {from && t.translatedFrom({ language: from })}
+      </p>
+      <button
+        className="translation__button"
+        type="button"
+        aria-busy={isLoading}
+        onClick={() => void toggleTranslation(kind, id)}
+      >
+        {state ? labels[state.phase] : t.translate}
+      </button>
+    </div>
+  )
+}

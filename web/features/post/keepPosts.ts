@@ -1,0 +1,9 @@
+import type { Keep } from '../../lib/lists/keeper.ts'
+import { packPosts, rememberPosts } from './posts.ts'
+
+/** Keeps a list of posts under a name of its own. */
+export const keepPosts = (name: string): Keep<string> => ({
+  name,
+  pack: packPosts,
+  unpack: (data, read) => rememberPosts(read('post', data)),
+})

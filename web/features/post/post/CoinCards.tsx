@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { postMessages } from '../../../i18n/en/post.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
+import { $money, $pricesBehind, tickOf } from '../../markets/index.ts'
+import { changeSince, type PostedCoin } from './coinsOf.ts'
+
+/** The coins of a post: the price now, the one when it was posted, and how far they are apart. */
+export function CoinCards({ coins }: { coins: readonly PostedCoin[] }) {
+  const t = useStore(postMessages)
+  if (coins.length === 0) return null
+  return (
+    <ul className="coin-cards" aria-label={t.coins}>
+      {coins.map((coin) => (
+        <li key={coin.symbolId}>
+          <Boundary name="coin" instead={null}>
+            <CoinCard {...coin} />
+          </Boundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CoinCard({ coin, symbolId, priceAtPost }: PostedCoin) {
+  const t = useStore(postMessages)
+  const money = useStore($money)
+  const price = useStore(tickOf(symbolId))?.price
+  const behind = useStore($pricesBehind)
+  return (
+    <a className={behind ? 'coin-card coin-card--old' : 'coin-card'} href={linkTo('spot', symbolId)}>
+      <span className="coin-card__line">
+        <bdi className="coin-card__coin">{coin}</bdi>
+        <bdi className="coin-card__price" dir="ltr">
+          {price && money.price(price)}
+        </bdi>
+      </span>
+      <span className="coin-card__line coin-card__line--then">
+        <span>{priceAtPost && t.whenPosted({ price: isolated(money.price(priceAtPost)) })}</span>
+        {behind ? <span>{t.priceBehind}</span> : <Change fraction={changeSince(priceAtPost, price)} />}
+      </span>
+    </a>
+  )
+}
+
+/** Keeps a number's own direction inside a sentence of another. */
+const isolated = (number: string): string => `\u2066${number}\u2069`
+
+function Change({ fraction }: { fraction: number | undefined }) {
+  const t = useStore(postMessages)
+  const money = useStore($money)
+  if (fraction === undefined) return null
+  const rises = fraction >= 0
+  const change = isolated(`${rises ? '▲' : '▼'} ${money.change(String(fraction))}`)
+  return <span className={rises ? 'is-up' : 'is-down'}>{t.sincePost({ change })}</span>
+}

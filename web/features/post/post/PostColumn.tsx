@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import type { MapStore } from 'nanostores'
+import type { Person, Post } from '../../../../bridge/exchange/calls.ts'
+import { postMessages } from '../../../i18n/en/post.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import type { ListValue } from '../../../lib/lists/list.ts'
+import { $flags, isOn } from '../../../lib/page/flags.ts'
+import { $online } from '../../../lib/page/online.ts'
+import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { Comments, ReplySlot } from '../../comments/index.ts'
+import { relate, relationOf } from '../../moderation/index.ts'
+import type { PostDetails } from '../postDetails.ts'
+import { CoinCards } from './CoinCards.tsx'
+import { coinsOf } from './coinsOf.ts'
+import { PostContent } from './PostContent.tsx'
+import { titleOf } from './titleOf.ts'
+
+/** What the page shows beside the counts that are the action row's own to repaint. */
+const keys = [
+  'author',
+  'createdAt',
+  'languageType',
+  'title',
+  'text',
+  'entities',
+  'media',
+  'kind',
+  'viewCount',
+  'commentCount',
+] as const
+
+/** A post of which at least the feed's part is known. On wide screens its coins stand beside it. */
+export function PostColumn({
+  $post,
+  list,
+  wide,
+  onRetry,
+}: {
+  $post: MapStore<Post>
+  list: ListValue<PostDetails>
+  wide: boolean
+  onRetry: () => void
+}) {
+  const post = useStore($post, { keys: [...keys] })
+  useStore($flags)
+  const { author } = post
+  const { block } = useStore(relationOf(author.userId))
+  useDocumentTitle(titleOf(post))
+  if (block) return <BlockedPost author={author} />
+  return (
+    <>
+      <AsOf at={list.asOf} />
+      <PostContent post={post} list={list} onRetry={onRetry}>
+        {!wide && <CoinCards coins={coinsOf(post)} />}
+      </PostContent>
+      {isOn('comments') && <Comments postId={post.id} expected={post.commentCount} />}
+      {isOn('comments') && <ReplySlot postId={post.id} />}
+    </>
+  )
+}
+
+/** Nothing of somebody the reader has blocked, and the way to take it back. */
+function BlockedPost({ author: { userId, nickName: name } }: { author: Person }) {
+  const t = useStore(postMessages)
+  const unblock = () => relate({ userId, name }, 'block', false)
+  return (
+    <StatePanel title={t.blockedTitle({ name })} text={t.blockedText} action={{ label: t.unblock, run: unblock }} />
+  )
+}
+
+/** Says how old the page is while there is no network to bring anything newer. */
+function AsOf({ at }: { at: number }) {
+  const t = useStore(postMessages)
+  const online = useStore($online)
+  const { clock } = useStore($intl)
+  return (
+    <div role="status">
+      {!online && at > 0 && <p className="post-screen__as-of">{t.asOf({ time: clock().format(at) })}</p>}
+    </div>
+  )
+}

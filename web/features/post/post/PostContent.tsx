@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { postMessages } from '../../../i18n/en/post.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { languageProps } from '../../../lib/content/language.ts'
+import type { ListValue } from '../../../lib/lists/list.ts'
+import { RichText } from '../../../ui/RichText/RichText.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { commentsTitle } from '../../comments/index.ts'
+import { ActionRow } from '../ActionRow/ActionRow.tsx'
+import { ArticleBody } from '../Article/ArticleBody.tsx'
+import { ArticleSkeleton } from '../Article/ArticleSkeleton.tsx'
+import type { PostDetails } from '../postDetails.ts'
+import { Translation } from '../Translation/Translation.tsx'
+import { $translationOf, type ShownWords, shownWords } from '../translations.ts'
+import { beginsWith } from './beginsWith.ts'
+import { PostHead } from './PostHead.tsx'
+import { PostMedia } from './PostMedia.tsx'
+
+/** Brings the comments under the bar, and the keyboard with them. */
+const toComments = (): void => document.getElementById(commentsTitle)?.focus()
+
+/** The post itself. `children` stand between its text and its counts. */
+export function PostContent({
+  post,
+  list,
+  onRetry,
+  children,
+}: {
+  post: Post
+  list: ListValue<PostDetails>
+  onRetry: () => void
+  children?: ReactNode
+}) {
+  const words = shownWords(useStore($translationOf)('post', post.id))
+  const { createdAt, media, viewCount } = post
+  const { title, text, entities, languageType } = words ?? post
+  const isArticle = post.kind === 'article'
+  const html = words?.html ?? list.pages[0]?.[0]?.html
+  const { lang } = languageProps(languageType)
+  // Long before the end of an article its reader wants to know how old it is.
+  const facts = <Facts at={createdAt} views={viewCount} />
+  // At the head of what is long, at the foot of what is short.
+  const translation = <Translation kind="post" original={post} />
+  return (
+    <article className={isArticle ? 'post post--article' : 'post'} data-item={post.id}>
+      {title && (
+        <h1 className="post__title" dir={directionOfText(title)} lang={lang}>
+          {title}
+        </h1>
+      )}
+      <PostHead post={post} />
+      {isArticle && facts}
+      {isArticle && translation}
+      {!(html && beginsWith(html, text)) && (
+        <div className="post__text" lang={lang}>
+          <RichText text={text} entities={entities} />
+        </div>
+      )}
+      {!isArticle && translation}
+      {isArticle ? (
+        <Body post={post} html={html} words={words} list={list} onRetry={onRetry} />
+      ) : (
+        <PostMedia media={media} />
+      )}
+      {children}
+      {!isArticle && facts}
+      <ActionRow id={post.id} onComments={toComments} />
+    </article>
+  )
+}
+
+/** What lists show of an article is one of its own pictures: over a body that has it, it would stand twice. */
+const hasPictures = (html: string): boolean => /<img\s/i.test(html)
+
+/** An article's body, once the details have brought it. */
+function Body({
+  post: { media, languageType },
+  html,
+  words,
+  list: { phase, reason },
+  onRetry,
+}: {
+  post: Post
+  html: string | null | undefined
+  words: ShownWords | undefined
+  list: ListValue<PostDetails>
+  onRetry: () => void
+}) {
+  const t = useStore(postMessages)
+  const shell = useStore(shellMessages)
+  if (html) {
+    return (
+      <>
+        {!hasPictures(html) && <PostMedia media={media.slice(0, 1)} />}
+        <ArticleBody html={html} languageType={words?.html ? words.languageType : languageType} />
+      </>
+    )
+  }
+  const retry = { label: shell.tryAgain, run: onRetry }
+  switch (phase) {
+    case 'error':
+      return <StatePanel inline kind="error" title={t.bodyErrorTitle} text={reason} action={retry} />
+    case 'offline':
+      return <StatePanel inline kind="offline" title={t.offlineTitle} text={t.offlineText} action={retry} />
+    case 'slow':
+      return <StatePanel inline kind="slow" title={t.slowTitle} text={t.slowText} action={retry} />
+    case 'end':
+      return null
+    default:
+      return <ArticleSkeleton />
+  }
+}
+
+/** When exactly it was posted, and how many have seen it. */
+function Facts({ at, views }: { at: number; views: number }) {
+  const t = useStore(postMessages)
+  const { moment, plain } = useStore($intl)
+  return (
+    <p className="post__facts">
+      <time dateTime={new Date(at).toISOString()}>{moment().format(at)}</time>
+      <span>{t.views(views).replace(String(views), plain().format(views))}</span>
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { SafetyMenu } from '../../moderation/index.ts'
+import { FollowButton } from '../../people/index.ts'
+import { isTranslatable } from '../Translation/Translation.tsx'
+import { $translateTo } from '../translateTo.ts'
+import { LookAlikeNote } from './LookAlikeNote.tsx'
+import { PostAuthor } from './PostAuthor.tsx'
+
+/** Who wrote a post, and what the reader can do about it. */
+export function PostHead({ post }: { post: Post }) {
+  const to = useStore($translateTo)
+  const { id, author } = post
+  const { userId, nickName: name } = author
+  return (
+    <>
+      <div className="post-head">
+        <PostAuthor person={author} size={40} />
+        <FollowButton userId={userId} name={name} />
+        <SafetyMenu target={{ kind: 'post', id, userId, name, isForeign: isTranslatable(post, to) }} />
+      </div>
+      <LookAlikeNote person={author} />
+    </>
+  )
+}

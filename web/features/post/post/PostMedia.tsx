@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useState } from 'react'
+import type { Media } from '../../../../bridge/exchange/calls.ts'
+import { late } from '../../../../bridge/lib/late.ts'
+import { cardMessages } from '../../../i18n/en/card.ts'
+import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
+import { Img } from '../../../ui/Img/Img.tsx'
+
+// Few posts have one.
+const PostVideo = lazy(() => late(async () => ({ default: (await import('./PostVideo.tsx')).PostVideo })))
+
+/** A post's pictures and videos, whole and in their own shapes. The small ones, which the feed may have loaded, show meanwhile. */
+export function PostMedia({ media }: { media: readonly Media[] }) {
+  if (media.length === 0) return null
+  return (
+    <div className="post-media">
+      {media.map((one, at) =>
+        one.type === 'video' ? (
+          <Film key={one.url} media={one} />
+        ) : (
+          <Whole key={one.url} media={one} eager={at === 0} />
+        ),
+      )}
+    </div>
+  )
+}
+
+/** A video; its first picture stands where the player is still to come, or does not. */
+function Film({ media }: { media: Media }) {
+  const still = <Whole media={{ ...media, url: media.thumb }} eager={false} />
+  return (
+    <Boundary name="video" instead={() => still}>
+      <Suspense fallback={still}>
+        <PostVideo media={media} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+function Whole({ media: { url, thumb, width, height, alt }, eager }: { media: Media; eager: boolean }) {
+  const t = useStore(cardMessages)
+  const [small] = useState(() => imageUrl(thumb))
+  return (
+    <Img
+      className="post-media__picture"
+      src={url}
+      alt={alt || t.picture}
+      width={width}
+      height={height}
+      style={{ backgroundImage: `url("${encodeURI(small)}")` }}
+      loading={eager ? 'eager' : 'lazy'}
+    />
+  )
+}

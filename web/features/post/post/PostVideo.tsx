@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Media } from '../../../../bridge/exchange/calls.ts'
+import { postMessages } from '../../../i18n/en/post.ts'
+import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { $autoplay } from '../../../lib/page/preferences.ts'
+
+/** So much of a video is in view before it starts by itself. */
+const inView = 0.6
+
+/** Whether videos start by themselves: the reader has it so, and has not asked for less motion. */
+const mayStart = (autoplay: boolean): boolean => autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** A post's video. Nothing of it is loaded before it plays; one that starts by itself makes no sound, and rests out of view. */
+export function PostVideo({ media: { url, thumb, width, height, alt } }: { media: Media }) {
+  const t = useStore(postMessages)
+  const autoplay = useStore($autoplay)
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const [addresses] = useState(() => ({ src: imageUrl(url), poster: imageUrl(thumb) }))
+  useEffect(() => {
+    const player = video.current
+    if (!player || !mayStart(autoplay)) return
+    // What its reader has paused stays so.
+    let isOurs = true
+    let startedByUs = false
+    const onPause = () => {
+      if (startedByUs) isOurs = false
+    }
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!isOurs) return
+        if (entry?.isIntersecting) {
+          player.muted = true
+          startedByUs = true
+          // A browser that saves power or data refuses, and the button stays.
+          player.play().catch(() => {})
+        } else if (startedByUs) {
+          startedByUs = false
+          player.pause()
+        }
+      },
+      { threshold: inView },
+    )
+    observer.observe(player)
+    player.addEventListener('pause', onPause)
+    return () => {
+      observer.disconnect()
+      player.removeEventListener('pause', onPause)
+    }
+  }, [autoplay])
+  return (
+    <>
+      <video
+        className="post-media__picture post-media__video"
+        ref={video}
+        {...addresses}
+        controls
+        playsInline
+        preload="none"
+        width={width}
+        height={height}
+        aria-label={alt || t.video}
+        onError={() => setFailed(true)}
+        onPlaying={() => setFailed(false)}
+      />
+      <p className="post-media__failed" role="status">
+        {hasFailed && t.videoFailed}
+      </p>
+    </>
+  )
+}

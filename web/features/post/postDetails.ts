@@ -1,0 +1,50 @@
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepForReader, mostPosts } from '../../lib/postMemory.ts'
+import { rememberFollows } from '../people/index.ts'
+import { packPosts, rememberPosts } from './posts.ts'
+
+/** What a post's own page has beyond the post, which is in `postOf`. */
+export interface PostDetails {
+  readonly id: string
+  /** An article's body as its author sent it: untrusted. */
+  readonly html: string | null
+}
+
+/** There is no such post; its id cannot be one. */
+const missingCodes: readonly string[] = ['20404', '40001']
+
+const isMissing = (error: unknown): boolean => error instanceof AnswerError && missingCodes.includes(error.code)
+
+/** A post's details, as a list of one: empty when there is no such post. */
+export const detailsOf = keepForReader(
+  mostPosts,
+  (id): List<PostDetails> =>
+    createList<PostDetails>({
+      idOf: (details) => details.id,
+      async load(_cursor, signal) {
+        try {
+          const { post, html, followed } = await services().client.call(
+            'social.post',
+            { postId: id },
+            { signal, silent: true },
+          )
+          rememberPosts([post])
+          rememberFollows([{ userId: post.author.userId, followed }])
+          return { items: [{ id, html }], cursor: null }
+        } catch (error) {
+          if (isMissing(error)) return { items: [], cursor: null }
+          throw error
+        }
+      },
+      keep: {
+        name: `post ${id}`,
+        pack: (details) => [details, packPosts([id])],
+        unpack: (data, read) => {
+          const [details, posts]: readonly unknown[] = Array.isArray(data) ? data : []
+          return rememberPosts(read('post', posts)).length > 0 ? read('postDetails', details) : []
+        },
+      },
+    }),
+)

@@ -1,0 +1,20 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { findLocale } from '../../../bridge/site/locales.ts'
+import { $locale } from '../../lib/page/appearance.ts'
+import { $insightLanguage } from '../../lib/page/preferences.ts'
+import { $communityUser } from '../account/index.ts'
+import { $communitySettings } from '../settings/index.ts'
+
+const keyOf = (code: string): string | undefined => findLocale(code)?.key
+
+/** The language (a key, §3) that the reader wants to read in: their account's, else this device's, else the page's. */
+export const $translateTo: ReadableAtom<string> = computed(
+  [$communitySettings, $communityUser, $insightLanguage, $locale],
+  (own, member, insight, locale) =>
+    // Newer than what the page was told of the reader when it began.
+    (own.phase === 'ready' && own.settings.translateLanguage) ||
+    member?.detail.translateLanguage ||
+    keyOf(insight) ||
+    keyOf(locale) ||
+    'en_US',
+)

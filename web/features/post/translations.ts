@@ -1,0 +1,97 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CallResponse, Entity } from '../../../bridge/exchange/calls.ts'
+import { furtherLanguageTypes, locales } from '../../../bridge/site/locales.ts'
+import { splitByEntities } from '../../lib/content/pieces.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { $translateTo } from './translateTo.ts'
+
+export type TranslatedKind = 'post' | 'comment'
+export type TranslatedWords = CallResponse<'social.translate'>
+
+/** Where the translation of one post or comment stands. Nothing is known of those that nobody has asked for. */
+export type TranslationState =
+  /** `slow`: after 8 s, and it may be asked for again. */
+  | { readonly phase: 'loading' | 'slow' }
+  | { readonly phase: 'failed'; readonly reason: string }
+  /** `isShown`: in place of the original. */
+  | { readonly phase: 'ready'; readonly isShown: boolean; readonly words: TranslatedWords; readonly language: string }
+
+const typeOfKey = (key: string): number => locales.find((locale) => locale.key === key)?.type ?? 0
+
+const further: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.entries(furtherLanguageTypes).map(([tag, type]) => [type, tag]),
+)
+
+/** The language tag of a numeric language type; `undefined` for one that the exchange does not name. */
+export const tagOfType = (type: number): string | undefined =>
+  locales.find((locale) => locale.type === type)?.bcp47 ?? further[type]
+
+const known = new Map<string, string>()
+
+/** What makes two languages one to read: `en-GB` is `en-US`, but simplified Chinese is not traditional. Each card asks, of few languages. */
+function readAs(tag: string): string {
+  const found = known.get(tag)
+  if (found !== undefined) return found
+  const { language, script = '' } = new Intl.Locale(tag)
+  known.set(tag, language + script)
+  return language + script
+}
+
+/** Whether words of a language would have to be translated for who reads in `key`. */
+export function isForeign(languageType: number, key: string): boolean {
+  const from = tagOfType(languageType)
+  const to = locales.find((locale) => locale.key === key)?.bcp47
+  return from !== undefined && to !== undefined && readAs(from) !== readAs(to)
+}
+
+/** Whether there is anything to translate beside tags, names, links and numbers. */
+export function hasWords(text: string, entities: readonly Entity[]): boolean {
+  const isWord = /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+  return splitByEntities(text, entities).some((piece) => !piece.entity && isWord.test(piece.text))
+}
+
+type Translations = Readonly<Record<string, TranslationState>>
+const $all = atom<Translations>({})
+const nameOf = (kind: TranslatedKind, id: string, language: string): string => `${kind} ${id} ${language}`
+const put = (name: string, state: TranslationState): void => $all.set({ ...$all.get(), [name]: state })
+
+type TranslationOf = (kind: TranslatedKind, id: string) => TranslationState | undefined
+
+/** Answers where the translation of a post or comment into the reader's language stands. */
+export const $translationOf: ReadableAtom<TranslationOf> = computed(
+  [$all, $translateTo],
+  (all, language): TranslationOf =>
+    (kind, id) =>
+      all[nameOf(kind, id, language)],
+)
+
+/** What is read in place of the original: `languageType` is of these words. */
+export type ShownWords = TranslatedWords & { readonly from: number }
+
+/** What is to be read in place of the original, if anything. */
+export function shownWords(state: TranslationState | undefined): ShownWords | undefined {
+  if (state?.phase !== 'ready' || !state.isShown) return undefined
+  const { words, language } = state
+  return { ...words, from: words.languageType, languageType: typeOfKey(language) }
+}
+
+/** Translates a post or comment, once for the page's life; or shows its translation, or the original, again. Never rejects. */
+export async function toggleTranslation(kind: TranslatedKind, id: string): Promise<void> {
+  const language = $translateTo.get()
+  const name = nameOf(kind, id, language)
+  const state = $all.get()[name]
+  if (state?.phase === 'loading') return
+  if (state?.phase === 'ready') return put(name, { ...state, isShown: !state.isShown })
+  put(name, { phase: 'loading' })
+  // Of several that were asked for the first that comes counts.
+  const settle = (next: TranslationState) => {
+    if ($all.get()[name]?.phase !== 'ready') put(name, next)
+  }
+  try {
+    const body = { target: kind, id, language }
+    const words = await makeCall('social.translate', body, { onSlow: () => settle({ phase: 'slow' }) })
+    settle({ phase: 'ready', isShown: true, words, language })
+  } catch (error) {
+    settle({ phase: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  }
+}

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import { searchMessages } from '../../../i18n/en/search.ts'
+import { topicsMessages } from '../../../i18n/en/topics.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Badge } from '../../../ui/Badge/Badge.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { Matched } from '../../../ui/Matched/Matched.tsx'
+import { CoinPrice, LateChains } from '../../markets/index.ts'
+import { rememberSearch, rememberSearchTag } from '../recentSearches.ts'
+import type { Association } from './useAssociations.ts'
+
+export const keyOf = (one: Association): string => {
+  switch (one.type) {
+    case 'person':
+      return `person ${one.person.userId}`
+    case 'topic':
+      return `topic ${one.topic.hashTag}`
+    case 'coin':
+      return `coin ${one.coin.symbolId}`
+  }
+}
+
+const hrefOf = (one: Association): string | undefined => {
+  switch (one.type) {
+    case 'person':
+      return linkTo('user', one.person.slug)
+    case 'topic':
+      return linkTo('topic', one.topic.hashTag)
+    case 'coin':
+      return linkTo('topic', one.coin.coin)
+  }
+}
+
+function remember(one: Association): void {
+  switch (one.type) {
+    case 'person':
+      rememberSearch(one.person.nickName)
+      break
+    case 'topic':
+      rememberSearch(`#${one.topic.hashTag}`)
+      rememberSearchTag(one.topic.hashTag)
+      break
+    case 'coin':
+      rememberSearch(one.coin.coin)
+      rememberSearchTag(one.coin.coin)
+  }
+}
+
+/** One of the things that a reader may mean. A link, so that it opens as links do; the focus stays in the field. */
+export function AssociationOption({
+  id,
+  one,
+  query,
+  isActive,
+  onTaken,
+}: {
+  id: string
+  one: Association
+  query: string
+  isActive: boolean
+  onTaken: () => void
+}) {
+  const take = () => {
+    remember(one)
+    onTaken()
+  }
+  return (
+    <a
+      className={isActive ? 'association association--active' : 'association'}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      href={hrefOf(one)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={take}
+    >
+      <AssociationContent one={one} query={query} />
+    </a>
+  )
+}
+
+/** What an option shows: who or what it is, with what was typed marked in it. */
+export function AssociationContent({ one, query }: { one: Association; query: string }) {
+  const t = useStore(searchMessages)
+  const topics = useStore(topicsMessages)
+  switch (one.type) {
+    case 'person':
+      return (
+        <>
+          <Avatar person={one.person} size={32} eager />
+          <span className="association__lines">
+            <span className="association__name">
+              <bdi>
+                <Matched text={one.person.nickName} query={query} />
+              </bdi>
+              <Badge kind={one.person.badge} />
+            </span>
+            <bdi className="association__detail">
+              @<Matched text={one.person.slug} query={query} />
+            </bdi>
+          </span>
+          <span className="association__kind">{t.person}</span>
+        </>
+      )
+    case 'topic':
+      return (
+        <>
+          <span className="association__icon">
+            <Icon name="topics" size={16} />
+          </span>
+          <span className="association__lines">
+            <bdi className="association__name">
+              <Matched text={`#${one.topic.hashTag}`} query={query} />
+            </bdi>
+            <span className="association__detail">{topics.posts(one.topic.posts)}</span>
+          </span>
+          <span className="association__kind">{t.topic}</span>
+        </>
+      )
+    case 'coin':
+      return (
+        <>
+          <span className="association__icon">
+            <LateIcon name="coin" size={16} />
+          </span>
+          <span className="association__lines">
+            <bdi className="association__name">
+              <Matched text={one.coin.coin} query={query} />
+            </bdi>
+            <bdi className="association__detail">
+              <Matched text={one.coin.name} query={query} />
+            </bdi>
+            <LateChains className="association__chains" coin={one.coin.coin} />
+          </span>
+          <CoinPrice symbolId={one.coin.symbolId} />
+        </>
+      )
+  }
+}

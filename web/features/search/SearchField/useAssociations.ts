@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import { services } from '../../../lib/page/services.ts'
+import { longestQuery } from '../search.ts'
+
+export type Association = CallResponse<'social.associationByTitle'>['list'][number]
+
+const waitMs = 150
+const limit = 8
+
+export interface Associations {
+  readonly list: readonly Association[]
+  /** What they are for. */
+  readonly text: string
+}
+
+const none: Associations = { list: [], text: '' }
+
+/** What a reader may mean while they type. One question at a time: a newer one gives the older up, and an empty text all. */
+export function useAssociations(): { readonly found: Associations; readonly ask: (text: string) => void } {
+  const [found, setFound] = useState(none)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<AbortController>(undefined)
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    running.current?.abort()
+  }, [])
+  useEffect(() => stop, [stop])
+
+  const ask = useCallback(
+    (typed: string) => {
+      stop()
+      const title = typed.trim().slice(0, longestQuery)
+      if (title === '') return setFound(none)
+      timer.current = setTimeout(async () => {
+        const mine = new AbortController()
+        running.current = mine
+        try {
+          const options = { signal: mine.signal, silent: true }
+          const { list } = await services().client.call('social.associationByTitle', { title, limit }, options)
+          if (!mine.signal.aborted) setFound({ list, text: title })
+        } catch (error) {
+          if (mine.signal.aborted) return
+          // The search itself does not need them, and says what is wrong.
+          console.warn('The suggestions did not load.', error)
+          setFound(none)
+        }
+      }, waitMs)
+    },
+    [stop],
+  )
+  return { found, ask }
+}

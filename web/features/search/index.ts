@@ -1,0 +1,1 @@
+export { AssociationContent, keyOf } from './SearchField/AssociationOption.tsx'

@@ -1,0 +1,31 @@
+import { forgetEarlierPreferences } from '../../lib/page/forgetEarlierPreferences.ts'
+import { $recentSearch, choose } from '../../lib/page/preferences.ts'
+
+const most = 10
+/** What is kept of a preference's text. */
+const longest = 64
+
+/** Keeps what was searched for, newest first, each once in whatever case. */
+export function rememberSearch(text: string): void {
+  const query = text.trim().replace(/\s+/gu, ' ')
+  if (query === '' || query.length > longest) return
+  const others = $recentSearch.get().filter((one) => one.toLowerCase() !== query.toLowerCase())
+  choose({ recentSearch: [query, ...others].slice(0, most) })
+}
+
+/** Forgets one search, in what 0.1 has kept too. */
+export function forgetSearch(query: string): void {
+  choose({ recentSearch: $recentSearch.get().filter((one) => one !== query) })
+  forgetEarlierPreferences()
+}
+
+/** Forgets what was searched for, and the topic that was gone to, in what 0.1 has kept too. */
+export function forgetSearches(): void {
+  choose({ recentSearch: undefined, searchTag: undefined })
+  forgetEarlierPreferences()
+}
+
+/** Keeps the topic that a search has led to. */
+export const rememberSearchTag = (hashTag: string): void => {
+  if (hashTag.length <= longest) choose({ searchTag: hashTag })
+}

@@ -1,0 +1,142 @@
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import type { ReadKept } from '../../lib/lists/readKept.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepForReader } from '../../lib/postMemory.ts'
+import { packPosts, rememberPosts } from '../post/index.ts'
+import { rememberTopics, topicOf } from '../topics/index.ts'
+
+type Answer = CallResponse<'social.search'>
+export type FoundPersonValue = Answer['people'][number]
+export type FoundCoinValue = Answer['coins'][number]
+
+export const searchSections = ['people', 'topics', 'coins', 'posts'] as const
+export type SearchSection = (typeof searchSections)[number]
+
+/** What was found: people and coins as they are, topics and posts by what their stores know them by. */
+export interface Found {
+  readonly people: readonly FoundPersonValue[]
+  readonly topics: readonly string[]
+  readonly coins: readonly FoundCoinValue[]
+  readonly posts: readonly string[]
+}
+
+/** One found thing. `id` is a user id, a tag, a symbolId or a post's id. */
+export interface FoundOne {
+  readonly id: string
+  readonly person?: FoundPersonValue
+  readonly coin?: FoundCoinValue
+}
+
+/** The gateway refuses longer ones. */
+export const longestQuery = 100
+
+const mostQueries = 8
+const limits = { best: 4, page: 20 } as const
+
+type Results = Pick<Answer, SearchSection>
+
+const remember = ({ people, topics, coins, posts }: Results): Found => ({
+  people,
+  topics: rememberTopics(topics),
+  coins,
+  posts: rememberPosts(posts),
+})
+
+/** What was found, as it is kept. */
+const pack = ({ people, topics, coins, posts }: Found): Results => ({
+  people: [...people],
+  topics: topics.flatMap((hashTag) => topicOf(hashTag)?.get() ?? []),
+  coins: [...coins],
+  posts: [...packPosts(posts)],
+})
+const unpack = (data: unknown, read: ReadKept): readonly Found[] => read('found', [data]).map(remember)
+
+export const isNothing = (found: Found): boolean => searchSections.every((section) => found[section].length === 0)
+
+/** The best few of each section, as a list of one: empty when nothing was found. */
+export const bestOf = keepForReader(
+  mostQueries,
+  (query): List<Found> =>
+    createList<Found>({
+      idOf: () => query,
+      keep: { name: `found ${query}`, pack: ([found]) => found && pack(found), unpack },
+      async load(_cursor, signal) {
+        const request = { query, limit: limits.best }
+        const found = remember(await services().client.call('social.search', request, { signal, silent: true }))
+        return { items: isNothing(found) ? [] : [found], cursor: null }
+      },
+    }),
+)
+
+const items: Readonly<Record<SearchSection, (found: Found) => readonly FoundOne[]>> = {
+  people: ({ people }) => people.map((person) => ({ id: person.userId, person })),
+  topics: ({ topics }) => topics.map((id) => ({ id })),
+  coins: ({ coins }) => coins.map((coin) => ({ id: coin.symbolId, coin })),
+  posts: ({ posts }) => posts.map((id) => ({ id })),
+}
+
+/** The other way round: of one section's things what was found. */
+const foundOf = (those: readonly FoundOne[], section: SearchSection): Found => ({
+  people: those.flatMap(({ person }) => person ?? []),
+  topics: section === 'topics' ? those.map(({ id }) => id) : [],
+  coins: those.flatMap(({ coin }) => coin ?? []),
+  posts: section === 'posts' ? those.map(({ id }) => id) : [],
+})
+
+export interface SectionResults extends List<string> {
+  /** What a person's or coin's id stands for. */
+  of(id: string): FoundOne | undefined
+}
+
+/** From a moment on, and before one. Milliseconds since 1970. */
+export interface Span {
+  readonly since?: number
+  readonly until?: number
+}
+
+function createSection(section: SearchSection, query: string, span: Span = {}): SectionResults {
+  const known = new Map<string, FoundOne>()
+  const take = (found: Found): readonly string[] => {
+    const those = items[section](found)
+    for (const one of those) known.set(one.id, one)
+    return those.map(({ id }) => id)
+  }
+  const list = createList<string>({
+    idOf: (id) => id,
+    pageSize: 10,
+    keep: {
+      name: ['found', section, span.since, span.until, query].filter((part) => part !== undefined).join(' '),
+      pack: (ids) =>
+        pack(
+          foundOf(
+            ids.map((id) => known.get(id) ?? { id }),
+            section,
+          ),
+        ),
+      unpack: (data, read) => unpack(data, read).flatMap(take),
+    },
+    async load(cursor, signal) {
+      const request = { query, section, limit: limits.page, ...span, ...(cursor ? { cursor } : {}) }
+      const answer = await services().client.call('social.search', request, { signal, silent: true })
+      return { items: take(remember(answer)), cursor: answer.cursor }
+    },
+  })
+  return { ...list, of: (id) => known.get(id) }
+}
+
+const sectionsOf = keepForReader(mostQueries, (query) => ({
+  people: createSection('people', query),
+  topics: createSection('topics', query),
+  coins: createSection('coins', query),
+  posts: createSection('posts', query),
+}))
+
+const postsOf = keepForReader(mostQueries, (key) => {
+  const { query, ...span }: Span & { readonly query: string } = JSON.parse(key)
+  return createSection('posts', query, span)
+})
+
+/** All that was found in a section, page by page; of posts, those of a span. */
+export const foundIn = (section: SearchSection, query: string, span?: Span): SectionResults =>
+  span && section === 'posts' ? postsOf(JSON.stringify({ query, ...span })) : sectionsOf(query)[section]

@@ -1,0 +1,9 @@
+import { bringOverlay } from '../../../ui/overlays.ts'
+
+/** Opens the list of all shortcuts. */
+export const openShortcuts = (): void =>
+  void bringOverlay('shortcuts', async () => {
+    const { ShortcutSheet, showShortcuts } = await import('./ShortcutSheet.tsx')
+    showShortcuts()
+    return ShortcutSheet
+  })

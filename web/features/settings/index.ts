@@ -1,0 +1,2 @@
+export { $communitySettings } from './communitySettings.ts'
+export { openShortcuts } from './ShortcutSheet/openShortcuts.ts'

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { settingMessages } from '../../../i18n/en/setting.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { logIn } from '../../account/index.ts'
+import {
+  $communitySettings,
+  type CommunitySettings,
+  changeSettings,
+  loadSettings,
+  type SettingsChange,
+} from '../communitySettings.ts'
+import { SettingSkeleton } from './SettingSkeleton.tsx'
+
+type Render = (settings: CommunitySettings, change: (change: SettingsChange) => void) => ReactNode
+
+/** What an account has set, in every state. A visitor is told that it needs one. */
+export function AccountSettings({ children }: { children: Render }) {
+  const viewer = useStore($viewer)
+  return viewer === null ? <NeedsAccount /> : <Own key={viewer}>{children}</Own>
+}
+
+/** Says that a setting is an account's. */
+export function NeedsAccount() {
+  const t = useStore(settingMessages)
+  return <StatePanel kind="login" title={t.accountTitle} text={t.accountText} action={{ label: t.logIn, run: logIn }} />
+}
+
+const refused = (reason: string): void => notify(settingMessages.get().notSaved({ reason }))
+const change = (wanted: SettingsChange): void => void changeSettings(wanted, refused)
+
+function Own({ children }: { children: Render }) {
+  const t = useStore(settingMessages)
+  const { tryAgain } = useStore(shellMessages)
+  const state = useStore($communitySettings)
+  useEffect(() => void loadSettings(), [])
+  const action = { label: tryAgain, run: () => void loadSettings(true) }
+  switch (state.phase) {
+    case 'ready':
+      return children(state.settings, change)
+    case 'error':
+      return <StatePanel kind="error" title={t.failedTitle} text={state.reason} action={action} />
+    case 'offline':
+      return <StatePanel kind="offline" title={t.offlineTitle} action={action} />
+    case 'slow':
+      return (
+        <>
+          <StatePanel inline kind="slow" title={t.slowTitle} action={action} />
+          <SettingSkeleton />
+        </>
+      )
+    default:
+      return <SettingSkeleton />
+  }
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { settingMessages } from '../../../i18n/en/setting.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { $user, loadUser } from '../../account/index.ts'
+import { NeedsAccount } from './AccountSettings.tsx'
+import { SettingSkeleton } from './SettingSkeleton.tsx'
+
+function askAgain(): void {
+  const viewer = $viewer.get()
+  loadUser(viewer, () => $viewer.get() === viewer)
+}
+
+/** The code by which a person knows the exchange's own emails. */
+export function AntiPhishingPane() {
+  const t = useStore(settingMessages)
+  const isMember = useStore($viewer) !== null
+  const { status, user } = useStore($user)
+  const { tryAgain } = useStore(shellMessages)
+  if (!isMember) return <NeedsAccount />
+  if (status === 'pending') return <SettingSkeleton />
+  // What is not known is not "none": a reader would look for no code in emails that have one.
+  if (!user) return <StatePanel kind="error" title={t.failedTitle} action={{ label: tryAgain, run: askAgain }} />
+  return (
+    <div className="anti-phishing">
+      {user.antiPhishingCode ? (
+        <bdi className="anti-phishing__code">{user.antiPhishingCode}</bdi>
+      ) : (
+        <p>{t.noAntiPhishing}</p>
+      )}
+      <p className="anti-phishing__text">{t.antiPhishingText}</p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { preferenceMessages } from '../../../i18n/en/preferences.ts'
+import { settingMessages } from '../../../i18n/en/setting.ts'
+import { setTheme } from '../../../lib/page/appearance.ts'
+import { $autoplay, $fromApp, $swapColours, $theme, choose } from '../../../lib/page/preferences.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { Segments } from '../../../ui/Segments/Segments.tsx'
+import { Switch } from '../../../ui/Switch/Switch.tsx'
+import { TextSize } from './TextSize.tsx'
+
+/** Theme, price colours, size of text and what moves. */
+export function DisplayPane() {
+  const t = useStore(settingMessages)
+  const words = useStore(preferenceMessages)
+  const theme = useStore($theme)
+  const isSwapped = useStore($swapColours)
+  const fromApp = useStore($fromApp)
+  const autoplay = useStore($autoplay)
+  return (
+    <>
+      {fromApp.theme ? (
+        <p className="setting-pane__hint">{t.fromApp}</p>
+      ) : (
+        <Segments
+          label={words.theme}
+          current={theme}
+          onChoose={setTheme}
+          choices={[
+            { value: 'white', text: <Labelled icon="sun">{words.light}</Labelled> },
+            { value: 'black', text: <Labelled icon="moon">{words.dark}</Labelled> },
+          ]}
+        />
+      )}
+      <Segments
+        label={words.colours}
+        current={isSwapped ? 'red' : 'green'}
+        onChoose={(up) => choose({ swapColours: up === 'red' })}
+        choices={[
+          { value: 'green', text: <Arrows isWorn={!isSwapped}>{words.greenUp}</Arrows> },
+          { value: 'red', text: <Arrows isWorn={isSwapped}>{words.redUp}</Arrows> },
+        ]}
+      />
+      <TextSize />
+      <Switch
+        label={t.autoplay}
+        hint={t.autoplayHint}
+        isOn={autoplay}
+        onChange={(isOn) => choose({ autoplay: isOn })}
+      />
+    </>
+  )
+}
+
+const Labelled = ({ icon, children }: { icon: 'sun' | 'moon'; children: ReactNode }) => (
+  <>
+    <LateIcon name={icon} />
+    {children}
+  </>
+)
+
+/** A rise and a fall; where it is not the choice that is worn, in each other's colour. */
+const Arrows = ({ isWorn, children }: { isWorn: boolean; children: ReactNode }) => (
+  <>
+    <span className="preferences__arrows" aria-hidden="true">
+      <i className={isWorn ? 'is-up' : 'is-down'}>▲</i>
+      <i className={isWorn ? 'is-down' : 'is-up'}>▼</i>
+    </span>
+    {children}
+  </>
+)

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { settingMessages } from '../../../i18n/en/setting.ts'
+import { $shortcuts, choose } from '../../../lib/page/preferences.ts'
+import { Switch } from '../../../ui/Switch/Switch.tsx'
+import { ShortcutList } from '../ShortcutSheet/ShortcutList.tsx'
+
+/** Whether single keys do things, and which. */
+export function KeyboardPane() {
+  const t = useStore(settingMessages)
+  return (
+    <>
+      <Switch
+        label={t.singleKeys}
+        hint={t.shortcutsHint}
+        isOn={useStore($shortcuts)}
+        onChange={(shortcuts) => choose({ shortcuts })}
+      />
+      <ShortcutList />
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { passkeyMessages } from '../../../i18n/en/passkeys.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { showTransient } from '../../../lib/page/notifications.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { makePasskey, offersPasskeys, passkeyFault } from '../../account/index.ts'
+import { NeedsAccount } from './AccountSettings.tsx'
+import { type Passkey, PasskeyRow } from './PasskeyRow.tsx'
+import { SettingSkeleton } from './SettingSkeleton.tsx'
+
+/** The passkeys that get into the account as a second step: made here, and removed. */
+export function PasskeysPane() {
+  const t = useStore(passkeyMessages)
+  const viewer = useStore($viewer)
+  if (!offersPasskeys()) return <StatePanel title={t.notHere} text={t.notHereText} />
+  return viewer === null ? <NeedsAccount /> : <Own key={viewer} />
+}
+
+type State = 'loading' | 'slow' | { readonly passkeys: readonly Passkey[] } | { readonly error: unknown }
+
+function Own() {
+  const t = useStore(passkeyMessages)
+  const account = useStore(accountMessages)
+  const [state, setState] = useState<State>('loading')
+  const [fault, setFault] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const load = useCallback(async () => {
+    running.current?.abort()
+    running.current = new AbortController()
+    const { signal } = running.current
+    const onSlow = () => setState((now) => (now === 'loading' ? 'slow' : now))
+    await makeCall('user.fidoList', {}, { signal, onSlow }).then(
+      setState,
+      (error: unknown) => signal.aborted || setState({ error }),
+    )
+  }, [])
+  useEffect(() => {
+    void load()
+    return () => running.current?.abort()
+  }, [load])
+  const tryAgain = () => {
+    setState('loading')
+    void load()
+  }
+
+  const run = async (work: () => Promise<void>, done: string) => {
+    if (isBusy) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      void showTransient(done)
+      await load()
+    } catch (error) {
+      setFault(error)
+    } finally {
+      setBusy(false)
+      setSlow(false)
+    }
+  }
+  const onSlow = () => setSlow(true)
+  const add = async () => {
+    const { options } = await makeCall('user.fidoRegisterOptions', {}, { onSlow })
+    setSlow(false)
+    const fidoRegisterCode = await makePasskey(options)
+    await makeCall('user.fidoRegister', { fidoRegisterCode }, { onSlow })
+  }
+  const remove = async (credentialId: string) => {
+    await makeCall('user.fidoRemove', { credentialId }, { onSlow })
+  }
+  if (state === 'loading') return <SettingSkeleton />
+  const again = { label: account.tryAgain, run: tryAgain }
+  if (state === 'slow') return <StatePanel kind="slow" title={account.slow} action={again} />
+  if ('error' in state) {
+    return <StatePanel kind="error" title={t.failedTitle} text={passkeyFault(state.error, t, account)} action={again} />
+  }
+  const { passkeys } = state
+  return (
+    <div className="passkeys">
+      <p className="setting-pane__hint">{t.hint}</p>
+      {passkeys.length === 0 ? (
+        <p className="passkeys__none">
+          <b>{t.none}</b>
+          {t.noneText}
+        </p>
+      ) : (
+        <ul>
+          {passkeys.map((passkey) => (
+            <CardBoundary key={passkey.credentialId} id={passkey.credentialId} as="li">
+              <PasskeyRow passkey={passkey} onRemove={() => void run(() => remove(passkey.credentialId), t.removed)} />
+            </CardBoundary>
+          ))}
+        </ul>
+      )}
+      {/* Always there: a live region that comes with its text is not read out. */}
+      <p className="passkeys__fault" role="alert" dir="auto">
+        {fault === undefined ? isSlow && account.slow : passkeyFault(fault, t, account)}
+      </p>
+      <button className="button" type="button" aria-disabled={isBusy} onClick={() => void run(add, t.added)}>
+        {isBusy ? t.waiting : t.add}
+      </button>
+    </div>
+  )
+}

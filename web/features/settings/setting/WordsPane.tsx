@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { secretsMessages } from '../../../i18n/en/secrets.ts'
+import { settingMessages } from '../../../i18n/en/setting.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { showTransient } from '../../../lib/page/notifications.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
+import { Field } from '../../../ui/Field/Field.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { $mutedWords, $mutedWordsWaiting, cleanWords, mostWords, setMutedWords } from '../../moderation/index.ts'
+
+/** More than a word has: what is pasted is looked at whole, before it is cut. */
+const longestText = 1_000
+
+/** Words whose posts the reader does not want to see. A visitor's are kept on this device. */
+export function WordsPane() {
+  const t = useStore(settingMessages)
+  const words = useStore($mutedWords)
+  const isVisitor = useStore($viewer) === null
+  const isWaiting = useStore($mutedWordsWaiting)
+  const field = useRef<HTMLFormElement>(null)
+  const set = async (next: readonly string[], done: string) => {
+    void showTransient(done)
+    try {
+      await setMutedWords(next)
+    } catch (error) {
+      notify(t.wordsNotTold({ reason: error instanceof Error ? error.message : String(error) }))
+    }
+  }
+  const remove = (word: string) => {
+    void set(
+      words.filter((other) => other !== word),
+      t.wordRemoved({ word }),
+    )
+    // The button that had the focus is gone.
+    field.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <p className="setting-pane__hint">{isVisitor ? `${t.wordsHint} ${t.wordsHere}` : t.wordsHint}</p>
+      <AddWord form={field} words={words} onAdd={(word) => void set([word, ...words], t.wordAdded({ word }))} />
+      <p className="setting-pane__hint" role="status">
+        {words.length > 0 ? t.wordsUsed({ count: words.length, most: mostWords }) : t.noWords}
+        {isWaiting && !isVisitor && ` ${t.wordsWaiting}`}
+      </p>
+      <ul className="muted-words">
+        {words.map((word) => (
+          <li className="muted-words__one" key={word}>
+            <bdi className="muted-words__word">{word}</bdi>
+            <button className="icon-button" type="button" aria-label={t.remove({ word })} onClick={() => remove(word)}>
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function AddWord({
+  form,
+  words,
+  onAdd,
+}: {
+  form: React.RefObject<HTMLFormElement | null>
+  words: readonly string[]
+  onAdd: (word: string) => void
+}) {
+  const t = useStore(settingMessages)
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { held } = useStore(secretsMessages)
+  // A phrase may come a word at a time, too.
+  const whole = [text, ...words].join(' ')
+  const { isSuspicious } = useSecret(whole)
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const [word] = cleanWords([text])
+    if (word === undefined) return
+    try {
+      if (!isJudged(whole)) await judged(whole)
+    } catch (error) {
+      return setFault(error instanceof Error ? error.message : String(error))
+    }
+    if (isHeld(whole)) return
+    if (words.length >= mostWords) return setFault(t.wordsFull({ most: mostWords }))
+    // Words that are the same in another case or width are one.
+    if (cleanWords([word, ...words]).length === words.length) return setFault(t.wordKnown({ word }))
+    onAdd(word)
+    setText('')
+    setFault(undefined)
+  }
+  return (
+    <form className="add-word" ref={form} onSubmit={onSubmit}>
+      <Field
+        label={t.word}
+        value={text}
+        maxLength={longestText}
+        required
+        error={isSuspicious && text.trim() !== '' ? held : fault}
+        autoComplete="off"
+        autoCapitalize="off"
+        enterKeyHint="done"
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setFault(undefined)
+        }}
+        trailing={
+          <button className="add-word__button" type="submit">
+            {t.add}
+          </button>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { railMessages } from '../../i18n/en/rail.ts'
+import { pathTo } from '../../lib/router/place.ts'
+import { RailSection } from '../../ui/Rail/RailSection.tsx'
+import { hotTopics } from './topics.ts'
+
+/** What many write about now. */
+export function HotTopics() {
+  const t = useStore(railMessages)
+  return (
+    <RailSection title={t.hotTopics} list={hotTopics} rows={6} keyOf={({ hashTag }) => hashTag}>
+      {({ hashTag, posts }) => (
+        <li>
+          <a className="hot-topic" href={pathTo('topic', hashTag)}>
+            <bdi className="hot-topic__tag">#{hashTag}</bdi>
+            <span className="hot-topic__posts">{t.posts(posts)}</span>
+          </a>
+        </li>
+      )}
+    </RailSection>
+  )
+}

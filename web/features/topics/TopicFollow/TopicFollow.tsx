@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { topicsMessages } from '../../../i18n/en/topics.ts'
+import { followTopic } from './followTopic.ts'
+
+/** Follows a topic, or no longer; looks as the way to follow a person does. A screen that shows one imports `FollowButton.css`. */
+export function TopicFollow({ hashTag, followed }: { hashTag: string; followed: boolean }) {
+  const t = useStore(topicsMessages)
+  return (
+    <button
+      className={followed ? 'follow-button follow-button--on' : 'follow-button'}
+      type="button"
+      aria-pressed={followed}
+      onClick={() => followTopic(hashTag, !followed)}
+    >
+      {followed ? t.following : t.follow} <bdi className="visually-hidden">#{hashTag}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { type MapStore, map } from 'nanostores'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+
+type RankedTopic = CallResponse<'social.trendingTopic'>['list'][number]
+/** A topic of any list. `closed`: the reader has just said that they do not want to see it. */
+export type KnownTopic = Omit<RankedTopic, 'place'> & { readonly closed: boolean }
+
+const known = new Map<string, MapStore<KnownTopic>>()
+const held = new Set<string>()
+
+/** Lets no answer overwrite what a reader wishes about a topic while the wish is on its way. Answers a function that lets go. */
+export function holdTopic(hashTag: string): () => void {
+  held.add(hashTag)
+  return () => void held.delete(hashTag)
+}
+
+/** Takes topics from an answer into the page. Answers their tags, in order. `areOpen`: the answer leaves closed ones out. */
+export function rememberTopics(topics: readonly Omit<KnownTopic, 'closed'>[], areOpen = false): readonly string[] {
+  for (const { hashTag, posts, views, followed, teaser } of topics) {
+    const $topic = known.get(hashTag)
+    const old = $topic?.get()
+    const next: KnownTopic = {
+      hashTag,
+      posts,
+      views,
+      teaser,
+      followed: old && held.has(hashTag) ? old.followed : followed,
+      closed: old !== undefined && (held.has(hashTag) || !areOpen) && old.closed,
+    }
+    if ($topic) $topic.set(next)
+    else known.set(hashTag, map(next))
+  }
+  return topics.map(({ hashTag }) => hashTag)
+}
+
+/** The store of one topic, so that a follow repaints one card; `undefined` for one that no answer has brought. */
+export const topicOf = (hashTag: string): MapStore<KnownTopic> | undefined => known.get(hashTag)

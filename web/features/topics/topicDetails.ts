@@ -1,0 +1,68 @@
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { plainTag } from '../../lib/content/hashTag.ts'
+import { createList, type List } from '../../lib/lists/list.ts'
+import { services } from '../../lib/page/services.ts'
+import { keepForReader } from '../../lib/postMemory.ts'
+import { keepPosts, rememberPosts } from '../post/index.ts'
+import { rememberTopics } from './knownTopics.ts'
+
+export type TopicDetail = CallResponse<'social.hashTagDetail'>
+
+export const topicOrders = ['top', 'latest'] as const
+export type TopicOrder = (typeof topicOrders)[number]
+
+const mostTopics = 12
+const pageSize = 10
+const limit = 20
+/** There is no such topic; its tag cannot be one. */
+const missingCodes: readonly string[] = ['20404', '40001']
+const nothing = { items: [], cursor: null }
+
+const unlessMissing = (error: unknown): typeof nothing => {
+  if (error instanceof AnswerError && missingCodes.includes(error.code)) return nothing
+  throw error
+}
+
+/** What is known of a topic, as a list of one: empty when there is none. */
+export const topicDetailsOf = keepForReader(
+  mostTopics,
+  (hashTag): List<TopicDetail> =>
+    createList<TopicDetail>({
+      idOf: (detail) => detail.hashTag,
+      keep: {
+        name: `topic ${hashTag}`,
+        pack: (details) => details,
+        unpack: (data, read) => {
+          const details = read('topicDetail', data)
+          rememberTopics(details)
+          return details
+        },
+      },
+      load: (_cursor, signal) =>
+        plainTag(hashTag) === ''
+          ? Promise.resolve(nothing)
+          : services()
+              .client.call('social.hashTagDetail', { hashTag }, { signal, silent: true })
+              .then((detail) => {
+                rememberTopics([detail])
+                return { items: [detail], cursor: null }
+              }, unlessMissing),
+    }),
+)
+
+/** The posts on a topic, in each order. */
+export const topicPostsOf = keepForReader(mostTopics, (hashTag): Readonly<Record<TopicOrder, List<string>>> => {
+  const ordered = (order: TopicOrder) =>
+    createList<string>({
+      idOf: (id) => id,
+      pageSize,
+      keep: keepPosts(`posts on ${hashTag} ${order}`),
+      async load(cursor, signal) {
+        const request = { hashTag, order, limit, ...(cursor ? { cursor } : {}) }
+        const answer = await services().client.call('social.articlesByHashTagV2', request, { signal, silent: true })
+        return { items: rememberPosts(answer.posts), cursor: answer.cursor }
+      },
+    })
+  return { top: ordered('top'), latest: ordered('latest') }
+})

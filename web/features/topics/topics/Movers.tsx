@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import type { Quotation } from '../../../../bridge/exchange/calls.ts'
+import { topicsMessages } from '../../../i18n/en/topics.ts'
+import { pathTo } from '../../../lib/router/place.ts'
+import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
+import { CoinPrice, quotations } from '../../markets/index.ts'
+
+const most = 10
+
+const size = ({ change24h }: Quotation): number => Math.abs(Number(change24h))
+
+/** The coins that have moved most, each once. Their prices are live; their order is kept while they are looked at. */
+const moversOf = (all: readonly Quotation[]): readonly Quotation[] => {
+  const coins = new Map<string, Quotation>()
+  for (const one of [...all].sort((a, b) => size(b) - size(a)))
+    if (!coins.has(one.baseCoin)) coins.set(one.baseCoin, one)
+  return [...coins.values()].slice(0, most)
+}
+
+/** Where prices run away, people talk: the way from the market to its topics. Nothing where there are no quotations. */
+export function Movers() {
+  const t = useStore(topicsMessages)
+  const { pages, phase } = useStore(quotations.$list)
+  useEffect(() => void quotations.start(), [])
+  const movers = useMemo(() => moversOf(pages.flat()), [pages])
+  if (movers.length === 0 && (phase === 'empty' || phase === 'error' || phase === 'offline' || phase === 'slow'))
+    return null
+  return (
+    <section aria-labelledby="movers-title" aria-busy={movers.length === 0}>
+      <h2 className="topics__title" id="movers-title">
+        {t.movers}
+      </h2>
+      <ul className="topics__strip">
+        {movers.map((quotation) => (
+          <li key={quotation.symbolId}>
+            <a className="mover" href={pathTo('topic', quotation.baseCoin)}>
+              <bdi className="mover__coin">{quotation.baseCoin}</bdi>
+              <Boundary name="mover" instead={null}>
+                <CoinPrice symbolId={quotation.symbolId} known={quotation} />
+              </Boundary>
+            </a>
+          </li>
+        ))}
+        {movers.length === 0 &&
+          Array.from({ length: 5 }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move
+            <li key={at} className="mover mover--bone" aria-hidden="true" />
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { readEarlier, removeEarlier } from '../../../bridge/storage/earlier.ts'
+import { readSmall } from '../../../bridge/storage/small.ts'
+import { asksForPrivacy } from '../../../bridge/tracking/collect/policy.ts'
+import { keptHere } from '../../lib/keptHere.ts'
+import { services } from '../../lib/page/services.ts'
+
+const key = 'shareUsage'
+
+const textOf = (isOn: boolean): string => JSON.stringify([isOn])
+
+/** What the person has chosen on this device: nothing, or one word. A no that stands in 0.1 was said there since. */
+const kept = keptHere<boolean>(key, (value) => {
+  if (readEarlier(key) === textOf(false)) return [false]
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : []
+})
+
+/** Whether usage data may be shared, and who says so. */
+export interface Sharing {
+  readonly isOn: boolean
+  /** `signal`: the browser asks for privacy, which is respected. `exchange`: it leaves no choice. Else the person chooses. */
+  readonly by: 'signal' | 'exchange' | 'person'
+}
+
+export const $sharing: ReadableAtom<Sharing> = computed(kept.$value, ([chosen]): Sharing => {
+  const { respectSignals = true, sharing = 'optOut' } = services().exchange.tracking ?? {}
+  if (respectSignals && asksForPrivacy(navigator)) return { isOn: false, by: 'signal' }
+  if (sharing === 'always') return { isOn: true, by: 'exchange' }
+  return { isOn: chosen ?? sharing === 'optOut', by: 'person' }
+})
+
+/** Looks again what has been chosen. */
+export const readSharing = (): void => {
+  if (readSmall(key)) kept.change((chosen) => chosen)
+}
+
+export function chooseSharing(isOn: boolean): void {
+  kept.change(() => [isOn])
+  // A tab of 0.1 is not to go by what was taken back.
+  if (readEarlier(key) !== textOf(isOn)) removeEarlier(key)
+}

@@ -1,0 +1,2 @@
+export { $sharing, chooseSharing } from './consent.ts'
+export { trackProps, useTrack } from './useTrack.ts'

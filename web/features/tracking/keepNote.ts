@@ -1,0 +1,96 @@
+import { listen } from '../../../bridge/lib/listen.ts'
+import { randomId } from '../../../bridge/lib/randomId.ts'
+import { cleanAddress, cleanRecord, cleanText } from '../../../bridge/tracking/collect/filter.ts'
+import { readSwitch } from '../../../bridge/tracking/collect/policy.ts'
+import { createEntries } from '../../../bridge/tracking/outbox/entries.ts'
+import type { TrackInput } from '../../../bridge/tracking/types.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { $sharing } from './consent.ts'
+import { inputOf, trackedElementAt } from './elements.ts'
+import { letGo, type Noted, type NotedWhat, noted } from './note.ts'
+
+const isRead = (what: NotedWhat): what is TrackInput | string =>
+  typeof what === 'string' || (what !== null && 'event_tracking_id' in what)
+
+export type ReadNoted = Noted<TrackInput | string>
+
+/** A note as a page leaves it to whichever tracker comes next. */
+export interface LeftNote {
+  /** When `performance.now()` was 0, and when the page was left, by the device's clock. */
+  readonly from: number
+  readonly at: number
+  readonly referrer: string
+  /** Empty for a visitor. */
+  readonly userId: string
+  readonly noted: readonly ReadNoted[]
+  /** How much more there was no room for; releases before this one do not say. */
+  readonly letGo?: number
+}
+
+/** One for each page that is hidden or gone and had no tracker. */
+export const leftNotes = createEntries('trackNote')
+/** A tracker may never come: its script may be blocked. */
+const maxLeft = 16
+
+const from = Date.now() - performance.now()
+/** This page's. Names sort by when their pages came. */
+export const noteName = `${Date.now().toString(36)}${randomId().slice(0, 4)}`
+let isKept = false
+let keptLetGo = 0
+
+/** Whether this page has left its note, and another has taken it. */
+export const isNoteTaken = (): boolean => isKept && !leftNotes.all().has(noteName)
+
+/** What there was no room for, and no other page has told of. */
+export const ownLetGo = (): number => letGo - (isNoteTaken() ? keptLetGo : 0)
+
+export const forgetLeftNotes = (): void => leftNotes.remove([...leftNotes.all().keys()])
+
+/** What was noted; of presses those of tracked elements, as they were. */
+export function readNote(): readonly ReadNoted[] {
+  const read = noted.flatMap(([at, what, title]): ReadNoted[] => {
+    if (isRead(what)) return [[at, what, title]]
+    const tracked = trackedElementAt(what, 'click')
+    return tracked ? [[at, inputOf('click', tracked), title]] : []
+  })
+  noted.splice(0, noted.length, ...read)
+  return read
+}
+
+/** What is kept may hold nothing that an event may not. */
+function clean([at, what, title]: ReadNoted): ReadNoted {
+  if (typeof what === 'string') return [at, cleanAddress(what), cleanText(title)]
+  const { event_tracking_ext: ext = {} } = what
+  return [at, { ...what, event_tracking_ext: cleanRecord(ext) }, cleanText(title)]
+}
+
+/** A page that is left before the tracker came leaves its note, where that may be stored. */
+function leave(): void {
+  if (noted.length === 0 || readSwitch() !== 'on' || !$sharing.get().isOn) return
+  const left: LeftNote = {
+    from,
+    at: Date.now(),
+    referrer: cleanAddress(document.referrer),
+    userId: viewerId() ?? '',
+    noted: readNote().map(clean),
+    letGo,
+  }
+  leftNotes.put(noteName, JSON.stringify(left))
+  isKept = true
+  keptLetGo = letGo
+  const names = [...leftNotes.all().keys()].sort()
+  leftNotes.remove(names.slice(0, Math.max(names.length - maxLeft, 0)))
+}
+
+/** Reads presses as they come, before what they press has changed, and keeps the note when the page is left. @returns stop */
+export function keepNote(): () => void {
+  readNote()
+  const stops = [
+    listen(window, 'click', readNote, true),
+    listen(window, 'pagehide', leave),
+    listen(window, 'visibilitychange', () => document.hidden && leave()),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,37 @@
+import { listen } from '../../../bridge/lib/listen.ts'
+import type { TrackInput } from '../../../bridge/tracking/types.ts'
+import { $place } from '../../lib/router/place.ts'
+
+/** What happened before the tracker came: when, by `performance.now()`; what; and the document's title then. */
+export type Noted<What = NotedWhat> = readonly [at: number, what: What, title: string]
+/** An event, the address of a page, what the document heard of itself and whether it was visible then, or what was pressed. */
+export type NotedWhat = TrackInput | string | EventTarget | null
+
+export const noted: Noted[] = []
+/** How many events, pages and presses there was no room for. Of a press nobody looked whether it was one that is tracked. */
+export let letGo = 0
+let stops: readonly (() => void)[] = []
+
+/** Notes what happens now. A page on which the tracker never comes does not fill up. */
+export const note = (what: NotedWhat): void => {
+  if (!noted[99]) noted.push([performance.now(), what, document.title])
+  else if (typeof what !== 'string' || what[0] === '/') letGo++
+}
+
+/** Ends the note: from now on there is a tracker, or none is wanted. */
+export const endNote = (): void => {
+  for (const stop of stops) stop()
+  noted.length = letGo = 0
+}
+
+/** Notes pages, presses and their times until the tracker comes. @returns stop */
+export function followNote(): () => void {
+  stops = [
+    ...['visibilitychange', 'pageshow', 'pagehide'].map((type) =>
+      listen(window, type, () => note(`${type} ${document.visibilityState}`)),
+    ),
+    listen(window, 'click', ({ target }) => note(target), true),
+    $place.subscribe(({ href }) => note(href)),
+  ]
+  return endNote
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
+import { mediaMessages } from '../../../i18n/en/media.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
+import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
+import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+
+interface AltSheetProps {
+  readonly alt: string
+  readonly onAlt: (alt: string) => void
+  readonly onClose: () => void
+  /** Shows which medium it is. */
+  readonly children?: ReactNode
+}
+
+/** What a medium shows, in words. What is written counts at once. */
+export function AltSheet({ alt, onAlt, onClose, children }: AltSheetProps) {
+  const t = useStore(mediaMessages)
+  const [text, setText] = useState(alt)
+  const { isSuspicious, isHeld } = useSecret(text)
+  const id = useId()
+  const left = writingLimits.alt - lengthOf(text)
+  // What is too long stays to be shortened, and so does a secret; the last that fits is kept.
+  const isFit = left >= 0 && !isHeld
+  const give = useRef(onAlt)
+  give.current = onAlt
+  useLayoutEffect(() => {
+    if (isFit && text !== alt) give.current(text)
+  }, [isFit, text, alt])
+  const done = (
+    <button className="button" type="button" onClick={onClose}>
+      {t.altDone}
+    </button>
+  )
+  return (
+    <Dialog kind="sheet" title={t.altTitle} onClose={onClose} footer={done}>
+      {children}
+      <label className="alt-sheet__label" htmlFor={id}>
+        {t.altLabel}
+      </label>
+      <textarea
+        {...firstFocus}
+        className="alt-sheet__text"
+        id={id}
+        rows={4}
+        dir={text ? directionOfText(text) : undefined}
+        value={text}
+        aria-describedby={`${id}-hint ${id}-left`}
+        aria-invalid={left < 0 || isSuspicious}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <SecretNote className="alt-sheet__secret" isShown={isSuspicious} />
+      <p className="alt-sheet__hint" id={`${id}-hint`}>
+        {t.altHint}
+      </p>
+      <p className={left < 0 ? 'alt-sheet__left is-down' : 'alt-sheet__left'} id={`${id}-left`}>
+        {left < 0 ? t.altOver(-left) : t.altLeft(left)}
+      </p>
+    </Dialog>
+  )
+}

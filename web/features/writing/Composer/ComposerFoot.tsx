@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { writingLimits } from '../../../../bridge/site/writing.ts'
+import { composerMessages } from '../../../i18n/en/composer.ts'
+import { $locale, languageTag } from '../../../lib/page/appearance.ts'
+import { WritingIcon, type WritingIconName } from '../../../ui/Icon/WritingIcon.tsx'
+import { languageName } from '../../post/index.ts'
+import { writtenLanguage } from '../writingWords.ts'
+import { CounterRing } from './CounterRing.tsx'
+import type { Composing } from './useComposer.ts'
+
+const signs = [
+  ['#', 'hash', 'addTag'],
+  ['$', 'dollar', 'addCoin'],
+  ['@', 'at', 'addPerson'],
+] as const satisfies readonly (readonly [string, WritingIconName, string])[]
+
+/** What can be put into the text, and how much more it takes. `children` pick pictures and videos. */
+export function ComposerFoot({ composing, children }: { composing: Composing; children?: ReactNode }) {
+  const t = useStore(composerMessages)
+  const { left, writing } = composing
+  return (
+    <footer className="composer__foot">
+      {children}
+      {signs.map(([sign, icon, label]) => (
+        <button
+          className="icon-button composer__tool"
+          key={sign}
+          type="button"
+          aria-label={t[label]}
+          // The focus, and a phone's keyboard, stay with the text.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => writing.insertSign(sign)}
+        >
+          <WritingIcon name={icon} size={22} />
+        </button>
+      ))}
+      <TagCount {...composing} />
+      <CounterRing left={left} most={writingLimits.message} />
+    </footer>
+  )
+}
+
+/** How many tags the text has of those it may have, or that they are none in this language. */
+function TagCount({ tags, hasTags }: Pick<Composing, 'tags' | 'hasTags'>) {
+  const t = useStore(composerMessages)
+  const locale = useStore($locale)
+  const most = writingLimits.hashTags
+  const language = () => languageName(writtenLanguage(), languageTag(locale))
+  const isOver = hasTags && tags > most
+  return (
+    <span className={isOver ? 'composer__tags composer__tags--over' : 'composer__tags'}>
+      {tags > 0 && (hasTags ? t.tagsUsed({ used: tags, most }) : t.noTags({ language: language() }))}
+    </span>
+  )
+}

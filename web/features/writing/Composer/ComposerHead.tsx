@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { composerMessages } from '../../../i18n/en/composer.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { SavedMark } from '../SavedMark/SavedMark.tsx'
+import type { OpenDraft } from '../types.ts'
+import type { Composing } from './useComposer.ts'
+
+/** The way out, where the text is safe, and the way on. */
+export function ComposerHead({
+  draft,
+  composing: { isEmpty, isHeldBack, isBusy, hindrance, publish },
+  onClose,
+}: {
+  draft: OpenDraft
+  composing: Composing
+  onClose: () => void
+}) {
+  const t = useStore(composerMessages)
+  const shell = useStore(shellMessages)
+  const reasonId = useId()
+  return (
+    <header className="composer__head">
+      <button className="icon-button" type="button" aria-label={shell.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+      <div className="composer__saved">{!isEmpty && <SavedMark draft={draft} isHeldBack={isHeldBack} />}</div>
+      {/* Not `disabled`: whoever presses it is told why nothing happens. */}
+      <button
+        className="button composer__publish"
+        type="button"
+        aria-busy={isBusy}
+        aria-disabled={isBusy || hindrance !== undefined}
+        aria-describedby={hindrance === undefined ? undefined : reasonId}
+        onClick={publish}
+      >
+        {isBusy ? t.publishing : t.publish}
+      </button>
+      <span className="visually-hidden" id={reasonId}>
+        {hindrance}
+      </span>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { composerMessages } from '../../../i18n/en/composer.ts'
+
+const shownFrom = 100
+const radius = 10
+const round = 2 * Math.PI * radius
+/** So many characters apart are two announcements. */
+const spokenStep = 20
+
+/** How much of the text's length is used: a ring, and the number once it comes near. */
+export function CounterRing({ left, most }: { left: number; most: number }) {
+  const t = useStore(composerMessages)
+  const used = Math.min(1, (most - left) / most)
+  const isNear = left <= shownFrom
+  const state = left < 0 ? 'over' : isNear ? 'near' : 'free'
+  const spoken = left < 0 ? t.over(-left) : t.left(Math.ceil(left / spokenStep) * spokenStep)
+  return (
+    <div className={`counter counter--${state}`}>
+      {isNear && (
+        <span className="counter__left" aria-hidden="true" dir="ltr">
+          {left}
+        </span>
+      )}
+      <svg className="counter__ring" width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
+        <circle className="counter__track" cx="14" cy="14" r={radius} />
+        <circle className="counter__used" cx="14" cy="14" r={radius} strokeDasharray={`${used * round} ${round}`} />
+      </svg>
+      <span className="visually-hidden" role="status">
+        {isNear && spoken}
+      </span>
+    </div>
+  )
+}

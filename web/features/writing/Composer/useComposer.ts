@@ -1,0 +1,176 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { marksIn } from '../../../../bridge/site/marks.ts'
+import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
+import { composerMessages } from '../../../i18n/en/composer.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { $place } from '../../../lib/router/place.ts'
+import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
+import { whenSlow } from '../../../lib/whenSlow.ts'
+import type { Draft, OpenDraft } from '../types.ts'
+import { useWriting } from '../WritingField/useWriting.ts'
+import { $tagLanguages, writtenLanguage } from '../writingWords.ts'
+
+/** What is asked or said over the text. */
+export type Asked = 'leave' | 'pasted' | null
+
+/** How many different tags a text has. */
+export const tagsIn = (text: string): number =>
+  new Set(marksIn(text).flatMap(({ type, word }) => (type === 'tag' ? word.toLowerCase() : []))).size
+
+const isBlank = ({ text, media }: Pick<Draft, 'text' | 'media'>): boolean => text.trim() === '' && media.length === 0
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The text, what may be done with it, and what comes of it. What may be a secret is shown, and goes no further than this. */
+export function useComposer(draft: OpenDraft, onClose: () => void) {
+  const t = useStore(composerMessages)
+  const { slow } = useStore(shellMessages)
+  const kept = useStore(draft.$draft)
+  const conflict = useStore(draft.$conflict)
+  const tagLanguages = useStore($tagLanguages)
+  const [text, setText] = useState(kept.text)
+  const [asked, setAsked] = useState<Asked>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  /** What the draft has of the text. */
+  const given = useRef(kept.text)
+  const isChanged = useRef(false)
+
+  const give = (next: string) => {
+    given.current = next
+    draft.change({ text: next })
+  }
+  const onText = (next: string) => {
+    isChanged.current = true
+    setText(next)
+    setFailure('')
+    if (!isHeld(next)) give(next)
+  }
+  const writing = useWriting(text, onText)
+  // What waited for a list of words, and is no secret by it.
+  const giveJudged = useRef(() => {})
+  giveJudged.current = () => {
+    if (text !== given.current && !isHeld(text)) give(text)
+  }
+  useEffect(() => $lists.listen(() => giveJudged.current()), [])
+  // Another device's version was taken.
+  useEffect(
+    () =>
+      draft.$draft.listen((next) => {
+        if (next.text === given.current) return
+        given.current = next.text
+        setText(next.text)
+      }),
+    [draft],
+  )
+
+  const { media } = kept
+  const left = writingLimits.message - lengthOf(text)
+  const hasTags = tagLanguages?.includes(writtenLanguage()) ?? true
+  const tags = tagsIn(text)
+  const isEmpty = isBlank({ text, media })
+  const { phrase } = writing
+  const reasons: readonly (readonly [boolean, string])[] = [
+    [phrase !== undefined, t.phraseTitle],
+    [conflict !== null, t.unsettled],
+    [left < 0, t.over(-left)],
+    [hasTags && tags > writingLimits.hashTags, t.tooManyTags(writingLimits.hashTags)],
+    [isEmpty, t.empty],
+  ]
+  /** Why it may not be published now, as a sentence; the first thing to be mended. */
+  const hindrance = reasons.find(([applies]) => applies)?.[1]
+
+  async function run(work: () => Promise<unknown>, failed: (values: { reason: string }) => string): Promise<void> {
+    setBusy(true)
+    setFailure('')
+    try {
+      await work()
+      onClose()
+    } catch (error) {
+      setFailure(failed({ reason: reasonOf(error) }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** What was held back and is no secret after all: its author has come to an end with it. */
+  const giveAll = () => {
+    if (text !== given.current && isJudged(text) && !findSecret(text)) give(text)
+  }
+  /** Without the list of words that it waits for, it stays as it was before. */
+  const keepJudged = async () => {
+    if (!isJudged(text)) await judged(text).catch(() => {})
+    giveAll()
+    await draft.keep()
+  }
+  const publish = () => {
+    if (isBusy) return
+    if (hindrance !== undefined) return setFailure(hindrance)
+    const publishJudged = () => {
+      if (findSecret(text)) throw new Error(t.phraseTitle)
+      giveAll()
+      return draft.publish(() => setFailure(slow))
+    }
+    void run(() => (isJudged(text) ? publishJudged() : judged(text).then(publishJudged)), t.failed)
+  }
+  const end = (work: () => Promise<void>) => {
+    setAsked(null)
+    void run(() => whenSlow(work(), () => setFailure(slow)), t.notKept)
+  }
+  const keep = () => end(keepJudged)
+  const discard = () => end(draft.discard)
+  const leave = () => (isEmpty ? discard() : keep())
+  /** Whether nothing would be lost by it; else asks what is to become of the text. */
+  const mayLeave = (): boolean => {
+    if (isBusy) return false
+    if (isEmpty || !isChanged.current) return true
+    setAsked('leave')
+    return false
+  }
+  /** The page under it has changed, by the system's back above all: nothing is lost, and nothing is asked. */
+  const abandon = useRef(() => {})
+  abandon.current = () => {
+    if (isBusy) return
+    keepJudged().catch((error: unknown) => notify(t.notKept({ reason: reasonOf(error) })))
+    onClose()
+    if (!isEmpty) notify(t.kept)
+  }
+  useEffect(() => $place.listen(() => abandon.current()), [])
+  const changeMedia = (next: Draft['media']) => {
+    isChanged.current = true
+    draft.change({ media: next })
+  }
+  // Picking takes its time: what came meanwhile stays.
+  const addMedia = (uploadIds: readonly string[]) =>
+    changeMedia([...draft.$draft.get().media, ...uploadIds.map((uploadId) => ({ uploadId, alt: '' }))])
+  const removePhrase = () => {
+    if (!phrase) return
+    onText(text.slice(0, phrase.start) + text.slice(phrase.end))
+    writing.field.current?.focus()
+  }
+  return {
+    writing,
+    media,
+    conflict,
+    left,
+    tags,
+    hasTags,
+    isEmpty,
+    hindrance,
+    failure,
+    isBusy,
+    isHeldBack: writing.isHeld,
+    asked,
+    ask: setAsked,
+    publish,
+    keep,
+    discard,
+    leave,
+    mayLeave,
+    changeMedia,
+    addMedia,
+    removePhrase,
+  }
+}
+export type Composing = ReturnType<typeof useComposer>

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { mediaMessages } from '../../../i18n/en/media.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { WritingIcon } from '../../../ui/Icon/WritingIcon.tsx'
+import type { Upload, Uploads } from '../types.ts'
+
+export interface MediaIntake {
+  readonly uploads: Uploads
+  /** How many more there may be. */
+  readonly left: number
+  /** Of how many. */
+  readonly most: number
+  /** New ones, after those that are there. */
+  readonly onAdd: (uploadIds: readonly string[]) => void
+}
+
+/** Takes files as far as there is room for them, and says so where there is none for all. */
+export function takeFiles({ uploads, left, most, onAdd }: MediaIntake, files: readonly Blob[]): void {
+  if (files.length > left) notify(mediaMessages.get().mostReached({ most }))
+  const taken = files.slice(0, left)
+  if (taken.length > 0) onAdd(uploads.add(taken))
+}
+
+const kinds = [
+  { kind: 'image', icon: 'picture', label: 'addPictures' },
+  { kind: 'video', icon: 'video', label: 'addVideo' },
+] as const
+
+/** The two buttons that add pictures and a video. */
+export function MediaPicker({ uploads, left, most, onAdd }: MediaIntake) {
+  const t = useStore(mediaMessages)
+  const pick = async (kind: Upload['type']) => {
+    if (left <= 0) return notify(t.mostReached({ most }))
+    const ids = await uploads.pick(kind, kind === 'video' ? 1 : left)
+    if (ids.length > 0) onAdd(ids)
+  }
+  return (
+    <>
+      {kinds.map(({ kind, icon, label }) => (
+        <button
+          className="icon-button media-picker"
+          key={kind}
+          type="button"
+          aria-label={t[label]}
+          aria-disabled={left <= 0}
+          onClick={() => void pick(kind)}
+        >
+          <WritingIcon name={icon} size={22} />
+        </button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { composerMessages } from '../../../i18n/en/composer.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import type { OpenDraft } from '../types.ts'
+
+const words = { saved: 'saved', saving: 'saving', here: 'savedHere', nowhere: 'savedNowhere' } as const
+
+/** Where what is written is safe. `isHeldBack`: it looks like a seed phrase, and goes nowhere. */
+export function SavedMark({ draft, isHeldBack }: { draft: OpenDraft; isHeldBack: boolean }) {
+  const t = useStore(composerMessages)
+  const saved = useStore(draft.$saved)
+  const isLost = isHeldBack || saved === 'nowhere'
+  const says = isHeldBack ? t.notSaved : t[words[saved]]
+  return (
+    <>
+      <span className={isLost ? 'saved-mark saved-mark--lost' : 'saved-mark'}>
+        {!isLost && saved !== 'saving' && <LateIcon name="check" size={16} />}
+        <span className="saved-mark__words">{says}</span>
+      </span>
+      {/* Each save read out would disturb whoever writes. */}
+      <span className="visually-hidden" role="status">
+        {isLost && says}
+      </span>
+    </>
+  )
+}

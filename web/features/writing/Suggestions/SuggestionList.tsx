@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { composerMessages } from '../../../i18n/en/composer.ts'
+import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
+import { AssociationContent, keyOf } from '../../search/index.ts'
+import type { Suggestions } from './useSuggestions.ts'
+
+/** Where the marked word begins on the screen. */
+export type CaretPlace = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+
+const gap = 4
+const margin = 8
+
+/** Under the word where there is room above a keyboard on the screen, else above it; it begins where the word does. */
+function put(box: HTMLElement, { left, right, top, bottom }: CaretPlace): void {
+  const { offsetWidth: width, offsetHeight: height } = box
+  const { offsetTop = 0, height: seen = innerHeight } = window.visualViewport ?? {}
+  const isBelow = bottom + gap + height <= offsetTop + seen - margin || top < height
+  const from = document.documentElement.dir === 'rtl' ? right - width : left
+  // The page's own left, in every language.
+  box.style.left = `${Math.max(margin, Math.min(from, document.documentElement.clientWidth - width - margin))}px`
+  box.style.top = `${isBelow ? bottom + gap : top - gap - height}px`
+}
+
+/**
+ * The suggestions: on phones in their place in the layout, docked above what stands below them; on wider pages, where their sheet
+ * takes them out of it, under the caret, whose `place` says where that is.
+ */
+export function SuggestionList({ suggestions, place }: { suggestions: Suggestions; place?: CaretPlace | undefined }) {
+  const t = useStore(composerMessages)
+  const { list, active, id, query, mark, takeAt } = suggestions
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active >= 0) box.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  useLayoutEffect(() => {
+    if (!box.current) return
+    if (place && getComputedStyle(box.current).position === 'fixed') put(box.current, place)
+    else for (const side of ['left', 'top']) box.current.style.removeProperty(side)
+  })
+  return (
+    <>
+      {list.length > 0 && (
+        // The focus stays in the text.
+        <div
+          className="suggestions"
+          ref={box}
+          id={id}
+          role="listbox"
+          aria-label={t.suggestions}
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {list.map((one, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+            <div
+              className={at === active ? 'association association--active' : 'association'}
+              key={keyOf(one)}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              onPointerMove={() => at !== active && mark(at)}
+              onClick={() => takeAt(at)}
+            >
+              <Boundary name="suggestion" instead={null}>
+                <AssociationContent one={one} query={query} />
+              </Boundary>
+            </div>
+          ))}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {list.length > 0 && t.suggested(list.length)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { writingLimits } from '../../../../bridge/site/writing.ts'
+import { articleMessages } from '../../../i18n/en/article.ts'
+import { navigate, pathTo } from '../../../lib/router/place.ts'
+import { Page } from '../../../ui/Page/Page.tsx'
+import { FrozenNote } from '../../account/index.ts'
+import { openShortcuts } from '../../settings/index.ts'
+import { AltSheet } from '../AltSheet/AltSheet.tsx'
+import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
+import { SavedMark } from '../SavedMark/SavedMark.tsx'
+import { CoverField } from './CoverField.tsx'
+import { Left } from './Left.tsx'
+import { LinkSheet } from './LinkSheet.tsx'
+import { PhraseNote } from './PhraseNote.tsx'
+import { Preview } from './Preview.tsx'
+import { PublishSheet } from './PublishSheet.tsx'
+import type { ArticleSession } from './session.ts'
+import { TextField } from './TextField.tsx'
+import { TitleField } from './TitleField.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+/** The share of the text's limit from which on what is left is shown. */
+const shownFrom = 0.9
+
+/** An article as it is written: its bar, cover, title and text. */
+export function ArticleEditor({ session }: { session: ArticleSession }) {
+  const t = useStore(articleMessages)
+  const draft = useStore(session.draft.$draft)
+  const written = useStore(session.$written)
+  const editor = useStore(session.$editor)
+  const title = useStore(session.$title)
+  const isHeld = useStore(session.$isHeld)
+  const [mode, setMode] = useState<'write' | 'preview'>('write')
+  const [isPublishing, setPublishing] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const isPreview = mode === 'preview'
+
+  return (
+    <Page
+      title={<span className="article-heading">{t.heading}</span>}
+      documentTitle={draft.title.trim() || t.heading}
+      actions={
+        <>
+          <SavedMark draft={session.draft} isHeldBack={isHeld} />
+          <button
+            className="article-action"
+            type="button"
+            aria-pressed={isPreview}
+            disabled={!editor}
+            onClick={() => setMode(isPreview ? 'write' : 'preview')}
+          >
+            {isPreview ? t.goOn : t.preview}
+          </button>
+          <button className="article-action article-action--main" type="button" onClick={() => setPublishing(true)}>
+            {t.publish}
+          </button>
+        </>
+      }
+      head={!isPreview && <Toolbar session={session} bar={bar} />}
+    >
+      <DraftConflict draft={session.draft} onLetGo={() => void navigate(pathTo('draft'), { replace: true })} />
+      {isPreview && written && <Preview session={session} draft={draft} />}
+      <div className="article-editor" hidden={isPreview}>
+        <FrozenNote />
+        <PhraseNote session={session} />
+        <CoverField session={session} />
+        <TitleField value={title} onChange={session.setTitle} onDone={() => editor?.focus('start')} />
+        <TextField session={session} bar={bar} />
+        <p className="article-count">
+          <span>{t.words(written?.words ?? 0)}</span>
+          <button className="text-button article-keys" type="button" onClick={openShortcuts}>
+            {t.keys}
+          </button>
+          <Left
+            length={written?.characters ?? 0}
+            most={writingLimits.article}
+            from={writingLimits.article * shownFrom}
+          />
+        </p>
+      </div>
+      <Asked session={session} />
+      {isPublishing && <PublishSheet session={session} onClose={() => setPublishing(false)} />}
+    </Page>
+  )
+}
+
+/** What is to be answered before the article changes. */
+function Asked({ session }: { session: ArticleSession }) {
+  const question = useStore(session.$question)
+  const editor = useStore(session.$editor)
+  const close = () => session.ask(null)
+  if (!question || !editor) return null
+  if (question === 'link') return <LinkSheet editor={editor} onClose={close} />
+  const { describe } = question
+  const cover = session.$cover.get()
+  if (describe !== 'cover') {
+    return <AltSheet alt={editor.altAt(describe)} onAlt={(alt) => editor.setAlt(describe, alt)} onClose={close} />
+  }
+  return cover && <AltSheet alt={cover.alt} onAlt={(alt) => session.setCover({ ...cover, alt })} onClose={close} />
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { articleMessages } from '../../../i18n/en/article.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { navigate, pathTo } from '../../../lib/router/place.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { Switch } from '../../../ui/Switch/Switch.tsx'
+import { $user, FrozenNote } from '../../account/index.ts'
+import { faultsOf, waitsFor } from './faults.ts'
+import { publishArticle } from './publish.ts'
+import type { ArticleSession } from './session.ts'
+
+/** An agency's account, as the exchange numbers them. */
+const agencyType = 2
+
+/** The last look: what is missing, whom to tell, and what became of it. */
+export function PublishSheet({ session, onClose }: { session: ArticleSession; onClose: () => void }) {
+  const t = useStore(articleMessages)
+  const { slow } = useStore(shellMessages)
+  const draft = useStore(session.draft.$draft)
+  const conflict = useStore(session.draft.$conflict)
+  const written = useStore(session.$written) ?? { characters: 0, text: draft.text, html: draft.html }
+  const uploads = useStore(session.uploads.$uploads)
+  const { user } = useStore($user)
+  const [isTold, setTold] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const running = useRef<AbortController | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const isHeld = useStore(session.$isHeld)
+  const { secret } = useSecret(`${draft.title}\n${draft.text}`)
+  const hasPhrase = secret !== undefined || isHeld
+  // Before the sheet is gone: an effect that has not run yet ends nothing.
+  useLayoutEffect(() => () => running.current?.abort(), [])
+
+  const faults = faultsOf({ draft, written, uploads, conflict, hasPhrase }, t)
+  const waiting = waitsFor(draft, uploads)
+  const publish = async () => {
+    if (faults.length > 0 || isRunning) return
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current = controller
+    setRunning(true)
+    setTrouble('')
+    try {
+      const post = await publishArticle(session, isTold, { signal, onSlow: () => setTrouble(slow) })
+      setTrouble('')
+      if (!signal.aborted) void navigate(pathTo('post', post.id), { replace: true })
+    } catch (error) {
+      if (signal.aborted) return
+      console.warn('An article was not published.', error)
+      setTrouble(error instanceof Error ? t.publishFailed({ reason: error.message }) : t.publishUnknown)
+      setRunning(false)
+    }
+  }
+  return (
+    <Dialog
+      title={t.publishTitle}
+      kind="sheet"
+      onClose={onClose}
+      footer={
+        <button
+          className="button article-publish"
+          type="button"
+          aria-disabled={faults.length > 0 || isRunning}
+          onClick={() => void publish()}
+        >
+          {isRunning ? t.publishing : t.publish}
+        </button>
+      }
+    >
+      <FrozenNote />
+      {faults.length > 0 ? (
+        <ul className="article-faults">
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="article-ready">{t.ready}</p>
+      )}
+      <p className="article-ready" role="status">
+        {waiting > 0 ? t.waitsForPictures(waiting) : ''}
+      </p>
+      {user?.userType === agencyType && (
+        <Switch label={t.tellFollowers} hint={t.tellHint} isOn={isTold} onChange={setTold} />
+      )}
+      <p className="article-trouble" role="alert">
+        {trouble}
+      </p>
+    </Dialog>
+  )
+}

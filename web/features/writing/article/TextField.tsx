@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { articleMessages } from '../../../i18n/en/article.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { edgesOf } from './edgesOf.ts'
+import type { ArticleSession } from './session.ts'
+import { TextSkeleton } from './TextSkeleton.tsx'
+
+const hintId = 'article-text-hint'
+
+/** The text, in its editor; a skeleton until that is here. */
+export function TextField({ session, bar }: { session: ArticleSession; bar: RefObject<HTMLDivElement | null> }) {
+  const t = useStore(articleMessages)
+  const shell = useStore(shellMessages)
+  const phase = useStore(session.$phase)
+  const place = useRef<HTMLDivElement>(null)
+  const texts = useRef(t)
+  texts.current = t
+
+  useEffect(() => {
+    if (!place.current) return
+    const attributes = {
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': texts.current.text,
+      'aria-describedby': hintId,
+      'data-placeholder': texts.current.textPlaceholder,
+      spellcheck: 'true',
+    }
+    const toTools = () => bar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    return session.mount(place.current, { attributes, toTools, edges: () => edgesOf(bar.current) })
+  }, [session, bar])
+
+  return (
+    <div className="article-text">
+      <p className="visually-hidden" id={hintId}>
+        {t.textHint}
+      </p>
+      {phase === 'loading' && <TextSkeleton />}
+      {phase === 'failed' && (
+        <StatePanel
+          inline
+          kind="error"
+          title={t.loadFailedTitle}
+          text={t.loadFailedText}
+          action={{ label: shell.tryAgain, run: session.retry }}
+        />
+      )}
+      <div className="article-text__place" ref={place} hidden={phase !== 'ready'} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
+import { articleMessages } from '../../../i18n/en/article.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { Left } from './Left.tsx'
+import { oneLine } from './oneLine.ts'
+
+/** From here on what is left is shown. */
+const shownFrom = 100
+
+/** The title: as many lines as it needs, and none of its own. Enter goes on to the text. */
+export function TitleField({
+  value,
+  onChange,
+  onDone,
+}: {
+  value: string
+  onChange: (title: string) => void
+  onDone: () => void
+}) {
+  const t = useStore(articleMessages)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written makes it higher
+  useLayoutEffect(() => {
+    const area = field.current
+    if (!area) return
+    const grow = () => {
+      area.style.blockSize = 'auto'
+      area.style.blockSize = `${area.scrollHeight}px`
+      // A turned device may have left it outside.
+      if (document.activeElement === area) area.scrollIntoView?.({ block: 'nearest' })
+    }
+    grow()
+    // As wide as its column, which may change without the window.
+    const watch = new ResizeObserver(grow)
+    watch.observe(area)
+    return () => watch.disconnect()
+  }, [value])
+  const length = lengthOf(value.trim())
+  return (
+    <div className="article-title">
+      <textarea
+        className="article-title__field"
+        ref={field}
+        rows={1}
+        dir={value.trim() ? directionOfText(value) : undefined}
+        value={value}
+        placeholder={t.title}
+        aria-label={t.title}
+        aria-describedby="article-title-left"
+        aria-invalid={length > writingLimits.title}
+        enterKeyHint="next"
+        onChange={({ currentTarget }) => onChange(oneLine(currentTarget.value))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onDone()
+        }}
+      />
+      <Left id="article-title-left" length={length} most={writingLimits.title} from={shownFrom} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CallRequest } from '../../../bridge/exchange/calls.ts'
+import { marksIn } from '../../../bridge/site/marks.ts'
+import { coinList } from './writingWords.ts'
+
+const mostCurrencies = 100
+
+/** The coins that a text names, with their ids of the exchange's list. Without the list they are tickers, which say it too. */
+export async function currenciesIn(
+  text: string,
+): Promise<NonNullable<CallRequest<'social.publishMessage'>['currencies']>> {
+  const tickers = new Set(marksIn(text).flatMap(({ type, word }) => (type === 'cashtag' ? word.toUpperCase() : [])))
+  if (tickers.size === 0) return []
+  try {
+    const list = await coinList()
+    return [...tickers]
+      .flatMap((ticker) => list.get(ticker) ?? [])
+      .slice(0, mostCurrencies)
+      .map(({ id, coin }) => ({ id, digitalCurrency: coin }))
+  } catch (error) {
+    console.warn('The list of coins did not load.', error)
+    return []
+  }
+}

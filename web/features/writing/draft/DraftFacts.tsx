@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { draftMessages } from '../../../i18n/en/draft.ts'
+import { writingMessages } from '../../../i18n/en/writing.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { $now } from '../../../lib/page/now.ts'
+import { agoText } from '../../../ui/TimeAgo/agoText.ts'
+import type { Draft } from '../drafts/drafts.ts'
+
+/** What a draft is, when it was saved and where, kept true minute by minute. */
+export function DraftFacts({ draft: { kind, updatedAt, device, isHere } }: { draft: Draft }) {
+  const t = useStore(draftMessages)
+  const writing = useStore(writingMessages)
+  const now = useStore($now)
+  const intl = useStore($intl)
+  return (
+    <span className="draft-facts">
+      <span>{kind === 'article' ? t.article : t.message}</span>
+      <time dateTime={new Date(updatedAt).toISOString()}>{t.saved({ ago: agoText(updatedAt, now, intl) })}</time>
+      {isHere ? <span>{writing.here}</span> : <bdi>{device}</bdi>}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react'
+import { draftMessages } from '../../../i18n/en/draft.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { $place, pathTo, relocate } from '../../../lib/router/place.ts'
+import { LongList } from '../../../ui/LongList/LongList.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { removeDraft } from '../drafts/draftRemoval.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import { DraftRow } from './DraftRow.tsx'
+import { DraftSkeleton } from './DraftSkeleton.tsx'
+
+const linkIn = '.draft__link'
+const idOf = (link: Element | undefined): string | undefined => link?.closest<HTMLElement>('[data-item]')?.dataset.item
+
+/** The link a key leads to from the one at `at`. */
+const nextAt: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowDown: (at, count) => Math.min(at + 1, count - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+const deleting: readonly string[] = ['Delete', 'Backspace']
+
+interface DraftListProps {
+  readonly drafts: Drafts
+  readonly current: string | undefined
+  /** Whether what is chosen shows beside the list. */
+  readonly wide: boolean
+}
+
+/** Drafts, the latest first. Arrows move between them, Delete deletes. */
+export function DraftList({ drafts, current, wide }: DraftListProps) {
+  const t = useStore(draftMessages)
+  const shell = useStore(shellMessages)
+  const root = useRef<HTMLDivElement>(null)
+  const [entry] = useState(() => $place.get().key)
+
+  const remove = useCallback(
+    (id: string) => {
+      const links = [...(root.current?.querySelectorAll<HTMLElement>(linkIn) ?? [])]
+      const at = links.findIndex((link) => idOf(link) === id)
+      const next = links[at + 1] ?? links[at - 1]
+      const hadFocus = links[at]?.closest('[data-item]')?.contains(document.activeElement)
+      void removeDraft(drafts, id)
+      if (hadFocus) next?.focus()
+      const nextId = idOf(next)
+      if (wide && id === current) relocate(nextId ? pathTo('draft', nextId) : pathTo('draft'))
+    },
+    [drafts, wide, current],
+  )
+  const choose = (link: HTMLElement | undefined) => {
+    const id = idOf(link)
+    if (id && wide) relocate(pathTo('draft', id))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(linkIn) : null
+    if (!link || event.metaKey || event.ctrlKey || event.altKey) return
+    const links = [...(root.current?.querySelectorAll<HTMLElement>(linkIn) ?? [])]
+    const to = nextAt[event.key]
+    const id = idOf(link)
+    if (!to && !(id && deleting.includes(event.key))) return
+    event.preventDefault()
+    if (!to) return id && remove(id)
+    const next = links[to(links.indexOf(link), links.length)]
+    next?.focus()
+    choose(next)
+  }
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>(linkIn) : null
+    if (!link || !wide || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    choose(link)
+  }
+  const renderItem = useCallback(
+    (id: string) => <DraftRow key={id} drafts={drafts} id={id} isCurrent={id === current && wide} onRemove={remove} />,
+    [drafts, current, wide, remove],
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed; their list hears of it
+    <div className="drafts" ref={root} onKeyDown={onKeyDown} onClick={onClick}>
+      <LongList
+        list={drafts}
+        place={`${entry} drafts`}
+        renderItem={renderItem}
+        skeleton={<DraftSkeleton rows={5} />}
+        next={<DraftSkeleton rows={1} />}
+        empty={
+          <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: shell.toHome, href: pathTo('home') }} />
+        }
+      />
+    </div>
+  )
+}

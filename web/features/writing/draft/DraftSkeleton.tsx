@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+
+/** Rows in the height that drafts will have. */
+export function DraftSkeleton({ rows }: { rows: number }) {
+  const t = useStore(shellMessages)
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div className="draft-skeleton" key={row} aria-hidden="true">
+          <i className="draft-skeleton__line" />
+          <i className="draft-skeleton__line draft-skeleton__line--facts" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { draftMessages } from '../../../i18n/en/draft.ts'
+import { $device } from '../../../lib/page/device.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { $place } from '../../../lib/router/place.ts'
+import { Page } from '../../../ui/Page/Page.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { logIn } from '../../account/index.ts'
+import { finishRemoval } from '../drafts/draftRemoval.ts'
+import { draftsOf, visibleIn } from '../drafts/drafts.ts'
+import { ArticleLater } from './ArticleLater.tsx'
+import { DraftList } from './DraftList.tsx'
+import { DraftPane } from './DraftPane.tsx'
+import { $chosen, $editing } from './place.ts'
+
+/** What one began to write; to a visitor, what logging in would give. */
+export function Drafts() {
+  const t = useStore(draftMessages)
+  const viewer = useStore($viewer)
+  const editing = useStore($editing)
+  if (editing) return <ArticleLater editing={editing} />
+  if (viewer !== null) return <OwnDrafts key={viewer} viewer={viewer} />
+  return (
+    <Page title={t.title}>
+      <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label: t.logIn, run: logIn }} />
+    </Page>
+  )
+}
+
+/** A list, and the draft that is chosen in it: beside it where there is room, else in its place. */
+function OwnDrafts({ viewer }: { viewer: string }) {
+  const t = useStore(draftMessages)
+  const drafts = draftsOf(viewer)
+  const list = useStore(drafts.$list)
+  const hidden = useStore(drafts.$hidden)
+  const wide = useStore($device) === 'pc'
+  const chosen = useStore($chosen)
+  const current = chosen ?? (wide ? visibleIn(list, hidden)[0] : undefined)
+
+  useEffect(() => {
+    if (['end', 'empty'].includes(drafts.$list.get().phase)) drafts.refresh()
+    else drafts.start()
+    return drafts.stop
+  }, [drafts])
+  useEffect(() => {
+    window.addEventListener('pagehide', finishRemoval)
+    return () => {
+      window.removeEventListener('pagehide', finishRemoval)
+      if ($place.get().route?.name !== 'draft') finishRemoval()
+    }
+  }, [])
+
+  if (!wide && current) {
+    return (
+      <Page title={t.draft}>
+        <DraftPane drafts={drafts} id={current} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t.title} rail={() => current && <DraftPane key={current} drafts={drafts} id={current} beside />}>
+      <DraftList drafts={drafts} current={current} wide={wide} />
+    </Page>
+  )
+}
+
+export { Drafts as Screen }

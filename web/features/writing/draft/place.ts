@@ -1,0 +1,19 @@
+import { computed } from 'nanostores'
+import { $place, splitSitePath } from '../../../lib/router/place.ts'
+
+/** The draft that the address names; the route has no parameter for it. */
+export const $chosen = computed($place, ({ href }) => {
+  const [pathname = ''] = href.split('?')
+  const [, id] = /\/draft\/([^/]+)/.exec(splitSitePath(pathname).path) ?? []
+  try {
+    return id ? decodeURIComponent(id) : undefined
+  } catch {
+    return undefined
+  }
+})
+
+/** Whether the article that the address names is to be written on; `new` while nothing has been written on it yet. */
+export const $editing = computed($place, ({ search }) => {
+  const value = new URLSearchParams(search).get('edit')
+  return value === null ? undefined : value === 'new' ? 'new' : 'begun'
+})

@@ -1,0 +1,41 @@
+import type { Draft, SavedDraft, Uploads } from '../types.ts'
+
+type Content = SavedDraft['content']
+
+/** A draft as the exchange keeps it. What is not uploaded yet is on this device only. */
+export function contentOf({ kind, title, text, html, media }: Draft, uploads: Uploads): Content {
+  const known = uploads.$uploads.get()
+  return {
+    kind,
+    title: title || null,
+    text,
+    html: html || null,
+    media: media.map(({ uploadId, alt }) => {
+      const { type = 'image', media: done = null, width = 0, height = 0 } = known[uploadId] ?? {}
+      return { mediaId: done?.mediaId ?? null, type, thumb: done?.thumb ?? null, width, height, alt }
+    }),
+  }
+}
+
+/** The draft of what the exchange has; its media are taken up here. */
+export const draftOf = (
+  { draftId, content: { kind, title, text, html, media } }: SavedDraft,
+  uploads: Uploads,
+): Draft => ({
+  draftId,
+  kind,
+  title: title ?? '',
+  text,
+  html: html ?? '',
+  media: media.map((medium) => ({ uploadId: uploads.adopt(medium), alt: medium.alt })),
+})
+
+/** Whether two say the same. Addresses of thumbnails may differ by host. */
+export const isSameContent = (one: Content, other: Content | null): boolean =>
+  other !== null &&
+  one.kind === other.kind &&
+  one.text === other.text &&
+  (one.title ?? '') === (other.title ?? '') &&
+  (one.html ?? '') === (other.html ?? '') &&
+  one.media.length === other.media.length &&
+  one.media.every(({ mediaId, alt }, at) => mediaId === other.media[at]?.mediaId && alt === other.media[at]?.alt)

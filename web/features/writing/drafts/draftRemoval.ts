@@ -1,0 +1,83 @@
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { late } from '../../../../bridge/lib/late.ts'
+import { draftMessages } from '../../../i18n/en/draft.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { $notices, type Notice, notify } from '../../../lib/page/notices.ts'
+import { showNotification } from '../../../lib/page/notifications.ts'
+import { viewerId } from '../../../lib/page/viewer.ts'
+import type { Drafts } from './drafts.ts'
+
+/** Deleted on another device, or with an answer that was lost. */
+const goneCode = '20404'
+
+/** What is taken from sight and not yet asked for. One notice with one undo speaks of all of it. */
+interface Pending {
+  readonly drafts: Drafts
+  readonly reader: string | null
+  readonly ids: readonly string[]
+  readonly action: NonNullable<Notice['action']>
+  close?: () => void
+}
+
+let pending: Pending | undefined
+
+/** A page that is being left has no time to load or look first. */
+async function deleteThere(reader: string, id: string): Promise<void> {
+  try {
+    await makeCall('social.deleteDraft', { id })
+  } catch (error) {
+    if (error instanceof AnswerError && error.code === goneCode) return
+    const { endLater } = await late(() => import('./endThere.ts'))
+    if (!(await endLater(reader, id, error))) throw error
+  }
+}
+
+async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<void> {
+  try {
+    const { isHere } = drafts.draft(id) ?? {}
+    const userId = reader ?? ''
+    if (!isHere) await deleteThere(userId, id)
+    const here = await late(() => import('./draftsHere.ts'))
+    if (isHere && (await here.mayBeThere(userId, id))) await deleteThere(userId, id)
+    await here.forgetHere(userId, id)
+  } catch (error) {
+    drafts.show(id)
+    notify(draftMessages.get().deleteFailed({ reason: error instanceof Error ? error.message : String(error) }))
+  }
+}
+
+/** Asks the exchange to delete what is not to be seen any more; the undo is over. */
+export function finishRemoval(): void {
+  const over = pending
+  pending = undefined
+  over?.close?.()
+  // Another reader's page by now: nothing is asked in their name.
+  if (over && over.reader === viewerId()) for (const id of over.ids) void deleteDraft(over, id)
+}
+
+function undo(): void {
+  for (const id of pending?.ids ?? []) pending?.drafts.show(id)
+  pending = undefined
+}
+
+/** Takes a draft from sight at once. It is deleted when the notice with the undo has gone, or by {@link finishRemoval}. */
+export async function removeDraft(drafts: Drafts, id: string): Promise<void> {
+  const t = draftMessages.get()
+  const reader = viewerId()
+  const before = pending?.reader === reader && pending.drafts === drafts ? pending : undefined
+  const mine: Pending = { drafts, reader, ids: [...(before?.ids ?? []), id], action: { label: t.undo, run: undo } }
+  pending = mine
+  before?.close?.()
+  drafts.hide(id)
+  const close = await showNotification(t.deleted(mine.ids.length), { action: mine.action })
+  if (pending !== mine) return close()
+  mine.close = close
+  const stop = $notices.subscribe((notices) => {
+    if (notices.some(({ action }) => action === mine.action)) return
+    // The undo's own press closes the notice first.
+    queueMicrotask(() => {
+      stop()
+      if (pending === mine) finishRemoval()
+    })
+  })
+}

@@ -1,0 +1,109 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { late } from '../../../../bridge/lib/late.ts'
+import { keyOf } from '../../../lib/lists/keeper.ts'
+import { keptPages } from '../../../lib/lists/keptPages.ts'
+import { createList, type List, type ListValue } from '../../../lib/lists/list.ts'
+import { services } from '../../../lib/page/services.ts'
+import { keepForReader } from '../../../lib/postMemory.ts'
+
+export interface Draft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
+  /** Whether the exchange has not got all of it yet. */
+  readonly isHere?: true
+}
+
+export interface Drafts extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
+  /** One of them, as the last answer had it. */
+  draft(id: string): Draft | undefined
+  /** Which of them are not to be seen any more. */
+  readonly $hidden: ReadableAtom<ReadonlySet<string>>
+  hide(id: string): void
+  show(id: string): void
+}
+
+const pageLimit = 20
+const keptName = 'drafts'
+
+/** Drafts in the list that can be seen, in order. */
+export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<string>): readonly string[] =>
+  pages.flat().filter((id) => !hidden.has(id))
+
+/** What this device knows better than the exchange: what is newer here, and what has been deleted here. */
+async function hereOf(reader: string) {
+  const [{ draftsHere }, { endedHere }] = await Promise.all([
+    late(() => import('./draftsHere.ts')),
+    late(() => import('./endThere.ts')),
+  ])
+  const [here, ended] = await Promise.all([draftsHere(reader), endedHere(reader)])
+  return { here, ended }
+}
+
+function unlessLost(error: unknown): NetworkError {
+  if (error instanceof NetworkError) return error
+  throw error
+}
+
+/** What was kept of the exchange's answers. */
+async function keptAnswer() {
+  const [kept, { readKept }] = await Promise.all([
+    keptPages(keyOf(keptName)),
+    late(() => import('../../../lib/lists/readKept.ts')),
+  ])
+  return { drafts: readKept('draft', kept?.data), cursor: null, ...(kept && { at: kept.at }) }
+}
+
+function createDrafts(reader: string): Drafts {
+  const known = new Map<string, Draft>()
+  const $hidden = atom<ReadonlySet<string>>(new Set())
+  const remember = (drafts: readonly Draft[]): readonly string[] => {
+    for (const draft of drafts) known.set(draft.id, draft)
+    return drafts.map(({ id }) => id)
+  }
+  /** Those that are here are kept elsewhere; what is being deleted is not to come back. */
+  const isKept = ({ id, isHere }: Draft): boolean => !isHere && !$hidden.get().has(id)
+  const { $list, ...list } = createList<string>({
+    idOf: (id) => id,
+    keep: {
+      name: keptName,
+      pack: (ids) => ids.flatMap((id) => known.get(id) ?? []).filter(isKept),
+      unpack: (data, read) => remember(read('draft', data)),
+    },
+    async load(cursor, signal) {
+      const body = { limit: pageLimit, ...(cursor && { cursor }) }
+      const asked = services().client.call('social.articleDraft', body, { signal, silent: true })
+      const [answer, { here, ended }] = await Promise.all([asked.catch(unlessLost), hereOf(reader)])
+      const isLost = answer instanceof NetworkError
+      if (isLost && (cursor || here.length === 0)) throw answer
+      // Those that are here need no network, and stand before what was kept of the others.
+      if (isLost) globalThis.addEventListener('online', list.refresh, { once: true })
+      const { drafts, ...rest } = isLost ? await keptAnswer() : answer
+      const ids = remember(drafts)
+      // Of one that is here the exchange has an older version.
+      const own = remember(here)
+      const others = ids.filter((id) => !own.includes(id) && !ended.has(id))
+      return { ...rest, items: cursor ? others : [...own, ...others] }
+    },
+  })
+  const change = (hidden: ReadonlySet<string>): void => {
+    $hidden.set(hidden)
+    // The list is the same, and is kept anew.
+    list.prepend([])
+  }
+  return {
+    ...list,
+    // Rows that are hidden leave the pages as they are, so that none of the others is put up anew.
+    $list: computed([$list, $hidden], (value, hidden) =>
+      value.phase === 'end' && visibleIn(value, hidden).length === 0
+        ? { ...value, phase: 'empty' as const, pages: [] }
+        : value,
+    ),
+    draft: (id) => known.get(id),
+    $hidden,
+    hide: (id) => change(new Set($hidden.get()).add(id)),
+    show: (id) => change(new Set([...$hidden.get()].filter((other) => other !== id))),
+  }
+}
+
+/** The drafts of the one who is logged in. */
+export const draftsOf = keepForReader(1, createDrafts)

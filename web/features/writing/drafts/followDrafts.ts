@@ -1,0 +1,25 @@
+import { late } from '../../../../bridge/lib/late.ts'
+import { whenIdle } from '../../../lib/idle.ts'
+import { keepFresh } from '../../../lib/keepFresh.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+
+/** Late: what the reader came for comes first. */
+const rhythm = { firstMs: 5_000, everyMs: 300_000, returnMs: 60_000, retryMs: 30_000 } as const
+
+/** Sends drafts that nobody opens again, while somebody is logged in and the page is visible. Answers a function that ends it. */
+export function followDrafts(): () => void {
+  let stop: (() => void) | undefined
+  const stopViewer = $viewer.subscribe((viewer) => {
+    stop?.()
+    if (viewer === null) return
+    stop = keepFresh(async (signal) => {
+      await new Promise<void>((resolve) => whenIdle(resolve))
+      const { sendDrafts } = await late(() => import('./sendDrafts.ts'), 'beside')
+      await sendDrafts(viewer, signal)
+    }, rhythm)
+  })
+  return () => {
+    stopViewer()
+    stop?.()
+  }
+}

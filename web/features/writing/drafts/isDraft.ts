@@ -1,0 +1,10 @@
+import { isRecord } from '../../../../bridge/lib/guards.ts'
+import type { Draft } from '../types.ts'
+
+/** Whether something that was stored is a draft. */
+export const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) &&
+  [value.draftId, value.title, value.text, value.html].every((text) => typeof text === 'string') &&
+  (value.kind === 'message' || value.kind === 'article') &&
+  Array.isArray(value.media) &&
+  value.media.every((one) => isRecord(one) && typeof one.uploadId === 'string' && typeof one.alt === 'string')

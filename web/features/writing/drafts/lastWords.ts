@@ -1,0 +1,65 @@
+import { isRecord } from '../../../../bridge/lib/guards.ts'
+import { readEarlier, removeEarlier } from '../../../../bridge/storage/earlier.ts'
+import { readSmall, writeSmall } from '../../../../bridge/storage/small.ts'
+import type { Draft } from '../types.ts'
+import { isDraft } from './isDraft.ts'
+
+/**
+ * What was typed in the last moment of a page. A draft is written where it is looked at first whether another tab has written
+ * on it; a page that goes hears no answer any more. So it leaves a note that asks nothing, and the next page that reads the
+ * drafts goes on from there.
+ */
+export interface LastWords {
+  readonly draft: Draft
+  /** The stamps of the record that it goes on from: as it was kept, and as it was just being kept. Empty: there was none. */
+  readonly after: readonly string[]
+  /** What the record is stamped with once it has these words, by whichever page. */
+  readonly stamp: string
+  /** In ms since 1970. */
+  readonly at: number
+}
+
+/** What stands before the owner's id. */
+export const lastWordsPrefix = 'lastWords '
+const keyOf = (userId: string): string => lastWordsPrefix + userId
+
+const isLastWords = (value: unknown): value is LastWords =>
+  isRecord(value) &&
+  isDraft(value.draft) &&
+  Array.isArray(value.after) &&
+  typeof value.stamp === 'string' &&
+  typeof value.at === 'number'
+
+function wordsIn(text: string | null): readonly LastWords[] {
+  try {
+    const value: unknown = JSON.parse(text || '[]')
+    return Array.isArray(value) ? value.filter(isLastWords) : []
+  } catch (error) {
+    console.warn('What was typed last cannot be read.', error)
+    return []
+  }
+}
+
+/** The last words of a person that no draft has yet, the oldest first. */
+export function lastWordsOf(userId: string): readonly LastWords[] {
+  const key = keyOf(userId)
+  // A page of 0.1 may leave some at any time. Where there are none beside, both are the same text.
+  const texts = new Set([readEarlier(key), readSmall(key)])
+  return [...texts].flatMap(wordsIn)
+}
+
+function keep(userId: string, words: readonly LastWords[]): void {
+  writeSmall(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
+  removeEarlier(keyOf(userId))
+}
+
+/** Waits for nothing. */
+export const keepLastWords = (userId: string, words: LastWords): void =>
+  keep(userId, [...lastWordsOf(userId).filter(({ stamp }) => stamp !== words.stamp), words])
+
+/** A draft has them now, or is not wanted any more. */
+export function forgetLastWords(userId: string, isOver: (words: LastWords) => boolean): void {
+  const words = lastWordsOf(userId)
+  const left = words.filter((one) => !isOver(one))
+  if (left.length < words.length) keep(userId, left)
+}

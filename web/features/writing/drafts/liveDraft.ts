@@ -1,0 +1,155 @@
+import { atom } from 'nanostores'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { randomId } from '../../../../bridge/lib/randomId.ts'
+import { writingMessages } from '../../../i18n/en/writing.ts'
+import { viewerId } from '../../../lib/page/viewer.ts'
+import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
+import { draftOf } from './content.ts'
+import { DraftGoneError, NotPublishedError } from './draftErrors.ts'
+import { endThere } from './endThere.ts'
+import { createKeeping, type KeepingParts } from './keeping.ts'
+import { isEmpty, newDraft, recordOf } from './keptDrafts.ts'
+import { publishDraft, whenUploaded } from './publishDraft.ts'
+import { tellPublished } from './published.ts'
+import { saveThere } from './saveThere.ts'
+
+export interface LiveParts extends Pick<KeepingParts, 'userId' | 'kept' | 'uploads' | 'record'> {
+  readonly draft: Draft
+  readonly onClose: () => void
+}
+
+export interface LiveDraft extends OpenDraft {
+  /** Writes here what is not written yet. */
+  flush(): Promise<void>
+  /** Takes what the exchange has of it by now. */
+  hear(theirs: SavedDraft | null): Promise<void>
+}
+
+/** A draft that is being written. */
+export function createLiveDraft({ userId, kept, uploads, record, draft: begun, onClose }: LiveParts): LiveDraft {
+  const $draft = atom(begun)
+  const $saved: KeepingParts['$saved'] = atom(!record || record.savedStamp === record.stamp ? 'saved' : 'here')
+  const $conflict: KeepingParts['$conflict'] = atom(null)
+  let isClosed = false
+  let publishing: Promise<Post> | undefined
+  const isOver = () => isClosed || publishing !== undefined
+  const keeping = createKeeping({ userId, kept, uploads, record, $draft, $saved, $conflict, isOver })
+  const id = () => $draft.get().draftId
+
+  function close(): void {
+    isClosed = true
+    keeping.stop()
+    onClose()
+  }
+
+  async function forget(draftId: string): Promise<void> {
+    await kept.change(draftId, () => null)
+    for (const { uploadId } of $draft.get().media) uploads.forget(uploadId)
+  }
+
+  /** Puts another device's version in the place of what is here. */
+  async function take(theirs: SavedDraft): Promise<void> {
+    const draft = draftOf(theirs, uploads)
+    const next = recordOf(draft, { base: theirs.revision, isWished: record?.isWished ?? true })
+    await kept.change(draft.draftId, () => ({ ...next, savedStamp: next.stamp }))
+    keeping.goOnFrom(next)
+    $draft.set(draft)
+    $saved.set('saved')
+  }
+
+  async function newPost(onSlow: () => void): Promise<Post> {
+    const uploaded = await whenUploaded(
+      uploads,
+      $draft.get().media.map(({ uploadId }) => uploadId),
+    )
+    // By now an article's text has the addresses of its pictures.
+    await keeping.flush()
+    await keeping.hush()
+    if ($conflict.get()) throw new NotPublishedError(writingMessages.get().conflictFirst)
+    const sent = $draft.get()
+    const { post, isEarlier } = await publishDraft(kept, sent, uploaded, onSlow)
+    await keeping.flush()
+    const isChanged = isEarlier || $draft.get() !== sent
+    close()
+    if (isChanged) {
+      const copy = newDraft(sent.kind, { ...$draft.get(), draftId: randomId() })
+      await kept.change(copy.draftId, () => recordOf(copy))
+      await kept.change(sent.draftId, () => null)
+    } else await forget(sent.draftId)
+    tellPublished(post, isChanged)
+    return post
+  }
+
+  const live: LiveDraft = {
+    $draft,
+    $saved,
+    $conflict,
+    change(change) {
+      if (isClosed) return
+      $draft.set({ ...$draft.get(), ...change })
+      $saved.set('saving')
+      keeping.ask()
+    },
+    async settle(choice) {
+      const theirs = $conflict.get()
+      if (!theirs || isClosed) return
+      $conflict.set(null)
+      const before = id()
+      if (choice === 'theirs') {
+        if (theirs !== 'gone') return take(theirs)
+        close()
+        return forget(before)
+      }
+      if (theirs === 'gone') {
+        keeping.rename()
+        await kept.change(before, () => null)
+      } else await kept.change(before, (now) => now && { ...now, base: theirs.revision, sent: null })
+      keeping.ask()
+    },
+    publish(onSlow = () => {}) {
+      if (isClosed && !publishing) return Promise.reject(new DraftGoneError(writingMessages.get().gone))
+      publishing ??= newPost(onSlow).catch((error: unknown) => {
+        publishing = undefined
+        if (!isClosed) keeping.tell()
+        throw error
+      })
+      return publishing
+    },
+    async keep() {
+      if (isClosed) return
+      if (isEmpty($draft.get())) return live.discard()
+      keeping.wish()
+      await keeping.flush()
+      const mayTell = !publishing && !$conflict.get() && viewerId() === userId
+      close()
+      // It is kept here: whoever leaves does not wait for the exchange.
+      keeping
+        .hush()
+        .then(() => (mayTell ? saveThere(kept, uploads, id()) : undefined))
+        .catch((error: unknown) => console.warn('A draft could not be saved on the exchange yet.', error))
+    },
+    async discard() {
+      if (isClosed) return
+      const draftId = id()
+      await Promise.all([keeping.flush(), keeping.hush()])
+      const mine = await kept.read(draftId)
+      close()
+      await forget(draftId)
+      if (mine && (mine.base > 0 || mine.sent)) await endThere(userId, draftId)
+    },
+    flush: keeping.flush,
+    async hear(theirs) {
+      await keeping.flush()
+      const now = await kept.read(id())
+      if (isOver() || !now || $conflict.get()) return
+      const isSaved = now.savedStamp === now.stamp
+      if (!theirs) {
+        if (now.base > 0) $conflict.set('gone')
+      } else if (isSaved && theirs.revision !== now.base) await take(theirs)
+      // Whether a newer one is this device's own, saved with an answer that was lost, saving finds out.
+      else if (!isSaved) keeping.tell()
+    },
+  }
+  if (!record && !isEmpty(begun)) keeping.ask()
+  return live
+}

@@ -1,0 +1,74 @@
+import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import { late } from '../../../../bridge/lib/late.ts'
+import { writingMessages } from '../../../i18n/en/writing.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { beforeHandoff } from '../../../lib/page/beforeHandoff.ts'
+import { viewerId } from '../../../lib/page/viewer.ts'
+import type { Draft, OpensDraft, Uploads } from '../types.ts'
+import { draftOf } from './content.ts'
+import { DraftGoneError } from './draftErrors.ts'
+import { holdOpen } from './heldOpen.ts'
+import { type KeptDraft, type KeptDrafts, keptDraftsOf, newDraft, recordOf } from './keptDrafts.ts'
+import { createLiveDraft, type LiveDraft } from './liveDraft.ts'
+
+/** Loaded with the first draft that is opened. */
+export const theUploads = (): Promise<Uploads> =>
+  late(() => import('../uploads/uploads.ts')).then(({ uploads }) => uploads)
+
+/** Those that are open in this page, by whose they are and their id when they were opened. */
+const open = new Map<string, LiveDraft>()
+
+/** Writes all that is being written to this device; before the app shows another screen, above all. */
+export const flushDrafts = async (): Promise<void> => {
+  await Promise.all([...open.values()].map((draft) => draft.flush()))
+}
+
+type Found = Pick<CallResponse<'social.queryAutoSaveDraft'>, 'draft'>
+const ask = (draftId: string): Promise<Found> =>
+  makeCall('social.queryAutoSaveDraft', { draftId }, { deadlineMs: 20_000 })
+
+/** Takes over what another device began. */
+async function fetchDraft(kept: KeptDrafts, uploads: Uploads, draftId: string): Promise<KeptDraft> {
+  const { draft: saved } = await ask(draftId)
+  if (!saved) throw new DraftGoneError(writingMessages.get().gone)
+  const record = recordOf(draftOf(saved, uploads), { base: saved.revision, isWished: true })
+  const taken: KeptDraft = { ...record, savedStamp: record.stamp }
+  await kept.change(draftId, () => taken)
+  return taken
+}
+
+async function openKept(userId: string, draftId: string): Promise<LiveDraft> {
+  const kept = keptDraftsOf(userId)
+  const uploads = await theUploads()
+  const here = await kept.read(draftId)
+  const record = here ?? (await fetchDraft(kept, uploads, draftId))
+  await uploads.resume(record.draft.media.map(({ uploadId }) => uploadId))
+  const already = open.get(`${userId} ${draftId}`)
+  if (already) return already
+  const draft = put(userId, kept, uploads, record.draft, record)
+  // What is kept here shows at once; the exchange may know of a newer one.
+  const heard = here && ask(draftId).then(({ draft: theirs }) => draft.hear(theirs))
+  heard?.catch((error: unknown) => console.warn('The exchange did not say what it has of a draft.', error))
+  return draft
+}
+
+function put(userId: string, kept: KeptDrafts, uploads: Uploads, draft: Draft, record?: KeptDraft): LiveDraft {
+  const key = `${userId} ${draft.draftId}`
+  const letGo = holdOpen(key)
+  const onClose = () => {
+    letGo()
+    open.delete(key)
+  }
+  const live = createLiveDraft({ userId, kept, uploads, record, draft, onClose })
+  open.set(key, live)
+  beforeHandoff.add(flushDrafts)
+  return live
+}
+
+/** Opens a draft of the one who is logged in. The same one twice in a page is one. @throws {Error} nobody is logged in. */
+export const openDraft: OpensDraft = async (kind, { draftId, text } = {}) => {
+  const userId = viewerId()
+  if (userId === null) throw new Error(writingMessages.get().logInFirst)
+  if (draftId !== undefined) return open.get(`${userId} ${draftId}`) ?? openKept(userId, draftId)
+  return put(userId, keptDraftsOf(userId), await theUploads(), newDraft(kind, text ? { text } : {}))
+}

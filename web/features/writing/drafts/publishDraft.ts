@@ -1,0 +1,99 @@
+import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { findLocale } from '../../../../bridge/site/locales.ts'
+import { writingMessages } from '../../../i18n/en/writing.ts'
+import { BusyError, makeCall } from '../../../lib/makeCall.ts'
+import { $locale } from '../../../lib/page/appearance.ts'
+import { whenSlow } from '../../../lib/whenSlow.ts'
+import { currenciesIn } from '../currencies.ts'
+import type { Draft, Upload, Uploads } from '../types.ts'
+import { NotPublishedError } from './draftErrors.ts'
+import type { KeptDrafts } from './keptDrafts.ts'
+import { withoutTags } from './withoutTags.ts'
+
+const deadlineMs = 30_000
+const tries = 2
+
+/** Resolves once all of them are with the exchange. @throws {NotPublishedError} one has failed, or is not here. */
+export const whenUploaded = (uploads: Uploads, ids: readonly string[]): Promise<readonly Uploaded[]> =>
+  new Promise((resolve, reject) => {
+    const off: { stop?: () => void; isOver?: boolean } = {}
+    const end = (settle: () => void) => {
+      off.isOver = true
+      off.stop?.()
+      settle()
+    }
+    const look = (all: Readonly<Record<string, Upload>>) => {
+      if (off.isOver) return
+      const mine = ids.map((id) => all[id])
+      const failed = mine.find((one) => !one || one.phase === 'failed')
+      const done = mine.flatMap((one) => (one?.phase === 'done' && one.media ? one.media : []))
+      if (mine.includes(undefined) || failed) {
+        end(() => reject(new NotPublishedError(failed?.reason ?? writingMessages.get().uploadGone)))
+      } else if (done.length === ids.length) end(() => resolve(done))
+    }
+    off.stop = uploads.$uploads.subscribe(look)
+    if (off.isOver) off.stop()
+  })
+
+type Uploaded = NonNullable<Upload['media']>
+
+interface Published {
+  readonly post: Post
+  readonly isRepeat: boolean
+}
+
+/** The whole body of the call that publishes it. Its key is the draft's own id: on every device, in every tab, after every reload the same. */
+function requestOf({ draftId, kind, title, text, html, media }: Draft, uploaded: readonly Uploaded[]) {
+  const languageType = findLocale($locale.get())?.type ?? 0
+  const attached = uploaded.map(({ mediaId }, at) => ({ mediaId, alt: media[at]?.alt ?? '' }))
+  // An article's first picture is its cover, unless its text shows it.
+  const cover = uploaded[0] && !html.includes(uploaded[0].url) ? attached[0] : undefined
+  const once = { publishKey: draftId, draftId, languageType }
+  const ask = async (): Promise<Published> => {
+    const currencies = await currenciesIn(kind === 'message' ? text : `${title} ${withoutTags(html)}`)
+    const whole = { ...once, ...(currencies.length > 0 && { currencies }) }
+    return kind === 'message'
+      ? makeCall('social.publishMessage', { ...whole, text, media: attached }, { deadlineMs })
+      : makeCall('social.publishArticle', { ...whole, title, html, cover: cover ?? null }, { deadlineMs })
+  }
+  return { ask, says: JSON.stringify([title, text, html, attached]) }
+}
+
+/** Asks until there is an answer: whether a lost request was heeded nobody knows, and the key makes a second one harmless. */
+async function askTwice(ask: ReturnType<typeof requestOf>['ask']): Promise<Published> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await ask()
+    } catch (error) {
+      const isOffline = error instanceof NetworkError && error.offline
+      const isSaid = error instanceof AnswerError || error instanceof BusyError
+      if (turn >= tries || isOffline || isSaid) throw error
+    }
+  }
+}
+
+/** What was published, and whether it is what was written before and not what is written now. */
+export interface PublishOutcome {
+  readonly post: Post
+  readonly isEarlier: boolean
+}
+
+/**
+ * Publishes a draft once, however often it is asked for. `onSlow` is told when there has been no answer for 8 s.
+ * @throws as a call of the client does. What is written stays.
+ */
+export async function publishDraft(
+  kept: KeptDrafts,
+  draft: Draft,
+  uploaded: readonly Uploaded[],
+  onSlow: () => void,
+): Promise<PublishOutcome> {
+  const { ask, says } = requestOf(draft, uploaded)
+  const { value: before } = await kept.change(draft.draftId, (now) => now && { ...now, tried: now.tried ?? says })
+  const { post, isRepeat } = await whenSlow(askTwice(ask), onSlow)
+  const isOther =
+    (before?.tried ?? says) !== says || (draft.kind === 'message' && post.text.trim() !== draft.text.trim())
+  return { post, isEarlier: isRepeat && isOther }
+}

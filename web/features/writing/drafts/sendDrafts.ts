@@ -1,0 +1,66 @@
+import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { abortReason, throwIfAborted } from '../../../../bridge/lib/abort.ts'
+import { viewerId } from '../../../lib/page/viewer.ts'
+import type { Uploads } from '../types.ts'
+import { finishEndings } from './endThere.ts'
+import { heldOpen } from './heldOpen.ts'
+import { isNewerHere, type KeptDraft, type KeptDrafts, keptDraftsOf } from './keptDrafts.ts'
+import { theUploads } from './openDraft.ts'
+import { saveThere } from './saveThere.ts'
+
+/** One tab at a time; the others' turn comes again. */
+const alone = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks?.request('insights drafts', { ifAvailable: true }, async (lock) => (lock ? work() : undefined)) ??
+  work()
+
+/** Resolves once none of these is on its way any longer, be it with the exchange or failed. @throws the signal's reason. */
+const whenSettled = ({ $uploads }: Uploads, ids: readonly string[], signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const isSettled = () => {
+      const all = $uploads.get()
+      return ids.every((id) => ['done', 'failed', undefined].includes(all[id]?.phase))
+    }
+    if (isSettled()) return resolve()
+    throwIfAborted(signal)
+    const stop = $uploads.listen(() => {
+      if (!isSettled()) return
+      stop()
+      resolve()
+    })
+    signal.addEventListener('abort', () => {
+      stop()
+      reject(abortReason(signal))
+    })
+  })
+
+/** Sends what nobody is writing on. What another device has changed stays as it is: its author chooses when it is opened. */
+async function send(userId: string, kept: KeptDrafts, { draft }: KeptDraft, signal: AbortSignal): Promise<void> {
+  const { draftId, media } = draft
+  const uploads = await theUploads()
+  const ids = media.map(({ uploadId }) => uploadId)
+  await uploads.resume(ids)
+  await whenSettled(uploads, ids, signal)
+  const key = `${userId} ${draftId}`
+  if (viewerId() !== userId || (await heldOpen([key])).has(key)) return
+  try {
+    await saveThere(kept, uploads, draftId)
+  } catch (error) {
+    if (!(error instanceof AnswerError)) throw error
+    console.warn('The exchange does not take a draft; it is on this device.', error)
+  }
+}
+
+/**
+ * Brings the exchange up to date with a person's drafts: those that are newer here and that nobody has opened are sent, and those
+ * that were deleted here while there was no network are deleted there.
+ * @throws as a call of the client does, while the exchange cannot be reached.
+ */
+export const sendDrafts = (userId: string, signal: AbortSignal): Promise<void> =>
+  alone(async () => {
+    await finishEndings(userId)
+    const kept = keptDraftsOf(userId)
+    const newer = (await kept.all()).filter(isNewerHere)
+    const held = await heldOpen(newer.map(({ draft }) => `${userId} ${draft.draftId}`))
+    const left = newer.filter(({ draft }) => !held.has(`${userId} ${draft.draftId}`))
+    await Promise.all(left.map((one) => send(userId, kept, one, signal)))
+  })

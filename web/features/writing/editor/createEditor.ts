@@ -1,0 +1,146 @@
+import { dropCursor } from 'prosemirror-dropcursor'
+import { gapCursor } from 'prosemirror-gapcursor'
+import { history } from 'prosemirror-history'
+import type { Node } from 'prosemirror-model'
+import { EditorState, type Plugin, Selection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import type { JudgedLink } from '../../../lib/content/links.ts'
+import type { Draft, DraftChange } from '../types.ts'
+import { type ActionName, actions, type Standing, standingOf } from './commands.ts'
+import { directions } from './direction.ts'
+import { type FigureHost, figureView } from './figureView.ts'
+import { headingLevels } from './headings.ts'
+import { htmlOf } from './htmlOf.ts'
+import { type Edges, keepCaretInSight } from './keepCaretInSight.ts'
+import { keymaps, keysOf, linkKeys, writtenKeys } from './keys.ts'
+import { judgeWritten, linkAt, removeLink, setLink } from './links.ts'
+import { markdown } from './markdown.ts'
+import { measure } from './measure.ts'
+import { type PasteHost, pasting } from './paste.ts'
+import { asDescription, mediaOf, type Names, putPictures, recogniseMedia, settlePictures } from './pictures.ts'
+import { readDocument } from './read.ts'
+
+/** What is written, as a draft keeps it, and how long it is. */
+export interface Written extends Required<Pick<DraftChange, 'html' | 'text' | 'media'>> {
+  readonly characters: number
+  readonly words: number
+}
+
+export interface EditorHost extends Omit<FigureHost, 'describe'>, PasteHost {
+  /** The text's name and instructions for a screen reader, and its language's words where it is empty. */
+  readonly attributes: Readonly<Record<string, string>>
+  /** What is to be answered before the text changes. */
+  ask(question: 'link' | { readonly describe: number }): void
+  toTools(): void
+  /** What stands over the window's edges now. */
+  edges(): Edges
+  /** After each change of the text. */
+  onWritten(written: Written): void
+  /** After each change of the text or the selection. */
+  onStanding(standing: Standing): void
+}
+
+/** An article's editor in the page. */
+export interface Editor {
+  act(name: ActionName): void
+  focus(at?: 'start'): void
+  /** The address of the link at the selection. */
+  link(): string | undefined
+  judge(written: string): JudgedLink
+  /** How the keys of an action are written on this device: `Ctrl+B`. */
+  keys(name: string): string | undefined
+  setLink(href: string): void
+  removeLink(): void
+  putPictures(uploadIds: readonly string[]): void
+  altAt(at: number): string
+  setAlt(at: number, alt: string): void
+  written(): Written
+  /** Of the draft as it was opened. */
+  readonly cover: Draft['media'][number] | null
+  readonly view: EditorView
+  close(): void
+}
+
+const keys: ReadonlyMap<string, string> = new Map(
+  [...Object.entries(keysOf), ['link', linkKeys] as const].map(([name, bound]) => [name, writtenKeys(bound)]),
+)
+
+const plugins = (host: EditorHost): Plugin[] => [
+  markdown(),
+  ...keymaps(() => host.ask('link'), host.toTools),
+  pasting(host),
+  headingLevels(),
+  directions(),
+  history(),
+  dropCursor({ color: false, class: 'editor-drop', width: 2 }),
+  gapCursor(),
+]
+
+function writtenIn(doc: Node, { uploads }: EditorHost, names: Names): Written {
+  const { text, characters, words } = measure(doc)
+  return { html: htmlOf(doc), text, characters, words, media: mediaOf(doc, uploads.$uploads.get(), names) }
+}
+
+/** Opens an article in an editor, in a place of the page. */
+export async function createEditor(
+  place: HTMLElement,
+  { html, media }: Pick<Draft, 'html' | 'media'>,
+  host: EditorHost,
+): Promise<Editor> {
+  const doc = await readDocument(html, host.rules())
+  const { names, cover } = recogniseMedia(doc, media, host.uploads.$uploads.get())
+  const isEmpty = (now: Node): boolean =>
+    now.childCount === 1 && now.firstChild?.isTextblock === true && now.content.size === 2
+  const view: EditorView = new EditorView(place, {
+    state: EditorState.create({ doc, plugins: plugins(host) }),
+    attributes: ({ doc: now }) => ({ ...host.attributes, class: isEmpty(now) ? 'article editor--empty' : 'article' }),
+    nodeViews: { figure: figureView({ ...host, describe: (at) => host.ask({ describe: at }) }) },
+    // The page would follow it.
+    handleDOMEvents: {
+      click(_view, event) {
+        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+        return false
+      },
+    },
+    dispatchTransaction(transaction) {
+      const before = view.state.doc
+      view.updateState(view.state.apply(transaction))
+      host.onStanding(standingOf(view.state))
+      if (view.state.doc !== before) host.onWritten(writtenIn(view.state.doc, host, names))
+    },
+  })
+  const settle = (): void => {
+    const settled = settlePictures(view.state, host.uploads.$uploads.get())
+    if (settled) view.dispatch(settled)
+  }
+  settle()
+  const stops = [host.uploads.$uploads.listen(settle), keepCaretInSight(view, host.edges)]
+  host.onStanding(standingOf(view.state))
+
+  const change = (run: typeof removeLink): void => {
+    run(view.state, view.dispatch)
+    view.focus()
+  }
+  return {
+    view,
+    cover,
+    act: (name) => change(actions[name].run),
+    focus(at) {
+      view.focus()
+      if (at === 'start') view.dispatch(view.state.tr.setSelection(Selection.atStart(view.state.doc)).scrollIntoView())
+    },
+    link: () => linkAt(view.state)?.href,
+    judge: judgeWritten,
+    keys: (name) => keys.get(name),
+    setLink: (href) => change(setLink(href)),
+    removeLink: () => change(removeLink),
+    putPictures: (uploadIds) => view.dispatch(putPictures(view.state, uploadIds)),
+    altAt: (at) => String(view.state.doc.nodeAt(at)?.attrs.alt ?? ''),
+    setAlt: (at, alt) => view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', asDescription(alt))),
+    written: () => writtenIn(view.state.doc, host, names),
+    close() {
+      for (const stop of stops) stop()
+      view.destroy()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { type JudgedLink, judgeLink, warnRefused } from '../../../lib/content/links.ts'
+import { pageRules } from '../../../lib/content/pageLinks.ts'
+import { schema } from './schema.ts'
+
+const { link } = schema.marks
+const looksLikeSite = /^(?!mailto:|tel:)[^\s/:@.]+(?:\.[^\s/:@.]+)+(?:[:/?#]\S*)?$/i
+const looksLikeMail = /^[^\s/:@]+@[^\s/:@.]+(?:\.[^\s/:@.]+)+$/
+
+/** What a person writes for an address, as one: a site's name alone is a site. */
+const asAddress = (written: string): string => {
+  const text = written.trim()
+  if (looksLikeMail.test(text)) return `mailto:${text}`
+  return looksLikeSite.test(text) ? `https://${text}` : text
+}
+
+/** What the one rule for links says of an address; a place on this page is nowhere in an article. */
+export function judgeWritten(written: string): JudgedLink {
+  const judged = judgeLink(asAddress(written), pageRules())
+  return judged.kind === 'internal' && judged.href.startsWith('#') ? { kind: 'refused', reason: 'start' } : judged
+}
+
+/** The address that a text as a whole is, such as one that is pasted; `undefined` when it is none that may be linked. */
+export function addressIn(text: string): string | undefined {
+  const trimmed = text.trim()
+  if (!/^(?:https?:\/\/|mailto:)\S+$/i.test(trimmed)) return undefined
+  const judged = judgeWritten(trimmed)
+  if (judged.kind !== 'refused') return judged.href
+  warnRefused(trimmed, judged.reason)
+  return undefined
+}
+
+/** The link that the selection is in. */
+export function linkAt({ selection, doc }: EditorState): { href: string; from: number; to: number } | undefined {
+  const { $from } = selection
+  const isIn = (at: number): boolean => doc.rangeHasMark(at, at + 1, link)
+  const inside = [$from.pos, $from.pos - 1].find((at) => at >= $from.start() && at < $from.end() && isIn(at))
+  if (inside === undefined) return undefined
+  const mark = link.isInSet(doc.nodeAt(inside)?.marks ?? [])
+  if (!mark) return undefined
+  const has = (at: number): boolean => Boolean(doc.nodeAt(at)?.marks.some((other) => other.eq(mark)))
+  let from = inside
+  let to = inside + 1
+  while (from > $from.start() && has(from - 1)) from--
+  while (to < $from.end() && has(to)) to++
+  return { href: String(mark.attrs.href), from, to }
+}
+
+/** Links what is selected, the link that the selection is in, or, where nothing is, the address itself, which is put in. */
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { selection, tr } = state
+    const { from, to } = selection.empty ? (linkAt(state) ?? selection) : selection
+    const mark = link.create({ href })
+    if (from === to) dispatch?.(tr.replaceSelectionWith(schema.text(href, [mark]), false).scrollIntoView())
+    else dispatch?.(tr.removeMark(from, to, link).addMark(from, to, mark).scrollIntoView())
+    return true
+  }
+
+export const removeLink: Command = (state, dispatch) => {
+  const found = linkAt(state)
+  if (!found) return false
+  dispatch?.(state.tr.removeMark(found.from, found.to, link))
+  return true
+}

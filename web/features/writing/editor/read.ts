@@ -1,0 +1,61 @@
+import { DOMParser, Fragment, type Mark, type Node, type ParseOptions, Slice } from 'prosemirror-model'
+import type { ArticleRules } from '../../../lib/content/judgeAddresses.ts'
+import { sanitise } from '../../../lib/content/sanitise.ts'
+import { raiseFirst } from './headings.ts'
+import { schema } from './schema.ts'
+
+const parser = DOMParser.fromSchema(schema)
+
+/** Another's text has line breaks that HTML does not show; ours has none that are not meant. */
+export type Spaces = 'ours' | 'collapsed'
+
+/** What else stands in lines of its own, and the parser takes for a part of a line. */
+const lines = 'dt, dd, td, th, caption, summary'
+
+function breakLines(box: Element): void {
+  for (const element of box.querySelectorAll(lines)) {
+    const line = box.ownerDocument.createElement('div')
+    line.append(...element.childNodes)
+    element.replaceWith(line)
+  }
+}
+
+/** In another's HTML the last break of a block is not seen. */
+const withoutLastBreak = ({ nodeName, nextSibling, parentElement }: globalThis.Node): { ignore: true } | null =>
+  nodeName === 'BR' && !nextSibling && !parentElement?.closest('a, b, code, em, i, s, span, strong, u')
+    ? { ignore: true }
+    : null
+
+/** An article from HTML that the sanitiser has let through. */
+export function documentIn(fragment: DocumentFragment, spaces: Spaces): Node {
+  const box = document.implementation.createHTMLDocument('').createElement('div')
+  box.append(fragment)
+  if (spaces === 'ours') return raiseFirst(parser.parse(box, { preserveWhitespace: 'full' }))
+  breakLines(box)
+  const options: ParseOptions & { ruleFromNode: typeof withoutLastBreak } = { ruleFromNode: withoutLastBreak }
+  return raiseFirst(parser.parse(box, options))
+}
+
+/** Opens an article that was written here before. */
+export const readDocument = async (html: string, rules: ArticleRules): Promise<Node> =>
+  documentIn(await sanitise(html, rules), 'ours')
+
+/** What is to be put in where something is pasted. */
+export const sliceOf = (doc: Node): Slice => Slice.maxOpen(doc.content, false)
+
+/** Plain text: an empty line ends a paragraph, a single break stays one. */
+export function sliceOfText(text: string, marks: readonly Mark[] = []): Slice {
+  const lines = (paragraph: string): Node[] =>
+    paragraph
+      .split('\n')
+      .flatMap((line, at) => [
+        ...(at > 0 ? [schema.nodes.hard_break.create()] : []),
+        ...(line ? [schema.text(line, marks)] : []),
+      ])
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '')
+    .split(/\n{2,}/)
+    .map((paragraph) => schema.nodes.paragraph.create(null, lines(paragraph)))
+  return Slice.maxOpen(Fragment.from(paragraphs), false)
+}

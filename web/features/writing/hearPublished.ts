@@ -1,0 +1,32 @@
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import { late } from '../../../bridge/lib/late.ts'
+import { parsed } from '../../../bridge/lib/parsed.ts'
+import { fullKey } from '../../../bridge/storage/keys.ts'
+import type { ReadKept } from '../../lib/lists/readKept.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { rememberPosts } from '../post/index.ts'
+import { publishedKey } from './drafts/publishedKey.ts'
+
+function readPosts(value: string, read: ReadKept): readonly string[] {
+  const told = parsed(value)
+  return isRecord(told) && told.userId === viewerId() ? rememberPosts(read('post', told.posts)) : []
+}
+
+/** Shows what the reader has published in another tab. Answers a function that ends it. */
+export function hearPublished(): () => void {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key !== fullKey(publishedKey) || !newValue) return
+    Promise.all([
+      late(() => import('./drafts/published.ts'), 'beside'),
+      late(() => import('../../lib/lists/readKept.ts'), 'beside'),
+    ]).then(
+      ([{ showElsewhere }, { readKept }]) => {
+        const ids = readPosts(newValue, readKept)
+        if (ids.length > 0) showElsewhere(ids)
+      },
+      (error: unknown) => console.warn('What was published in another tab does not show yet.', error),
+    )
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}

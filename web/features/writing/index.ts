@@ -1,0 +1,7 @@
+export { CounterRing } from './Composer/CounterRing.tsx'
+export { mayWrite } from './mayWrite.ts'
+export { openComposer } from './openComposer.ts'
+export { SuggestionList } from './Suggestions/SuggestionList.tsx'
+export { PhraseWarning } from './WritingField/PhraseWarning.tsx'
+export { useWriting } from './WritingField/useWriting.ts'
+export { WritingField } from './WritingField/WritingField.tsx'

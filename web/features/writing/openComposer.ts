@@ -1,0 +1,15 @@
+import { late } from '../../../bridge/lib/late.ts'
+import { shellMessages } from '../../i18n/en/shell.ts'
+import { notify } from '../../lib/page/notices.ts'
+import type { ComposeRequest } from './compose.ts'
+
+/** As `compose`, whose code is loaded when it is first wanted. */
+export function openComposer(request?: ComposeRequest): void {
+  late(() => import('./compose.ts')).then(
+    ({ compose }) => compose(request),
+    (error: unknown) => {
+      console.warn('The composer did not load.', error)
+      notify(shellMessages.get().failedText)
+    },
+  )
+}

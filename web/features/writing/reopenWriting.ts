@@ -1,0 +1,25 @@
+import { late } from '../../../bridge/lib/late.ts'
+import { $viewer } from '../../lib/page/viewer.ts'
+import { $place } from '../../lib/router/place.ts'
+import { keptWriting } from './writingMark.ts'
+
+/** Whoever asks for the editor of articles wants to write there: the message is among the drafts. */
+const isInEditor = (): boolean =>
+  $place.get().route?.name === 'draft' && new URLSearchParams($place.get().search).has('edit')
+
+/** Brings back what was being written in this tab, now and after each log-in. Answers a function that ends it. */
+export function reopenWriting(): () => void {
+  let isOver = false
+  const stop = $viewer.subscribe((viewer) => {
+    const writing = keptWriting()
+    if (viewer === null || !writing || isInEditor()) return
+    late(() => import('./compose.ts'), 'needed').then(
+      ({ composeAgain }) => (isOver ? undefined : composeAgain(writing)),
+      (error: unknown) => console.warn('What was being written does not come back yet.', error),
+    )
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}

@@ -1,0 +1,50 @@
+import { loadMessages } from '../../../i18n/i18n.ts'
+import type { UploadedMedium } from '../types.ts'
+import { reasonOf } from './reason.ts'
+import { UploadRefusal } from './refusal.ts'
+
+let loading: Promise<void> | undefined
+
+/** The words that failures are said in: a reason stays as it was said. */
+export const words = (): Promise<void> => {
+  loading ??= loadMessages('media')
+  return loading
+}
+
+export interface RunningOptions {
+  readonly onDone: (uploadId: string, media: UploadedMedium) => void
+  /** @param reason a sentence for the author */
+  readonly onFailure: (uploadId: string, reason: string) => void
+}
+
+/** Uploads that are being made ready or sent. What was given up is heard of no more. */
+export function createRunning({ onDone, onFailure }: RunningOptions) {
+  const running = new Map<string, AbortController>()
+  const giveUp = (uploadId: string): void => {
+    running.get(uploadId)?.abort()
+    running.delete(uploadId)
+  }
+  return {
+    /** Runs what belongs to an upload, in place of what ran before. */
+    start(uploadId: string, work: (signal: AbortSignal) => Promise<UploadedMedium>): void {
+      giveUp(uploadId)
+      const controller = new AbortController()
+      const { signal } = controller
+      running.set(uploadId, controller)
+      words()
+        .then(() => work(signal))
+        .then(
+          (media) => signal.aborted || onDone(uploadId, media),
+          (error: unknown) => {
+            if (signal.aborted) return
+            if (!(error instanceof UploadRefusal)) console.warn('An upload has failed.', error)
+            onFailure(uploadId, reasonOf(error))
+          },
+        )
+    },
+    giveUp,
+    giveUpAll(): void {
+      for (const uploadId of [...running.keys()]) giveUp(uploadId)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { atom } from 'nanostores'
+import { imageUrl } from '../../../lib/page/imageHost.ts'
+import type { Upload, UploadedMedium } from '../types.ts'
+import { createAddresses } from './addresses.ts'
+
+const nothing = { sent: 0, preview: null, width: 0, height: 0, media: null, reason: null } as const
+
+/** What screens see of uploads, by upload id. */
+export function createShown() {
+  const $uploads = atom<Readonly<Record<string, Upload>>>({})
+  const addresses = createAddresses()
+  const known = (uploadId: string): Upload | undefined => $uploads.get()[uploadId]
+  const show = (upload: Pick<Upload, 'uploadId' | 'type' | 'phase'> & Partial<Upload>): void =>
+    $uploads.set({ ...$uploads.get(), [upload.uploadId]: { ...nothing, ...known(upload.uploadId), ...upload } })
+  return {
+    $uploads,
+    known,
+    /** Puts one up, or over what is known of it. */
+    show,
+    /** Changes one that is shown. */
+    change(uploadId: string, change: Partial<Upload>): void {
+      const upload = known(uploadId)
+      if (upload) show({ ...upload, ...change })
+    },
+    showDone(uploadId: string, media: UploadedMedium): void {
+      const { type, width, height, thumb } = media
+      const preview = known(uploadId)?.preview ?? (thumb ? imageUrl(thumb) : null)
+      show({ uploadId, type, phase: 'done', sent: 1, preview, width, height, media, reason: null })
+    },
+    addressOf: addresses.make,
+    drop(uploadId: string): void {
+      addresses.release(uploadId)
+      const { [uploadId]: _, ...others } = $uploads.get()
+      $uploads.set(others)
+    },
+    dropAll(): void {
+      for (const uploadId of Object.keys($uploads.get())) addresses.release(uploadId)
+      $uploads.set({})
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
+import { services } from '../../lib/page/services.ts'
+import type { ComposeRequest } from './compose.ts'
+
+/** What this tab was writing, or, as a visitor, wished to write. */
+export type Writing =
+  | {
+      readonly userId: string
+      readonly draftId: string
+      /** It was another page of the app that wrote it, and that has ended without a word. */
+      readonly isOfKilled?: true
+    }
+  | { readonly userId: null; readonly request: ComposeRequest; readonly at: number }
+
+const key = 'writing'
+/** A web view that the app's system kills loses what its tab keeps; this outlives it, and ends with a page that is left. */
+export const killedKey = 'writing.app'
+/** Whoever logs in later than this has forgotten what for. */
+const mostAgeMs = 10 * 60_000
+/** Whoever comes back to the app later than this does not expect to be writing. */
+const mostKilledAgeMs = 12 * 60 * 60_000
+
+/** Keeps it for this tab alone, over reloads. Without storage the draft is found among the drafts. */
+export function keepWriting(writing: Writing): void {
+  writeTab(key, JSON.stringify(writing))
+  if (services().app && writing.userId !== null) writeSmall(killedKey, JSON.stringify({ ...writing, at: Date.now() }))
+}
+
+/** The page is being left, and not killed. */
+export const leaveWriting = (): void => {
+  if (readSmall(killedKey)) writeSmall(killedKey, '')
+}
+
+export function forgetWriting(): void {
+  leaveWriting()
+  writeTab(key, null)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** What a page of the app was writing that was killed. */
+function ofKilled(): Writing | undefined {
+  const value: unknown = services().app && JSON.parse(readSmall(killedKey) || 'null')
+  if (!isRecord(value)) return undefined
+  const { userId, draftId, at } = value
+  const isLate = !(Date.now() - Number(at) <= mostKilledAgeMs)
+  return isText(userId) && isText(draftId) && !isLate ? { userId, draftId, isOfKilled: true } : undefined
+}
+
+/** What was being written in this tab; `undefined`: nothing, or nothing that can be read. */
+export function keptWriting(): Writing | undefined {
+  try {
+    const value: unknown = JSON.parse(readTab(key) ?? 'null')
+    if (!isRecord(value)) return ofKilled()
+    const { userId, draftId, request, at } = value
+    if (isText(userId) && isText(draftId)) return { userId, draftId }
+    if (userId !== null || !isRecord(request) || Date.now() - Number(at) > mostAgeMs) return undefined
+    const { draftId: wanted, text, hashTag } = request
+    const wish = {
+      ...(isText(wanted) && { draftId: wanted }),
+      ...(isText(text) && { text }),
+      ...(isText(hashTag) && { hashTag }),
+    }
+    return { userId, request: wish, at: Number(at) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,134 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import type { CallResponse } from '../../../bridge/exchange/calls.ts'
+import { findLocale } from '../../../bridge/site/locales.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { $locale } from '../../lib/page/appearance.ts'
+import { services } from '../../lib/page/services.ts'
+import { viewerId } from '../../lib/page/viewer.ts'
+import { findCoins } from '../markets/index.ts'
+
+/** What a word that is being written may become. */
+export type Association = CallResponse<'social.associationByTitle'>['list'][number]
+type Coin = Extract<Association, { type: 'coin' }>['coin']
+export type OperateTag = CallResponse<'social.getOperateTag'>['list'][number]
+
+const mostShown = 8
+const mostFollowed = 4
+
+/** Asks once for what hardly changes; again after a failure. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+}
+
+/** A coin of the exchange's list, with the id that it has there. */
+type ListedCoin = Coin & { readonly id: string }
+
+/** The exchange's list, by ticker. @throws as a call of the client does. */
+export const coinList = once(async (): Promise<ReadonlyMap<string, ListedCoin>> => {
+  const { list } = await makeCall('social.digitalCurrency', {})
+  return new Map(list.map(({ id, digitalCurrency: coin, name, symbolId }) => [coin, { id, coin, name, symbolId }]))
+})
+
+/** A store that is filled when it is first used. What fails leaves it as it was, and is asked for again at the next use. */
+function filled<T>(initial: T, ask: () => Promise<T>): ReadableAtom<T> {
+  const $value = atom(initial)
+  const asks = once(ask)
+  onMount($value, () => {
+    asks().then(
+      (value) => $value.set(value),
+      (error: unknown) => console.warn('What helps to write did not load.', error),
+    )
+  })
+  return $value
+}
+
+/** Tags that the exchange recommends for posts now. */
+export const $operateTags = filled<readonly OperateTag[]>([], async () => {
+  const { list } = await makeCall('social.getOperateTag', {})
+  return list
+})
+
+/** The language types (§3) whose posts may have tags; `undefined` until the exchange has said so. */
+export const $tagLanguages = filled<readonly number[] | undefined>(undefined, async () => {
+  const { hashTagLanguage } = await makeCall('social.publishConfig', {})
+  return hashTagLanguage.split(',').flatMap((type) => (/^\s*\d+\s*$/.test(type) ? Number(type) : []))
+})
+
+/** The language type that what is written now will have. */
+export const writtenLanguage = (): number => findLocale($locale.get())?.type ?? 0
+
+/** Coins a word may mean, the likeliest first: searched on this device. */
+async function coinsLike(query: string): Promise<readonly Association[]> {
+  const found = findCoins(await coinList(), query)
+  return found.slice(0, mostShown).map(({ coin, name, symbolId }) => ({ type: 'coin', coin: { coin, name, symbolId } }))
+}
+
+async function associations(title: string, signal: AbortSignal): Promise<readonly Association[]> {
+  const body = { title, limit: mostShown }
+  const { list } = await services().client.call('social.associationByTitle', body, { signal, silent: true })
+  return list
+}
+
+async function topicsLike(query: string, signal: AbortSignal): Promise<readonly Association[]> {
+  if (query !== '') return (await associations(`#${query}`, signal)).filter(({ type }) => type === 'topic')
+  const { list } = await services().client.call('social.hotHashTag', { limit: mostShown }, { signal, silent: true })
+  return list.map((topic) => ({ type: 'topic', topic }))
+}
+
+async function followedLike(query: string, signal: AbortSignal): Promise<readonly Association[]> {
+  const userId = viewerId()
+  if (userId === null) return []
+  const body = {
+    userId,
+    kind: 'focus',
+    limit: query === '' ? mostShown : mostFollowed,
+    ...(query && { query }),
+  } as const
+  const { people } = await services().client.call('social.follows', body, { signal, silent: true })
+  return people.map((person) => ({ type: 'person', person }))
+}
+
+/** People whose name has the word in it, those the writer follows first. */
+async function peopleLike(query: string, signal: AbortSignal): Promise<readonly Association[]> {
+  const asked = [followedLike(query, signal), query === '' ? [] : associations(`@${query}`, signal)]
+  const answers = await Promise.allSettled(asked)
+  const lists = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const [failure] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+  if (lists.length === 0) throw failure
+  const people = new Map<string, Association>()
+  for (const one of lists.flat())
+    if (one.type === 'person' && !people.has(one.person.userId)) people.set(one.person.userId, one)
+  return [...people.values()].slice(0, mostShown)
+}
+
+const askers = { cashtag: coinsLike, tag: topicsLike, mention: peopleLike } as const
+
+/**
+ * What a word that is being written may become, the likeliest first. `query` is without its sign; an empty one asks for what
+ * most write.
+ * @throws as a call of the client does.
+ */
+export const askWords = (
+  type: keyof typeof askers,
+  query: string,
+  signal: AbortSignal,
+): Promise<readonly Association[]> => askers[type](query, signal)
+
+/** What stands after the sign once it was taken. */
+export function wordOf(one: Association): string {
+  switch (one.type) {
+    case 'coin':
+      return one.coin.coin
+    case 'topic':
+      return one.topic.hashTag
+    case 'person':
+      return one.person.slug
+  }
+}

@@ -1,0 +1,23 @@
+import { params } from '@nanostores/i18n'
+import { count } from '../count.ts'
+import { i18n } from '../i18n.ts'
+
+export const cardMessages = i18n('card', {
+  openPost: params('Post by {name}'),
+  official: 'Official account',
+  analyst: 'Analyst',
+  lookAlike: 'Not the known account of this name',
+  verified: 'Verified',
+  article: 'Article',
+  more: 'More',
+  picture: 'Picture without a description',
+  morePictures: params('+{count}'),
+  comments: count({ one: '{count} comment', many: '{count} comments' }),
+  reposts: count({ one: '{count} repost', many: '{count} reposts' }),
+  likes: count({ one: '{count} like', many: '{count} likes' }),
+  share: 'Share',
+  linkCopied: 'Link copied',
+  shareFailed: 'The link could not be shared.',
+  in24Hours: 'in 24 hours',
+  notCurrent: 'not current',
+})

@@ -1,0 +1,38 @@
+import { params } from '@nanostores/i18n'
+import { count } from '../count.ts'
+import { i18n } from '../i18n.ts'
+
+export const fansAndFocusMessages = i18n('fansAndFocus', {
+  ownTitle: 'Your people',
+  tabs: 'Followers and followed',
+  fans: 'Followers',
+  focus: 'Following',
+  counted: params('{label} {count}'),
+  search: 'Search by name',
+  clear: 'Clear the search',
+  found: count({ one: '{count} person found', many: '{count} people found' }),
+  noFansTitle: 'No followers yet',
+  noFansText: 'Write on what you know, and the people who want to read more of it stand here.',
+  noFocusTitle: 'Following nobody yet',
+  noFocusText: 'Follow a few authors: what they post comes together in one feed.',
+  findPeople: 'Find people',
+  notFoundTitle: params('Nobody is called “{query}” here'),
+  notFoundText: 'Try another spelling, or a part of the name.',
+  missingTitle: 'There is no such person',
+  missingText: 'They may have left, or the address is wrong.',
+  visitorTitle: 'Your followers',
+  visitorText: 'Log in to see who follows you, and to keep the people you follow on every device.',
+  logIn: 'Log in',
+  onDevice: count({ one: '{count} person followed on this device', many: '{count} people followed on this device' }),
+  remove: params('Remove {name} from your followers'),
+  removeTitle: params('Remove {name}?'),
+  removeText: 'They no longer see your posts in their feed. They are not told, and can follow you again.',
+  removeIt: 'Remove',
+  keep: 'Keep',
+  removed: 'Removed',
+  removedPerson: params('{name} no longer follows you'),
+  removeFailed: params('{name} was not removed. {reason}'),
+  undo: 'Undo',
+  undoTooLate: params('It is too late to bring {name} back. They can follow you again.'),
+  undoFailed: params('{name} was not brought back. {reason}'),
+})

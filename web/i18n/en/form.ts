@@ -1,0 +1,45 @@
+import { params, type TranslationFunction } from '@nanostores/i18n'
+import { count } from '../count.ts'
+import { i18n } from '../i18n.ts'
+
+// Named, so that the library's types can be written without the module that the other type is hidden in.
+const ofLabel: (
+  counted: TranslationFunction<[number], string>,
+) => TranslationFunction<[{ label: string }], TranslationFunction<[number], string>> = (counted) =>
+  params<{ label: string }>(counted)
+
+/** What a field says when it is not filled in as its rules want it (§5): one message a rule, by the rule's name. */
+export const formMessages = i18n('form', {
+  required: params('Please enter {label}'),
+  noBlank: params('{label} cannot be only spaces'),
+  noSpaces: params('{label} cannot contain spaces'),
+  length: ofLabel(
+    count({
+      one: '{label} must be exactly {count} character',
+      other: '{label} must be exactly {count} characters',
+    }),
+  ),
+  min: ofLabel(
+    count({
+      one: '{label} must be at least {count} character',
+      other: '{label} must be at least {count} characters',
+    }),
+  ),
+  max: ofLabel(
+    count({
+      one: '{label} cannot be longer than {count} character',
+      other: '{label} cannot be longer than {count} characters',
+    }),
+  ),
+  email: params('{label} is not a valid email address'),
+  url: params('{label} is not a valid web address'),
+  number: params('{label} is not a number'),
+  integer: params('{label} is not a whole number'),
+  least: params('{label} must be at least {amount}'),
+  most: params('{label} cannot be more than {amount}'),
+  oneOf: params('{label} must be one of {list}'),
+  same: params('{label} is not the same as {other}'),
+  different: params('{label} must differ from {other}'),
+  pattern: params('{label} is not in the right format'),
+  optional: 'Optional',
+})

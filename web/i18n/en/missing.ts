@@ -1,0 +1,17 @@
+import { params } from '@nanostores/i18n'
+import { i18n } from '../i18n.ts'
+
+export const missingMessages = i18n('missing', {
+  missingTitle: 'This page is not here',
+  missingText: 'The address may be wrong, or this part of insights is not open yet.',
+  closedTitle: 'This part is not open',
+  closedText: 'It is switched off at the moment. The rest of insights is here for you.',
+  insightsTitle: 'Insights is not open',
+  insightsText: 'It is switched off at the moment. Please come back later.',
+  exchangeTitle: params('This page belongs to {name}'),
+  exchangeText: 'It is part of the exchange itself, not of insights.',
+  toExchange: params('Go to {name}'),
+  toApp: 'Back to the app',
+  toSpot: 'Go to spot trading',
+  back: 'Go back',
+})

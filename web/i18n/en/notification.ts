@@ -1,0 +1,48 @@
+import { params, type TranslationFunction } from '@nanostores/i18n'
+import { count } from '../count.ts'
+import { i18n } from '../i18n.ts'
+
+type Counted = TranslationFunction<[number], string>
+/** In the forms of how many people did it; `{people}` are their names. */
+const byPeople: (counted: Counted) => TranslationFunction<[{ people: string }], Counted> = (counted) =>
+  params<{ people: string }>(counted)
+
+export const notificationMessages = i18n('notification', {
+  title: 'Notifications',
+  filters: 'Kinds of notifications',
+  all: 'All',
+  mentions: 'Mentions',
+  comments: 'Comments',
+  likes: 'Likes',
+  follows: 'Follows',
+  system: 'System',
+  markAllRead: 'Mark all read',
+  markFailed: params('They were not marked as read. {reason}'),
+  allRead: 'All marked as read',
+  settings: 'Notification settings',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  isUnread: 'Unread',
+  unread: count({ one: '{count} unread', many: '{count} unread' }),
+  fresh: 'New notifications',
+  others: count({ one: '{count} other', many: '{count} others' }),
+  mention: byPeople(count({ one: '{people} mentioned you', many: '{people} mentioned you' })),
+  comment: byPeople(count({ one: '{people} commented on your post', many: '{people} commented on your post' })),
+  reply: byPeople(count({ one: '{people} replied to your comment', many: '{people} replied to your comment' })),
+  like: byPeople(count({ one: '{people} liked your post', many: '{people} liked your post' })),
+  likeComment: byPeople(count({ one: '{people} liked your comment', many: '{people} liked your comment' })),
+  repost: byPeople(count({ one: '{people} reposted your post', many: '{people} reposted your post' })),
+  follow: byPeople(count({ one: '{people} followed you', many: '{people} followed you' })),
+  emptyTitle: 'Nothing here yet',
+  emptyText: 'When somebody mentions, follows or answers you, you see it here.',
+  emptyFilterTitle: 'Nothing of this kind',
+  emptyFilterText: 'Other notifications may be there.',
+  showAll: 'Show all',
+  toHome: 'Go to the feed',
+  visitorTitle: 'Your notifications',
+  visitorText: 'Log in to see who mentions you, answers you, likes what you write and follows you.',
+  logIn: 'Log in',
+  goToDay: 'Go to a day',
+  upToDay: params('Up to {day}'),
+  toLatest: 'Show the latest',
+})

@@ -1,0 +1,31 @@
+import { params } from '@nanostores/i18n'
+import { i18n } from '../i18n.ts'
+
+export const passkeyMessages = i18n('passkeys', {
+  useText: 'Your device asks for your finger, your face or its PIN. No code is needed.',
+  use: 'Continue with a passkey',
+  codes: 'Use a code instead',
+  waiting: 'Your device is asking…',
+  cancelled: 'That was cancelled, or took too long. Nothing has changed.',
+  known: 'This device has a passkey for this account already.',
+  origin: 'Passkeys cannot be used at this address.',
+  failed: 'This device could not do it. Try another device, or a code.',
+  hint: 'A passkey is kept by your device, and unlocked by your finger, your face or its PIN. With one, logging in needs your password and the passkey; where you have none at hand, a code.',
+  add: 'Add a passkey',
+  added: 'The passkey is yours now.',
+  none: 'No passkeys yet',
+  noneText: 'Add one on this device, and nobody logs in with your password alone.',
+  unnamed: 'Passkey',
+  madeAt: params('Added {day}'),
+  usedAt: params('Last used {day}'),
+  neverUsed: 'Not used yet',
+  remove: 'Remove',
+  removeOne: params('Remove the passkey {name}'),
+  removeTitle: 'Remove this passkey?',
+  removeText: params('{name} will no longer get into your account. Remove it on the device itself, too.'),
+  keep: 'Keep it',
+  removed: 'The passkey was removed.',
+  failedTitle: 'Your passkeys did not load',
+  notHere: 'Not here',
+  notHereText: 'Passkeys belong to the web site. Open it by HTTPS in a browser that knows them.',
+})

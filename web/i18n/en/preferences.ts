@@ -1,0 +1,18 @@
+import { params } from '@nanostores/i18n'
+import { i18n } from '../i18n.ts'
+
+export const preferenceMessages = i18n('preferences', {
+  title: 'Language and display',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  colours: 'Price colours',
+  greenUp: 'Green up',
+  redUp: 'Red up',
+  language: 'Language',
+  searchLanguages: 'Search languages',
+  currency: 'Currency',
+  searchCurrencies: 'Search currencies',
+  noRate: 'No rate at the moment: amounts are shown in USD',
+  none: params('Nothing is called “{text}”.'),
+})

@@ -1,0 +1,13 @@
+import { params } from '@nanostores/i18n'
+import { count } from '../count.ts'
+import { i18n } from '../i18n.ts'
+
+/** What stands beside a feed on a desk. */
+export const railMessages = i18n('rail', {
+  markets: 'Markets',
+  hotTopics: 'Hot topics',
+  people: 'People to follow',
+  posts: count({ one: '{count} post', many: '{count} posts' }),
+  onCoin: params('{posts} on {coin}'),
+  followers: count({ one: '{count} follower', many: '{count} followers' }),
+})

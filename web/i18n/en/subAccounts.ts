@@ -1,0 +1,17 @@
+import { params } from '@nanostores/i18n'
+import { i18n } from '../i18n.ts'
+
+export const subAccountMessages = i18n('subAccounts', {
+  title: 'Your accounts',
+  main: 'Main account',
+  sub: 'Sub-account',
+  demo: 'Demo account',
+  frozen: 'Frozen',
+  current: 'In use',
+  choose: 'Choose an account to switch to',
+  practise: 'Practise trading',
+  practiseWith: params('Practise trading with {name}'),
+  hint: 'Other tabs of this browser switch too.',
+  failedTitle: 'Your accounts did not load',
+  none: 'There is no other account to switch to.',
+})

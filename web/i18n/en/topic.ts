@@ -1,0 +1,23 @@
+import { params } from '@nanostores/i18n'
+import { count } from '../count.ts'
+import { i18n } from '../i18n.ts'
+
+export const topicMessages = i18n('topic', {
+  topic: 'Topic',
+  followers: count({ one: '{count} follower', many: '{count} followers' }),
+  order: 'Order of posts',
+  top: 'Top',
+  latest: 'Latest',
+  missingTitle: 'There is no such topic',
+  missingText: params('Nobody has written with #{tag} yet, or the address is wrong.'),
+  searchFor: params('Search for “{tag}”'),
+  errorTitle: 'The topic did not load',
+  noPostsTitle: 'No posts yet',
+  noPostsText: params('The first post with #{tag} will stand here.'),
+  otherTopics: 'Other topics',
+  price: 'Price',
+  high: 'High in 24 hours',
+  low: 'Low in 24 hours',
+  chart: params('Open the chart of {coin}'),
+  authors: 'Who writes most on this',
+})

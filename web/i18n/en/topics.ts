@@ -1,0 +1,35 @@
+import { params } from '@nanostores/i18n'
+import { count } from '../count.ts'
+import { i18n } from '../i18n.ts'
+
+export const topicsMessages = i18n('topics', {
+  search: 'Search topics, people, coins and posts',
+  movers: 'Biggest moves in 24 hours',
+  recommended: 'Recommended',
+  own: 'For you',
+  moreOwn: 'Show more for you',
+  trending: 'Trending',
+  place: params('Place {place}'),
+  posts: count({ one: '{count} post', many: '{count} posts' }),
+  views: count({ one: '{count} view', many: '{count} views' }),
+  follow: 'Follow',
+  following: 'Following',
+  logInToFollow: 'Log in to follow topics',
+  followFailed: params('This was not saved. {reason}'),
+  notInterested: params('Not interested in #{tag}'),
+  closed: params('You will see less of #{tag}.'),
+  undo: 'Undo',
+  emptyTitle: 'No topics yet',
+  emptyText: 'As soon as somebody writes with a tag, it shows up here.',
+  notCurrent: 'not current',
+  in24Hours: 'in 24 hours',
+  rulesTitle: 'How topics come to be',
+  ruleTag: 'Write # and a word in a post: it becomes a topic, or joins the one of that name.',
+  ruleCoin: 'The tag of a coin shows its live price above the posts.',
+  rulePlace: 'Places go by how much is written and read now; each post counts less with each day.',
+  ruleClose: 'Close a topic that you do not want. You can take that back at once.',
+  rulesAsk: 'On every topic',
+  ruleHonest: 'Say what you hold when you write about a price.',
+  ruleKind: 'Argue with the post, not with its author.',
+  ruleSpam: 'Use the tags that your post is about. Others are hidden.',
+})

@@ -1,0 +1,4 @@
+import { normalized } from '../../../bridge/site/combining.ts'
+
+/** A tag without its sign (full-width ones are typed by many) and without spaces round it, put together as most write it. */
+export const plainTag = (text: string): string => normalized(text.trim().replace(/^[#＃\s]+/u, ''), 'NFC')

@@ -1,0 +1,90 @@
+import type { DOMPurify } from 'dompurify'
+import { late } from '../../../bridge/lib/late.ts'
+import { arrange } from './arrange.ts'
+import { withoutInline } from './inline.ts'
+import { type ArticleRules, judgeAddresses } from './judgeAddresses.ts'
+
+export const allowedTags = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'article', 'blockquote', 'pre', 'hr', 'br', 'wbr'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary', 'figure', 'figcaption', 'img'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...[
+    'a',
+    'span',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'del',
+    'ins',
+    'mark',
+    'small',
+    'sub',
+    'sup',
+    'q',
+    'cite',
+    'abbr',
+  ],
+  ...['code', 'kbd', 'samp', 'var', 'time', 'bdi', 'bdo', 'ruby', 'rt', 'rp'],
+]
+
+/** Without `id`, `name` and `class`: an article cannot take the place of what is ours. */
+export const allowedAttributes = [
+  ...['href', 'src', 'alt', 'title', 'width', 'height', 'dir', 'lang', 'datetime'],
+  ...['colspan', 'rowspan', 'span', 'scope', 'start', 'reversed', 'value', 'open'],
+]
+
+/** DOMPurify's own look at addresses, before {@link judgeAddresses} judges them on what they parse to. */
+const addresses = (schemes: readonly string[]): RegExp =>
+  new RegExp(`^(?:(?:https?|mailto|tel|ftp|blob|${schemes.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))`, 'i')
+
+/**
+ * The one way for HTML into the page: parses an article's body apart from the document, keeps what is on the lists, judges
+ * every address, and arranges it for the page. Nothing loads or runs before the answer is put into the document with
+ * `replaceChildren`. What comes out comes out the same when it is sanitised again.
+ *
+ * The sanitiser is loaded with the first article. Without hooks, and without settings that one call could leave for another.
+ */
+export async function sanitise(html: string, rules: ArticleRules): Promise<DocumentFragment> {
+  const { default: purifier } = await late(() => import('dompurify'))
+  let fragment = pass(purifier, html, rules)
+  let written = asHtml(fragment)
+  for (let times = 1; times < mostPasses; times++) {
+    fragment = pass(purifier, written, rules)
+    const again = asHtml(fragment)
+    if (again === written) return fragment
+    written = again
+  }
+  // Nested by the hundred, it never comes to rest: its words are left.
+  const text = fragment.textContent ?? ''
+  fragment.replaceChildren(text)
+  return fragment
+}
+
+/** What the parser nests, or moves out of a table, it may nest otherwise when it reads what came of that; it ends soon. */
+const mostPasses = 6
+
+/** As a browser writes it. In a template, whose document is another one: here its pictures would begin to load. */
+function asHtml(fragment: DocumentFragment): string {
+  const box = document.createElement('template')
+  box.content.append(fragment.cloneNode(true))
+  return box.innerHTML
+}
+
+function pass(purifier: DOMPurify, html: string, rules: ArticleRules): DocumentFragment {
+  const sanitised: DocumentFragment | null = purifier.sanitize(withoutInline(html), {
+    ALLOWED_TAGS: allowedTags,
+    ALLOWED_ATTR: allowedAttributes,
+    ALLOWED_URI_REGEXP: addresses(rules.schemes),
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  })
+  // Its types do not say so: where nothing can be parsed, it answers null.
+  const fragment = sanitised ?? document.createDocumentFragment()
+  judgeAddresses(fragment, rules)
+  arrange(fragment)
+  return fragment
+}

@@ -1,0 +1,42 @@
+import { $locale } from '../page/appearance.ts'
+import { viewerId } from '../page/viewer.ts'
+import type { ReadKept } from './readKept.ts'
+
+/** What is kept of a list for a start without a network, and for a reader who comes back to a place in it. */
+export interface KeptPages {
+  /** When the exchange said it, in ms since 1970. */
+  readonly at: number
+  readonly cursor: string | null
+  readonly data: unknown
+}
+
+/** How a list's items become plain data, and items again. */
+export interface Keep<T> {
+  /** Among all lists. */
+  readonly name: string
+  pack(items: readonly T[]): unknown
+  /** What is not as {@link pack} made it is passed over: `read` makes records of it. */
+  unpack(data: unknown, read: ReadKept): readonly T[]
+}
+
+/** Asked for once nothing else is to be done; `undefined`: what is kept stays. */
+type Pages = () => KeptPages | undefined
+
+/** What one reader is shown is no other's, and in no other language. */
+export const keyOf = (name: string): string => `${viewerId() ?? ''} ${$locale.get()} ${name}`
+
+const early = new Map<string, Pages>()
+let keeper: ((key: string, pages: Pages) => void) | undefined
+
+/** Says that a list has changed. What is said before the first posts are painted waits for them. */
+export const tellKeeper = (key: string, pages: Pages): void => {
+  if (keeper) keeper(key, pages)
+  else early.set(key, pages)
+}
+
+/** Gives the one who keeps lists all that has been said so far. */
+export function setKeeper(next: typeof keeper): void {
+  keeper = next
+  for (const [key, pages] of early) next?.(key, pages)
+  early.clear()
+}

@@ -1,0 +1,204 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
+import { late } from '../../../bridge/lib/late.ts'
+import { type Keep, keyOf, tellKeeper } from './keeper.ts'
+
+/**
+ * `ready`: there is more to ask for; `end`: there is not. `loading`, `slow`, `error` and `offline` speak of the first page
+ * while there is none, else of what is being asked for beside the pages that stay.
+ */
+export type ListPhase = 'idle' | 'loading' | 'ready' | 'more' | 'end' | 'empty' | 'slow' | 'error' | 'offline'
+
+export interface ListValue<T> {
+  readonly phase: ListPhase
+  /** In order. A page keeps its identity for as long as it is shown. */
+  readonly pages: readonly (readonly T[])[]
+  /** A sentence, while the phase is `error` or `offline`. */
+  readonly reason: string
+  /** When the last answer came, in ms since 1970; 0 before the first. */
+  readonly asOf: number
+}
+
+export interface Page<T> {
+  readonly items: readonly T[]
+  readonly cursor: string | null
+  /** When the exchange said it; default now. */
+  readonly at?: number
+}
+
+export interface ListSource<T> {
+  load(cursor: string | undefined, signal: AbortSignal): Promise<Page<T>>
+  idOf(item: T): string
+  /** Most items in one of {@link ListValue.pages}, so that a screen can put up a few at a time. Default: as they come. */
+  readonly pageSize?: number
+  /** Keeps it for a start without a network, and for a reader who comes back to a place in it. */
+  readonly keep?: Keep<T>
+}
+
+export interface List<T> {
+  readonly $list: ReadableAtom<ListValue<T>>
+  /**
+   * Asks for the first page, unless it has been asked for. Where the reader was at an item, all up to it: as it was kept, else
+   * by a few calls.
+   */
+  start(item?: string): void
+  /** Asks for the next page, when there is one and nothing is under way. */
+  more(): void
+  /** Asks again for what failed or is slow. */
+  retry(): void
+  /** Asks for the first page anew; what is shown stays until the answer. */
+  refresh(): void
+  /** Puts items before the first page, but those that are in the list already. */
+  prepend(items: readonly T[]): void
+  /** Gives up what is under way. A later {@link start} or {@link retry} asks again. */
+  stop(): void
+}
+
+const slowAfterMs = 8_000
+/** What brings back where the reader was keeps no request waiting for longer. */
+const comeBackMs = 2_000
+/** A longer list is not kept anew: a reader who comes back to its end begins at its head. */
+const mostKept = 300
+/** A list that begins with more pages of nothing has nothing. */
+const mostEmpty = 3
+
+const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
+
+function cut<T>(items: readonly T[], size: number): (readonly T[])[] {
+  const pages: (readonly T[])[] = []
+  for (let at = 0; at < items.length; at += size) pages.push(items.slice(at, at + size))
+  return pages
+}
+
+const isOffline = (error: unknown): boolean =>
+  error instanceof NetworkError ? error.offline : globalThis.navigator?.onLine === false
+
+/** The one loader of every list: pages by cursor, every state a screen has, nothing twice. */
+export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY, keep }: ListSource<T>): List<T> {
+  const $list = atom<ListValue<T>>({ phase: 'idle', pages: [], reason: '', asOf: 0 })
+  const seen = new Set<string>()
+  let cursor: string | null = null
+  let running: AbortController | undefined
+  let anew = true
+  let sought: string | undefined
+  let key = ''
+  let empty = 0
+
+  const put = (change: Partial<ListValue<T>>) => $list.set({ ...$list.get(), ...change })
+  const unseen = (items: readonly T[]) => items.filter((item) => !seen.has(idOf(item)) && seen.add(idOf(item)))
+  const settled = (pages: ListValue<T>['pages']): ListPhase => {
+    if (cursor !== null) return 'ready'
+    return pages.length > 0 ? 'end' : 'empty'
+  }
+
+  function take({ items, cursor: next, at = Date.now() }: Page<T>): void {
+    if (anew) {
+      seen.clear()
+      empty = 0
+    }
+    const fresh = cut(unseen(items), pageSize)
+    const pages = anew ? fresh : [...$list.get().pages, ...fresh]
+    // A source that answers the same page for ever must not be asked for ever.
+    cursor = (fresh.length === 0 && next === cursor) || (pages.length === 0 && ++empty > mostEmpty) ? null : next
+    anew = false
+    put({ phase: settled(pages), pages, asOf: at })
+    tell()
+  }
+
+  function tell(): void {
+    const pack = keep?.pack
+    if (!pack) return
+    tellKeeper(key, () => {
+      const { pages, asOf: at } = $list.get()
+      const items = pages.flat()
+      return items.length > mostKept ? undefined : { at, cursor, data: pack(items) }
+    })
+  }
+
+  /** Brings back what was; `undefined` where its code cannot be had soon. */
+  const past = () =>
+    Promise.race([
+      late(() => import('./comeBack.ts'), 'beside').then(
+        ({ comeBack }) => comeBack({ load, idOf, keep, key }),
+        () => undefined,
+      ),
+      new Promise<undefined>((resolve) => setTimeout(resolve, comeBackMs)),
+    ])
+
+  /** The next page, or of a new list all pages up to the item that is sought. */
+  async function ask(signal: AbortSignal): Promise<Page<T>> {
+    const found = sought !== undefined && (await past())?.upTo(sought, signal)
+    return found || load((anew ? undefined : cursor) ?? undefined, signal)
+  }
+
+  function fail(error: unknown, kept?: Page<T>): void {
+    const offline = isOffline(error) || kept !== undefined
+    if (kept) {
+      take(kept)
+      // The network brings a new first page.
+      anew = true
+    }
+    put({ phase: offline ? 'offline' : 'error', reason: error instanceof Error ? error.message : String(error) })
+    if (offline) globalThis.addEventListener?.('online', list.retry, { once: true })
+  }
+
+  async function run(): Promise<void> {
+    running?.abort()
+    const mine = new AbortController()
+    running = mine
+    key = keep ? keyOf(keep.name) : ''
+    put({ phase: anew ? 'loading' : 'more', reason: '' })
+    const timer = setTimeout(() => running === mine && put({ phase: 'slow' }), slowAfterMs)
+    try {
+      const page = await ask(mine.signal)
+      if (running === mine) take(page)
+    } catch (error) {
+      const isLost = error instanceof NetworkError || isOffline(error)
+      const isBare = keep && running === mine && $list.get().pages.length === 0
+      const kept = isLost && isBare ? await (await past())?.kept() : undefined
+      if (running === mine) fail(error, kept)
+    } finally {
+      clearTimeout(timer)
+      sought = undefined
+      if (running === mine) running = undefined
+    }
+    // Nothing is there that could be scrolled to its end.
+    if ($list.get().phase === 'ready' && $list.get().pages.length === 0) await run()
+  }
+
+  const list: List<T> = {
+    $list,
+    start: (item) => {
+      if ($list.get().phase !== 'idle') return
+      sought = item || undefined
+      void run()
+    },
+    more: () => {
+      if ($list.get().phase === 'ready') void run()
+    },
+    retry: () => {
+      if (!failing.includes($list.get().phase)) return
+      // What was kept is gone on with, where it is being read: a new first page would move it.
+      if (cursor !== null && globalThis.scrollY > globalThis.innerHeight) anew = false
+      void run()
+    },
+    refresh: () => {
+      anew = true
+      void run()
+    },
+    prepend: (items) => {
+      const pages = [...cut(unseen(items), pageSize), ...$list.get().pages]
+      const { phase } = $list.get()
+      put({ pages, phase: phase === 'empty' ? settled(pages) : phase })
+      tell()
+    },
+    stop: () => {
+      if (!running) return
+      running.abort()
+      running = undefined
+      anew = anew || $list.get().pages.length === 0
+      put({ phase: $list.get().pages.length > 0 && !anew ? settled($list.get().pages) : 'idle' })
+    },
+  }
+  return list
+}

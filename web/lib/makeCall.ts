@@ -1,0 +1,57 @@
+import type { CallName, CallRequest, CallResponse } from '../../bridge/exchange/calls.ts'
+import { services } from './page/services.ts'
+
+export interface Waiting {
+  /** Ends it before its time. */
+  readonly signal?: AbortSignal
+  /** Default: the call's own. */
+  readonly deadlineMs?: number
+  /** Told once when there has been no answer for 8 s. The call goes on: whether it was heeded is unknown until its deadline. */
+  readonly onSlow?: () => void
+}
+
+/** How long somebody waits for nothing, in ms. */
+const patienceMs = 8_000
+
+/** The exchange has asked for patience (429), and has had it: what was asked for was not heeded. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError'
+  /** The exchange's own words; empty where it had none. */
+  readonly said: string
+
+  constructor(said: string) {
+    super(said || 'The exchange is busy.')
+    this.said = said
+  }
+}
+
+/**
+ * Makes a call for somebody who waits for it, and tells nobody else when it fails. One that the exchange lets wait (429) was not
+ * heeded: it ends 8 s after that was said, so that it can be undone or made again.
+ * @throws {BusyError}, what the client's call throws, and the signal's reason.
+ */
+export async function makeCall<N extends CallName>(
+  name: N,
+  body: CallRequest<N>,
+  { signal, onSlow, ...options }: Waiting = {},
+): Promise<CallResponse<N>> {
+  const own = new AbortController()
+  const end = () => own.abort(signal?.reason)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  let busy: BusyError | undefined
+  let timer = setTimeout(() => onSlow?.(), patienceMs)
+  const onBusy = (said: string) => {
+    clearTimeout(timer)
+    busy = new BusyError(said)
+    timer = setTimeout(end, patienceMs)
+  }
+  try {
+    return await services().client.call(name, body, { ...options, silent: true, signal: own.signal, onBusy })
+  } catch (error) {
+    throw signal?.aborted ? error : (busy ?? error)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+  }
+}

@@ -1,0 +1,65 @@
+import { atom, computed } from 'nanostores'
+import { late } from '../../../bridge/lib/late.ts'
+import { together } from '../../../bridge/lib/listen.ts'
+import { localeOfBrowser } from '../../../bridge/site/chooseLocale.ts'
+import { directionOf, findLocale, type LocaleCode } from '../../../bridge/site/locales.ts'
+import { preferenceDefault } from '../../../bridge/site/preferences.ts'
+import { $chosen, $fromApp, $swapColours, $textSize, $theme, choose } from './preferences.ts'
+
+export type Theme = 'white' | 'black'
+
+const $pathLocale = atom<LocaleCode | null>(null)
+
+/** Says which locale the page's path names, if any. */
+export const setPathLocale = (locale: LocaleCode | null): void => $pathLocale.set(locale)
+
+const fromBrowser = localeOfBrowser(globalThis.navigator?.languages ?? [])
+
+/** The locale that is wanted: the path's, else the app's, else the kept choice, else the browser's (§2, §3). */
+export const $wantedLocale = computed(
+  [$pathLocale, $fromApp, $chosen],
+  (path, fromApp, chosen): LocaleCode =>
+    path ?? fromApp.language ?? chosen.language ?? fromBrowser ?? preferenceDefault('language'),
+)
+
+/** Whether the messages of a locale are here. The page is asked to wait for them once it has started. */
+export const $isReady = atom<(locale: LocaleCode) => boolean>(() => true)
+
+let worn: LocaleCode | undefined
+
+/** The locale that the page is in: the wanted one, once it can be shown in it. */
+export const $locale = computed([$wantedLocale, $isReady], (wanted, isReady) => {
+  if (!worn || isReady(wanted)) worn = wanted
+  return worn
+})
+
+/** What `Intl` is given for a locale. */
+export const languageTag = (code: string): string => findLocale(code)?.bcp47 ?? 'en-US'
+
+export const setTheme = (theme: Theme): void => choose({ theme })
+
+/** What a browser paints its own bars in: the page's background. */
+const barColours: Readonly<Record<Theme, string>> = { white: '#ffffff', black: '#0b0e11' }
+
+/** Keeps theme, price colours, language and direction on the document in step with the stores. */
+export function wearAppearance(root: HTMLElement): () => void {
+  return together([
+    $theme.subscribe((theme) => {
+      root.dataset.theme = theme
+      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
+    }),
+    $swapColours.subscribe((swapped) => {
+      if (swapped) root.dataset.up = 'red'
+      else delete root.dataset.up
+    }),
+    // What enlarges text is loaded for those who want it larger, and follows their choice from then on.
+    $textSize.subscribe((percent) => {
+      if (percent > 100)
+        late(() => import('./textSize.ts'), 'beside').then(({ followTextSize }) => followTextSize(), console.warn)
+    }),
+    $locale.subscribe((locale) => {
+      root.lang = languageTag(locale)
+      root.dir = directionOf(locale)
+    }),
+  ])
+}

@@ -1,0 +1,31 @@
+import { map } from 'nanostores'
+import type { Feature } from '../../../bridge/site/features.ts'
+import { type PathParam, type RouteName, type RouteRow, type Routes, routes } from '../../../bridge/site/routes.ts'
+import { readSmall } from '../../../bridge/storage/small.ts'
+import { pathTo } from '../router/place.ts'
+
+/** Where the exchange's last word is kept, so that a feature that was off is not seen before the next one comes. */
+export const featuresOffKey = 'partsOff'
+
+/** Features that are off, by who says so; all others are on. Names of features that we have not got are passed over. */
+export const $flags = map<Readonly<Record<'exchange' | 'app', readonly string[]>>>({
+  exchange: (readSmall(featuresOffKey) ?? '').split(' '),
+  app: [],
+})
+
+export function isOn(feature: Feature): boolean {
+  const { exchange, app } = $flags.get()
+  return !exchange.includes(feature) && !app.includes(feature)
+}
+
+/** Whether a page may be shown and led to: its feature is on, and so is insights. */
+export function isOpen(name: RouteName): boolean {
+  const { feature }: RouteRow = routes[name]
+  return feature === null || (isOn('insights') && isOn(feature))
+}
+
+/** As {@link pathTo}; `undefined` where the page is not open, and the link is to be plain text. */
+export const linkTo = <Name extends RouteName>(
+  name: Name,
+  ...param: PathParam<Routes[Name]['path']>
+): string | undefined => (isOpen(name) ? pathTo(name, ...param) : undefined)

@@ -1,0 +1,42 @@
+import { late } from '../../../bridge/lib/late.ts'
+import { $noticeCard, $notices, closeNotice, type Notice, noticeMs, putNotice } from './notices.ts'
+import { services } from './services.ts'
+import { slots } from './slots.ts'
+import { linkStyles } from './styles.ts'
+
+/** What `showNotification` and `showTransient` are told. `ms` replaces the kind's own time; `Infinity` stays until it is closed. */
+export type NoticeOptions = Partial<Pick<Notice, 'title' | 'isError' | 'action' | 'ms'>>
+
+/** How many notifications there may be at once. */
+const most = (): number => Math.max(1, services().host?.maxNotifications ?? Number.POSITIVE_INFINITY)
+
+/** Without its own card, when that does not load, a notice shows as a toast. */
+async function loadCard(): Promise<void> {
+  try {
+    const [Card] = await Promise.all([late(slots.noticeCard), linkStyles('overlays')])
+    $noticeCard.set(Card)
+  } catch (error) {
+    console.warn('The look of notices did not load.', error)
+  }
+}
+
+async function show(kind: Notice['kind'], text: string, options: NoticeOptions): Promise<() => void> {
+  if (!$noticeCard.get()) await loadCard()
+  const id = putNotice({ ms: noticeMs[kind], ...options, kind, text })
+  return () => closeNotice(id)
+}
+
+/**
+ * Shows a notification: a title with a text below, for 4.5 s, in a stack 65 px from the top, centred, 24 px apart (§9).
+ * @returns what closes it before.
+ */
+export async function showNotification(text: string, options: NoticeOptions = {}): Promise<() => void> {
+  const close = await show('notification', text, options)
+  const open = $notices.get().filter(({ kind }) => kind === 'notification')
+  for (const { id } of open.slice(0, Math.max(0, open.length - most()))) closeNotice(id)
+  return close
+}
+
+/** Shows a transient notice: a word on what was just done, for 1.5 s, which starts anew when the pointer leaves it (§4). */
+export const showTransient = (text: string, options: NoticeOptions = {}): Promise<() => void> =>
+  show('transient', text, options)

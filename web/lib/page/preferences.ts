@@ -1,0 +1,114 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import {
+  type Chosen,
+  carried,
+  earlierPreferenceCookie,
+  type KeptPreferences,
+  type PreferenceName,
+  type Preferences,
+  preferenceCookie,
+  preferenceCookieValue,
+  preferenceDefault,
+  readPreferenceCookie,
+  readPreferences,
+} from '../../../bridge/site/preferences.ts'
+import { readCookie, writeCookie } from '../../../bridge/storage/cookies.ts'
+import { readEarlier } from '../../../bridge/storage/earlier.ts'
+import { fullKey } from '../../../bridge/storage/keys.ts'
+import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+
+export const preferencesKey = 'preferences'
+/** Older than anything that was kept. */
+const nothing: KeptPreferences = { at: -1, chosen: {} }
+const dayS = 86_400
+
+const inCookie = (name: string): KeptPreferences => readPreferenceCookie(readCookie(name)) ?? nothing
+
+/** Ours, or that of 0.1 where somebody has chosen there since. What stays on the device comes over from that once, at first. */
+function readCookies(): KeptPreferences {
+  const cookie = inCookie(preferenceCookie.name)
+  const earlier = inCookie(earlierPreferenceCookie)
+  if (cookie.at >= earlier.at) return cookie
+  return cookie === nothing ? earlier : { ...earlier, chosen: carried(earlier.chosen) }
+}
+
+/** Either may have been cleared or refused, so the newer counts; what is on the device alone is in no cookie, and stays. */
+function readKept(): KeptPreferences {
+  const stored = readPreferences(readSmall(preferencesKey)) ?? nothing
+  const cookie = readCookies()
+  return cookie.at > stored.at ? { ...cookie, chosen: { ...stored.chosen, ...cookie.chosen } } : stored
+}
+
+const $kept = atom<KeptPreferences>(globalThis.document ? readKept() : nothing)
+
+/** What the reader has chosen, here or in another tab. */
+export const $chosen: ReadableAtom<Chosen> = computed($kept, ({ chosen }) => chosen)
+
+/** What the app has chosen for its web view: it comes before the reader's own word, and is not kept. */
+export const $fromApp = atom<Pick<Chosen, 'theme' | 'language' | 'unit' | 'simulation'>>({})
+
+/** What is chosen anew; `undefined` takes a choice back. */
+export type Change = { readonly [K in PreferenceName]?: Preferences[K] | undefined }
+
+/**
+ * Ends the cookie that 0.1 has written since ours was: searches and followed people are in it. Where 0.1 has the same in local storage it
+ * goes at once; else 0.1 has nothing more, and it stays a day as it is.
+ */
+function endEarlier(): void {
+  const value = readCookie(earlierPreferenceCookie)
+  const { at } = inCookie(earlierPreferenceCookie)
+  if (value === undefined || at < inCookie(preferenceCookie.name).at) return
+  const stored = readPreferences(readEarlier(preferencesKey)) ?? nothing
+  writeCookie(earlierPreferenceCookie, value, stored.at < at ? dayS : 0)
+}
+
+/** Keeps a choice: in this page at once, in a cookie of 365 days, and for the other tabs. */
+export function choose(change: Change): void {
+  // Another tab may have chosen something else since; its choices stay. A clock that was set back makes no choice older.
+  const { at, chosen } = readKept()
+  const next = JSON.stringify({ at: Math.max(Date.now(), at + 1), chosen: { ...chosen, ...change } })
+  const kept = readPreferences(next) ?? nothing
+  writeSmall(preferencesKey, JSON.stringify(kept))
+  endEarlier()
+  writeCookie(preferenceCookie.name, preferenceCookieValue(kept), preferenceCookie.maxAgeS)
+  $kept.set(kept)
+}
+
+function createPreference<K extends PreferenceName>(name: K): ReadableAtom<Preferences[K]> {
+  return computed(
+    [$chosen, $fromApp],
+    (chosen, fromApp: Chosen) => fromApp[name] ?? chosen[name] ?? preferenceDefault(name),
+  )
+}
+
+/** One preference as it stands: the app's word, else the reader's, else the default (§9). What no screen uses is left out. */
+export const $theme = /* @__PURE__ */ createPreference('theme')
+export const $simulation = /* @__PURE__ */ createPreference('simulation')
+export const $klineInterval = /* @__PURE__ */ createPreference('klineInterval')
+export const $layout = /* @__PURE__ */ createPreference('layout')
+export const $swapColours = /* @__PURE__ */ createPreference('swapColours')
+export const $recentSearch = /* @__PURE__ */ createPreference('recentSearch')
+export const $searchTag = /* @__PURE__ */ createPreference('searchTag')
+export const $insightLanguage = /* @__PURE__ */ createPreference('insightLanguage')
+export const $activityPopupId = /* @__PURE__ */ createPreference('activityPopupId')
+export const $textSize = /* @__PURE__ */ createPreference('textSize')
+export const $autoplay = /* @__PURE__ */ createPreference('autoplay')
+export const $shortcuts = /* @__PURE__ */ createPreference('shortcuts')
+export const $followedUsers = /* @__PURE__ */ createPreference('followedUsers')
+
+/** Hears of choices made in other tabs. Where storage is denied no tab tells: then a return to the page looks at the cookie. */
+export function followPreferences(): () => void {
+  const read = () => $kept.set(readKept())
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === fullKey(preferencesKey) || key === null) read()
+  }
+  const onVisible = () => {
+    if (!document.hidden) read()
+  }
+  window.addEventListener('storage', onStorage)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

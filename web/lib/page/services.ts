@@ -1,0 +1,55 @@
+import type { Bridge } from '../../../bridge/app/bridge.ts'
+import type { ContextSource } from '../../../bridge/app/context.ts'
+import type { Handoff } from '../../../bridge/app/handoff.ts'
+import type { Exchange } from '../../../bridge/config.ts'
+import type { CallName, CallRequest, CallResponse } from '../../../bridge/exchange/calls.ts'
+import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
+import type { OnReport } from '../../../bridge/exchange/reports.ts'
+
+/** The app this page runs in. */
+export interface AppLink {
+  readonly bridge: Bridge
+  readonly handoff: Handoff
+  readonly context: Pick<ContextSource, 'get' | 'subscribe' | 'ask'>
+}
+
+/**
+ * The client as the page has it. A call that the exchange lets wait (429) never ends by itself, so that each says who ends it: its
+ * signal does, or nobody waits for it and it says so by `onBusy`. `makeCall` is for whoever acts.
+ */
+export interface PageClient extends Omit<Client, 'call'> {
+  call<N extends CallName>(
+    name: N,
+    body: CallRequest<N>,
+    options: CallOptions & ({ readonly signal: AbortSignal } | { readonly onBusy: () => void }),
+  ): Promise<CallResponse<N>>
+}
+
+/** What a site or an app that mounts the page wants of it. */
+export interface Host {
+  /** Hears of the page's faults: what was not caught, what could not be shown or loaded, records that were dropped, strays of native's. */
+  readonly onReport?: OnReport
+  /** How many notifications there may be at once (§9), at least 1: beyond that the oldest goes. Default: any number. */
+  readonly maxNotifications?: number
+}
+
+/** What an entry gives the screens: `main.tsx` of the browser or of the web view. */
+export interface Services {
+  readonly exchange: Exchange
+  readonly client: PageClient
+  readonly app?: AppLink
+  /** Whoever mounts the page. */
+  readonly host?: Host
+}
+
+let current: Services | undefined
+
+export function provideServices(services: Services): void {
+  current = services
+}
+
+/** @throws {Error} before an entry has provided them: a mistake in the entry. */
+export function services(): Services {
+  if (!current) throw new Error('No services yet.')
+  return current
+}

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import type { RouteName } from '../../../bridge/site/routes.ts'
+import type { Place } from '../router/place.ts'
+import type { Notice } from './notices.ts'
+
+type Load<T> = () => Promise<T>
+
+export interface Screen {
+  readonly Screen: ComponentType<{ params: Readonly<Record<string, string>> }>
+}
+
+/** What the page shows at a route. */
+export interface ScreenRow {
+  readonly load: Load<Screen>
+  /** Its style sheet, and the words that bear the same name. */
+  readonly sheet: string
+  /** Whose words it shows beside these from the first. */
+  readonly words: readonly string[]
+  /** On phones: the bars of all screens, or one of its own with a way back in it. */
+  readonly bar: 'shell' | 'own'
+  /** Where the navigation leads to it. A phone's, at its foot, has fewer places. */
+  readonly nav: 'everywhere' | 'desk' | 'nowhere'
+  /**
+   * What else it may have. `compose`: a phone's button to write, where one reads what one writes to. `popup`: what the exchange
+   * wants to show, where one looks round, not in a post, a form or a trade.
+   */
+  readonly offers: readonly ('compose' | 'popup')[]
+}
+
+/** What lies above the stores that bring it onto the page: they name it here, and `web/app/late.ts` knows the module. */
+export interface Slots {
+  readonly screens: Readonly<Record<RouteName, ScreenRow>>
+  /** Where no screen is. */
+  readonly missing: Load<Screen>
+  /** Once simulation trade is on: its rules, and the banner that says so. */
+  readonly simulation: Load<{
+    readonly SimulationBanner: ComponentType
+    followChange(showAgain: () => void): void
+    guardPlace(place: Place): boolean
+    enterSimulation(page?: string): void
+    leaveSimulation(): void
+  }>
+  /** What an account that is left leaves on this device. */
+  readonly forget: Load<{
+    hasDrafts(userId: string): Promise<boolean>
+    forgetDrafts(userId: string): Promise<void>
+    forgetHere(reader: string | null): void
+  }>
+  /** What cards have beside a post: the menu, the translation, rows in the place of what is muted. */
+  readonly cardParts: Load<unknown>
+  /** Shows what is more than a toast. */
+  readonly noticeCard: Load<ComponentType<{ notice: Notice }>>
+  /** What stores open over the page, by its namespace of messages. */
+  readonly composer: Load<ComponentType>
+  readonly leave: Load<ComponentType>
+  readonly subAccounts: Load<ComponentType>
+}
+
+/** Before the page starts there is none. */
+export let slots: Slots
+
+/** Says what they hold; before the page starts. */
+export const provideSlots = (next: Slots): void => {
+  slots = next
+}
+
+/** Whether a screen brings a bar of its own on phones, with a way back in it. */
+export const hasOwnBar = (name: RouteName | undefined): boolean =>
+  name !== undefined && slots.screens[name].bar === 'own'

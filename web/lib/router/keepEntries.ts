@@ -1,0 +1,55 @@
+import { listen } from '../../../bridge/lib/listen.ts'
+import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { writeTab } from '../../../bridge/storage/tab.ts'
+import { services } from '../page/services.ts'
+import { addressesKey, entries, entriesKey } from './entries.ts'
+import { $place } from './place.ts'
+
+const mostEntries = 60
+const mostAddresses = 10
+/** A list notes its place when scrolling has come to rest for a while; this is after that. */
+const restMs = 250
+
+function parsedList(text: string | null): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(list) ? list : []
+  } catch {
+    return []
+  }
+}
+
+/** The place on this address, for a web view that is killed: it has no other storage that outlives it. */
+function keepAddress(): void {
+  const { key, href } = $place.get()
+  const own = [...entries()].flatMap(([name, value]) =>
+    name.startsWith(`${key} `) ? [[name.slice(key.length + 1), value]] : [],
+  )
+  const others = parsedList(readSmall(addressesKey)).filter((one) => !Array.isArray(one) || one[0] !== href)
+  writeSmall(addressesKey, JSON.stringify([[href, Date.now(), own], ...others].slice(0, mostAddresses)))
+}
+
+/** Keeps the reader's places now. */
+export function keepPlaces(): void {
+  // Where that is denied or full memory has them as long as the page lives; that is what most places are for.
+  writeTab(entriesKey, JSON.stringify([...entries()].slice(-mostEntries)))
+  if (services().app) keepAddress()
+}
+
+/** Keeps the reader's places through a reload, and in the app through the end of the page. Answers a function that ends it. */
+export function keepEntries(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onScroll = () => {
+    clearTimeout(timer)
+    timer = setTimeout(keepPlaces, restMs)
+  }
+  const stops = [
+    listen(window, 'scroll', onScroll),
+    listen(window, 'pagehide', keepPlaces),
+    listen(document, 'visibilitychange', keepPlaces),
+  ]
+  return () => {
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}

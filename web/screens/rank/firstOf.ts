@@ -1,8 +1,0 @@
-import { mostTogether } from '../../components/FollowAll/FollowAll.tsx'
-import type { KnownPerson, PeopleList } from '../../stores/peopleList.ts'
-
-/** One more than are offered together: the reader may be among them. */
-export const firstOf = <P extends KnownPerson>(
-  list: PeopleList<P>,
-  pages: readonly (readonly string[])[],
-): readonly P[] => (pages[0] ?? []).slice(0, mostTogether + 1).flatMap((id) => list.person(id) ?? [])

@@ -1,3 +1,0 @@
-/** What a page needs once simulation trade is on: its rules, and the banner that says so. Loaded then, and together. */
-export { SimulationBanner } from './components/SimulationBanner/SimulationBanner.tsx'
-export { enterSimulation, followChange, guardPlace, leaveSimulation } from './stores/simulation.ts'

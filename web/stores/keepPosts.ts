@@ -1,9 +1,0 @@
-import type { Keep } from './keeper.ts'
-import { packPosts, rememberPosts } from './posts.ts'
-
-/** Keeps a list of posts under a name of its own. */
-export const keepPosts = (name: string): Keep<string> => ({
-  name,
-  pack: packPosts,
-  unpack: (data, read) => rememberPosts(read('post', data)),
-})

@@ -1,9 +1,0 @@
-import type { SessionWords } from '../../bridge/exchange/sessionWords.ts'
-import { accountMessages } from '../messages/account.ts'
-import { loadMessages } from '../messages/i18n.ts'
-
-/** What is said of a session that ends without a word of the exchange's, in the reader's language; in English if that takes too long. */
-export async function sessionWords(): Promise<SessionWords> {
-  await loadMessages('account')
-  return accountMessages.get()
-}

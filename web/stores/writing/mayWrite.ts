@@ -1,4 +1,0 @@
-import { isOn } from '../flags.ts'
-
-/** Whether anything may be written at all. */
-export const mayWrite = (): boolean => isOn('insights') && isOn('publish')

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import type { Person } from '../../../bridge/exchange/calls.ts'
+import { cardMessages } from '../../i18n/en/card.ts'
+
+const seal =
+  'M8 .8l1.7 1.5 2.2-.3.8 2.1 2.1.8-.3 2.2L16 8l-1.5 1 .3 2.2-2.1.8-.8 2.1-2.2-.3L8 15.2l-1.7-1.5-2.2.3-.8-2.1-2.1-.8.3-2.2L0 8l1.5-1-.3-2.2 2.1-.8.8-2.1 2.2.3z'
+const warning = 'M8 1 15.5 14.5H.5z'
+
+/** What the exchange vouches for, or warns of, beside a name. Nothing for a person without a badge. */
+export function Badge({ kind }: { kind: Person['badge'] }) {
+  const t = useStore(cardMessages)
+  if (!kind) return null
+  return (
+    <span className={`badge badge--${kind}`} title={t[kind]}>
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path className="badge__seal" d={kind === 'lookAlike' ? warning : seal} />
+        <path className="badge__tick" d={kind === 'lookAlike' ? 'M8 5.8v3.2M8 11.5v.01' : 'M4.8 8.2l2.2 2.2 4.2-4.6'} />
+      </svg>
+      <span className="visually-hidden">{t[kind]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { $intl } from '../../i18n/i18n.ts'
+import {
+  addDays,
+  addMonths,
+  compare,
+  formatDate,
+  isSameDay,
+  type Moment,
+  startOfWeek,
+  weeksOf,
+} from '../../lib/content/dates.ts'
+import { weekStart } from '../../lib/content/weekStart.ts'
+import { MonthBar } from './MonthBar.tsx'
+import { namesOf } from './names.ts'
+
+interface CalendarProps {
+  readonly value: Moment | undefined
+  readonly today: Moment
+  /** The day that has the focus first. */
+  readonly start: Moment
+  readonly isAllowed: (day: Moment) => boolean
+  readonly onChoose: (day: Moment) => void
+}
+
+/** Where a key leads from a day, after the practices of ARIA. `onwards` is 1, or −1 where one reads from right to left. */
+const moves: Readonly<Record<string, (day: Moment, firstDay: number, onwards: number, isFar: boolean) => Moment>> = {
+  ArrowLeft: (day, _, onwards) => addDays(day, -onwards),
+  ArrowRight: (day, _, onwards) => addDays(day, onwards),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day, firstDay) => startOfWeek(day, firstDay),
+  End: (day, firstDay) => addDays(startOfWeek(day, firstDay), 6),
+  PageUp: (day, _, __, isFar) => addMonths(day, isFar ? -12 : -1),
+  PageDown: (day, _, __, isFar) => addMonths(day, isFar ? 12 : 1),
+}
+
+/** A month of days: one of them takes the focus, and the keys move it. */
+export function Calendar({ value, today, start, isAllowed, onChoose }: CalendarProps) {
+  const { tag } = useStore($intl)
+  const names = namesOf(tag)
+  const firstDay = weekStart(tag)
+  const titleId = useId()
+  const [at, setAt] = useState(start)
+  const grid = useRef<HTMLTableElement>(null)
+  const isByKey = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day
+  useEffect(() => {
+    if (isByKey.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+    isByKey.current = false
+  }, [at])
+  useEffect(() => {
+    if (value) setAt(value)
+  }, [value])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const move = moves[event.key]
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = move(at, firstDay, document.documentElement.dir === 'rtl' ? -1 : 1, event.shiftKey)
+    if (next.year < 1 || next.year > 9999) return
+    isByKey.current = true
+    setAt(next)
+  }
+  return (
+    <div className="calendar">
+      <MonthBar id={titleId} title={names.month(at)} onMove={(months) => setAt(addMonths(at, months))} />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days is a table, which the keys move about in */}
+      <table className="calendar__days" role="grid" aria-labelledby={titleId} ref={grid} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weeksOf(at, firstDay)[0]?.map((day) => (
+              <th key={day.day} scope="col" abbr={names.weekday(day)}>
+                {names.shortWeekday(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at, firstDay).map((week) => (
+            <tr key={formatDate(week[0] ?? at)}>
+              {week.map((day) => (
+                // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a table that is a grid a cell is a gridcell, which may be selected
+                <td key={formatDate(day)} aria-selected={value !== undefined && isSameDay(day, value)}>
+                  <button
+                    className={`calendar__day${day.month === at.month ? '' : ' calendar__day--beside'}`}
+                    type="button"
+                    tabIndex={isSameDay(day, at) ? 0 : -1}
+                    aria-label={names.day(day)}
+                    aria-current={isSameDay(day, today) ? 'date' : undefined}
+                    aria-disabled={!isAllowed(day)}
+                    onClick={() => (isAllowed(day) ? onChoose(day) : setAt(day))}
+                    {...(isSameDay(day, at) ? { 'data-first-focus': '' } : {})}
+                  >
+                    {names.number(day.day)}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whether a day has any moment between two. */
+export const isDayWithin = (day: Moment, min: Moment | undefined, max: Moment | undefined): boolean =>
+  (!min || isSameDay(day, min) || compare(day, min) > 0) && (!max || isSameDay(day, max) || compare(day, max) < 0)

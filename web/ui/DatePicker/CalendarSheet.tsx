@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { dateMessages } from '../../i18n/en/dates.ts'
+import { compare, hasTime, type Moment, withDay } from '../../lib/content/dates.ts'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { Calendar, isDayWithin } from './Calendar.tsx'
+import { TimeFields } from './TimeFields.tsx'
+
+interface CalendarSheetProps {
+  readonly title: string
+  readonly value: Moment | undefined
+  readonly now: Moment
+  readonly limits: { readonly format: string; readonly min?: Moment; readonly max?: Moment }
+  readonly onChoose: (value: Moment) => void
+  readonly onClose: () => void
+}
+
+/** The calendar over the page. A day is the answer; where a time belongs to it, both are, once they are confirmed. */
+export function CalendarSheet({ title, value, now, limits, onChoose, onClose }: CalendarSheetProps) {
+  const t = useStore(dateMessages)
+  const { format, min, max } = limits
+  const withTime = hasTime(format)
+  /** The nearest moment that may be chosen: the first and the last day may be allowed in part. */
+  const within = (moment: Moment): Moment =>
+    min && compare(moment, min) < 0 ? min : max && compare(moment, max) > 0 ? max : moment
+  const [picked, setPicked] = useState(within(value ?? { ...now, hours: 0, minutes: 0, seconds: 0 }))
+  const isAllowed = (day: Moment): boolean => isDayWithin(day, min, max)
+  const choose = (day: Moment): void => {
+    const moment = within(withDay(picked, day))
+    if (withTime) setPicked(moment)
+    else onChoose(moment)
+  }
+  const footer = (
+    <>
+      <button className="button button--quiet" type="button" disabled={!isAllowed(now)} onClick={() => choose(now)}>
+        {t.today}
+      </button>
+      {withTime && (
+        <button className="button" type="button" onClick={() => onChoose(within(picked))}>
+          {t.done}
+        </button>
+      )}
+    </>
+  )
+  return (
+    <Dialog kind="sheet" title={title} onClose={onClose} footer={footer}>
+      <Calendar value={withTime ? picked : value} today={now} start={picked} isAllowed={isAllowed} onChoose={choose} />
+      {withTime && <TimeFields value={picked} onChange={(moment) => setPicked(within(moment))} />}
+    </Dialog>
+  )
+}

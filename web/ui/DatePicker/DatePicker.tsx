@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import { dateMessages } from '../../i18n/en/dates.ts'
+import { compare, dateFormat, formatDate, hasTime, type Moment, momentOf, parseDate } from '../../lib/content/dates.ts'
+import { Field } from '../Field/Field.tsx'
+import { CalendarIcon } from './CalendarIcon.tsx'
+import { CalendarSheet } from './CalendarSheet.tsx'
+
+export interface DatePickerProps {
+  readonly label: string
+  readonly value: Moment | undefined
+  /** Is told of every date that is one and may be chosen; undefined for an emptied field. */
+  readonly onChange: (value: Moment | undefined) => void
+  /** Default `M/D/YYYY`; with a time, `momentFormat` (§9). */
+  readonly format?: string
+  /** The first and the last that may be chosen. */
+  readonly min?: Moment
+  readonly max?: Moment
+  readonly hint?: ReactNode
+  readonly error?: string | undefined
+  readonly required?: boolean
+}
+
+type Faults = ReturnType<typeof dateMessages.get>
+
+interface Limits extends Pick<DatePickerProps, 'min' | 'max'> {
+  readonly format: string
+}
+
+/** Reads what was typed: the date, or what is wrong with it as a sentence. */
+function read(text: string, { format, min, max }: Limits, t: Faults): { value?: Moment; fault?: string } {
+  if (text.trim() === '') return {}
+  const value = parseDate(text, format)
+  if (value === 'badFormat') return { fault: t.format({ format }) }
+  if (value === 'noSuchDate') return { fault: t.missing({ text: text.trim() }) }
+  if (min && compare(value, min) < 0) return { fault: t.early({ date: formatDate(min, format) }) }
+  if (max && compare(value, max) > 0) return { fault: t.late({ date: formatDate(max, format) }) }
+  return { value }
+}
+
+/** A date that is typed, or chosen from a calendar. */
+export function DatePicker({ label, value, onChange, format = dateFormat, min, max, error, ...rest }: DatePickerProps) {
+  const t = useStore(dateMessages)
+  const [isOpen, setOpen] = useState(false)
+  /** What is being typed, until it is a date. */
+  const [draft, setDraft] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const limits = { format, ...(min && { min }), ...(max && { max }) }
+  const take = (text: string): void => {
+    const { value: found, fault } = read(text, limits, t)
+    setFault(fault)
+    if (fault) return
+    setDraft(undefined)
+    onChange(found)
+  }
+  const choose = (chosen: Moment): void => {
+    setOpen(false)
+    take(formatDate(chosen, format))
+  }
+  return (
+    <>
+      <Field
+        {...rest}
+        label={label}
+        error={fault ?? error}
+        dir="ltr"
+        placeholder={format}
+        autoComplete="off"
+        inputMode={hasTime(format) ? 'text' : 'numeric'}
+        value={draft ?? (value ? formatDate(value, format) : '')}
+        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        onBlur={({ currentTarget }) => draft !== undefined && take(currentTarget.value)}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && draft !== undefined && take(currentTarget.value)}
+        trailing={
+          <button className="icon-button" type="button" aria-label={t.open} onClick={() => setOpen(true)}>
+            <CalendarIcon />
+          </button>
+        }
+      />
+      {isOpen && (
+        <CalendarSheet
+          title={label}
+          value={value}
+          now={momentOf(new Date())}
+          limits={limits}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { dropHosts, otherAddresses } from '../../lib/page/imageRace.ts'
+import type { ImgProps } from './Img.tsx'
+
+/** A picture whose first address failed: each other one is tried once. */
+export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
+  const [addresses] = useState(() => [failed, ...otherAddresses(props.src, failed)])
+  const [at, setAt] = useState(1)
+  const address = addresses[at]
+  if (address === undefined) return <StandIn {...props} onOnline={() => setAt(0)} />
+  return (
+    <img
+      decoding="async"
+      {...props}
+      alt={props.alt}
+      src={address}
+      onLoad={() => dropHosts(addresses.slice(0, at))}
+      onError={() => setAt(at + 1)}
+    />
+  )
+}
+
+/** Keeps the place of a picture that is nowhere, and has it tried again when the network comes back. */
+function StandIn({ alt, className, width, height, onOnline }: ImgProps & { onOnline: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  })
+  return (
+    <span
+      className={`${className} img-stand-in`}
+      style={width && height ? { aspectRatio: `${width} / ${height}` } : {}}
+      {...(alt && { role: 'img', 'aria-label': alt })}
+    >
+      <span className="img-stand-in__text" dir="auto">
+        {alt}
+      </span>
+    </span>
+  )
+}

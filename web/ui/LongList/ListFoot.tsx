@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { listMessages } from '../../i18n/en/list.ts'
+import { shellMessages } from '../../i18n/en/shell.ts'
+import type { ListValue } from '../../lib/lists/list.ts'
+import { $painted } from '../../lib/page/painted.ts'
+import { Skeleton } from '../Skeleton/Skeleton.tsx'
+import { StatePanel } from '../StatePanel/StatePanel.tsx'
+
+/** How far before the end the next page is asked for. */
+const ahead = '500%'
+
+/** The end of the list: asks for more when it comes near, and says when there is none, or why it does not come. */
+export function ListFoot({
+  list: { phase, reason },
+  onMore,
+  onRetry,
+  next = <Skeleton rows={1} />,
+}: {
+  list: ListValue<string>
+  onMore: () => void
+  onRetry: () => void
+  next?: ReactNode
+}) {
+  const t = useStore(listMessages)
+  const shell = useStore(shellMessages)
+  const painted = useStore($painted)
+  const foot = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (phase !== 'ready' || !painted || !foot.current) return
+    // A new watch with each page: it tells at once when the end is still near.
+    // On a busy device it tells at once that the end was far and has come near: the last is how it is now.
+    const observer = new IntersectionObserver((seen) => seen.pop()?.isIntersecting && onMore(), { rootMargin: ahead })
+    observer.observe(foot.current)
+    return () => observer.disconnect()
+  }, [phase, painted, onMore])
+
+  const retry = { label: shell.tryAgain, run: onRetry }
+  return (
+    <div className="long-list__foot" ref={foot}>
+      {phase === 'error' && <StatePanel inline kind="error" title={t.failed} text={reason} action={retry} />}
+      {phase === 'offline' && <StatePanel inline kind="offline" title={t.offlineTitle} action={retry} />}
+      {phase === 'slow' && <StatePanel inline kind="slow" title={t.slowTitle} action={retry} />}
+      {phase === 'end' && <p className="long-list__end">{t.end}</p>}
+      {(phase === 'ready' || phase === 'more' || phase === 'loading') && next}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { type Anchor, keepAnchor, keptAnchor } from '../../lib/router/listPlace.ts'
+
+/** Pictures have fixed boxes and heights are remembered: a place that is not at rest by then is the reader's own doing. */
+const settleFrames = 10
+const restMs = 150
+
+const findItem = (root: HTMLElement, id: string): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>('[data-item]')].find(({ dataset }) => dataset.item === id)
+
+/** The first item that reaches into the screen; none at the head of the page. */
+function anchorIn(root: HTMLElement): Anchor | undefined {
+  if (window.scrollY <= 0) return undefined
+  for (const item of root.querySelectorAll<HTMLElement>('[data-item]')) {
+    const { top, bottom } = item.getBoundingClientRect()
+    if (bottom > 0) return { id: item.dataset.item ?? '', offset: top }
+  }
+  return undefined
+}
+
+function bringTo(root: HTMLElement, { id, offset }: Anchor): void {
+  const item = findItem(root, id)
+  const away = item ? item.getBoundingClientRect().top - offset : 0
+  if (Math.abs(away) >= 1) window.scrollBy(0, away)
+}
+
+/** Remembers where the reader is in a list, and brings them back there when the list is put up again. */
+export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string): void {
+  useLayoutEffect(() => {
+    const element = root.current
+    if (!element) return
+    const anchor = keptAnchor(place)
+    let frames = anchor ? settleFrames : 0
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leaveAlone = () => {
+      frames = 0
+    }
+    const settle = () => {
+      if (!anchor || frames-- <= 0) return
+      bringTo(element, anchor)
+      frame = requestAnimationFrame(settle)
+    }
+    const keep = () => keepAnchor(place, anchorIn(element))
+    const onScroll = () => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, restMs)
+    }
+    if (anchor) settle()
+    else window.scrollTo(0, 0)
+    for (const type of ['wheel', 'touchstart', 'keydown']) window.addEventListener(type, leaveAlone, { passive: true })
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      // The list still stands where the reader left it.
+      keep()
+      for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, leaveAlone)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [root, place])
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { shellMessages } from '../../i18n/en/shell.ts'
+import { closeNotice, type Notice } from '../../lib/page/notices.ts'
+import { Icon } from '../Icon/Icon.tsx'
+import { holding } from './holding.ts'
+
+export function ToastCard({ notice }: { notice: Notice }) {
+  const t = useStore(shellMessages)
+  const { id, text, action } = notice
+  return (
+    <div className="toast" {...holding(notice)}>
+      <p className="toast__text" dir="auto">
+        {text}
+      </p>
+      {action && (
+        <button
+          className="toast__action"
+          type="button"
+          onClick={() => {
+            closeNotice(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button className="icon-button" type="button" aria-label={t.close} onClick={() => closeNotice(id)}>
+        <Icon name="close" size={16} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { FocusEvent, PointerEvent } from 'react'
+import { holdNotice, type Notice } from '../../lib/page/notices.ts'
+
+/** What a card listens to so that its notice stays under the pointer and the focus. */
+export const holding = (notice: Notice) => ({
+  onPointerEnter: () => holdNotice(notice, true),
+  onPointerLeave: ({ currentTarget }: PointerEvent) =>
+    holdNotice(notice, currentTarget.contains(document.activeElement)),
+  onFocus: () => holdNotice(notice, true),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+    holdNotice(notice, currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
+})

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { shellMessages } from '../../i18n/en/shell.ts'
+import { canGoBack, pathTo } from '../../lib/router/place.ts'
+import { LateIcon } from '../Icon/LateIcon.tsx'
+
+/** Back to where the reader came from, at its place; else to the feed. */
+export function BackButton() {
+  const { back } = useStore(shellMessages)
+  const [hasPast] = useState(canGoBack)
+  return hasPast ? (
+    <button className="icon-button" type="button" aria-label={back} onClick={() => history.back()}>
+      <LateIcon name="back" />
+    </button>
+  ) : (
+    <a className="icon-button" href={pathTo('home')} aria-label={back}>
+      <LateIcon name="back" />
+    </a>
+  )
+}

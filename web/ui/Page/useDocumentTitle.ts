@@ -1,0 +1,16 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { services } from '../../lib/page/services.ts'
+
+/** Names the document while a screen is shown. */
+export function useDocumentTitle(title: string | undefined): void {
+  // The next screen may name the document as soon as it is there: by then the old name is back.
+  useLayoutEffect(() => {
+    const before = document.title
+    return () => {
+      document.title = before
+    }
+  }, [])
+  useEffect(() => {
+    if (title) document.title = `${title} · ${services().exchange.brand.name}`
+  }, [title])
+}

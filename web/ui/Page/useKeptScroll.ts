@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react'
+import { listen } from '../../../bridge/lib/listen.ts'
+import { keepAnchor, keptAnchor } from '../../lib/router/listPlace.ts'
+import { $place } from '../../lib/router/place.ts'
+
+/**
+ * Begins a history entry at the head of the page, and brings the reader back to where they left it once the page is that long.
+ * `name` tells pages of one entry apart.
+ */
+export function useKeptScroll(name = ''): void {
+  useLayoutEffect(() => {
+    const place = `${$place.get().key} scroll ${name}`
+    const wanted = keptAnchor(place)?.offset ?? 0
+    const settle = () => {
+      window.scrollTo(0, wanted)
+      // A post that is fetched anew is short at first.
+      if (Math.abs(window.scrollY - wanted) < 1) leaveAlone()
+    }
+    const keep = () => keepAnchor(place, { id: '', offset: window.scrollY })
+    const growth = new ResizeObserver(settle)
+    const leaveAlone = () => {
+      growth.disconnect()
+      for (const stop of stops.splice(0)) stop()
+      stopKeeping ??= listen(window, 'scroll', keep)
+    }
+    let stopKeeping: (() => void) | undefined
+    const stops = ['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone))
+    growth.observe(document.body)
+    settle()
+    return () => {
+      if (stopKeeping) keep()
+      leaveAlone()
+      stopKeeping?.()
+    }
+  }, [name])
+}

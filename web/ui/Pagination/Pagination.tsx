@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { paginationMessages } from '../../i18n/en/pagination.ts'
+import { $intl } from '../../i18n/i18n.ts'
+import { Chevron } from './Chevron.tsx'
+import { GoTo } from './GoTo.tsx'
+import { pagesToShow } from './pages.ts'
+
+export interface PageChoice {
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+export interface PaginationProps extends PageChoice {
+  /** Of rows, on all pages. */
+  readonly total: number
+  readonly onChange: (choice: PageChoice) => void
+  /** What the reader may choose from. Default 20, 50, 100. */
+  readonly pageSizes?: readonly number[]
+}
+
+/** Pages of a list. Another page size keeps the first row in sight. */
+export function Pagination({ page, pageSize, total, onChange, pageSizes = [20, 50, 100] }: PaginationProps) {
+  const t = useStore(paginationMessages)
+  const { plain } = useStore($intl)
+  const sizeId = useId()
+  const count = Math.max(1, Math.ceil(total / pageSize))
+  const current = Math.min(Math.max(1, page), count)
+  const written = (amount: number): string => plain().format(amount)
+  const go = (to: number): void => {
+    if (to !== current) onChange({ page: to, pageSize })
+  }
+  const resize = (size: number): void =>
+    onChange({ page: Math.floor(((current - 1) * pageSize) / size) + 1, pageSize: size })
+  const from = Math.min(total, (current - 1) * pageSize + 1)
+  const range = { from: written(from), to: written(Math.min(total, current * pageSize)), total: written(total) }
+  return (
+    <nav className="pagination" aria-label={t.pages}>
+      <ul className="pagination__pages">
+        <li>
+          <button
+            className="pagination__page"
+            type="button"
+            aria-label={t.previous}
+            aria-disabled={current === 1}
+            onClick={() => go(Math.max(1, current - 1))}
+          >
+            <Chevron to="previous" />
+          </button>
+        </li>
+        {pagesToShow(current, count).map((step, index) => (
+          <li key={step === 'gap' ? `gap ${index}` : step}>
+            {step === 'gap' ? (
+              <span className="pagination__gap" role="img" aria-label={t.skipped}>
+                …
+              </span>
+            ) : (
+              <button
+                className="pagination__page"
+                type="button"
+                aria-label={t.page({ page: written(step) })}
+                aria-current={step === current ? 'page' : undefined}
+                onClick={() => go(step)}
+              >
+                {written(step)}
+              </button>
+            )}
+          </li>
+        ))}
+        <li>
+          <button
+            className="pagination__page"
+            type="button"
+            aria-label={t.next}
+            aria-disabled={current === count}
+            onClick={() => go(Math.min(count, current + 1))}
+          >
+            <Chevron to="next" />
+          </button>
+        </li>
+      </ul>
+      <div className="pagination__controls">
+        <p className="pagination__range" role="status">
+          {t.range(range)}
+        </p>
+        <div className="pagination__control">
+          <label className="visually-hidden" htmlFor={sizeId}>
+            {t.pageSize}
+          </label>
+          <select
+            className="pagination__field"
+            id={sizeId}
+            value={pageSize}
+            onChange={({ currentTarget }) => resize(Number(currentTarget.value))}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {t.perPage({ size: written(size) })}
+              </option>
+            ))}
+          </select>
+        </div>
+        {count > 1 && <GoTo count={count} onGo={go} />}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useMemo } from 'react'
+import { accountMessages } from '../../i18n/en/account.ts'
+import { loadMessages } from '../../i18n/i18n.ts'
+import { Dialog } from '../Dialog/Dialog.tsx'
+import { OptionList } from '../OptionList/OptionList.tsx'
+import { $countries } from './countryNames.ts'
+
+interface Asked {
+  readonly current: string
+  readonly onChoose: (country: string) => void
+}
+
+const $asked = atom<Asked | null>(null)
+const close = (): void => $asked.set(null)
+
+/** Asks for a country. */
+export async function openCountries(asked: Asked): Promise<void> {
+  // The list's own words.
+  await loadMessages('preferences')
+  $asked.set(asked)
+}
+
+/** Over the page while a country is asked for. */
+export const CountrySheet = () => {
+  const asked = useStore($asked)
+  return asked && <Sheet {...asked} />
+}
+
+function Sheet({ current, onChoose }: Asked) {
+  const t = useStore(accountMessages)
+  const countries = useStore($countries)
+  const options = useMemo(() => {
+    const english = new Intl.DisplayNames('en', { type: 'region' })
+    return countries.map(({ country, name, code }) => ({
+      key: country,
+      name,
+      detail: `+${code}`,
+      words: [english.of(country) ?? '', `00${code}`],
+    }))
+  }, [countries])
+  return (
+    <Dialog title={t.country} kind="sheet" onClose={close}>
+      <OptionList
+        label={t.country}
+        searchLabel={t.searchCountries}
+        options={options}
+        current={current}
+        onChoose={(country) => {
+          onChoose(country)
+          close()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { $lists, findSecret, isHeld, type Stretch, suspiciousIn } from '../../lib/secrets/secrets.ts'
+
+export interface Secrecy {
+  /** What in the text opens a wallet or an account. */
+  readonly secret: Stretch | undefined
+  /** It has one, or so much of one that it goes nowhere. */
+  readonly isSuspicious: boolean
+  /** The same, or it is not known yet: its list of words is on its way. */
+  readonly isHeld: boolean
+}
+
+/** What of a text is not to leave the page; judged anew when a list of words has come. */
+export function useSecret(text: string): Secrecy {
+  const lists = useStore($lists)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another list the same text may be a secret
+  return useMemo(
+    () => ({ secret: findSecret(text), isSuspicious: suspiciousIn(text).length > 0, isHeld: isHeld(text) }),
+    [text, lists],
+  )
+}
