@@ -98,7 +98,7 @@ test('an empty text is a fault', () => {
 
 const messages = { title: 'Home', tab: 'Tab', hot: 'Hot', old: 'Old' }
 const home = { namespace: 'home', path: 'web/i18n/en/home.ts', messages }
-const imports = "import { homeMessages } from '../messages/home.ts'\n"
+const imports = "import { homeMessages } from '../i18n/en/home.ts'\n"
 
 test('a key that no module of its namespace reads is named', () => {
   const modules = [

@@ -7,9 +7,9 @@ import { root } from '../../esbuild.config.ts'
 /** What may be guessed by anybody: when something is done, and which copy of a picture is asked for. */
 const guessable = [
   'bridge/tracking/upload/backoff.ts',
-  'web/lib/page/imageRace.ts',
   'web/features/markets/openPrices.ts',
   'web/features/writing/uploads/persevere.ts',
+  'web/lib/page/imageRace.ts',
 ]
 
 test('keys, vectors and ids come of the browser’s cryptography: nothing else takes a number that can be guessed', async () => {
