@@ -13,8 +13,8 @@ export const createListenerCarrier = (window: Window): Carrier => ({
   name: 'androidListener',
   find(name, method) {
     const listener = window.insightsListener
-    const has = listener?.methods?.some((item) => item === method || item === name)
-    return has ? (json) => listener?.postMessage(json) : undefined
+    if (!listener?.methods?.some((item) => item === method || item === name)) return undefined
+    return (json) => listener.postMessage(json)
   },
   listen(receive) {
     const listener = window.insightsListener

@@ -5,7 +5,7 @@ import type { EventMessage, Reply } from './wire.ts'
 export function decode(raw: unknown): unknown {
   try {
     const once: unknown = typeof raw === 'string' ? JSON.parse(raw) : raw
-    return once !== raw && typeof once === 'string' ? JSON.parse(once) : once
+    return typeof once === 'string' ? JSON.parse(once) : once
   } catch {
     return undefined
   }
