@@ -10,7 +10,7 @@ const near = folder && (folder.startsWith('bridge') ? `test/${folder}/**/*.test.
 const shipped = 'test/bridge/app/shipped.test.ts'
 
 const nearPages = [
-  'test/bridge/{app/**/*,transport/detect}.test.ts',
+  'test/bridge/{app,transport}/**/*.test.ts',
   'test/web/{signedFirst,signedCalls}.test.ts',
   'test/web/lib/content/links.test.ts',
   'test/webview/*.test.{ts,tsx}',

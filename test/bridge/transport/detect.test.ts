@@ -61,6 +61,11 @@ describe('what is there decides', () => {
     Reflect.deleteProperty(window, 'OtherControl')
   })
 
+  test.each(['AcmeControl', 'insightsListener'])('%s that is null: a browser', (name) => {
+    Reflect.set(window, name, null)
+    expect(there()).toBe('browser')
+  })
+
   test('the message listener: it, even beside a control object', () => {
     Reflect.set(window, 'AcmeControl', {})
     window.insightsListener = { postMessage: () => {}, onmessage: null, methods: [] }

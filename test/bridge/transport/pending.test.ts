@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createPendingCalls, type PendingCalls } from '../../../bridge/transport/pending.ts'
+
+const onStray = vi.fn()
+let pending: PendingCalls
+
+/** Opens a call, and answers its id and what hears of its end. */
+function open(deadlineMs = 1_000, signal?: AbortSignal) {
+  const heard = { onReply: vi.fn(), onFailure: vi.fn() }
+  return { id: pending.open({ deadlineMs, signal, ...heard }), ...heard }
+}
+
+/** What an answer to this id is taken for. */
+function reasonFor(id: string): unknown {
+  onStray.mockClear()
+  pending.receive({ id, page: pending.page, result: 1 })
+  return onStray.mock.calls[0]?.[0]
+}
+
+const setVisible = (state: 'visible' | 'hidden') => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  pending = createPendingCalls(window, onStray)
+})
+afterEach(() => {
+  pending.close()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('a page’s id is digits, which nobody has to escape, and another for each page', () => {
+  const other = createPendingCalls(window, onStray)
+  expect(pending.page).toMatch(/^\d+$/)
+  expect(other.page).not.toBe(pending.page)
+  other.close()
+})
+
+describe('deadlines', () => {
+  test('a call that waits longer, opened later, puts off no other’s end', () => {
+    const short = open(100)
+    const long = open(300)
+    vi.advanceTimersByTime(100)
+    expect(short.onFailure.mock.calls).toEqual([['timeout', undefined]])
+    expect(long.onFailure).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(200)
+    expect(long.onFailure).toHaveBeenCalledOnce()
+  })
+
+  test('all calls that end together have one timer, set once', () => {
+    const timer = vi.spyOn(window, 'setTimeout')
+    for (let at = 0; at < 20; at++) open(100)
+    expect(timer).toHaveBeenCalledOnce()
+  })
+
+  test('a page that is hidden ends no call: what native has answered by then may still come in', () => {
+    const call = open(100)
+    // The app stops the page's timers: only the clock goes on.
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 60_000)
+    setVisible('hidden')
+    expect(call.onFailure).not.toHaveBeenCalled()
+    pending.receive({ id: call.id, page: pending.page, result: 1 })
+    expect(call.onReply).toHaveBeenCalledOnce()
+  })
+})
+
+test('who gives a call up is told why it ended: for the reason that was given', () => {
+  const controller = new AbortController()
+  const { onFailure } = open(1_000, controller.signal)
+  controller.abort('gone')
+  expect(onFailure.mock.calls).toEqual([['aborted', { cause: 'gone' }]])
+})
+
+test('a call can be ended once, and whoever ends it again is told that it had ended', () => {
+  const { id, onFailure } = open()
+  expect(pending.fail(id, 'bad_reply')).toBe(true)
+  expect(pending.fail(id, 'native_error')).toBe(false)
+  expect(onFailure).toHaveBeenCalledOnce()
+})
+
+describe('an answer that nobody waits for', () => {
+  test('is late for each of a hundred calls that failed, and only then forgotten', () => {
+    const ids = Array.from({ length: 100 }, () => open().id)
+    for (const id of ids) pending.fail(id, 'bad_reply')
+    for (const id of ids) expect(reasonFor(id)).toEqual({ reason: 'late', id })
+    const last = open().id
+    pending.fail(last, 'bad_reply')
+    expect([reasonFor('1'), reasonFor(last)]).toMatchObject([{ reason: 'duplicate' }, { reason: 'late' }])
+  })
+
+  test('is a duplicate where its id was given out, and unknown where it was not', () => {
+    const first = open().id
+    const last = open().id
+    for (const id of [first, last]) pending.receive({ id, page: pending.page, result: 1 })
+    expect([first, last].map(reasonFor)).toMatchObject([{ reason: 'duplicate' }, { reason: 'duplicate' }])
+    for (const id of ['0', '-1', 'x', String(Number(last) + 1)])
+      expect(reasonFor(id)).toEqual({ reason: 'unknown_id', id })
+  })
+})
