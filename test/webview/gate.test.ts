@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HandoffOutcome, StayReason } from '../../bridge/app/handoff.ts'
-import { $flags } from '../../web/stores/flags.ts'
-import { $notices } from '../../web/stores/notices.ts'
+import { $flags } from '../../web/lib/page/flags.ts'
+import { $notices } from '../../web/lib/page/notices.ts'
 import { createGate } from '../../webview/gate.ts'
 
 const route = { name: 'rank', params: { slug: '24h' } } as const
