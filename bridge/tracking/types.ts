@@ -10,7 +10,7 @@ export type TrackExt = Readonly<Record<string, unknown>>
 /** What a caller says of an event. The rest is added: where, when, who, which number. */
 export interface TrackInput {
   readonly type: TrackType
-  /** `/`, or the letter b and digits (§5). Others are dropped with a warning. */
+  /** `/`, or the letter b and at most 12 digits. Others are dropped with a warning. */
   readonly event_tracking_id: string
   /** The event's name for people. */
   readonly event_tracking?: string
@@ -27,7 +27,7 @@ export interface TrackInput {
   readonly merge?: boolean
 }
 
-/** Who, with what and where from: the same for all events of a page (§3). */
+/** Who, with what and where from: the same for all events of a page. */
 export interface TrackContext {
   readonly app_id: string
   readonly app_name: string
@@ -39,7 +39,7 @@ export interface TrackContext {
   readonly sys: 'web' | 'mobile' | 'app H5' | 'Windows' | 'MacOS'
   readonly os_version: string
   readonly device_id: string
-  /** Device id, timestamp and a random number from 0 to 100 (§9). It lasts as long as the tab. */
+  /** Device id, timestamp and a random number from 0 to 100. It lasts as long as the tab. */
   readonly session_id: string
   readonly network_type: string
   readonly manufacturer: string
@@ -129,7 +129,7 @@ export type SwitchState = 'unknown' | 'on' | 'off' | 'failed'
 /** What the debug panel shows. */
 export interface TrackerState {
   readonly switch: SwitchState
-  /** The address that the exchange sees; empty until it has told it, and where its configuration did not come (§8). */
+  /** The address that the exchange sees; empty until it has told it, and where its configuration did not come. */
   readonly ip: string
   /** Events that wait: in memory, and in storage as last looked at. */
   readonly pending: { readonly memory: number; readonly stored: number }
@@ -147,9 +147,9 @@ export interface TrackerState {
   readonly counters: TrackCounters
 }
 
-/** What tracking must know of the page, asked anew for every event. */
+/** What tracking must know of the page, asked for every event. */
 export interface PageState {
-  /** A locale code (§3): the language of events where no cookie and no path says one. */
+  /** A locale code: the language of events where no cookie and no path says one. */
   readonly locale: string
   /** Empty for a visitor. */
   readonly userId: string
@@ -225,7 +225,7 @@ export interface Delivery {
 export interface TrackerOptions {
   readonly exchange: Exchange
   readonly state: () => PageState
-  /** Default: the page table of §9, by the site's routes. */
+  /** Default: the exchange's page table, by the site's routes. */
   readonly readPage?: (href: string) => TrackedPage
   /** Default: the browser's. In the app: `appDelivery`. */
   readonly delivery?: Delivery
@@ -256,7 +256,7 @@ export interface Tracker {
   /** For a debug panel: the state now, and at each change. */
   readonly $state: {
     get(): TrackerState
-    /** Calls the listener now and at each change. @returns a function that ends it. */
+    /** Calls the listener now and at each change. @returns stop */
     subscribe(listener: (state: TrackerState) => void): () => void
   }
   /**

@@ -133,7 +133,7 @@ describe('what answers say', () => {
       [`${schemas}/tracking.ts`, '«eventLogUploadSwitch»: v.boolean'],
       [reader, 'const { «eventLogUploadSwitch», userId: person', 'uploadSwitch: eventLogUploadSwitch'],
       [reader, 'config = data.«clientCommonConfig»', 'common'],
-      [reader, "told = «isYes(eventLogUploadSwitch)» ? 'on'", 'true'],
+      [reader, "answer = «isYes(eventLogUploadSwitch)» ? 'on'", 'true'],
     ],
     async () => {
       expect(fieldsOf(trackingContracts.clientCommonConfig.response.entries.clientCommonConfig)).toContain(

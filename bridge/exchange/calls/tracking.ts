@@ -1,5 +1,5 @@
 /**
- * The calls that tracking makes (§7), which are not the client's: they have bases of their own, and must work while a page
+ * The calls that tracking makes, which are not the client's: they have bases of their own, and must work while a page
  * goes away. `base` names the configuration's domain.
  */
 export const trackingCalls = {
@@ -7,5 +7,5 @@ export const trackingCalls = {
   logInfo: { base: 'report', method: 'POST', path: '/v1/buried/log/info' },
 } as const
 
-/** §7: events in one request. */
+/** The exchange takes no more events in one request. */
 export const maxEvents = 50

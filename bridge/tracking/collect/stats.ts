@@ -1,12 +1,12 @@
 import type { DropReason, SwitchState, TrackCounters, TrackerState } from '../types.ts'
 
-type Counted = Exclude<keyof TrackCounters, 'dropped'>
+type CounterName = Exclude<keyof TrackCounters, 'dropped'>
 
 /** What the tracker has counted and seen: for the payload and the debug panel. */
 export interface Stats {
   get(): TrackerState
   readonly pending: TrackerState['pending']
-  count(what: Counted, events?: number): void
+  count(what: CounterName, events?: number): void
   drop(reason: DropReason, events?: number): void
   set(seen: Partial<Omit<TrackerState, 'counters' | 'answers'>>): void
   answered(answer: TrackerState['answers'][number]): void
@@ -17,7 +17,7 @@ export interface Stats {
 const maxAnswers = 10
 
 export function createStats(): Stats {
-  const counters: Record<Counted, number> = { made: 0, stored: 0, held: 0, sent: 0, left: 0, merged: 0 }
+  const counters: Record<CounterName, number> = { made: 0, stored: 0, held: 0, sent: 0, left: 0, merged: 0 }
   const dropped: Partial<Record<DropReason, number>> = {}
   const unknown: SwitchState = 'unknown'
   let seen: Omit<TrackerState, 'counters'> = {

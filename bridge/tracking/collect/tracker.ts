@@ -22,8 +22,8 @@ function faultOf(id: string): DropReason | undefined {
   return 'bad_id'
 }
 
-/** When and where what is replayed happened, and the promises of what was taken of it. */
-interface Past extends Pick<Early, 'ago' | 'title'> {
+/** Of what is replayed now: when and where it happened, and the promises of what was taken. */
+interface Replay extends Pick<Early, 'ago' | 'title'> {
   readonly page: EarlyPage | undefined
   readonly taken: Promise<void>[]
 }
@@ -84,7 +84,7 @@ export const createTracker: CreateTracker = (options) => {
   }
 
   /** What happened before, while it is replayed. */
-  let past: Past | undefined
+  let past: Replay | undefined
 
   const refusal = (): DropReason | undefined => {
     const wanted = isStopped ? 'stopped' : policy()

@@ -44,14 +44,14 @@ interface OutboxParts {
 }
 
 /** Chunks, and who waits for them to be safe. */
-interface Sealed {
+interface Batch {
   readonly chunks: readonly Chunk[]
   readonly events: readonly WaitingEvent[]
 }
 
-const sizeOf = (parts: readonly Sealed[]): number => parts.reduce((sum, { events }) => sum + events.length, 0)
+const sizeOf = (parts: readonly Batch[]): number => parts.reduce((sum, { events }) => sum + events.length, 0)
 
-const settle = (parts: readonly Sealed[]): void => {
+const settle = (parts: readonly Batch[]): void => {
   for (const { events } of parts) for (const { done } of events) done()
 }
 
@@ -59,9 +59,9 @@ const settle = (parts: readonly Sealed[]): void => {
 const maxAtOnce = 50
 
 export function createOutbox({ waiting, stats, trackerId, policy, area, complete }: OutboxParts): Outbox {
-  let unwritten: readonly Sealed[] = []
+  let unwritten: readonly Batch[] = []
   /** In memory only: the database did not take them yet. */
-  let held: readonly Sealed[] = []
+  let held: readonly Batch[] = []
   let isForgotten = false
   const own = new Map<string, OwnChunk>()
   let number = 0
@@ -78,7 +78,7 @@ export function createOutbox({ waiting, stats, trackerId, policy, area, complete
   }
 
   /** Writes both. @returns which of them are safe: stored, or not there any more, since they were uploaded from memory. */
-  async function keep(fresh: readonly Sealed[], again: readonly Sealed[]): Promise<readonly Sealed[]> {
+  async function keep(fresh: readonly Batch[], again: readonly Batch[]): Promise<readonly Batch[]> {
     const { value: stored, isKept } = await area.change(async (records) => {
       const there = new Set(again.length > 0 ? await records.keys() : [])
       for (const { key, text } of fresh.flatMap(({ chunks }) => chunks)) records.set(key, text)

@@ -25,7 +25,7 @@ export interface Backoff {
 }
 
 export function createBackoff(): Backoff {
-  /** What this page has not told the others yet. */
+  /** What this page has not stored for the others yet. */
   let own: readonly number[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = (): readonly [until: number, failures: number, status: number] => {

@@ -47,6 +47,10 @@ function read(text: string): InFlight[] {
 export const readInFlight = (): readonly InFlight[] =>
   [...entries.all().values()].flatMap(read).sort((one, other) => one.at - other.at)
 
+/** Whether another tab has asked about this request meanwhile, and sent it again. */
+export const isSentByOther = ({ first, trackerId }: InFlight): boolean =>
+  readInFlight().some((entry) => entry.first === first && entry.trackerId !== trackerId)
+
 /** Puts an entry, in place of one of the same first event. */
 export function putInFlight({ trackerId: maker, ...entry }: InFlight): void {
   entries.put(entry.first, JSON.stringify({ ...entry, maker }))

@@ -7,7 +7,16 @@ import { eventKey, eventsIn, exitQueue, merge, readChunk, readKey, type StoredEv
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Answer, Delivery, TrackEvent } from '../types.ts'
 import type { Backoff } from './backoff.ts'
-import { type Choice, choose, fill, type InFlight, putInFlight, readInFlight, removeInFlight } from './inFlight.ts'
+import {
+  type Choice,
+  choose,
+  fill,
+  type InFlight,
+  isSentByOther,
+  putInFlight,
+  readInFlight,
+  removeInFlight,
+} from './inFlight.ts'
 
 /** Events that go together, and the entry that says so. */
 interface TrackRequest {
@@ -99,10 +108,6 @@ export function createRequests(parts: RequestParts): Requests {
     if (await remove(keys)) removeInFlight([first])
   }
 
-  /** Another tab has asked about it meanwhile, and sent it again. */
-  const isOthersNow = ({ first }: InFlight): boolean =>
-    readInFlight().some((entry) => entry.first === first && entry.trackerId !== trackerId)
-
   async function settle({ entry, events }: TrackRequest, answer: Answer): Promise<boolean> {
     const { status, refused = 0, pageLeft } = answer
     if (isTaken(status)) {
@@ -124,7 +129,7 @@ export function createRequests(parts: RequestParts): Requests {
     } else if (isHopeless(status) && entry.tries + 1 >= maxTries) {
       stats.drop('refused', events.length)
       await forget(entry)
-    } else if (!isOthersNow(entry)) {
+    } else if (!isSentByOther(entry)) {
       putInFlight({ ...entry, at: Date.now(), tries: entry.tries + 1, isRefused: status !== 0 })
     }
     return false

@@ -23,7 +23,7 @@ interface Collector {
   readonly firstOrigin: number
   readonly stats: Stats
   readonly waiting: WaitingEvent[]
-  /** Of this page's tracker among others: a page that is loaded anew has another. */
+  /** Of this page's tracker among others: a page that is reloaded has another. */
   readonly trackerId: string
   readonly policy: () => Policy
   readonly isOwn: (event: TrackEvent) => boolean

@@ -47,15 +47,15 @@ export function createSwitch({ delivery, stats, state, lastConfig }: SwitchParts
         if (!isYes(eventLogUploadSwitch) && !isNo(eventLogUploadSwitch)) {
           throw new TypeError('The configuration of tracking does not say whether events are wanted.')
         }
-        const told = isYes(eventLogUploadSwitch) ? 'on' : 'off'
+        const answer = isYes(eventLogUploadSwitch) ? 'on' : 'off'
         // Storing follows what was last known; uploading wants an answer of this page.
-        lastConfig.switch = told
-        writeSmall(switchKey, told)
-        // Whom the page names it may cease to name, without that the exchange is asked again.
+        lastConfig.switch = answer
+        writeSmall(switchKey, answer)
+        // Whom the page names it may cease to name without asking the exchange again.
         lastConfig.userId = userId ? '' : (readId(person) ?? '')
         const { localVo } = data
         const ip = isRecord(localVo) && typeof localVo.ip === 'string' ? localVo.ip : ''
-        stats.set({ switch: told, ip })
+        stats.set({ switch: answer, ip })
         const received: readonly unknown[] = Array.isArray(receivedEvents) ? receivedEvents : []
         return new Set(received.filter((item) => typeof item === 'string'))
       } catch (error) {

@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cutIntoChunks, eventsIn, readChunk, readKey, type StoredEvent } from '../../../bridge/tracking/outbox/chunk.ts'
 import { inFlightMs, ownMs } from '../../../bridge/tracking/outbox/limits.ts'
 import { choose, type InFlight } from '../../../bridge/tracking/upload/inFlight.ts'
 
-const now = Date.now()
+const now = 1_790_000_000_000
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
+afterAll(() => void vi.useRealTimers())
+
 let number = 0
 const events = (count: number, size = 0) =>
   Array.from(
@@ -26,7 +29,7 @@ const sent = (keys: readonly string[], trackerId: string): InFlight => ({
   first: 's|p|1',
   keys,
   trackerId,
-  at: Date.now(),
+  at: now,
   tries: 0,
   isRefused: false,
 })
@@ -56,7 +59,7 @@ describe('what goes next', () => {
     const theirs = keysOf(1, 'you')
     const keys = [...mine, ...theirs].sort()
     expect(choose({ ...situation, keys }).fresh).toEqual(mine)
-    expect(choose({ ...situation, keys, now: Date.now() + ownMs }).fresh).toEqual(keys)
+    expect(choose({ ...situation, keys, now: now + ownMs }).fresh).toEqual(keys)
   })
 
   test('as many chunks as one request holds', () => {
@@ -84,7 +87,7 @@ describe('what goes next', () => {
     const keys = keysOf(3, 'you')
     const inFlight = [sent(keys, 'you')]
     expect(choose({ ...situation, keys, inFlight })).toMatchObject({ fresh: [], unknown: [] })
-    expect(choose({ ...situation, keys, inFlight, now: Date.now() + inFlightMs })).toMatchObject({
+    expect(choose({ ...situation, keys, inFlight, now: now + inFlightMs })).toMatchObject({
       unknown: inFlight,
     })
   })
@@ -100,6 +103,6 @@ describe('what goes next', () => {
   test('an entry without chunks is forgotten, but not before a page that went could have written them', () => {
     const inFlight = [sent(['event|gone'], 'you')]
     expect(choose({ ...situation, keys: [], inFlight }).past).toEqual([])
-    expect(choose({ ...situation, keys: [], inFlight, now: Date.now() + ownMs }).past).toEqual(['s|p|1'])
+    expect(choose({ ...situation, keys: [], inFlight, now: now + ownMs }).past).toEqual(['s|p|1'])
   })
 })

@@ -7,12 +7,12 @@ import type { TrackInput } from '../../../bridge/tracking/types.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { $sharing } from './consent.ts'
 import { inputOf, trackedElementAt } from './elements.ts'
-import { letGo, type Noted, type NotedWhat, noted } from './note.ts'
+import { type Happening, letGo, type NoteEntry, noted } from './note.ts'
 
-const isRead = (what: NotedWhat): what is TrackInput | string =>
+const isRead = (what: Happening): what is TrackInput | string =>
   typeof what === 'string' || (what !== null && 'event_tracking_id' in what)
 
-export type ReadNoted = Noted<TrackInput | string>
+export type ReadEntry = NoteEntry<TrackInput | string>
 
 /** A note as a page leaves it to whichever tracker comes next. */
 export interface LeftNote {
@@ -22,7 +22,7 @@ export interface LeftNote {
   readonly referrer: string
   /** Empty for a visitor. */
   readonly userId: string
-  readonly noted: readonly ReadNoted[]
+  readonly noted: readonly ReadEntry[]
   /** How much more there was no room for; releases before this one do not say. */
   readonly letGo?: number
 }
@@ -47,8 +47,8 @@ export const ownLetGo = (): number => letGo - (isNoteTaken() ? keptLetGo : 0)
 export const forgetLeftNotes = (): void => leftNotes.remove([...leftNotes.all().keys()])
 
 /** What was noted; of presses those of tracked elements, as they were. */
-export function readNote(): readonly ReadNoted[] {
-  const read = noted.flatMap(([at, what, title]): ReadNoted[] => {
+export function readNote(): readonly ReadEntry[] {
+  const read = noted.flatMap(([at, what, title]): ReadEntry[] => {
     if (isRead(what)) return [[at, what, title]]
     const tracked = trackedElementAt(what, 'click')
     return tracked ? [[at, inputOf('click', tracked), title]] : []
@@ -58,7 +58,7 @@ export function readNote(): readonly ReadNoted[] {
 }
 
 /** What is kept may hold nothing that an event may not. */
-function clean([at, what, title]: ReadNoted): ReadNoted {
+function clean([at, what, title]: ReadEntry): ReadEntry {
   if (typeof what === 'string') return [at, cleanAddress(what), cleanText(title)]
   const { event_tracking_ext: ext = {} } = what
   return [at, { ...what, event_tracking_ext: cleanRecord(ext) }, cleanText(title)]

@@ -3,17 +3,17 @@ import type { TrackInput } from '../../../bridge/tracking/types.ts'
 import { $place } from '../../lib/router/place.ts'
 
 /** What happened before the tracker came: when, by `performance.now()`; what; and the document's title then. */
-export type Noted<What = NotedWhat> = readonly [at: number, what: What, title: string]
+export type NoteEntry<What = Happening> = readonly [at: number, what: What, title: string]
 /** An event, the address of a page, what the document heard of itself and whether it was visible then, or what was pressed. */
-export type NotedWhat = TrackInput | string | EventTarget | null
+export type Happening = TrackInput | string | EventTarget | null
 
-export const noted: Noted[] = []
+export const noted: NoteEntry[] = []
 /** How many events, pages and presses there was no room for. Of a press nobody looked whether it was one that is tracked. */
 export let letGo = 0
 let stops: readonly (() => void)[] = []
 
 /** Notes what happens now. A page on which the tracker never comes does not fill up. */
-export const note = (what: NotedWhat): void => {
+export const note = (what: Happening): void => {
   if (!noted[99]) noted.push([performance.now(), what, document.title])
   else if (typeof what !== 'string' || what[0] === '/') letGo++
 }

@@ -3,7 +3,7 @@ import { isRecord } from '../../../bridge/lib/guards.ts'
 import { parsed } from '../../../bridge/lib/parsed.ts'
 import { ownMs } from '../../../bridge/tracking/outbox/limits.ts'
 import type { Early, EarlyPage, Tracker } from '../../../bridge/tracking/types.ts'
-import { isNoteTaken, type LeftNote, leftNotes, noteName, ownLetGo, type ReadNoted, readNote } from './keepNote.ts'
+import { isNoteTaken, type LeftNote, leftNotes, noteName, ownLetGo, type ReadEntry, readNote } from './keepNote.ts'
 
 const isLeft = (note: unknown): note is LeftNote =>
   isRecord(note) &&
@@ -25,7 +25,7 @@ const stateOf = (heard: string): string => {
 }
 
 /** How a page came to be: what it heard first of itself says what it was until then. */
-const firstState = (noted: readonly ReadNoted[]): string => {
+const firstState = (noted: readonly ReadEntry[]): string => {
   const [, heard = ''] = noted.find(([, what]) => typeof what === 'string' && !what.startsWith('/')) ?? []
   return heard === 'visibilitychange visible' || heard === 'pageshow hidden' || (heard === '' && document.hidden)
     ? 'hidden'
@@ -33,10 +33,10 @@ const firstState = (noted: readonly ReadNoted[]): string => {
 }
 
 /** What was noted, as a tracker takes it; `now` on the clock of the note. */
-const earlyOf = (noted: readonly ReadNoted[], now: number): readonly Early[] => {
+const earlyOf = (noted: readonly ReadEntry[], now: number): readonly Early[] => {
   const [first] = noted
   if (!first) return []
-  const all: readonly ReadNoted[] = [[first[0], firstState(noted), first[2]], ...noted]
+  const all: readonly ReadEntry[] = [[first[0], firstState(noted), first[2]], ...noted]
   return all.map(([at, what, title]) => ({
     ago: Math.round(now - at),
     what: typeof what === 'string' ? stateOf(what) : what,
@@ -56,11 +56,11 @@ function pageOf(name: string, { from, referrer, userId }: LeftNote): EarlyPage {
   }
 }
 
-const isHide = ([, what]: ReadNoted): boolean =>
+const isHide = ([, what]: ReadEntry): boolean =>
   typeof what === 'string' && !what.startsWith('/') && stateOf(what) !== 'visible'
 
 /** What this page has noted. What another tab has told of it, while it was hidden, is left out. */
-function ownNote(): readonly ReadNoted[] {
+function ownNote(): readonly ReadEntry[] {
   const all = readNote()
   return isNoteTaken() ? all.slice(all.map(isHide).lastIndexOf(true) + 1) : all
 }

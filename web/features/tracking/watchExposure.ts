@@ -16,7 +16,7 @@ const keyOf = (element: Element): string | undefined => {
 }
 
 export interface Exposure {
-  /** Another page is shown: all may be seen anew. */
+  /** Another page is shown: all may be seen once more. */
   forget(): void
   stop(): void
 }

@@ -6,7 +6,7 @@ import type { Delivery } from '../../types.ts'
 
 /**
  * The way of the app: native keeps the events and sends them, and says how many it has taken. They are whole, since native
- * may put them together anew; what comes twice it knows by its key.
+ * may put them together otherwise; what comes twice it knows by its key.
  */
 export function appDelivery(bridge: Pick<Bridge, 'call'>): Delivery {
   const { method, path } = trackingCalls.clientCommonConfig

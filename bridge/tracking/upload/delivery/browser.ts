@@ -9,7 +9,7 @@ import { shorten } from '../../outbox/chunk.ts'
 import { answerMs } from '../../outbox/limits.ts'
 import type { Answer, Delivery } from '../../types.ts'
 
-interface Posted {
+interface HttpAnswer {
   readonly status: number
   readonly text: string
   header(name: string): string | null
@@ -25,7 +25,7 @@ interface PostOptions {
 
 const json = 'application/json'
 
-async function byFetch(url: string, body: string, { deadlineMs, keepalive = false }: PostOptions): Promise<Posted> {
+async function byFetch(url: string, body: string, { deadlineMs, keepalive = false }: PostOptions): Promise<HttpAnswer> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), deadlineMs)
   try {
@@ -43,7 +43,7 @@ async function byFetch(url: string, body: string, { deadlineMs, keepalive = fals
   }
 }
 
-const byXhr = (url: string, body: string, pfb: string, { deadlineMs = 0 }: PostOptions): Promise<Posted> =>
+const byXhr = (url: string, body: string, pfb: string, { deadlineMs = 0 }: PostOptions): Promise<HttpAnswer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
@@ -61,7 +61,7 @@ const byXhr = (url: string, body: string, pfb: string, { deadlineMs = 0 }: PostO
   })
 
 /** Posts JSON. @throws when no answer comes. */
-const post = (url: string, body: string, options: PostOptions): Promise<Posted> =>
+const post = (url: string, body: string, options: PostOptions): Promise<HttpAnswer> =>
   typeof options.pfb === 'string' ? byXhr(url, body, options.pfb, options) : byFetch(url, body, options)
 
 const retryAfter = (header: string | null): { retryAfterMs?: number } => {

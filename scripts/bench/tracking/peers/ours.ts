@@ -12,7 +12,7 @@ export const sent = (): number => tracker.counters.sent
 
 export const start = (): void => tracker.page(location.href)
 
-/** Until the exchange has said once that it wants events, they are in memory (design §6). */
+/** Until the exchange has said once that it wants events, they are in memory. */
 export const ready = (): Promise<void> =>
   new Promise((resolve) => {
     tracker.$state.subscribe((state) => {
