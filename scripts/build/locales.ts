@@ -18,6 +18,8 @@ export const localePath = (code: string): string => `web/locales/${code}.json`
 
 /** What all screens share, and the home page. */
 const shared: readonly string[] = ['shell', 'card', 'home', 'list', 'rail', 'reactions']
+/** What no page loads: it stands in the document. */
+const inDocument: readonly string[] = ['document']
 
 const isMessage = (value: unknown): value is Message =>
   isText(value) || (isRecord(value) && Object.values(value).every(isText))
@@ -46,7 +48,7 @@ export function localeModule(code: string, namespace: string | undefined, messag
   const missing = shared.find((name) => !(name in messages))
   if (missing) throw new Error(`${localePath(code)} has no namespace “${missing}”, which all screens share.`)
   const rows = Object.keys(messages)
-    .filter((name) => !shared.includes(name))
+    .filter((name) => !shared.includes(name) && !inDocument.includes(name))
     .map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${scheme}${code}/${name}`)})`)
   return `${only(shared)}\nexport const late = { ${rows.join(', ')} }`
 }

@@ -6,6 +6,7 @@ import { defaultLocale, type LocaleCode, locales } from '../../bridge/site/local
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { brandIcon } from './brand.ts'
 import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
+import { documentWords } from './documentWords.ts'
 import { digest, type Files, json, text } from './files.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
@@ -66,9 +67,19 @@ async function homePages(html: string, files: Files, exchange: Exchange): Promis
   const path = `assets/share-${digest(picture).replace(/\W/g, '').slice(6, 14).toUpperCase()}.png`
   files.set(path, picture)
   const card = { origin: exchange.domains.secure, picture: `/${path}` }
-  const localized = (code: LocaleCode) => text(inLocale(html, code, searchHead(card, exchange.brand.name, code)))
+  const localized = async (code: LocaleCode) => {
+    const words = await documentWords(code)
+    return text(inLocale(html, code, words.homeTitle, searchHead(card, exchange.brand.name, code, words)))
+  }
   return new Map(
-    locales.map(({ code }) => [code === defaultLocale ? 'index.html' : `home/${code}.html`, localized(code)]),
+    await Promise.all(
+      locales.map(
+        async ({ code }): Promise<[string, Uint8Array]> => [
+          code === defaultLocale ? 'index.html' : `home/${code}.html`,
+          await localized(code),
+        ],
+      ),
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Exchange } from '../../bridge/config.ts'
 import { directionOf, type LocaleCode, locales } from '../../bridge/site/locales.ts'
-import { homeWords } from './homeCards.ts'
+import type { DocumentWords } from './documentWords.ts'
 
 /** What search engines and those who share a link are told of the home page: all other pages are not indexed (§2). */
 export interface HomeCard {
@@ -20,8 +20,12 @@ const meta = (name: 'name' | 'property', key: string, content: string) =>
 const homeOf = (origin: string, code: LocaleCode): string => `${origin}${code === 'en' ? '' : `/${code}`}${homePath}`
 
 /** The lines in the head of a locale's home page. */
-export function searchHead({ origin, picture }: HomeCard, brand: string, code: LocaleCode): string[] {
-  const { title, description } = homeWords(code)
+export function searchHead(
+  { origin, picture }: HomeCard,
+  brand: string,
+  code: LocaleCode,
+  { homeTitle: title, homeDescription: description }: DocumentWords,
+): string[] {
   const said = [
     meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
@@ -45,17 +49,14 @@ export function searchHead({ origin, picture }: HomeCard, brand: string, code: L
   ]
 }
 
-/** A page in a locale's language and direction, with these lines in its head. */
-export const inLocale = (html: string, code: LocaleCode, head: readonly string[]): string =>
+/** A page in a locale's language and direction, with this title and these lines in its head. */
+export const inLocale = (html: string, code: LocaleCode, title: string, head: readonly string[]): string =>
   html
     .replace(
       '<html lang="en" dir="ltr"',
       `<html lang="${locales.find((locale) => locale.code === code)?.bcp47 ?? 'en'}" dir="${directionOf(code)}"`,
     )
-    .replace(
-      /<title>[^<]*<\/title>/,
-      () => `<title>${escaped(homeWords(code).title)}</title>\n    ${head.join('\n    ')}`,
-    )
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>\n    ${head.join('\n    ')}`)
 
 const size = { width: 1200, height: 630 }
 

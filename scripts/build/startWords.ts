@@ -1,16 +1,17 @@
 import { minify } from '@swc/core'
-import type { LocaleCode } from '../../bridge/site/locales.ts'
-import { fetchNamespaces } from '../../web/i18n/catalogues.ts'
-import { shellMessages } from '../../web/i18n/en/shell.ts'
-import { notStarted } from '../../web/i18n/en/start.ts'
+import { locales } from '../../bridge/site/locales.ts'
+import { catalogueOf } from '../../web/i18n/catalogues.ts'
+import { documentWords } from './documentWords.ts'
 
 /** What the document says by itself where its scripts do not run: by catalogue, the sentence and what its button is called. */
 async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {
-  const codes = Object.keys(notStarted) as (keyof typeof notStarted & LocaleCode)[]
+  const codes = locales
+    .map(({ code }) => code)
+    .filter((code) => catalogueOf(code) === code)
+    .toSorted()
   const rows = codes.map(async (code) => {
-    const { shell } = await fetchNamespaces(code, [])
-    const button = shell?.tryAgain ?? shellMessages.get().tryAgain
-    return [code, [notStarted[code], String(button)]] as const
+    const { notStarted, tryAgain } = await documentWords(code)
+    return [code, [notStarted, tryAgain]] as const
   })
   return Object.fromEntries(await Promise.all(rows))
 }

@@ -8,7 +8,9 @@ import { filesOf, read } from './sources.ts'
 export async function messages(): Promise<string[]> {
   const defined = await definedMessages()
   const english = namespacesOf(defined)
-  const paths = filesOf('{bridge,web,webview}/**/*.{ts,tsx}').filter((path) => !path.startsWith('web/i18n/'))
+  const paths = filesOf('{bridge,web,webview,scripts/build}/**/*.{ts,tsx}').filter(
+    (path) => !path.startsWith('web/i18n/'),
+  )
   const modules = await Promise.all(paths.map(async (path) => readsOf(path, await read(path))))
   const faults = await Promise.all(
     languageCodes.map(async (code) => catalogueFaults(code, tagOf(code), english, await readLocale(code))),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { notStarted } from '../../web/i18n/en/start.ts'
+import { documentWords } from '../../scripts/build/documentWords.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 
 const { https } = inject('sandbox')
@@ -53,7 +53,7 @@ test.each([
   await browser.url(`${https}/de/insights`)
   const panel = browser.$('body > [role=alert]')
   await panel.waitForDisplayed()
-  expect(await panel.$('p').getText()).toBe(notStarted.de)
+  expect(await panel.$('p').getText()).toBe((await documentWords('de')).notStarted)
   trouble = undefined
   await browser.execute(() => Reflect.set(window, 'isBefore', true))
   await panel.$('button').click()

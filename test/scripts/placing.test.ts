@@ -50,7 +50,11 @@ test('a test that can render runs under both renderers: no *.test.ts of the scre
 
 test.each([
   ['by itself', "import { render } from '@testing-library/react'", '@testing-library/react'],
-  ['through a helper', "import { profileWith } from '../people/user/world.tsx'", 'test/web/features/people/user/world.tsx'],
+  [
+    'through a helper',
+    "import { profileWith } from '../people/user/world.tsx'",
+    'test/web/features/people/user/world.tsx',
+  ],
   ['through the product, late', "void import('../../../../web/app/render.tsx')", 'react-dom/client'],
 ])('one that reaches it %s is found', async (_, source, through) => {
   const file = 'test/web/features/post/beginsWith.test.ts'

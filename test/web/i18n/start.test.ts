@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { locales } from '../../../bridge/site/locales.ts'
+import { documentWords } from '../../../scripts/build/documentWords.ts'
 import { inlineSources } from '../../../scripts/build/policy.ts'
 import { withStartWords } from '../../../scripts/build/startWords.ts'
-import { catalogueOf } from '../../../web/i18n/catalogues.ts'
-import { notStarted } from '../../../web/i18n/en/start.ts'
 
 const template = await withStartWords(await readFile('web/index.html', 'utf8'))
 const [, watch = ''] = inlineSources(template)
@@ -85,7 +84,9 @@ describe('a page whose first files are there and do not run, or are not', () => 
     ['nothing has come in 15 s', () => vi.advanceTimersByTime(15_000)],
   ])('says so and offers another try where %s', (_, happen) => {
     happen()
-    expect(panel()?.textContent).toBe(`${notStarted.en}Try again`)
+    expect(panel()?.textContent).toBe(
+      'This page did not start: the connection broke off, or this browser is too old.Try again',
+    )
     // It sends nothing: no form is round it.
     expect(panel()?.querySelector('button')?.form).toBeNull()
   })
@@ -178,11 +179,11 @@ describe('of local storage, the cookie and that of 0.1, what was kept last is lo
 })
 
 describe('its language', () => {
-  test.each(locales.map(({ code }) => [code]))('is that of the page in %s', (code) => {
+  test.each(locales.map(({ code }) => [code]))('is that of the page in %s', async (code) => {
     document.documentElement.dataset.locale = code
     begin()
     fail()
-    expect(panel()?.querySelector('p')?.textContent).toBe((notStarted as Record<string, string>)[catalogueOf(code)])
+    expect(panel()?.querySelector('p')?.textContent).toBe((await documentWords(code)).notStarted)
   })
 
   test.each([
@@ -193,16 +194,11 @@ describe('its language', () => {
     ['in-ID', 'id'],
     ['de-AT', 'de'],
     ['tr-TR', 'en'],
-  ] as const)('is that of a browser in %s where the page has none', (language, code) => {
+  ] as const)('is that of a browser in %s where the page has none', async (language, code) => {
     vi.stubGlobal('navigator', { language })
     begin()
     fail()
     expect(panel()?.getAttribute('lang')).toBe(code)
-    expect(panel()?.querySelector('p')?.textContent).toBe(notStarted[code])
+    expect(panel()?.querySelector('p')?.textContent).toBe((await documentWords(code)).notStarted)
   })
-})
-
-test('each language that has a catalogue has the sentence', async () => {
-  const { catalogues } = await import('../../../web/i18n/languages.ts')
-  expect(Object.keys(notStarted).sort()).toEqual(['en', ...Object.keys(catalogues)].sort())
 })

@@ -1,0 +1,39 @@
+import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
+import { catalogueOf } from '../../web/i18n/catalogues.ts'
+import { documentMessages } from '../../web/i18n/en/document.ts'
+import { shellMessages } from '../../web/i18n/en/shell.ts'
+import type { Namespaces } from '../../web/i18n/languages.ts'
+import { localePath, readLocale } from './locales.ts'
+
+/** The texts that a document has in it, in one language. */
+export interface DocumentWords {
+  /** Where its first files did not come or do not run. */
+  readonly notStarted: string
+  /** The button beside that. */
+  readonly tryAgain: string
+  /** What search engines and those who share a link read of the home page. */
+  readonly homeTitle: string
+  readonly homeDescription: string
+}
+
+function wordsIn({ document, shell }: Namespaces, where: string): DocumentWords {
+  const textOf = (namespace: Namespaces[string] | undefined, key: string): string => {
+    const text = namespace?.[key]
+    if (typeof text !== 'string') throw new Error(`${where} has no text “${key}” for documents.`)
+    return text
+  }
+  return {
+    notStarted: textOf(document, 'notStarted'),
+    tryAgain: textOf(shell, 'tryAgain'),
+    homeTitle: textOf(document, 'homeTitle'),
+    homeDescription: textOf(document, 'homeDescription'),
+  }
+}
+
+/** A locale's own words, or those of the language it reads in. */
+export async function documentWords(locale: LocaleCode): Promise<DocumentWords> {
+  const code = catalogueOf(locale)
+  if (code !== defaultLocale) return wordsIn(await readLocale(code), localePath(code))
+  const { notStarted, homeTitle, homeDescription } = documentMessages.get()
+  return { notStarted, homeTitle, homeDescription, tryAgain: shellMessages.get().tryAgain }
+}

@@ -1,0 +1,10 @@
+import { i18n } from '../i18n.ts'
+
+/** What documents say by themselves: the build writes it into them, and no page loads this namespace. */
+export const documentMessages = i18n('document', {
+  /** Where the first files did not come or do not run, and so cannot be asked for words. */
+  notStarted: 'This page did not start: the connection broke off, or this browser is too old.',
+  /** What search engines and those who share a link read of the home page. */
+  homeTitle: 'Insights: what traders are reading now',
+  homeDescription: 'Posts, topics and people of the market, with live prices: what traders read and write now.',
+})
