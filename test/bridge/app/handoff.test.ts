@@ -175,3 +175,24 @@ test('two taps on one link open one screen, and a third after it another', async
   await go('/insights')
   expect(opened).toHaveLength(2)
 })
+
+test('taps on two links open the screens of both', async () => {
+  const { go, opened } = stage()
+  await Promise.all([go('/insights'), go('/insights/topics')])
+  expect(opened).toMatchObject([{ screen: 'MeridianHome' }, { screen: 'MeridianTopics' }])
+})
+
+test.each([
+  ['rank', 1],
+  ['home', 0],
+  ['a screen of a later app', 0],
+])('for an app that lists %s the version rule is loaded at idle: %i', (screen, timers) => {
+  stage({ context: { screens: [screen] } })
+  expect(vi.getTimerCount()).toBe(timers)
+})
+
+test('what was done in time leaves no timer behind', async () => {
+  await stage({ context: { screens: ['home'] }, before: async () => {} }).go('/insights')
+  // The bridge has one for its calls' deadlines.
+  expect(vi.getTimerCount()).toBe(1)
+})

@@ -66,6 +66,11 @@ test('two pre-releases of one version stand in their own order', () => {
   expect(passes('2.31.0-beta.2', '2.31.0-rc.1')).toBe(false)
 })
 
+test('a version is looked for in the first 200 characters, and no further', () => {
+  expect(passes(`${'x'.repeat(194)}2.31.0`, minimum)).toBe(true)
+  expect(passes(`${'x'.repeat(200)}2.31.0`, minimum)).toBe(false)
+})
+
 test('what is no text at all does not pass, and nothing throws', () => {
   for (const version of [undefined, null, 2.31, {}, [], Symbol('2.31.0')]) {
     expect(Reflect.apply(passes, undefined, [version, minimum])).toBe(false)
