@@ -11,9 +11,47 @@ const order: readonly (readonly string[])[] = [
   ['bridge/exchange/'],
   ['bridge/tracking/'],
   ['bridge/index.ts'],
-  ['web/'],
+  ['web/lib/', 'web/styles/'],
+  ['web/i18n/', 'web/locales/'],
+  ['web/ui/'],
+  ['web/features/'],
+  ['web/app/'],
+  ['web/index.ts', 'web/main.tsx'],
   ['webview/'],
 ]
+
+/** What to do instead of naming what comes later, by the room that would. */
+const instead: Readonly<Record<string, string>> = {
+  'web/lib/': 'It knows neither words nor features: what needs them belongs in their room.',
+  'web/i18n/': 'It knows words and formats: what needs more belongs in the room that has it.',
+  'web/ui/': 'It knows no feature: what does belongs in that feature, or is handed in as a prop.',
+  'web/features/': 'What is above is handed in, or is a row of web/app/late.ts that a feature names by its slot.',
+}
+
+const featureOf = (path: string): string | undefined => /^web\/features\/[\w-]+\//.exec(path)?.[0]
+
+/**
+ * A feature takes from another what its index names, at once: what comes late is a row of `web/app/late.ts`. The app, which puts
+ * the page together piece by piece, takes any of its files.
+ */
+function featureFault(from: string, to: string, kind: Kind): string | undefined {
+  const [own, other] = [featureOf(from), featureOf(to)]
+  if (!own || !other) return undefined
+  const index = `${other}index.ts`
+  if (own === other) {
+    if (to === index) return 'a feature takes nothing from its own index, but from the module itself.'
+    if (
+      kind !== 'type' &&
+      /^[\w-]+\.ts$/.test(from.slice(own.length)) &&
+      from !== `${own}index.ts` &&
+      to.endsWith('.tsx')
+    )
+      return `a store names no component: what brings ${to} is a module in a folder of its own, or a row of web/app/late.ts.`
+    return undefined
+  }
+  if (kind === 'late') return `what comes late of another feature is a row of web/app/late.ts, or belongs in ${other}.`
+  return to === index ? undefined : `it takes of another feature what ${index} names, and that is where to name it.`
+}
 
 /** What stands on the other side takes only this. The gateway does not share the client's cryptography. */
 const only: Readonly<Record<string, readonly string[]>> = {
@@ -36,8 +74,11 @@ const only: Readonly<Record<string, readonly string[]>> = {
 
 const isIn = (path: string, rooms: readonly string[]): boolean => rooms.some((room) => path.startsWith(room))
 
+/** How one module imports another: with it, when it is asked for, or for its types alone. */
+export type Kind = 'now' | 'late' | 'type'
+
 /** Why `from` may not import `to`; nothing where it may. Paths are from the repository's folder. */
-export function importFault(from: string, to: string): string | undefined {
+export function importFault(from: string, to: string, kind: Kind = 'now'): string | undefined {
   const fault = `${from} may not import ${to}`
   const [side, taken] = Object.entries(only).find(([room]) => from.startsWith(room)) ?? []
   if (side && taken) return isIn(to, taken) ? undefined : `${fault}: ${side} takes only ${taken.join(', ')}.`
@@ -45,18 +86,45 @@ export function importFault(from: string, to: string): string | undefined {
   if (here < 0) return undefined
   if (to.startsWith('fixtures/')) return `${fault}: only tests, scripts and builds import fixtures.`
   const there = order.findIndex((rooms) => isIn(to, rooms))
-  return there > here ? `${fault}: ${order[there]?.join(', ')} comes after ${order[here]?.join(', ')}.` : undefined
+  if (there > here) {
+    const later = `${fault}: ${order[there]?.join(', ')} comes after ${order[here]?.join(', ')}.`
+    const [, advice] = Object.entries(instead).find(([room]) => from.startsWith(room)) ?? []
+    return advice ? `${later} ${advice}` : later
+  }
+  const within = featureFault(from, to, kind)
+  return within && `${fault}: ${within}`
 }
 
-/** The files of ours that a module imports, types included. Addresses made at run time are not seen. */
-export function importsOf(path: string, source: string): string[] {
-  const { module } = parse(path, source)
-  const requests = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
-  ]
-  return requests
-    .filter((request) => request?.startsWith('.'))
-    .map((request) => posix.join(posix.dirname(path), request ?? ''))
+/** Why a file may not stand where it does; nothing where it may. */
+export const placeFault = (path: string): string | undefined =>
+  /^web\/.*\.tsx?$/.test(path) && !order.some((rooms) => isIn(path, rooms))
+    ? `${path} is in no room of web/: lib, i18n, ui, features or app.`
+    : undefined
+
+export interface Import {
+  /** From the repository's folder. */
+  readonly to: string
+  readonly kind: Kind
 }
+
+/** What a module imports of ours, types included, and how. Addresses made at run time are not seen. */
+export function linksOf(path: string, source: string): Import[] {
+  const { module } = parse(path, source)
+  const kindOf = (entries: readonly { readonly isType: boolean }[]): Kind =>
+    entries.length > 0 && entries.every(({ isType }) => isType) ? 'type' : 'now'
+  const requests: (readonly [request: string | undefined, kind: Kind])[] = [
+    ...module.staticImports.map(({ moduleRequest, entries }) => [moduleRequest.value, kindOf(entries)] as const),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map((entry) => [entry.moduleRequest?.value, kindOf([entry])] as const),
+    ),
+    ...module.dynamicImports.map(
+      ({ moduleRequest: { start, end } }) => [source.slice(start + 1, end - 1), 'late'] as const,
+    ),
+  ]
+  return requests.flatMap(([request, kind]) =>
+    request?.startsWith('.') ? [{ to: posix.join(posix.dirname(path), request), kind }] : [],
+  )
+}
+
+/** The files of ours that a module imports, types included. */
+export const importsOf = (path: string, source: string): string[] => linksOf(path, source).map(({ to }) => to)

@@ -6,8 +6,9 @@ import { staleFiles } from '../contract/write.ts'
 import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
+import { circleFaults } from './circles.ts'
 import { strictProject } from './effects.ts'
-import { importFault, importsOf } from './imports.ts'
+import { importFault, linksOf, placeFault } from './imports.ts'
 import { lateFaults } from './late.ts'
 import { messages } from './messages.ts'
 import { paperFaults, papers } from './papers.ts'
@@ -40,10 +41,15 @@ const tool = (name: string, args: readonly string[]): Promise<string[]> =>
 
 async function imports(): Promise<string[]> {
   const modules = sources().filter((path) => /\.tsx?$/.test(path))
-  const faults = await Promise.all(
-    modules.map(async (path) => importsOf(path, await read(path)).map((target) => importFault(path, target))),
+  const links = new Map(
+    await Promise.all(modules.map(async (path) => [path, linksOf(path, await read(path))] as const)),
   )
-  return faults.flat().filter((fault) => fault !== undefined)
+  const faults = [...links].flatMap(([path, own]) => [
+    placeFault(path),
+    ...own.map(({ to, kind }) => importFault(path, to, kind)),
+  ])
+  const product = new Map([...links].filter(([path]) => !path.startsWith('test/')))
+  return [...faults.filter((fault) => fault !== undefined), ...circleFaults(product)]
 }
 
 /** What looks at the sources one by one, and at their text alone. */

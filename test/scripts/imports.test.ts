@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importFault, importsOf } from '../../scripts/check/imports.ts'
+import { importFault, importsOf, linksOf, placeFault } from '../../scripts/check/imports.ts'
 
 test.each([
   ['a later room', 'bridge/transport/ios.ts', 'bridge/app/bridge.ts'],
@@ -42,5 +42,51 @@ test('sees every way of importing, types included, and no package', () => {
     'web/stores/a.ts',
     'web/stores/d.ts',
     'web/stores/later.tsx',
+  ])
+})
+
+test.each([
+  ['a feature', 'web/ui/Page/Page.tsx', 'web/features/post/index.ts', 'It knows no feature'],
+  ['words', 'web/lib/page/notices.ts', 'web/i18n/en/shell.ts', 'It knows neither words nor features'],
+  ['a component', 'web/i18n/i18n.ts', 'web/ui/Icon/Icon.tsx', 'It knows words and formats'],
+  ['the app', 'web/features/post/posts.ts', 'web/app/screen.ts', 'a row of web/app/late.ts'],
+])('refuses %s below it, and says where it belongs', (_, from, to, where) => {
+  expect(importFault(from, to)).toMatch(where)
+})
+
+test('a feature takes of another what its index names', () => {
+  const index = 'web/features/people/index.ts'
+  expect(importFault('web/features/post/post/PostHead.tsx', index)).toBeUndefined()
+  expect(importFault('web/features/post/post/PostHead.tsx', 'web/features/people/follows.ts', 'type')).toMatch(index)
+  expect(importFault('web/features/post/post/PostHead.tsx', index, 'late')).toMatch('a row of web/app/late.ts')
+  expect(importFault('web/features/people/rank/Rank.tsx', index)).toMatch('its own index')
+  expect(importFault('web/app/screens.ts', 'web/features/people/rank/Rank.tsx', 'late')).toBeUndefined()
+})
+
+test('a store names no component, but may take its types', () => {
+  const [store, component] = ['web/features/post/posts.ts', 'web/features/post/PostCard/PostCard.tsx']
+  expect(importFault(store, component, 'late')).toMatch('a store names no component')
+  expect(importFault(store, component, 'type')).toBeUndefined()
+  expect(importFault('web/features/post/index.ts', component)).toBeUndefined()
+})
+
+test('a file of web/ stands in one of its rooms', () => {
+  expect(placeFault('web/stores/place.ts')).toMatch('is in no room of web/')
+  expect(placeFault('web/lib/router/place.ts')).toBeUndefined()
+  expect(placeFault('web/main.tsx')).toBeUndefined()
+})
+
+test('knows what is imported at once, late, and for types alone', () => {
+  const source = `
+    import { type A, b } from './now.ts'
+    import { type C } from './type.ts'
+    export type { D } from './passedOn.ts'
+    const later = () => import('./late.ts')
+  `
+  expect(linksOf('web/lib/x.ts', source).map(({ to, kind }) => `${kind} ${to}`)).toEqual([
+    'now web/lib/now.ts',
+    'type web/lib/type.ts',
+    'type web/lib/passedOn.ts',
+    'late web/lib/late.ts',
   ])
 })
