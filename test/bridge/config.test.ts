@@ -112,7 +112,7 @@ test.each([
   [
     'a screen of no route',
     { app: { ...sandbox.app, screens: { moon: 'x' } } },
-    'app.screens has no "moon"; it may have home, post, user, notification, topics, topic, following, rank.',
+    'app.screens has no "moon"; it may have home, post, user, notification, topics, topic, rank, following.',
   ],
   [
     'a provider’s secret, which would be in everybody’s page',

@@ -37,7 +37,7 @@ describe('links', () => {
       [file, 'schemes.includes(protocol.«slice(0, -1)»)', "replace(/./g, '')"],
     ],
     ['address', '{address}', '{address}/x', 'href', [file, 'raw).replace(/^{«address»}/', 'nothing']],
-    ['here', './/', './8', 'href', [file, '«\\.{0,2}\\/»|#', '\\.{2}\\/|\\/']],
+    ['here', './', './8', 'href', [file, '«\\.{0,2}\\/»|#', '\\.{2}\\/|\\/']],
     ['up', '../', '../rank', 'href', [file, '«\\.{0,2}\\/»|#', '\\.?\\/']],
     ['root', ' /', '/insights', 'href', [file, '«\\.{0,2}\\/»|#', '\\.{1,2}\\/']],
     ['fragment', '#', '#part', 'href', [file, '\\/«|#»)/', '']],

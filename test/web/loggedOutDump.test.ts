@@ -59,11 +59,14 @@ async function openPage() {
   vi.resetModules()
   const { createClient } = await import('../../bridge/index.ts')
   const { provideServices } = await import('../../web/lib/page/services.ts')
+  const { provideSlots } = await import('../../web/lib/page/slots.ts')
+  const { lateSlots } = await import('../../web/app/late.ts')
   const { readViewer } = await import('../../web/lib/page/viewer.ts')
   const { lookAfterStored } = await import('../../web/app/stored.ts')
   const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
   const client = createClient(sandbox, { state })
   provideServices({ exchange: sandbox, client })
+  provideSlots(lateSlots)
   const stop = lookAfterStored()
   readViewer()
   return { client, readViewer, stop }
@@ -73,6 +76,8 @@ async function openPage() {
 async function openInApp(viewer: () => string | null) {
   vi.resetModules()
   const { provideServices, services } = await import('../../web/lib/page/services.ts')
+  const { provideSlots } = await import('../../web/lib/page/slots.ts')
+  const { lateSlots } = await import('../../web/app/late.ts')
   const { createClient } = await import('../../bridge/index.ts')
   const { readViewer } = await import('../../web/lib/page/viewer.ts')
   const { lookAfterStored } = await import('../../web/app/stored.ts')
@@ -80,6 +85,7 @@ async function openInApp(viewer: () => string | null) {
     exchange: sandbox,
     client: createClient(sandbox, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) }),
   })
+  provideSlots(lateSlots)
   Object.assign(services(), { app: { context: { get: () => ({ userId: viewer() }) } } })
   return { readViewer, stop: lookAfterStored() }
 }

@@ -2,7 +2,9 @@ import { vi } from 'vitest'
 import { defineExchange } from '../../bridge/config.ts'
 import { createClient } from '../../bridge/index.ts'
 import sandbox from '../../fixtures/exchange.config.ts'
+import { lateSlots } from '../../web/app/late.ts'
 import { provideServices } from '../../web/lib/page/services.ts'
+import { provideSlots } from '../../web/lib/page/slots.ts'
 import { readAs } from './features/feed/home/world.ts'
 
 /*
@@ -62,6 +64,7 @@ export function openBusyWorld(answers: Answers) {
   })
   const client = createClient(exchange, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) })
   provideServices({ exchange, client })
+  provideSlots(lateSlots)
   reader += 1
   readAs(String(reader))
   return {
