@@ -102,7 +102,6 @@ export const noParsers: Readonly<Record<string, string>> = {
     ],
     ...['web/features/post/source.ts', 'web/lib/page/shortcuts.ts', 'web/features/writing/uploads/gif.ts'],
     ...['web/features/writing/uploads/persevere.ts', 'webview/conformance/exchangeRuns.ts'],
-    ...['webview/conformance/fileRuns.ts', 'webview/conformance/keyRuns.ts'],
   ]),
   ...because('looks for a word, or for one sign after another', [
     ...['bridge/lib/isLoss.ts', 'bridge/lib/read.ts', 'bridge/storage/trouble.ts', 'webview/conformance/evidence.ts'],

@@ -1,24 +1,29 @@
+import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { AppContext } from '../../bridge/app/protocol.ts'
 import { isSuccess } from '../../bridge/exchange/codes.ts'
-import { isRecord } from '../../bridge/lib/guards.ts'
+import { quietMs } from '../../bridge/lib/debounced.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import type { BridgeCaseId } from '../contract/bridgeCases.ts'
-import { contextOf, elsewhere, refusedOnce, settled, somebody, visitor } from './exchangeTools.ts'
-import { fileRuns } from './fileRuns.ts'
-import { keyRuns, loginPath, nobodysLogin } from './keyRuns.ts'
 import type { CaseResult } from './report.ts'
-import { echo, type Heard, heardSince, listen, post, type Refusal, refuseNext } from './sandbox.ts'
-import { failed, passed, pause, type Tools } from './tools.ts'
+import { echo, type Heard, post, type Refusal, refuseNext } from './sandbox.ts'
+import { ask, excused, failed, passed, pause, type Tools } from './tools.ts'
 
 type ExchangeCaseId = Extract<
   BridgeCaseId,
-  `bridge.${'headers' | 'report' | 'sealed' | 'unsigned' | 'otherMode' | 'inside' | 'expired' | 'nobody' | `over.${string}`}`
+  `bridge.${'headers' | 'sealed' | 'unsigned' | 'otherMode' | 'inside' | 'expired' | 'nobody' | `over.${string}`}`
 >
 
+const elsewhere = excused('The exchange is no sandbox on this machine: it refuses nothing on purpose.')
+const visitor = excused('Nobody is logged in.')
 /** How far a time may be from the one that was told. */
 const toleranceMs = 30_000
 const aheadMs = 120_000
 const eventMs = 5_000
+
+async function contextOf(tools: Tools): Promise<AppContext | undefined> {
+  const ended = await ask(tools, 'getAppContext', {})
+  return 'result' in ended && isAppContext(ended.result) ? ended.result : undefined
+}
 
 /** What is wrong with what the app sent, a sentence each. */
 function wrongIn({ headers, body, now }: Heard, { theme, locale, simulation }: AppContext): string[] {
@@ -49,6 +54,17 @@ function wrongIn({ headers, body, now }: Heard, { theme, locale, simulation }: A
   ]
 }
 
+/** Makes a call that is refused once, and says what the exchange was sent after that. */
+async function refusedOnce(tools: Tools, refusal: Refusal): Promise<Heard | CaseResult> {
+  if (!(await refuseNext(tools, refusal))) return elsewhere
+  const heard = await echo(tools)
+  if ('headers' in heard) return heard
+  return failed('failed' in heard ? heard.failed : `The call was not made once more: it came back with ${heard.code}.`)
+}
+
+/** An app need not ask twice within the debounce: the case before has had it ask. */
+const settled = (tools: Tools) => pause(tools.page, quietMs + 100)
+
 async function refetches(tools: Tools, refusal: Refusal): Promise<CaseResult> {
   const heard = await refusedOnce(tools, refusal)
   if ('status' in heard) return heard
@@ -63,6 +79,13 @@ async function timeAfter(tools: Tools, ahead: number): Promise<CaseResult> {
   const off = Number(heard.headers.tm) - heard.now
   const received = `The time was told ${ahead} ms ahead, and the call came once more with ${off} ms.`
   return Math.abs(off - ahead) <= toleranceMs ? passed(received) : failed(received)
+}
+
+/** Someone is logged in: the one who was, or whom the app's own log-in brings now. */
+async function somebody(tools: Tools): Promise<boolean> {
+  if ((await contextOf(tools))?.userId) return true
+  await ask(tools, 'login', {})
+  return Boolean((await contextOf(tools))?.userId)
 }
 
 const endsAt =
@@ -87,13 +110,8 @@ const endsAt =
     return wrong.length > 0 ? failed(wrong.join(' ')) : passed('The session is over, and the page knows.')
   }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  isRecord(one) && isRecord(other)
-    ? Object.keys(one).length === Object.keys(other).length &&
-      Object.keys(one).every((name) => isSame(one[name], other[name]))
-    : one === other
-
-const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseResult>>> = {
+/** How the cases of `exchangeCases` are run. */
+export const exchangeRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseResult>>> = {
   async 'bridge.headers'(tools) {
     const context = await contextOf(tools)
     const [one, other] = [await echo(tools), await echo(tools)]
@@ -106,26 +124,13 @@ const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseRes
     return wrong.length > 0 ? failed(wrong.join('\n')) : passed('All are there.')
   },
 
-  async 'bridge.report'(tools) {
-    const path = '/v1/buried/log/cspSecurity'
-    if (!(await listen(tools, path))) return elsewhere
-    const data = { event: 'conformance', reason: 'A case of the conformance page.' }
-    const params = { bizType: 'conformance', data, timestamp: Date.now(), page: tools.page.location.pathname }
-    const answer = await post(tools, path, params)
-    if ('failed' in answer) return failed(answer.failed)
-    const heard = await heardSince(tools)
-    if (!heard) return failed('The exchange was sent no report.')
-    const type = String(heard.headers['content-type'])
-    const wrong = [
-      type.startsWith('application/csp-report') ? [] : [`It went as ${type}.`],
-      isSame(params, heard.body) ? [] : [`Its fields became ${Object.keys(heard.body).join()}.`],
-    ].flat()
-    return wrong.length > 0 ? failed(wrong.join(' ')) : passed('It went as it is.')
-  },
-
   async 'bridge.sealed'(tools) {
     if (!('headers' in (await echo(tools)))) return elsewhere
-    const answer = await post(tools, loginPath, nobodysLogin())
+    const params = {
+      loginName: `nobody-${Date.now().toString(36)}@conformance.example`,
+      pwd: 'Not-a-1-password',
+    }
+    const answer = await post(tools, '/v1/user/login', params)
     if ('failed' in answer) return failed(answer.failed)
     const received = `The gateway’s code is ${answer.code}, ${answer.msg}`
     return answer.code === '20002' ? passed(received) : failed(received)
@@ -160,6 +165,3 @@ const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseRes
   'bridge.over.20205': endsAt('20205'),
   'bridge.over.00023': endsAt('00023'),
 }
-
-/** How the cases of `exchangeCases` are run. */
-export const exchangeRuns = { ...ownRuns, ...keyRuns, ...fileRuns }

@@ -34,32 +34,10 @@ export async function post(tools: Tools, path: string, params: unknown): Promise
   return { code: String(code), msg: String(msg), data: isRecord(data) ? data : {} }
 }
 
-const command = async (tools: Tools, path: string, told: object): Promise<boolean> => {
-  const answer = await post(tools, `sandbox/conformance/${path}`, told)
-  return 'data' in answer && answer.data.isSandbox === true
-}
-
 /** Has the sandbox refuse the next request to a path. @returns false where the exchange is no sandbox that takes commands from here. */
-export const refuseNext = (tools: Tools, { match = `/${echoPath}`, ...refusal }: Refusal): Promise<boolean> =>
-  command(tools, 'refuse', { ...refusal, match })
-
-/** How the sandbox may tell its sign configuration. */
-export type ToldConfig = 'usual' | 'closed' | 'forged' | 'otherAlgorithm'
-
-/** Has the sandbox tell its sign configuration so, for half a minute at most. @returns as {@link refuseNext}. */
-export const tellConfig = (tools: Tools, as: ToldConfig): Promise<boolean> => command(tools, 'config', { as })
-
-/** Has the sandbox listen for requests of a path's beginning, of a content type where one is named. @returns as {@link refuseNext}. */
-export const listen = (tools: Tools, match: string, type?: string): Promise<boolean> =>
-  command(tools, 'listen', { match, ...(type && { type }) })
-
-/** The last request that was listened for; `undefined` where none has come. */
-export async function heardSince(tools: Tools): Promise<Pick<Heard, 'headers' | 'body'> | undefined> {
-  const answer = await post(tools, 'sandbox/conformance/heard', {})
-  const heard = 'data' in answer ? answer.data.heard : undefined
-  if (!isRecord(heard)) return undefined
-  const { headers, body } = heard
-  return { headers: isRecord(headers) ? headers : {}, body: isRecord(body) ? body : {} }
+export async function refuseNext(tools: Tools, { match = `/${echoPath}`, ...refusal }: Refusal): Promise<boolean> {
+  const answer = await post(tools, 'sandbox/conformance/refuse', { ...refusal, match })
+  return 'data' in answer && answer.data.isSandbox === true
 }
 
 /** Has the sandbox say what it was sent. Any other answer is given as it came. */
