@@ -7,12 +7,15 @@ import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
 import { circleFaults } from './circles.ts'
+import { dataFaults } from './data.ts'
 import { strictProject } from './effects.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
 import { lateFaults } from './late.ts'
 import { messages } from './messages.ts'
 import { paperFaults, papers } from './papers.ts'
+import { runbookFaults } from './runbook.ts'
 import { sinkFaults } from './sinks.ts'
+import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
 
 export interface Part {
@@ -56,6 +59,17 @@ async function imports(): Promise<string[]> {
 const eachSource = (look: (path: string, source: string) => readonly string[], more?: string) => async () => {
   const paths = [...sources(), ...(more ? filesOf(more) : [])]
   return (await Promise.all(paths.map(async (path) => look(path, await read(path))))).flat()
+}
+
+/** The pages of docs that name what the code has. */
+async function pages(): Promise<string[]> {
+  const paths = filesOf('{bridge,web,webview,fixtures/gateway}/**/*.{ts,tsx,html}')
+  const texts = await Promise.all(paths.map(async (path) => [path, await read(path)] as const))
+  const modules = createModules(new Map(texts))
+  return [
+    ...(await dataFaults(await read('docs/data.md'), modules)),
+    ...runbookFaults(await read('docs/runbook.md'), modules),
+  ]
 }
 
 async function lengths(): Promise<string[]> {
@@ -107,6 +121,7 @@ export const parts: readonly Part[] = [
     run: async () =>
       (await Promise.all(papers.map(async (paper) => paperFaults(paper, await read(paper.file))))).flat(),
   },
+  { name: 'pages', run: pages },
   { name: 'messages', run: messages },
   {
     name: 'advisories',

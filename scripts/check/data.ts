@@ -1,0 +1,58 @@
+import { bodyFields, type ClientState, requestHeaders } from '../../bridge/exchange/headers.ts'
+import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
+import { signingHeaders } from '../../bridge/exchange/signing/sign.ts'
+import { areaNames } from '../../bridge/storage/migrations.ts'
+import { keptIn, nameOf } from './kept.ts'
+import { type Named, pageFaults } from './pages.ts'
+import { fieldsOfType } from './source/declared.ts'
+import type { Modules } from './source/modules.ts'
+
+type Names = ReadonlyMap<string, string>
+
+const namesOf = (path: string, names: readonly string[]): Names => new Map(names.map((name) => [name, path]))
+
+const state: ClientState = { theme: 'white', locale: 'en', simulation: true }
+
+/** The headers of requests, as what makes them makes them, and those that a request sets by itself. */
+async function headers(modules: Modules): Promise<Names> {
+  const own = requestHeaders(state, 0)
+  const config = readSignConfig({ clientOpen: true })
+  if (!config) throw new TypeError('The sign configuration has another shape: see scripts/check/data.ts.')
+  const signer = { sign: async () => '', initialSignature: '' }
+  const signed = await signingHeaders(config, signer, { url: '/', headers: own, body: '' })
+  const byHand = modules.having(/setRequestHeader/).flatMap((module) =>
+    [...module.parents.keys()].flatMap((node) => {
+      if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return []
+      const [name] = node.arguments
+      const isSet = nameOf(node.callee.property) === 'setRequestHeader' && name?.type === 'Literal'
+      return isSet ? [[String(name.value), module.path] as const] : []
+    }),
+  )
+  return new Map([
+    ...byHand,
+    ...namesOf('bridge/exchange/signing/sign.ts', Object.keys(signed)),
+    ...namesOf('bridge/exchange/headers.ts', Object.keys(own)),
+  ])
+}
+
+/** Where `docs/data.md` and the code differ, a sentence each. */
+export async function dataFaults(markdown: string, modules: Modules): Promise<string[]> {
+  const { names, faults } = keptIn(modules)
+  const types = 'bridge/tracking/types.ts'
+  const event = ['TrackContext', 'TrackEvent'].flatMap((name) => fieldsOfType(modules.at(types), name))
+  const kinds: readonly Named[] = [
+    { what: 'a cookie', section: 'Cookies', names: names.cookie },
+    { what: 'a key of local storage', section: 'Local storage', names: names.local },
+    { what: 'a key of session storage', section: 'Session storage', names: names.session },
+    { what: 'an area', section: 'Areas', names: namesOf('bridge/storage/migrations.ts', areaNames) },
+    { what: 'a record', section: 'Records', names: names.record },
+    { what: 'a header', section: 'Headers', names: await headers(modules) },
+    {
+      what: 'a field',
+      section: 'Fields of every body',
+      names: namesOf('bridge/exchange/headers.ts', Object.keys(bodyFields(state))),
+    },
+    { what: 'a field', section: 'Events', names: namesOf(types, event) },
+  ]
+  return [...faults, ...pageFaults('docs/data.md', markdown, kinds)]
+}

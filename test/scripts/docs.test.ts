@@ -1,0 +1,171 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../../esbuild.config.ts'
+import { dataFaults } from '../../scripts/check/data.ts'
+import { keptIn } from '../../scripts/check/kept.ts'
+import { pageFaults, rowsOf } from '../../scripts/check/pages.ts'
+import { runbookFaults } from '../../scripts/check/runbook.ts'
+import { createModules } from '../../scripts/check/source/modules.ts'
+
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+const [data, runbook] = [textOf('docs/data.md'), textOf('docs/runbook.md')]
+
+const storage = {
+  'bridge/storage/cookies.ts': 'export function writeCookie(name: string, value: string, maxAgeS: number) {}',
+  'bridge/storage/small.ts': 'export function writeSmall(key: string, value: string) {}',
+  'bridge/storage/tab.ts': 'export function writeTab(key: string, value: string | null) {}',
+}
+
+const keptBy = (source: string, path = 'web/a.ts') =>
+  keptIn(createModules(new Map(Object.entries({ ...storage, [path]: source }))))
+
+test.each([
+  [
+    'a cookie',
+    "import { writeCookie } from '../bridge/storage/cookies.ts'\nwriteCookie('seen', '1', 60)",
+    'cookie',
+    'seen',
+  ],
+  [
+    'a cookie by another name',
+    "import { writeCookie as w } from '../bridge/storage/cookies.ts'\nconst c = { name: 'seen' } as const\nw(c.name, '1', 60)",
+    'cookie',
+    'seen',
+  ],
+  [
+    'a key',
+    "import { writeSmall } from '../bridge/storage/small.ts'\nconst key = 'a'\nwriteSmall(key, '')",
+    'local',
+    'a',
+  ],
+  [
+    'a key that begins alike',
+    "import { writeSmall } from '../bridge/storage/small.ts'\nconst of = (id: string) => 'a ' + id\nexport const keep = (id: string) => writeSmall(of(id), '')",
+    'local',
+    'a …',
+  ],
+  [
+    'a key that is given on',
+    "import { writeSmall } from '../bridge/storage/small.ts'\nfunction keep(key: string) { writeSmall(key, '') }\nkeep('a')",
+    'local',
+    'a',
+  ],
+  ['a key of the tab', "import { writeTab } from '../bridge/storage/tab.ts'\nwriteTab('a', '1')", 'session', 'a'],
+  ['a key past every helper', "localStorage.setItem('a', '1')", 'local', 'a'],
+  ['a key of the tab past every helper', "sessionStorage['insights/1/a'] = '1'", 'session', 'a'],
+  [
+    'a record',
+    "const [before] = ['a ']\nconst write = (records: Records, id: string) => records.set(before + id, 1)",
+    'record',
+    'a …',
+  ],
+] as const)('is found by what keeps it: %s', (_, source, place, name) => {
+  const { names, faults } = keptBy(source)
+  expect([...names[place].keys()]).toEqual([name])
+  expect(faults).toEqual([])
+})
+
+test('a cookie of the gateway and a key of a document are found too', () => {
+  const gateway = `const ending = (s: number) => 'Path=/; Max-Age=' + s\nconst set = (cookies: C, t: string) => \`\${cookies.session}=\${t}; \${ending(9)}\``
+  expect([...keptBy(gateway, 'fixtures/gateway/a.ts').names.cookie.keys()]).toEqual(['cookies.session'])
+  const html = "<p>a</p>\n<script>\n  sessionStorage['insights/1/a'] = 'b'\n</script>\n<p>c</p>"
+  expect([...keptBy(html, 'web/a.html').names.session]).toEqual([['a', 'web/a.html']])
+})
+
+test.each([
+  "import { writeTab } from '../bridge/storage/tab.ts'\nwriteTab('a', null)",
+  "import { writeCookie } from '../bridge/storage/cookies.ts'\nwriteCookie('a', '', 0)",
+  "const writeSmall = (key: string) => {}\nwriteSmall('a')",
+])('what ends something, or is another’s, keeps nothing: %s', (source) => {
+  const { names, faults } = keptBy(source)
+  expect(Object.values(names).flatMap((all) => [...all])).toEqual([])
+  expect(faults).toEqual([])
+})
+
+test('a name that the source does not say is a fault, with its line', () => {
+  const source = "import { writeSmall } from '../bridge/storage/small.ts'\n\nwriteSmall(location.hash, '')"
+  expect(keptBy(source).faults).toEqual([
+    'web/a.ts:3 keeps something, and its name cannot be read from the source: see scripts/check/kept.ts.',
+  ])
+})
+
+test('a row is one of a table, by the heading above it', () => {
+  const rows = rowsOf('# A\n\n| n | w |\n|---|---|\n| `a\\|b`, `c` | d |\n\n## B\n\n`e` is none.\n')
+  expect([...rows]).toEqual([['A', [{ names: ['a|b', 'c'], isWhole: true }]]])
+})
+
+test.each([
+  ['| `a` | b |', []],
+  ['| `a` |  |', ['D.md leaves a cell empty under “K” for “a”.']],
+  [
+    '| `b` | b |',
+    [
+      'D.md has no row under “K” for “a”, a key of f.ts.',
+      'D.md has a row under “K” for “b”, and no code has a key of that name.',
+    ],
+  ],
+  ['| `a` | b |\n| `a` | c |', ['D.md has two rows under “K” for “a”.']],
+])('a page and the code have the same names: %s', (table, faults) => {
+  const kinds = [{ what: 'a key', section: 'K', names: new Map([['a', 'f.ts']]) }]
+  expect(pageFaults('D.md', `## K\n\n${table}\n`, kinds)).toEqual(faults)
+})
+
+const own = new Map(
+  globSync('{bridge,web,webview,fixtures/gateway}/**/*.{ts,tsx,html}', { cwd: root }).map((path) => [
+    path,
+    textOf(path),
+  ]),
+)
+const modules = createModules(own)
+const more = createModules(
+  new Map([
+    ...own,
+    [
+      'web/app/more.ts',
+      `import { writeCookie } from '../../bridge/storage/cookies.ts'
+import { writeSmall } from '../../bridge/storage/small.ts'
+import { report } from '../../bridge/lib/report.ts'
+writeCookie('seen', '1', 60)
+writeSmall('tour', '1')
+report('host', 'frame')
+export const isShut = (code: string) => code === '20999'
+`,
+    ],
+  ]),
+)
+
+test('docs/data.md names what is stored and sent, and nothing else', async () => {
+  expect(await dataFaults(data, modules)).toEqual([])
+})
+
+test('docs/runbook.md names each report, vital and code, and nothing else', () => {
+  expect(runbookFaults(runbook, modules)).toEqual([])
+})
+
+test('a cookie, a key, a report and a code that no page names are said', async () => {
+  expect(await dataFaults(data, more)).toEqual([
+    'docs/data.md has no row under “Cookies” for “seen”, a cookie of web/app/more.ts.',
+    'docs/data.md has no row under “Local storage” for “tour”, a key of local storage of web/app/more.ts.',
+  ])
+  expect(runbookFaults(runbook, more)).toEqual([
+    'docs/runbook.md has no row under “Reports” for “host: frame”, a report of web/app/more.ts.',
+    'docs/runbook.md has no row under “Codes” for “20999”, a code of web/app/more.ts.',
+  ])
+})
+
+test.each(['FCP', '00004', 'host: robots', 'signing: removeLoginStatus'])(
+  'the runbook cannot be without %s',
+  (name) => {
+    const renamed = runbook.replace(`| \`${name}\``, '| `other`')
+    expect(runbookFaults(renamed, modules)).toHaveLength(2)
+  },
+)
+
+test.each(['insights_fp_…', 'mutedWords', 'thirdParty', 'pair …', 'deviceid', 'uid'])(
+  'the page of data cannot be without %s',
+  async (name) => {
+    const renamed = data.replace(`| \`${name}\``, '| `other`')
+    expect(await dataFaults(renamed, modules)).toHaveLength(2)
+  },
+)
