@@ -59,7 +59,10 @@ function picturesAsked(): Picture[] {
   )
 }
 
-/** Takes one; answers what is wrong with what it shows. */
+/**
+ * Takes one.
+ * @returns what is wrong with what it shows.
+ */
 async function take(chromium: Chromium, origin: string, post: string, picture: Picture): Promise<string[]> {
   const { name, theme, locale, viewport, path, shows, reader, presses } = picture
   const { browser, cdp } = chromium

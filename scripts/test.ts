@@ -180,7 +180,10 @@ const list = (title: string, lines: readonly string[]) => {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.join('\n')}`)
 }
 
-/** Says how it went; answers the code to exit with. */
+/**
+ * Says how it went.
+ * @returns the code to exit with.
+ */
 function report(): number {
   const all = sum([...counts, ...failedRuns.map(({ count }) => count)])
   list('How long it took', lines())

@@ -86,7 +86,10 @@ const lists = (posts: number, people: number): readonly Scrolled[] => [
   },
 ]
 
-/** Scrolls a list to its end; answers what was found on the way. */
+/**
+ * Scrolls a list to its end.
+ * @returns what was found on the way.
+ */
 async function scroll({ name, href, endless }: Scrolled, origin: string, speed: number): Promise<Figures> {
   const { most } = endless
   // The seed has 3,000 posts of its own.

@@ -17,7 +17,7 @@ export interface PageParts {
   /** The exchange's name, shown before any script has run. */
   readonly brand: string
   readonly release: string
-  /** Whether search engines may list the page (§2: the home page alone). */
+  /** Whether search engines may list the page (the home page alone). */
   readonly indexed: boolean
 }
 

@@ -44,7 +44,10 @@ export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: Pag
   return [...sheets, own].filter((path): path is string => Boolean(path))
 }
 
-/** Adds the exchange's icon. Answers its path, which changes with its content as that of every asset. */
+/**
+ * Adds the exchange's icon.
+ * @returns its path, which changes with its content as that of every asset.
+ */
 function addIcon(files: Files, exchange: Exchange): string {
   const icon = text(brandIcon(exchange))
   const path = `assets/icon-${digest(icon).replace(/\W/g, '').slice(6, 14).toUpperCase()}.svg`

@@ -3,7 +3,7 @@ import type { Exchange } from '../../bridge/config.ts'
 import { directionOf, type LocaleCode, locales } from '../../bridge/site/locales.ts'
 import type { DocumentWords } from './documentWords.ts'
 
-/** What search engines and those who share a link are told of the home page: all other pages are not indexed (§2). */
+/** What search engines and those who share a link are told of the home page, the only one that is indexed (docs/exchange.md#routes). */
 export interface HomeCard {
   /** The site's own origin; without one nothing can be said in absolute addresses. */
   readonly origin: string | undefined

@@ -19,7 +19,10 @@ interface Span {
 
 const nameOf = (callee: ESTree.Expression | ESTree.Super): string => (callee.type === 'Identifier' ? callee.name : '')
 
-/** Follows `late(…).then(…).catch(…)` to its beginning. @returns whether it is one of ours, and whether its failure is seen to. */
+/**
+ * Follows `late(…).then(…).catch(…)` to its beginning.
+ * @returns whether it is one of ours, and whether its failure is seen to.
+ */
 function chainOf(expression: ESTree.Expression): { readonly isLate: boolean; readonly isCaught: boolean } {
   let at: ESTree.Expression | ESTree.Super = expression
   let isCaught = false

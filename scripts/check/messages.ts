@@ -4,7 +4,10 @@ import { tagOf } from '../messages/plurals.ts'
 import { catalogueFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { filesOf, read } from './sources.ts'
 
-/** Checks every catalogue against English, and English against the code. Answers what is wrong, a sentence each. */
+/**
+ * Checks every catalogue against English, and English against the code.
+ * @returns what is wrong, a sentence each.
+ */
 export async function messages(): Promise<string[]> {
   const defined = await definedMessages()
   const english = namespacesOf(defined)

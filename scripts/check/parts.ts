@@ -20,7 +20,7 @@ import { filesOf, read, sources } from './sources.ts'
 
 export interface Part {
   readonly name: string
-  /** Answers what is wrong, a sentence or a tool's report each. Nothing: all is well. */
+  /** @returns what is wrong, a sentence or a tool's report each; an empty list where all is well. */
   readonly run: () => Promise<readonly string[]>
   /** Whether it is slow: it runs with `--release` alone, and so in `npm test`. */
   readonly isRelease?: boolean

@@ -53,7 +53,10 @@ async function logIn(
   if (!(await inTime(asked, signal))) throw new Error('The sandbox logged nobody in.')
 }
 
-/** Goes to a start, as who it is; answers the page once it is at rest. */
+/**
+ * Goes to a start, as who it is.
+ * @returns the page once it is at rest.
+ */
 export async function arrive(walker: Walker, start: Start, world: Sandbox, random: Random): Promise<Seen> {
   const { engine, signal } = walker
   const { addresses } = world

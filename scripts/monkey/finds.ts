@@ -20,7 +20,7 @@ const kindOf = ({ kind, text }: Fault): string =>
 export class Finds {
   readonly #all = new Map<string, Find>()
 
-  /** Answers the find where it is of a new kind. */
+  /** @returns the find where it is of a new kind. */
   add(find: Omit<Find, 'count'>): Find | undefined {
     const kind = kindOf(find.fault)
     const known = this.#all.get(kind)

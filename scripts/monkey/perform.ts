@@ -42,7 +42,10 @@ export async function inTime<T>(promise: Promise<T>, signal: AbortSignal, limit 
 /** A page with nothing of ours in it: another site's, or the browser's own. */
 const away: Seen = { place: 'away', path: '', isBlank: false, things: [], faults: [] }
 
-/** Does what a page can do itself; answers it at rest: the next one, where it is left meanwhile. */
+/**
+ * Does what a page can do itself.
+ * @returns it at rest: the next one, where it is left meanwhile.
+ */
 async function ask({ engine, scope, signal }: Walker, act: Act): Promise<Seen> {
   const end = performance.now() + patience
   for (let next = act; ; next = { kind: 'stay' }) {
@@ -80,7 +83,10 @@ async function press({ engine, signal }: Walker, at: number): Promise<Act> {
   return { kind: 'stay' }
 }
 
-/** Does one step; answers the page after it. */
+/**
+ * Does one step.
+ * @returns the page after it.
+ */
 export async function perform(walker: Walker, deed: Deed): Promise<Seen> {
   const { engine, signal } = walker
   switch (deed.kind) {

@@ -57,8 +57,8 @@ async function aptPrefix(): Promise<readonly string[] | undefined> {
 }
 
 /**
- * Installs what is missing, where this machine lets it. Answers what is missing still, and in one sentence why and what
- * would help.
+ * Installs what is missing, where this machine lets it.
+ * @returns what is missing still, and in one sentence why and what would help.
  */
 export async function installTools(
   among: readonly Tool[] = tools,

@@ -64,7 +64,10 @@ const isOut = async () => {
 }
 const typed = async () => [await field('username').getValue(), await field('password').getValue()]
 
-/** Likes the first post that is not liked yet; answers what its button says once the exchange has answered. */
+/**
+ * Likes the first post that is not liked yet.
+ * @returns what its button says once the exchange has answered.
+ */
 async function like(): Promise<string | null> {
   const { browser } = chromium
   const answered = () =>

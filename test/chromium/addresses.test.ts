@@ -116,7 +116,10 @@ test('no address of a whole visit has a secret in it, in the page or at the gate
 const site = (): Site => ({ browser: chromium.browser, ...gateway().gateway.addresses })
 const mails = (...names: readonly string[]) => names.map((name) => `${name}@meridian.example`)
 
-/** Each comes in, and answers the secrets that it had to do with. */
+/**
+ * Each comes in.
+ * @returns the secrets that it had to do with.
+ */
 const ways: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async 'by a QR code'() {
     await visit.open('/login')

@@ -13,7 +13,10 @@ const idOf = (href: string): string => href.split('/').pop() ?? ''
 const outcomes = (log: readonly { name: string; outcome: string }[], name: string): string[] =>
   log.filter((entry) => entry.name === name).map(({ outcome }) => outcome)
 
-/** Opens the page, and answers the address of the first post in its feed. */
+/**
+ * Opens the page.
+ * @returns the address of the first post in its feed.
+ */
 async function openFeed(query = ''): Promise<string> {
   await desk.open(query)
   const { web } = await desk.until(({ web }) => web && web.posts.length > 0)

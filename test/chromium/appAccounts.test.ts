@@ -71,7 +71,10 @@ const openAccounts = async () => {
   await tap('.account-menu button.account-menu__row:not(:last-child)')
   await waitFor('.own-account')
 }
-/** Chooses from the open sheet. Answers the name of the account. */
+/**
+ * Chooses from the open sheet.
+ * @returns the name of the account.
+ */
 const choose = (name: string, button = '.own-account__choice') =>
   desk.chromium.browser.execute(
     (wanted, selector) => {

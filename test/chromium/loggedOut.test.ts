@@ -19,7 +19,10 @@ afterAll(() => chromium?.close())
 const dump = () => dumpOf(chromium.browser)
 const has = async (what: RegExp) => (await dump()).some((pair) => what.test(pair.join(' ')))
 
-/** Somebody who is logged in uses what there is. Answers what is theirs alone. */
+/**
+ * Somebody who is logged in uses what there is.
+ * @returns what is theirs alone.
+ */
 async function use(userId: string) {
   const { until, click, write } = visit
   const at = Date.now()

@@ -103,8 +103,9 @@ test('an address that is opened anew begins at its head', async () => {
 })
 
 /**
- * What an engine until 2026 does, which keeps a script that failed: the server has the file for whoever fetches it, and its import
- * fails, until the next document. Answers once that one is there.
+ * What an engine until 2026 does, which keeps a script that failed: the server has the file for those who fetch it, and its import
+ * fails, until the next document.
+ * Settles once that one is there.
  */
 async function failUntilReloaded(file: string, ask: () => Promise<unknown>): Promise<void> {
   const { cdp } = chromium

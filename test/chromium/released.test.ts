@@ -20,7 +20,10 @@ afterAll(async () => {
   await site?.close()
 })
 
-/** Likes the first post, or takes that back, and answers whether the exchange knows of it. */
+/**
+ * Likes the first post, or takes that back.
+ * @returns whether the exchange knows of it.
+ */
 async function likes(): Promise<boolean> {
   const { browser } = chromium
   await browser.waitUntil(() => browser.execute((wanted) => document.querySelector(wanted) !== null, like))

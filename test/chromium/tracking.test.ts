@@ -25,7 +25,10 @@ describe('in a browser', () => {
     for (const { event } of latest) expect(event).toMatchObject({ uid: '10000248', sys: 'web', user_language: 'en_US' })
   })
 
-  /** Reads home until its first post is there, and opens that at once. Answers when, by the device's clock. */
+  /**
+   * Reads home until its first post is there, and opens that at once.
+   * @returns when, by the device's clock.
+   */
   const readBriefly = async (): Promise<number> => {
     const { browser } = chromium
     await browser.waitUntil(() => browser.execute(() => performance.getEntriesByName('first-post').length > 0), {

@@ -76,7 +76,10 @@ async function arrives(route: RouteName, how: string): Promise<void> {
 
 type Ways = Map<RouteName, Set<RouteName>>
 
-/** Goes every way from a page, and back. Answers where it comes to, by route. */
+/**
+ * Goes every way from a page, and back.
+ * @returns where it comes to, by route.
+ */
 async function walkFrom(from: RouteName, address: string): Promise<Map<RouteName, string>> {
   const { browser, cdp } = chromium
   const reached = new Map<RouteName, string>()

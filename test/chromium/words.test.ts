@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => chromium?.close())
 
-/** What the page does one after the other; between two steps it has painted. Answers at which step its words were seen. */
+/**
+ * What the page does one after the other; between two steps it has painted.
+ * @returns at which step its words were seen.
+ */
 const seenAt = (steps: readonly string[]): Promise<number> =>
   chromium.browser.executeAsync(async (list: readonly string[], done: (step: number) => void) => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))

@@ -5,7 +5,10 @@ export interface Cdp {
   send(method: string, params?: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>>
   /** Sends what nobody waits for: that its page has gone meanwhile, or the browser, is no failure. */
   tell(method: string, params?: Readonly<Record<string, unknown>>): void
-  /** Answers a function that stops listening. The event's domain has to be enabled. */
+  /**
+   * The event's domain has to be enabled.
+   * @returns a function that stops listening.
+   */
   on(event: string, listener: Listener): () => void
   close(): void
 }

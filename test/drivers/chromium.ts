@@ -22,7 +22,10 @@ export interface Chromium {
   resize(viewport: Viewport): Promise<void>
   /** Goes on as a browser that has just started, with scripts of its own: no other page, no cookie, nothing that `origin` keeps, but what it has cached. */
   renew(origin: string, initScripts?: readonly string[]): Promise<void>
-  /** Runs axe on the page as it stands, all of it, some of its rules or all but one; answers what it finds wrong. */
+  /**
+   * Runs axe on the page as it stands, all of it, some of its rules or all but one.
+   * @returns what it finds wrong.
+   */
   axe(rules?: AxeRules): Promise<AxeFault[]>
   close(): Promise<void>
 }

@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { FolderInUseError, lockFolder } from '../../fixtures/gateway/folderLock.ts'
 
-/** Takes a folder once no other process has it: test files run side by side. @returns what gives it back. */
+/**
+ * Takes a folder once no other process has it: test files run side by side.
+ * @returns what gives it back.
+ */
 export async function lockWhenFree(folder: string): Promise<() => Promise<void>> {
   for (;;) {
     try {

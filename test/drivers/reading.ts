@@ -51,7 +51,10 @@ export async function readLikeAndFollow(
     )
   const until = (selector: string) =>
     browser.waitUntil(() => has(selector), { timeout: 20_000, timeoutMsg: `There is no ${selector}.` })
-  /** Taps the first of a selector; answers the item that it is in. */
+  /**
+   * Taps the first of a selector.
+   * @returns the item that it is in.
+   */
   const tap = (selector: string) =>
     browser.execute(
       (wanted, framed) => {

@@ -10,7 +10,11 @@ export const trackingOf = async (http: string): Promise<TrackingSummary> =>
 export const forgetTracking = (http: string): Promise<Response> =>
   fetch(`${http}/sandbox/tracking`, { method: 'DELETE' })
 
-/** Waits until the gateway has what is wanted; answers it. @throws with all that arrived when it does not come. */
+/**
+ * Waits for the gateway to have what is wanted.
+ * @returns what it has.
+ * @throws with all that arrived when it does not come.
+ */
 export async function untilTracked(
   browser: WebdriverIO.Browser,
   http: string,

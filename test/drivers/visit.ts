@@ -78,7 +78,10 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
     const { messages }: Mail = await (await fetch(`${http}/sandbox/mailbox.json`)).json()
     return messages.filter((message) => message.to === to).map(({ code }) => code)
   }
-  /** Has a code sent, and answers it. */
+  /**
+   * Has a code sent.
+   * @returns the code.
+   */
   async function codeBy(send: () => Promise<unknown>, to: string): Promise<string> {
     const before = (await codesTo(to)).length
     await send()
@@ -94,7 +97,10 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
     await engine().browser.url(`${https}${path}${path.includes('?') ? '&' : '?'}from=${encodeURIComponent(from)}`)
   }
 
-  /** Somebody is logged in, is where they came from, and nothing of a provider's is kept. Answers who they are. */
+  /**
+   * Somebody is logged in, is where they came from, and nothing of a provider's is kept.
+   * @returns who they are.
+   */
   async function entered(): Promise<string> {
     await until(async () => (await address()) === https + from, 'The log-in led nowhere.')
     await until(viewer, 'Nobody is logged in.')
@@ -126,7 +132,10 @@ export function visitIn(engine: () => Engine, { https, http }: Sandbox) {
     logInAddress: `${https}/login?from=${encodeURIComponent(from)}`,
     entered,
     passByMail,
-    /** Makes an account with a password, by the site's own form. Answers whose it is. */
+    /**
+     * Makes an account with a password, by the site's own form.
+     * @returns whose it is.
+     */
     async register(email: string): Promise<string> {
       await open('/register')
       await write('input[name="email"]', email)

@@ -100,7 +100,10 @@ const word = (site: Site, text: string) =>
     { ...patience, timeoutMsg: `The code’s place does not say “${text}”.` },
   )
 
-/** A browser is logged in by another device: its code is read, refused, made anew, seen and confirmed. Answers both codes' keys. */
+/**
+ * A browser is logged in by another device: its code is read, refused, made anew, seen and confirmed.
+ * @returns both codes' keys.
+ */
 export async function logInByQr(site: Site): Promise<readonly string[]> {
   const { browser, https } = site
   const userId = idOf('mail')
@@ -136,7 +139,10 @@ const openAccounts = async (site: Site) => {
   await waitFor(site, '.own-account')
 }
 
-/** Chooses from the open sheet. Answers the name of the account. */
+/**
+ * Chooses from the open sheet.
+ * @returns the name of the account.
+ */
 async function choose(site: Site, login: string, button = '.own-account__choice'): Promise<string> {
   const name = await site.browser.execute(
     (wanted, selector) => {

@@ -1,7 +1,10 @@
 import type { Environment } from 'vitest/runtime'
 
 declare global {
-  /** Stops what a page would have taken with it. Answers whether there was anything. */
+  /**
+   * Stops what a page would have taken with it.
+   * @returns whether there was anything.
+   */
   var stopTimers: () => boolean
 }
 

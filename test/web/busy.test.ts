@@ -51,13 +51,16 @@ interface Deed {
   /** The end of the path that is in trouble. */
   readonly path: string
   readonly answers: Answers
-  /** How long it waits for an answer; default §9's 100 s. */
+  /** How long it waits for an answer; default: the 100 s of every call. */
   readonly deadlineMs?: number
   /** Whether it says so when it takes long; else what was done is shown as done meanwhile. */
   readonly saysSlow?: true
   /** How often it is sent before it is given up, where a key makes a second one harmless; default once. */
   readonly tries?: number
-  /** Makes ready what it is about. Answers how it is done, and where it is then. */
+  /**
+   * Makes ready what it is about.
+   * @returns how it is done, and where it is then.
+   */
   begin(reader: string): Promise<{ act: () => unknown; at: () => Where }> | { act: () => unknown; at: () => Where }
 }
 

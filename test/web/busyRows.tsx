@@ -39,7 +39,7 @@ export interface Sheet {
   readonly repeats?: true
   /** Whether it was heeded nobody knows, and it cannot be said twice. */
   readonly isOnce?: true
-  /** How long it waits for an answer; default §9's 100 s. */
+  /** How long it waits for an answer; default: the 100 s of every call. */
   readonly deadlineMs?: number
   /** How often it is sent before it is given up, where a key makes a second one harmless; default once. */
   readonly tries?: number

@@ -217,7 +217,10 @@ async function expectForgotten(keepsDrafts: boolean) {
 const like = ({ client }: Awaited<ReturnType<typeof openPage>>) =>
   client.call('social.react', { postId: '1', kind: 'like', on: true }, { silent: true }).catch(() => {})
 
-/** Presses “Log out”, and answers what is asked. */
+/**
+ * Presses “Log out”.
+ * @returns what is asked.
+ */
 async function logOutBy(keepsDrafts: boolean) {
   const { beginLogOut, endLogOut, $asksOfDrafts } = await import('../../web/features/account/logOut.ts')
   const ask = vi.fn(async () => true)

@@ -153,7 +153,7 @@ describe('a time that the exchange refuses', () => {
         done += 1
         return told({ code, msg: '', data: { on: true, count: 1 } })
       }
-      // A signature's code stands in `data` (§8).
+      // A signature's code stands in `data`: docs/exchange.md#faults.
       return told({ code: '00000', msg: '', data: { code, msg: 'Check your clock.' } }, tells)
     })
     return createClient(exchange, {

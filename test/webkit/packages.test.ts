@@ -33,7 +33,10 @@ interface Offer {
   readonly meddle?: (zip: Uint8Array) => Uint8Array
 }
 
-/** Puts a package where an update may be found. Its page is titled with its version. @returns the address. */
+/**
+ * Puts a package where an update may be found. Its page is titled with its version.
+ * @returns the address.
+ */
 async function offer(
   name: string,
   version: string,

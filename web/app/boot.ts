@@ -44,7 +44,7 @@ const recover: Recover = (load, error, wait) =>
 
 /**
  * Starts the page in `root`: the address is read and the first call goes out before the renderer has arrived.
- * Answers a function that takes the page down again.
+ * @returns a function that takes the page down again.
  */
 export function boot(root: HTMLElement, services: Services, options?: RootOptions): () => void {
   provideServices(services)

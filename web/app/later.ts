@@ -25,7 +25,10 @@ import { hideBar } from './shell/hideBar.ts'
 import { bringShortcuts } from './shortcuts/bringShortcuts.ts'
 import { lookAfterStored } from './stored.ts'
 
-/** Begins what the first posts do not wait for. Answers a function that ends it. */
+/**
+ * Begins what the first posts do not wait for.
+ * @returns stop
+ */
 export function beginLater(): () => void {
   // From here on it is at hand: what brings back what was lost is not itself to be fetched where there is no network.
   setRecover(recover)

@@ -23,7 +23,7 @@ export interface MountOptions extends Host {
 }
 
 /**
- * Puts the screens into a page of one's own. The page links `base.css` and serves every insights path (§2).
+ * Puts the screens into a host's own page, which links `base.css` and serves every insights path (docs/exchange.md#routes).
  * @returns a function that takes the screens down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {

@@ -3,7 +3,10 @@ import { followRobots } from './robots.ts'
 
 let isUp = false
 
-/** Begins what waits for the first paint and for nothing else. Once a page, whoever asks. @returns a function that ends it. */
+/**
+ * Begins what waits for the first paint and for nothing else. Once a page, whoever asks.
+ * @returns stop
+ */
 export function beginOncePainted(): () => void {
   if (isUp) return () => {}
   isUp = true

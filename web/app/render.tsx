@@ -11,8 +11,9 @@ const restMs = 1_500
 const patienceMs = { home: 15_000, others: 3_000 }
 
 /**
- * Renders the page into `root` once there is a screen to show: until then the static shell says that it is coming, and saying
- * so twice would cost a phone a tenth of a second. Answers a function that takes the page down.
+ * Renders the page into `root` once there is a screen to show: until then the static shell says that it is coming, and saying so
+ * twice would cost a phone a tenth of a second.
+ * @returns a function that takes the page down.
  */
 export function render(root: HTMLElement, options?: RootOptions): () => void {
   const react = createRoot(root, options)

@@ -61,5 +61,8 @@ function followSite(): () => void {
   }
 }
 
-/** Keeps all pages but the home page out of search engines (§2), as the place changes. @returns a function that ends it. */
+/**
+ * Keeps all pages but the home page out of search engines, as the place changes.
+ * @returns stop
+ */
 export const followRobots = (): (() => void) => (browser.isOurs ? followOwn() : followSite())

@@ -33,7 +33,10 @@ export const $banner = atom<ComponentType | null>(null)
 
 const simulation = () => Promise.all([late(slots.simulation), loadMessages('simulation')]).then(([module]) => module)
 
-/** Brings what simulation trade needs; answers whether it has sent the reader elsewhere. */
+/**
+ * Loads what simulation trade needs.
+ * @returns whether it has sent the reader elsewhere.
+ */
 async function isGuarded(place: Place): Promise<boolean> {
   if (!$simulation.get()) return false
   const { guardPlace, SimulationBanner } = await simulation()

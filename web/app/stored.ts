@@ -8,7 +8,7 @@ import { followStorageTrouble } from './storageTrouble.ts'
 
 /** Who was logged in here last, so that something of theirs may be left: in this browser, and in this tab. */
 const personKey = 'person'
-/** What an older page has noted there of whoever it was. */
+/** What an older page has noted there of its reader. */
 const somebody = '1'
 
 const kept = (): readonly string[] =>
@@ -31,9 +31,9 @@ async function forget(reader: string | null, others: readonly string[]): Promise
 }
 
 /**
- * Looks after what is stored, while nothing waits for it: the preference cookie begins its 365 days anew (§3), what only cookie
- * or local storage had left is in both again, stored data of an older version is brought over,
- * and what was a person's goes once nobody is logged in, or another account is.
+ * Looks after what is stored, while nothing waits for it: the preference cookie's 365 days start again, what only cookie or local
+ * storage had left is in both again, stored data of an older version is brought over, and what was a person's goes once nobody is
+ * logged in, or another account is.
  */
 export function lookAfterStored(): () => void {
   // Who has chosen nothing gets no cookie.

@@ -40,7 +40,10 @@ export function loadMessages(name: string): Promise<void> {
   return loadLocale($locale.get())
 }
 
-/** Keeps the page in the language it is in until the one that is wanted next is here. Answers what the first render waits for. */
+/**
+ * Keeps the page in the language it is in until the one that is wanted next is here.
+ * @returns what the first render waits for.
+ */
 export function followMessages(): { readonly first: Promise<void>; readonly stop: () => void } {
   const first = loadLocale($wantedLocale.get())
   $isReady.set((locale) => ready.has(catalogueOf(locale)))
@@ -110,7 +113,7 @@ function formatsOf(tag: string) {
   const style = tag.startsWith('en') ? 'narrow' : 'short'
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style }))
   const clock = date({ hour: '2-digit', minute: '2-digit' })
-  // By default M/D/YYYY and M/D/YYYY HH:mm:ss (§9); other languages as they write them.
+  // By default M/D/YYYY and M/D/YYYY HH:mm:ss (docs/exchange.md#constants); other languages as they write them.
   const day = date(isDefault ? {} : { dateStyle: 'medium' })
   const long = date(isDefault ? { timeStyle: 'medium', hourCycle: 'h23' } : { dateStyle: 'medium', timeStyle: 'short' })
   const moment = (): { format(at: number): string } =>

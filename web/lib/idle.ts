@@ -1,6 +1,9 @@
 const patienceMs = 2_000
 
-/** Runs `work` once the page has nothing better to do, after 2 s at the latest. Answers a function that takes it back. */
+/**
+ * Runs `work` once the page has nothing better to do, after 2 s at the latest.
+ * @returns a function that takes it back.
+ */
 export function whenIdle(work: () => void): () => void {
   // iOS has no requestIdleCallback.
   if (typeof requestIdleCallback === 'undefined') {

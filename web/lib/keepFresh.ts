@@ -16,9 +16,10 @@ const mostDoublings = 6
 const longestMs = 2 ** 31 - 1
 
 /**
- * Fetches something, and fetches it anew while the page is visible: regularly, when the reader comes back after a while, and after
- * a failure, at once when the network is back. One fetch at a time; one that has not ended after 30 s counts as failed and is
- * told so by its signal, for an answer that never comes ends nothing. Answers a function that ends it.
+ * Fetches something, and fetches it anew while the page is visible: regularly, when the reader comes back after a while, and after a
+ * failure, at once when the network is back. One fetch at a time; one that has not ended after 30 s counts as failed and is told so
+ * by its signal, for an answer that never comes ends nothing.
+ * @returns stop
  */
 export function keepFresh(
   work: (signal: AbortSignal) => Promise<void>,

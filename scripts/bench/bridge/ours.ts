@@ -23,7 +23,7 @@ export const connect: Connect = async (presence) => {
   const bridge = createBridge({ schemes: [], handlers: {}, control: 'BenchControl', screens: {} })
   return {
     async call(order) {
-      // `request` has §9's 100 s; the deadline of `closePage` can be waited for.
+      // `request` waits 100 s; the deadline of `closePage` can be waited for.
       if (order.act === 'silent') return bridge.call('closePage', {})
       const { data } = await bridge.call('request', { method: 'POST', path: 'v1/bench', params: order })
       return data

@@ -53,7 +53,10 @@ export function look(shows: string, failing: string): Look {
   }
 }
 
-/** In the page: presses the way on of what has failed. Answers whether there was one. */
+/**
+ * In the page: presses the way on of what has failed.
+ * @returns whether there was one.
+ */
 export function goOn(failing: string): boolean {
   const page = document.querySelector('iframe')?.contentDocument ?? document
   const way = page.querySelector<HTMLElement>(`:is(${failing}) :is(button, a)`)
@@ -61,7 +64,10 @@ export function goOn(failing: string): boolean {
   return way !== null
 }
 
-/** In the page: puts the cursor into the first field for words. Answers whether there is one. */
+/**
+ * In the page: puts the cursor into the first field for words.
+ * @returns whether there is one.
+ */
 export function focusField(): boolean {
   const page = document.querySelector('iframe')?.contentDocument ?? document
   const field = [

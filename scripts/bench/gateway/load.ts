@@ -20,7 +20,10 @@ export interface Outcome {
   readonly late: number
 }
 
-/** Sends one request; answers whether the exchange said yes. */
+/**
+ * Sends one request.
+ * @returns whether the exchange said yes.
+ */
 function send(client: ClientHttp2Session, { path, headers, body }: Prepared): Promise<boolean> {
   return new Promise((resolve) => {
     const stream = client.request({ ':method': 'POST', ':path': path, ...headers })

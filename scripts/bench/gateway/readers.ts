@@ -31,7 +31,10 @@ async function logIn(http: string, userId: string): Promise<Reader> {
 const path = '/v1/user/preference/get'
 const body = JSON.stringify({ languageId: 0, terminalCode: 'bench' })
 
-/** Logs so many people in. @returns what makes calls of theirs in turn, signed in mode 0: what a browser sends. */
+/**
+ * Logs so many people in.
+ * @returns what makes calls of theirs in turn, signed in mode 0: what a browser sends.
+ */
 export async function signedRequests(http: string, readers: number): Promise<() => Prepared> {
   const asked = { limit: readers, languageId: 0, terminalCode: 'bench' }
   const { data } = Object(await post(`${http}/v1/social/public/people`, asked))

@@ -16,7 +16,10 @@ export interface KilledBrowser {
   evaluate<T>(expression: string): Promise<T>
   /** Waits until an expression is true. */
   until(expression: string): Promise<void>
-  /** Ends it as a crash does: every process of it at once, without a word. Answers when, on `performance.now()`. */
+  /**
+   * Ends it as a crash does: every process of it at once, without a word.
+   * @returns when, on `performance.now()`.
+   */
   kill(): Promise<number>
 }
 

@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Brings Debian packages into a folder, and answers the folders that they were unpacked in. Nothing is installed. */
+/**
+ * Brings Debian packages into a folder. Nothing is installed.
+ * @returns the folders that they were unpacked in.
+ */
 export async function unpack(folder: string, packages: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, maxBuffer: 2 ** 24 }
   // A fresh machine has no lists of packages yet; one that may not fetch them has those that it has.

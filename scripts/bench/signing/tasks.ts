@@ -11,7 +11,10 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** Runs `work`, and answers how long the longest task of a page's main thread took meanwhile, in ms. */
+/**
+ * Runs `work`.
+ * @returns how long the longest task of a page's main thread took meanwhile, in ms.
+ */
 export async function longestTaskMs(cdp: Cdp, work: () => Promise<unknown>): Promise<number> {
   const events: TraceEvent[] = []
   const stop = cdp.on('Tracing.dataCollected', ({ value }) => {

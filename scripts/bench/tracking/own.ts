@@ -65,7 +65,10 @@ export async function clockError(browser: Browser, withOurs: WithOurs): Promise<
   })
 }
 
-/** Kills the whole browser after the promise of `track` has settled; the next one uploads. @returns how many were lost. */
+/**
+ * Kills the whole browser after the promise of `track` has settled; the next one uploads.
+ * @returns how many were lost.
+ */
 export async function killAfter(delayMs: number, withOurs: WithOurs): Promise<number> {
   const profile = await newProfile()
   try {

@@ -62,7 +62,10 @@ export async function trackMany(count: number): Promise<void> {
   while (sent && sent() < count) await new Promise((resolve) => setTimeout(resolve, 100))
 }
 
-/** Tracks an event. @returns when that was by a clock that nobody sets, in ms since 1970. */
+/**
+ * Tracks an event.
+ * @returns when that was by a clock that nobody sets, in ms since 1970.
+ */
 export function trackTimed(n: number): number {
   void track(n)
   return performance.timeOrigin + performance.now()

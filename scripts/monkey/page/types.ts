@@ -55,11 +55,17 @@ export type Act =
 
 /** In the top window of every page, before the page's own scripts. */
 export interface Agent {
-  /** Brings a thing into sight; answers where it is to be pressed, or nothing where it has gone. */
+  /**
+   * Brings a thing into sight.
+   * @returns where it is to be pressed, or nothing where it has gone.
+   */
   aim(at: number): Point | null
   /** Does it as a script can, and looks once the page is at rest. */
   act(act: Act, scope: Scope): Promise<Seen>
-  /** Logs somebody in to the fake app around the frame. Answers whether it did. */
+  /**
+   * Logs somebody in to the fake app around the frame.
+   * @returns whether it did.
+   */
   logIn(person: number): Promise<boolean>
 }
 

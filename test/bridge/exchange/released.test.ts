@@ -43,7 +43,10 @@ afterEach(() => {
 
 type Library = Pick<Awaited<ReturnType<typeof releasedLibrary>>, 'createClient' | 'defineExchange'>
 
-/** A tab with a page of a release. Answers what a person does in it. */
+/**
+ * A tab with a page of a release.
+ * @returns what a person does in it.
+ */
 function openTab({ createClient, defineExchange }: Library, tab = new Map<string, string>()) {
   const exchange = defineExchange({ ...sandbox, signing: { ...sandbox.signing, certificate } })
   browser.enterTab(tab)

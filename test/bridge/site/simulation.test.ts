@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { splitPath } from '../../../bridge/site/paths.ts'
 import { isAllowedInSimulation, simulationPages } from '../../../bridge/site/simulation.ts'
 
-// Written out from the specification (§2), not taken from the table.
+// Written out from docs/exchange.md#routes, not taken from the table.
 const exact = [
   '/fee',
   '/vip/detail',

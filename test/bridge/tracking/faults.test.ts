@@ -10,7 +10,10 @@ beforeEach(() => {
 })
 afterEach(endWorld)
 
-/** For a while the database fails at this. @returns mend */
+/**
+ * For a while the database fails at this.
+ * @returns mend
+ */
 function breaks(what: 'put' | 'get' | 'delete' | 'getAllKeys'): () => void {
   const spy = vi.spyOn(IDBObjectStore.prototype, what).mockImplementation(() => {
     throw new DOMException('The database does not answer.', 'UnknownError')

@@ -4,7 +4,10 @@ import { createPendingCalls, type PendingCalls } from '../../../bridge/transport
 const onStray = vi.fn()
 let pending: PendingCalls
 
-/** Opens a call, and answers its id and what hears of its end. */
+/**
+ * Opens a call.
+ * @returns its id and what hears of its end.
+ */
 function open(deadlineMs = 1_000, signal?: AbortSignal) {
   const heard = { onReply: vi.fn(), onFailure: vi.fn() }
   return { id: pending.open({ deadlineMs, signal, ...heard }), ...heard }

@@ -22,7 +22,7 @@ export interface Shown {
 export interface Desk {
   readonly chromium: Chromium
   open(query?: string): Promise<void>
-  /** Waits until what is shown holds; answers it. */
+  /** @returns what is shown, once it holds. */
   until(holds: (shown: Shown) => unknown): Promise<Shown>
   /** Presses a button, a switch or a choice of the page by its name. */
   press(name: string): Promise<void>
@@ -30,7 +30,10 @@ export interface Desk {
   choose(label: string, option: string): Promise<void>
   /** Taps the first of a selector in the web page. */
   tap(selector: string): Promise<void>
-  /** Unfolds the first message of the log with this summary; answers what came back, as the log writes it. */
+  /**
+   * Unfolds the first message of the log with this summary.
+   * @returns what came back, as the log writes it.
+   */
   answerTo(summary: string): Promise<string>
   close(): Promise<void>
 }

@@ -15,7 +15,10 @@ export interface FoundPair {
 
 const name = 'user u1'
 
-/** Makes a pair and keeps it. Answers whether it outlives the page. */
+/**
+ * Makes a pair and keeps it.
+ * @returns whether it outlives the page.
+ */
 export async function keepPair(): Promise<boolean> {
   await keyStore.write(name, { ...(await webCrypto.generate('rsa2048')), algorithm: 'rsa2048', timestamp: '1' })
   return keyStore.isLasting()
@@ -27,8 +30,8 @@ export async function findPair(): Promise<FoundPair | null> {
 }
 
 /**
- * Puts into the storage what release 0.1 has left in it, as a text of JSON, and starts this one upon it. Answers the pairs that are found
- * then, in its order, and whether the texts stand there as they did.
+ * Puts into the storage what release 0.1 has left in it, as a text of JSON, and starts this one upon it.
+ * @returns the pairs that are found then, in its order, and whether the texts stand there as they did.
  */
 export async function bringOver(json: string): Promise<{ readonly isWhole: boolean; readonly pairs: FoundPair[] }> {
   const stored: Readonly<Record<string, object>> = JSON.parse(json)
@@ -79,8 +82,8 @@ export const refusals = ['refuses', 'loses'] as const
 export type Refusal = (typeof refusals)[number]
 
 /**
- * Makes a pair where the browser keeps no keys. Answers whether it is said to outlive the page, what this page finds of it, and whether
- * all else is kept as before.
+ * Makes a pair where the browser keeps no keys.
+ * @returns whether it is said to outlive the page, what this page finds of it, and whether all else is kept as before.
  */
 export async function refuseKeys(how: string): Promise<{
   readonly isLasting: boolean

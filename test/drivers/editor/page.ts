@@ -24,7 +24,10 @@ export interface PasteVerdict {
 
 export interface EditorHarness {
   open(html: string): Promise<void>
-  /** Pastes into an empty article; answers its HTML. */
+  /**
+   * Pastes into an empty article.
+   * @returns its HTML.
+   */
   paste(data: Readonly<Record<string, string>>): Promise<string>
   pasteOver(data: Readonly<Record<string, string>>): Promise<string>
   judge(inputs: readonly string[]): Promise<PasteVerdict>

@@ -35,7 +35,7 @@ async function builtWith(...names: readonly (keyof typeof files)[]): Promise<str
   return outputFiles[0]?.text ?? ''
 }
 
-/** What a build does, in a real browser, while one certificate of the exchange replaces another (design §5). */
+/** What a build does, in a real browser, while one certificate of the exchange replaces another. */
 export function rotationSuite(openEngine: () => Promise<Engine>): void {
   const { https, http } = inject('sandbox')
   const [account] = sandboxAccounts

@@ -38,7 +38,10 @@ export function faultSuite(engineName: string, origin: string, openEngine: () =>
   afterAll(() => engine?.close())
 
   const theme = () => execute(() => document.documentElement.dataset.theme ?? '')
-  /** By the page's own button. Answers the theme that it turned on. */
+  /**
+   * By the page's own button.
+   * @returns the theme that it turned on.
+   */
   async function turnTheme(): Promise<string> {
     const before = await theme()
     // The button comes after the first posts.

@@ -152,7 +152,10 @@ export const pageApi = {
         queueMicrotask(() => stop())
       })
     }),
-  /** Goes on after a reload; answers how it ends. */
+  /**
+   * Goes on after a reload.
+   * @returns how it ends.
+   */
   async goOn(uploadId: string) {
     await asTheyAre.resume([uploadId])
     return end(asTheyAre, uploadId)

@@ -33,7 +33,10 @@ afterEach(() => {
 
 const here = () => $place.get().route?.name
 
-/** A plain click; answers whether somebody took it. */
+/**
+ * A plain click.
+ * @returns whether somebody took it.
+ */
 function click(href: string): boolean {
   const link = document.createElement('a')
   link.setAttribute('href', href)

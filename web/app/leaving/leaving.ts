@@ -21,7 +21,7 @@ async function bringNotice(): Promise<void> {
   if (!(await bringOverlay('leave', slots.leave))) $leaving.set(null)
 }
 
-/** Holds every click on a link that leaves the page until the reader has seen where it leads (§5). */
+/** Holds every click on a link that leaves the page until the reader has seen where it leads. */
 export function followOutside(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.button > 1 || event.defaultPrevented || !(event.target instanceof Element)) return

@@ -10,7 +10,10 @@ import { offerNew, startAgain } from './startAgain.ts'
 
 type Load<T> = () => Promise<T>
 
-/** Loads again what the server has. @returns nothing where only a new document can. */
+/**
+ * Loads again what the server has.
+ * @returns nothing where only a new document can.
+ */
 async function again<T>(load: Load<T>, sight: Sight): Promise<{ readonly loaded: T } | undefined> {
   if (sight === 'there') {
     try {

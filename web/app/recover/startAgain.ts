@@ -45,7 +45,10 @@ async function reload(): Promise<void> {
   browser.reload()
 }
 
-/** Has what a person wants loaded anew store first what they have typed. @returns a function that ends it. */
+/**
+ * Has what a person wants loaded anew store first what they have typed.
+ * @returns stop
+ */
 export function keepThroughRenewal(): () => void {
   const { renew } = browser
   browser.renew = () => void reload()

@@ -38,7 +38,10 @@ function followScroll(): () => void {
   }
 }
 
-/** Hides the head bar on phones when the reader scrolls down, and brings it back when they scroll up. Answers a function that ends it. */
+/**
+ * Hides the head bar on phones when the reader scrolls down, and brings it back when they scroll up.
+ * @returns stop
+ */
 export function hideBar(): () => void {
   let stop = (): void => {}
   const end = $hasBar.subscribe((hasBar) => {

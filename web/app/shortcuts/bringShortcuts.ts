@@ -37,7 +37,10 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void])[] 
   ['?', 'help', openShortcuts],
 ]
 
-/** Lets single keys do things on any page. Answers a function that ends it. */
+/**
+ * Lets single keys do things on any page.
+ * @returns stop
+ */
 export function bringShortcuts(): () => void {
   // How the item that a key leads to is marked.
   linkStyles('overlays', 'beside').catch((error: unknown) => console.warn('The look of shortcuts did not load.', error))

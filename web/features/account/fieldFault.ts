@@ -143,7 +143,7 @@ const checks: readonly Check[] = [
   ),
 ]
 
-/** The first fault of a field's value, as a sentence in the reader's language; undefined without one (§5). */
+/** The first fault of a field's value, as a sentence in the reader's language; undefined without one. */
 export function fieldFault(value: string, rules: Rules, label: string): string | undefined {
   if (value === '') return isEntered(value, rules, label)
   for (const faultOf of checks) {

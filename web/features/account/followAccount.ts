@@ -5,7 +5,10 @@ import { $viewer, viewerId } from '../../lib/page/viewer.ts'
 /** Where the other tabs hear of a switch to another account: its user id, and when. */
 export const accountKey = 'switched'
 
-/** Loads the page anew when another tab has switched to another account: what it shows, and would write, was the other's. Answers a function that ends it. */
+/**
+ * Loads the page anew when another tab has switched to another account: what it shows, and would write, was the other's.
+ * @returns stop
+ */
 export function followAccount(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === fullKey(accountKey) && viewerId() !== $viewer.get()) browser.reload()

@@ -23,7 +23,7 @@ export function openAccounts(): void {
 export const loadAccounts = async (signal: AbortSignal, onSlow: () => void): Promise<readonly OwnAccount[]> =>
   (await makeCall('user.subAccounts', {}, { signal, onSlow })).accounts
 
-/** The call that leads to each kind of account (§6). */
+/** The call that leads to each kind of account. */
 const callFor = ({ kind }: OwnAccount, practises: boolean) => {
   const inApp = services().app !== undefined
   const names = {

@@ -14,14 +14,17 @@ import { askToUpgrade } from '../../ui/Notices/upgrade.ts'
 
 /** What the browser's client has beyond calls. In the app both are native's. */
 export interface AccountClient extends Client {
-  /** Gets ready what a log-in needs, while a person is typing. Answers whether a session that begins now outlives the page. */
+  /**
+   * Gets ready what a log-in needs, while a person is typing.
+   * @returns whether a session that begins now outlives the page.
+   */
   readonly warmUp?: () => Promise<boolean>
   readonly logOut?: () => Promise<void>
 }
 
 export const accountClient = (): AccountClient => services().client
 
-/** Who is logged in (§3). `success` says that the question was answered or could not be (§4); then a visitor's user is null. */
+/** Who is logged in. `success` says that the question was answered or could not be; then a visitor's user is null. */
 export interface UserState {
   readonly status: 'pending' | 'success'
   readonly user: User | null
@@ -33,7 +36,7 @@ const nobody: UserState = { status: 'success', user: null }
 const $state = atom<UserState>(pending)
 export const $user: ReadableAtom<UserState> = $state
 
-/** The exchange knows nobody by this session. On the user info call that is an answer, and no forced log-out (§8). */
+/** The exchange knows nobody by this session. On the user info call that is an answer, not a forced log-out (docs/exchange.md#faults). */
 const nobodyCode = '20205'
 
 function forgetSession(isCurrent: () => boolean): void {
@@ -85,7 +88,7 @@ export type CommunityUser = CallResponse<'social.userIndex'>
 
 const $member = atom<CommunityUser | null>(null)
 
-/** The reader as the community knows them, and their settings in it. Asked for only when logged in (§6), once the page is idle. */
+/** The reader as the community knows them, and their settings in it. Asked for only when logged in, once the page is idle. */
 export const $communityUser: ReadableAtom<CommunityUser | null> = $member
 
 onMount($member, () =>

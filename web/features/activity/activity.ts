@@ -30,7 +30,10 @@ function isWelcome(): boolean {
   return route !== undefined && slots.screens[route.name].offers.includes('popup') && isOn('insights')
 }
 
-/** Calls `act` once the page is at rest, at what may be interrupted. Answers a function that takes it back. */
+/**
+ * Calls `act` once the page is at rest, at what may be interrupted.
+ * @returns a function that takes it back.
+ */
 function whenAtRest(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {
@@ -52,8 +55,9 @@ function whenAtRest(act: () => void): () => void {
 }
 
 /**
- * Asks what the exchange wants to show, and shows it, unless the reader has closed it before. After the first content only.
- * `bring` loads what shows it. Answers a function that ends it.
+ * Asks what the exchange wants to show, and shows it, unless the reader has closed it before. After the first content only. `bring`
+ * loads what shows it.
+ * @returns stop
  */
 export function askActivity(bring: () => Promise<boolean>): () => void {
   const asking = new AbortController()

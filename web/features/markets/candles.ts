@@ -24,7 +24,10 @@ export interface Candles extends Pick<List<Candle>, 'start' | 'retry' | 'stop'> 
   readonly $asOf: ReadableAtom<number>
   /** Asks for what is older than all that is known, when there is something. */
   older(): void
-  /** Keeps the newest ones up to date while the page is visible. Answers a function that ends it. */
+  /**
+   * Keeps the newest ones up to date while the page is visible.
+   * @returns stop
+   */
   follow(): () => void
 }
 

@@ -103,7 +103,7 @@ function changeFrom(tick: Tick | undefined, known: Opens | undefined): PriceChan
 const changes = new Map<string, ReadableAtom<PriceChange | undefined>>()
 
 /**
- * How a symbol's live price has changed since the day began in the reader's time zone (§7), or over the last 24 hours where that
+ * How a symbol's live price has changed since the day began in the reader's time zone, or over the last 24 hours where that
  * is not known or no open price has come. `undefined` until there is a price.
  */
 export function changeOf(line: Business, symbolId: string): ReadableAtom<PriceChange | undefined> {

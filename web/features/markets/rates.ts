@@ -16,7 +16,7 @@ function readRates(rates: Readonly<Record<string, unknown>>): Rates {
 
 let freshAt = Number.NEGATIVE_INFINITY
 
-/** Asks for the rates now, unless they are young, and again every 30 minutes (§9) and when the reader comes back. */
+/** Asks for the rates now, unless they are young, and again every 30 minutes and when the reader comes back. */
 export function followRates(take: (rates: Rates) => void): () => void {
   const ask = async (signal: AbortSignal) => {
     const options = { silent: true, signal }

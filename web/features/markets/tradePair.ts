@@ -28,7 +28,10 @@ export const quotations = createList<Quotation>({
   },
 })
 
-/** Asks for the symbols, and again once a minute while the page is visible. Answers a function that ends it. */
+/**
+ * Asks for the symbols, and again once a minute while the page is visible.
+ * @returns stop
+ */
 export function followQuotations(): () => void {
   quotations.start()
   const stop = beatWhileVisible(refreshMs, async () => quotations.refresh())

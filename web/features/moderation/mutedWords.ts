@@ -116,7 +116,10 @@ export async function setMutedWords(words: readonly string[]): Promise<void> {
   if (reader !== visitor) await tell(reader)
 }
 
-/** Keeps the reader's account and this device together, from each log-in on. Answers a function that ends it. */
+/**
+ * Keeps the reader's account and this device together, from each log-in on.
+ * @returns stop
+ */
 export const followMutedWords = (): (() => void) =>
   $viewer.subscribe((viewer) => {
     if (viewer) tell(viewer).catch((error: unknown) => console.warn('Muted words are as last known.', error))

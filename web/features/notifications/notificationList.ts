@@ -39,7 +39,10 @@ function createNotifications(filter: NotificationFilter, day: string | undefined
   const $head = atom<string | null>(null)
   const first = new Set<string>()
   let lastDay = ''
-  /** Takes groups into the page, after those before them or anew. Answers their ids. */
+  /**
+   * Takes groups into the page, after those before them or anew.
+   * @returns their ids.
+   */
   function take(groups: readonly NotificationGroup[], anew: boolean): readonly string[] {
     if (anew) {
       first.clear()

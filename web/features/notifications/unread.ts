@@ -62,7 +62,10 @@ async function ask(signal: AbortSignal): Promise<void> {
   take(unread)
 }
 
-/** Keeps the number true: every minute while the page is visible, and when the reader comes back to it. Answers a function that ends it. */
+/**
+ * Keeps the number true: every minute while the page is visible, and when the reader comes back to it.
+ * @returns stop
+ */
 export function followUnread(): () => void {
   let stop: (() => void) | undefined
   const stopViewer = $viewer.subscribe((viewer) => {

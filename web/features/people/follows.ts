@@ -19,10 +19,10 @@ export interface Refused {
 
 /** Most people of one call. */
 export const mostAtOnce = 50
-/** More than any list that a reader scrolls through: whoever is on the screen is never forgotten. */
+/** More than any list that a reader scrolls through: nobody who is on the screen is forgotten. */
 const mostPeople = 20_000
 
-/** Follows a user, or stops, while nobody is logged in (§3): kept on this device, newest first. Of more than 500 the oldest goes. */
+/** Follows a user, or stops, while nobody is logged in: kept on this device, newest first. Of more than 500 the oldest goes. */
 export function followAsVisitor(userId: string, follows: boolean): void {
   keepAsVisitor([userId], follows)
 }

@@ -12,7 +12,10 @@ export const reactionFields = {
 const known = new Map<string, MapStore<Post>>()
 const held = new Map<string, Set<Reaction>>()
 
-/** Lets no answer overwrite a reaction while the reader's own wish is on its way. Answers a function that lets go. */
+/**
+ * Lets no answer overwrite a reaction while the reader's own wish is on its way.
+ * @returns a function that lets go.
+ */
 export function holdReaction(id: string, kind: Reaction): () => void {
   const kinds = held.get(id) ?? new Set()
   held.set(id, kinds.add(kind))
@@ -32,7 +35,10 @@ function withHeld(old: Post, next: Post): Post {
   }
 }
 
-/** Takes posts from an answer into the page. Answers their ids, in order. */
+/**
+ * Takes posts from an answer into the page.
+ * @returns their ids, in order.
+ */
 export function rememberPosts(posts: readonly Post[]): readonly string[] {
   for (const post of posts) {
     const $post = known.get(post.id)

@@ -7,7 +7,7 @@ import { $communitySettings } from '../settings/index.ts'
 
 const keyOf = (code: string): string | undefined => findLocale(code)?.key
 
-/** The language (a key, §3) that the reader wants to read in: their account's, else this device's, else the page's. */
+/** The language (a key such as `en_US`) that the reader wants to read in: their account's, else this device's, else the page's. */
 export const $translateTo: ReadableAtom<string> = computed(
   [$communitySettings, $communityUser, $insightLanguage, $locale],
   (own, member, insight, locale) =>

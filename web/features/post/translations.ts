@@ -57,7 +57,7 @@ const put = (name: string, state: TranslationState): void => $all.set({ ...$all.
 
 type TranslationOf = (kind: TranslatedKind, id: string) => TranslationState | undefined
 
-/** Answers where the translation of a post or comment into the reader's language stands. */
+/** @returns where the translation of a post or comment into the reader's language stands. */
 export const $translationOf: ReadableAtom<TranslationOf> = computed(
   [$all, $translateTo],
   (all, language): TranslationOf =>

@@ -8,13 +8,19 @@ export type KnownTopic = Omit<RankedTopic, 'place'> & { readonly closed: boolean
 const known = new Map<string, MapStore<KnownTopic>>()
 const held = new Set<string>()
 
-/** Lets no answer overwrite what a reader wishes about a topic while the wish is on its way. Answers a function that lets go. */
+/**
+ * Lets no answer overwrite what a reader wishes about a topic while the wish is on its way.
+ * @returns a function that lets go.
+ */
 export function holdTopic(hashTag: string): () => void {
   held.add(hashTag)
   return () => void held.delete(hashTag)
 }
 
-/** Takes topics from an answer into the page. Answers their tags, in order. `areOpen`: the answer leaves closed ones out. */
+/**
+ * Takes topics from an answer into the page. `areOpen`: the answer leaves closed ones out.
+ * @returns their tags, in order.
+ */
 export function rememberTopics(topics: readonly Omit<KnownTopic, 'closed'>[], areOpen = false): readonly string[] {
   for (const { hashTag, posts, views, followed, teaser } of topics) {
     const $topic = known.get(hashTag)

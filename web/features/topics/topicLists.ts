@@ -30,7 +30,7 @@ function createTopics(kind: keyof typeof calls): List<PlacedTopic> {
       },
     },
     async load(cursor, signal) {
-      // Those of one's own are nobody's before a log-in (§6).
+      // A visitor has no topics of their own.
       if (kind === 'own' && viewerId() === null) return { items: [], cursor: null }
       const paging = cursor ? { cursor } : {}
       const request = { ...paging, limit: limits[kind] }

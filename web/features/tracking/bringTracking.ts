@@ -14,7 +14,10 @@ async function forgetStoredEvents(): Promise<void> {
   await forgetUnsent()
 }
 
-/** Begins to track, ends it, and begins again, as the person chooses. @returns stop */
+/**
+ * Begins to track, ends it, and begins again, as the person chooses.
+ * @returns stop
+ */
 export function bringTracking(): () => void {
   let tracking: Tracking | undefined
   let hidePanel: (() => void) | undefined

@@ -82,7 +82,10 @@ function leave(): void {
   leftNotes.remove(names.slice(0, Math.max(names.length - maxLeft, 0)))
 }
 
-/** Reads presses as they come, before what they press has changed, and keeps the note when the page is left. @returns stop */
+/**
+ * Reads presses as they come, before what they press has changed, and keeps the note when the page is left.
+ * @returns stop
+ */
 export function keepNote(): () => void {
   readNote()
   const stops = [

@@ -24,7 +24,10 @@ export const endNote = (): void => {
   noted.length = letGo = 0
 }
 
-/** Notes pages, presses and their times until the tracker comes. @returns stop */
+/**
+ * Notes pages, presses and their times until the tracker comes.
+ * @returns stop
+ */
 export function followNote(): () => void {
   stops = [
     ...['visibilitychange', 'pageshow', 'pagehide'].map((type) =>

@@ -1,6 +1,9 @@
 import { type ElementType, reportElement, trackedElementAt } from './elements.ts'
 
-/** Listens to the document on the way down, before anything else hears, and never holds a scroll up. @returns stop */
+/**
+ * Listens to the document on the way down, before anything else hears, and never holds a scroll up.
+ * @returns stop
+ */
 function listen<K extends keyof DocumentEventMap>(
   root: Document,
   type: K,
@@ -11,7 +14,10 @@ function listen<K extends keyof DocumentEventMap>(
   return () => root.removeEventListener(type, listener, options)
 }
 
-/** Reports presses of tracked elements, as they were before the press. @returns stop */
+/**
+ * Reports presses of tracked elements, as they were before the press.
+ * @returns stop
+ */
 export const watchClicks = (root: Document): (() => void) =>
   listen(root, 'click', ({ target }) => {
     const tracked = trackedElementAt(target, 'click')
@@ -89,7 +95,10 @@ export function watchGestures(root: Document): () => void {
 /** What the browser tells, and what we call it. */
 const statuses = { play: 'play', pause: 'pause', ended: 'end' } as const
 
-/** Reports videos that begin, pause and end. These events do not bubble: they are met on their way down. @returns stop */
+/**
+ * Reports videos that begin, pause and end. These events do not bubble: they are met on their way down.
+ * @returns stop
+ */
 export function watchVideos(root: Document): () => void {
   const onEvent = ({ type, target }: Event) => {
     // A video that ends is paused too, a moment before.

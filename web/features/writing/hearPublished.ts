@@ -12,7 +12,10 @@ function readPosts(value: string, read: ReadKept): readonly string[] {
   return isRecord(told) && told.userId === viewerId() ? rememberPosts(read('post', told.posts)) : []
 }
 
-/** Shows what the reader has published in another tab. Answers a function that ends it. */
+/**
+ * Shows what the reader has published in another tab.
+ * @returns stop
+ */
 export function hearPublished(): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== fullKey(publishedKey) || !newValue) return

@@ -7,7 +7,10 @@ import { keptWriting } from './writingMark.ts'
 const isInEditor = (): boolean =>
   $place.get().route?.name === 'draft' && new URLSearchParams($place.get().search).has('edit')
 
-/** Brings back what was being written in this tab, now and after each log-in. Answers a function that ends it. */
+/**
+ * Brings back what was being written in this tab, now and after each log-in.
+ * @returns stop
+ */
 export function reopenWriting(): () => void {
   let isOver = false
   const stop = $viewer.subscribe((viewer) => {

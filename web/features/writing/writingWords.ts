@@ -55,7 +55,7 @@ export const $operateTags = filled<readonly OperateTag[]>([], async () => {
   return list
 })
 
-/** The language types (§3) whose posts may have tags; `undefined` until the exchange has said so. */
+/** The language types (docs/exchange.md#calls) whose posts may have tags; `undefined` until the exchange has said so. */
 export const $tagLanguages = filled<readonly number[] | undefined>(undefined, async () => {
   const { hashTagLanguage } = await makeCall('social.publishConfig', {})
   return hashTagLanguage.split(',').flatMap((type) => (/^\s*\d+\s*$/.test(type) ? Number(type) : []))

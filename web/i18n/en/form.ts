@@ -8,7 +8,7 @@ const ofLabel: (
 ) => TranslationFunction<[{ label: string }], TranslationFunction<[number], string>> = (counted) =>
   params<{ label: string }>(counted)
 
-/** What a field says when it is not filled in as its rules want it (§5): one message a rule, by the rule's name. */
+/** What a field says when it is not filled in as its rules want it: one message a rule, by the rule's name. */
 export const formMessages = i18n('form', {
   required: params('Please enter {label}'),
   noBlank: params('{label} cannot be only spaces'),

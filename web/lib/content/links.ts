@@ -22,7 +22,7 @@ export interface LinkRules {
   readonly isExchanges?: boolean
 }
 
-/** What a link to another origin carries (§5): the page it opens learns nothing of ours. */
+/** What a link to another origin carries: the page it opens learns nothing of ours. */
 export const outsideRel = 'noopener noreferrer'
 
 const protocolsFor = {
@@ -75,7 +75,7 @@ function confirms({ hostname, searchParams, hash }: URL, here: URL, depth = 4): 
   )
 }
 
-/** The one rule for links (§5). It judges the parsed URL, and what it accepts is to be used as it answers it. */
+/** The one rule for links (docs/exchange.md#texts-and-links). It judges the parsed URL; use what it returns, not what was given. */
 export function judgeLink(raw: string, rules: LinkRules): JudgedLink {
   const { schemes, base, use, isExchanges } = rules
   const here = new URL(base)

@@ -49,7 +49,10 @@ export async function forgetOthers(reader: string): Promise<void> {
 
 const warn = (error: unknown): void => console.warn('A list was not kept.', error)
 
-/** Keeps each list when it has changed, at idle, and for one reader only. Answers a function that ends it. */
+/**
+ * Keeps each list when it has changed, at idle, and for one reader only.
+ * @returns stop
+ */
 export function keepLists(): () => void {
   const waiting = new Map<string, () => KeptPages | undefined>()
   let takeBack: (() => void) | undefined

@@ -15,7 +15,7 @@ export const setPathLocale = (locale: LocaleCode | null): void => $pathLocale.se
 
 const fromBrowser = localeOfBrowser(globalThis.navigator?.languages ?? [])
 
-/** The locale that is wanted: the path's, else the app's, else the kept choice, else the browser's (§2, §3). */
+/** The locale that is wanted: the path's, else the app's, else the kept choice, else the browser's (docs/exchange.md#routes). */
 export const $wantedLocale = computed(
   [$pathLocale, $fromApp, $chosen],
   (path, fromApp, chosen): LocaleCode =>

@@ -74,7 +74,10 @@ function askUntilAnswered(source: Source): () => void {
   return stop
 }
 
-/** Asks the exchange which features are on. Answers a function that gives it up. */
+/**
+ * Asks the exchange which features are on.
+ * @returns a function that gives it up.
+ */
 export function askFlags(): () => void {
   const stops = [askUntilAnswered('entrance'), askUntilAnswered('grade')]
   return () => {

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores'
 
-/** Least widths in CSS pixels, widest first (§4). */
+/** Least widths in CSS pixels, widest first (docs/exchange.md#constants). */
 const classes = [
   ['pc', 1280],
   ['smpc', 1024],

@@ -20,7 +20,7 @@ export function picturePathOf(url: string): string | undefined {
 /** The address of a path on a host. Of the page's own origin the path is enough. */
 export const addressOn = (host: string, path: string): string => (host === location.origin ? path : host + path)
 
-/** The address of an answer's picture on the fastest image host (§7); a picture that is not the exchange's own stays where it is. */
+/** The address of an answer's picture on the fastest image host; a picture that is not the exchange's own stays where it is. */
 export function imageUrl(url: string): string {
   const path = picturePathOf(url)
   const candidates = imageCandidates()

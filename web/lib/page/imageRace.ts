@@ -25,7 +25,7 @@ function readRanking(): Ranking {
 
 const keepRanking = ({ at, hosts }: Ranking): boolean => writeSmall(rankingKey, [at, ...hosts].join(' '))
 
-/** The candidates that the exchange says are in use (§7); all, where it names none of them. The page's policy refuses any other. */
+/** The candidates that the exchange says are in use; all, where it names none of them. The page's policy refuses any other. */
 async function hostsInUse(candidates: readonly string[]): Promise<readonly string[]> {
   const giveUp = new AbortController()
   const late = setTimeout(() => giveUp.abort(), configurationMs)
@@ -45,7 +45,10 @@ async function hostsInUse(candidates: readonly string[]): Promise<readonly strin
   }
 }
 
-/** Loads the test picture; answers whether it came in time. */
+/**
+ * Loads the test picture.
+ * @returns whether it came in time.
+ */
 const answers = (host: string): Promise<boolean> =>
   new Promise((resolve) => {
     const picture = new Image()
@@ -78,7 +81,10 @@ export async function compareHosts(): Promise<void> {
   if (arrived.length > 0) keepRanking({ at: Date.now(), hosts: arrived })
 }
 
-/** Compares the hosts once the page shows a picture and has nothing better to do. Answers a function that takes it back. */
+/**
+ * Compares the hosts once the page shows a picture and has nothing better to do.
+ * @returns a function that takes it back.
+ */
 export function compareHostsLater(): () => void {
   let takeBack: (() => void) | undefined
   const unlisten = () => {

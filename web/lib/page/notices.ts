@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import type { ComponentType } from 'react'
 
-/** How long a notice of each kind stays by default, in ms (§9). */
+/** How long a notice of each kind stays by default, in ms (docs/exchange.md#constants). */
 export const noticeMs = { toast: 3_000, notification: 4_500, transient: 1_500 } as const
 
 export interface Notice {
@@ -66,7 +66,10 @@ export function holdNotice(notice: Notice, isHeld: boolean): void {
 
 let lastId = 0
 
-/** Shows a notice. The same one is not shown twice at once; its time starts anew, with the way on that came last. Answers its id. */
+/**
+ * Shows a notice. The same one is not shown twice at once; its time starts anew, with the way on that came last.
+ * @returns its id.
+ */
 export function putNotice(notice: Omit<Notice, 'id'>): number {
   const { kind, title, text, action } = notice
   const all = $notices.get()
@@ -80,7 +83,7 @@ export function putNotice(notice: Omit<Notice, 'id'>): number {
   return shown.id
 }
 
-/** Shows a toast for 3 s (§9); one with an action stays until it is used or closed. */
+/** Shows a toast for 3 s; one with an action stays until it is used or closed. */
 export function notify(text: string, action?: Notice['action']): void {
   if (text) putNotice({ kind: 'toast', text, ms: action ? Number.POSITIVE_INFINITY : noticeMs.toast, action })
 }

@@ -27,8 +27,8 @@ async function show(kind: Notice['kind'], text: string, options: NoticeOptions):
 }
 
 /**
- * Shows a notification: a title with a text below, for 4.5 s, in a stack 65 px from the top, centred, 24 px apart (§9).
- * @returns what closes it before.
+ * Shows a notification: a title with a text below, for 4.5 s, in a stack 65 px from the top, centred, 24 px apart (docs/exchange.md#constants).
+ * @returns what closes it sooner.
  */
 export async function showNotification(text: string, options: NoticeOptions = {}): Promise<() => void> {
   const close = await show('notification', text, options)
@@ -37,6 +37,6 @@ export async function showNotification(text: string, options: NoticeOptions = {}
   return close
 }
 
-/** Shows a transient notice: a word on what was just done, for 1.5 s, which starts anew when the pointer leaves it (§4). */
+/** Shows a transient notice: a word on what was just done, for 1.5 s, which start again when the pointer leaves it. */
 export const showTransient = (text: string, options: NoticeOptions = {}): Promise<() => void> =>
   show('transient', text, options)

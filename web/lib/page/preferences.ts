@@ -81,7 +81,7 @@ function createPreference<K extends PreferenceName>(name: K): ReadableAtom<Prefe
   )
 }
 
-/** One preference as it stands: the app's word, else the reader's, else the default (§9). What no screen uses is left out. */
+/** One preference as it stands: the app's word, else the reader's, else the default. What no screen uses is left out. */
 export const $theme = /* @__PURE__ */ createPreference('theme')
 export const $simulation = /* @__PURE__ */ createPreference('simulation')
 export const $klineInterval = /* @__PURE__ */ createPreference('klineInterval')

@@ -29,7 +29,7 @@ export interface PageClient extends Omit<Client, 'call'> {
 export interface Host {
   /** Hears of the page's faults: what was not caught, what could not be shown or loaded, records that were dropped, strays of native's. */
   readonly onReport?: OnReport
-  /** How many notifications there may be at once (§9), at least 1: beyond that the oldest goes. Default: any number. */
+  /** How many notifications there may be at once, at least 1: beyond that the oldest goes. Default: any number. */
   readonly maxNotifications?: number
 }
 

@@ -17,7 +17,10 @@ const $all = atom<readonly Shortcut[]>([])
 /** All that there are, in the order in which they were added. */
 export const $shortcutList: ReadableAtom<readonly Shortcut[]> = $all
 
-/** Adds a shortcut; one that has the same keys gives way to it. Answers a function that takes it away. */
+/**
+ * Adds a shortcut; one that has the same keys gives way to it.
+ * @returns a function that takes it away.
+ */
 export function addShortcut(keys: string, label: () => string, run: () => void): () => void {
   const shortcut: Shortcut = { keys, label, run }
   $all.set([...$all.get().filter((other) => other.keys !== keys), shortcut])
@@ -42,7 +45,10 @@ function keyOf({ key, code }: KeyboardEvent): string {
   return isForeign && letter ? letter.toLowerCase() : key
 }
 
-/** Listens for them, unless the reader is writing, something lies over the page, or they are switched off. Answers a function that ends it. */
+/**
+ * Listens for them, unless the reader is writing, something lies over the page, or they are switched off.
+ * @returns stop
+ */
 export function followKeys(): () => void {
   let before = ''
   let timer: ReturnType<typeof setTimeout> | undefined

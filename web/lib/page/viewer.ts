@@ -3,7 +3,7 @@ import { readId } from '../../../bridge/lib/userId.ts'
 import { readCookie } from '../../../bridge/storage/cookies.ts'
 import { services } from './services.ts'
 
-/** The logged-in reader's user id (§4: logged in means it is not empty); `null` for a visitor. */
+/** The logged-in reader's user id (logged in means it is not empty); `null` for a visitor. */
 export function viewerId(): string | null {
   const { app, exchange } = services()
   return readId(app ? app.context.get().userId : readCookie(exchange.cookies.user))

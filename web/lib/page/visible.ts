@@ -2,8 +2,9 @@ const patienceMs = 30_000
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
 
 /**
- * Runs `work` every `ms` while the page is visible, one at a time, and at once when it becomes visible after a longer
- * while. Work that takes over 30 s is not waited for: an answer may never come. Answers a function that ends it.
+ * Runs `work` every `ms` while the page is visible, one at a time, and at once when it becomes visible after a longer while. Work
+ * that takes over 30 s is not waited for: an answer may never come.
+ * @returns stop
  */
 export function beatWhileVisible(ms: number, work: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -36,7 +36,10 @@ export function keepPlaces(): void {
   if (services().app) keepAddress()
 }
 
-/** Keeps the reader's places through a reload, and in the app through the end of the page. Answers a function that ends it. */
+/**
+ * Keeps the reader's places through a reload, and in the app through the end of the page.
+ * @returns stop
+ */
 export function keepEntries(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onScroll = () => {

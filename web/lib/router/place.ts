@@ -89,7 +89,10 @@ export function followHistory(): () => void {
   return listen(window, 'popstate', read)
 }
 
-/** Runs before a navigation is committed; answers whether the page should go there itself. */
+/**
+ * Runs before a navigation is committed.
+ * @returns whether the page should go there itself.
+ */
 export type Gate = (route: MatchedRoute, url: string) => Promise<boolean>
 
 let gate: Gate | undefined

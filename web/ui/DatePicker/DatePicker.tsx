@@ -11,7 +11,7 @@ export interface DatePickerProps {
   readonly value: Moment | undefined
   /** Is told of every date that is one and may be chosen; undefined for an emptied field. */
   readonly onChange: (value: Moment | undefined) => void
-  /** Default `M/D/YYYY`; with a time, `momentFormat` (§9). */
+  /** Default `M/D/YYYY`; with a time, `momentFormat`. */
   readonly format?: string
   /** The first and the last that may be chosen. */
   readonly min?: Moment

@@ -16,7 +16,7 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Stays in sight below content that scrolls: the buttons. */
   readonly footer?: ReactNode
-  /** Answers false while closing would lose something; it may ask the reader. Default: always. */
+  /** @returns false while closing would lose something; it may ask the reader. Default: always true. */
   readonly mayClose?: () => boolean
 }
 

@@ -1,6 +1,9 @@
 let locks = 0
 
-/** Keeps the page behind a dialog where it is. Answers a function that lets it scroll again, once all are gone. */
+/**
+ * Keeps the page behind a dialog where it is.
+ * @returns a function that lets it scroll again, once all are gone.
+ */
 export function lockScroll(): () => void {
   const { documentElement: root } = document
   if (locks++ === 0) {

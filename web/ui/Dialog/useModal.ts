@@ -10,7 +10,10 @@ function stopsOf(box: HTMLElement): HTMLElement[] {
 
 const firstOf = (box: HTMLElement) => box.querySelector<HTMLElement>('[data-first-focus]') ?? box.querySelector('h2')
 
-/** Keeps the focus in `box` where the browser has no modal dialogs (iOS before 15.4). Answers a function that lets it go. */
+/**
+ * Keeps the focus in `box` where the browser has no modal dialogs (iOS before 15.4).
+ * @returns a function that lets it go.
+ */
 function keepFocus(box: HTMLElement): () => void {
   box.setAttribute('role', 'dialog')
   box.setAttribute('aria-modal', 'true')

@@ -2,7 +2,10 @@
 const placesOf = (stack: HTMLElement): Map<HTMLElement, number> =>
   new Map([...stack.querySelectorAll<HTMLElement>('.toast, .notice')].map((card) => [card, card.offsetTop]))
 
-/** Lets the page's notices slide to their new place when one of them goes, where motion is welcome. Answers a function that ends it. */
+/**
+ * Lets the page's notices slide to their new place when one of them goes, where motion is welcome.
+ * @returns stop
+ */
 export function slideNotices(): () => void {
   const stack = document.querySelector<HTMLElement>('.notices')
   if (!stack) return () => {}

@@ -33,8 +33,8 @@ function giveTurn(): void {
 
 /**
  * Runs a turn in a frame in which no other runs, so that many small pieces of work never become one long task. The page that the
- * reader comes to first is put up whole before the next begins, so that nothing that is up is pushed down. Answers a function
- * that gives the turn up.
+ * reader comes to first is put up whole before the next begins, so that nothing that is up is pushed down.
+ * @returns a function that gives the turn up.
  */
 export function takeTurn(turn: Turn): () => void {
   if (waiting.size === 0) requestAnimationFrame(giveTurn)

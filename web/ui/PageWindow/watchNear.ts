@@ -10,7 +10,10 @@ const tell = (entries: readonly IntersectionObserverEntry[]): void => {
   for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
 }
 
-/** Tells when an element comes near the screen or leaves it. Answers a function that ends it. */
+/**
+ * Tells when an element comes near the screen or leaves it.
+ * @returns stop
+ */
 export function watchNear(element: Element, listener: Listener): () => void {
   observer ??= new IntersectionObserver(tell, { rootMargin: margin })
   listeners.set(element, listener)

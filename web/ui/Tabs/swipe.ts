@@ -3,7 +3,10 @@ const mostAlong = 40
 /** The system's own swipe back begins here. */
 const edge = 24
 
-/** Calls `onSwipe` for swipes over an element. Answers a function that ends it. */
+/**
+ * Calls `onSwipe` for swipes over an element.
+ * @returns stop
+ */
 export function followSwipes(element: HTMLElement, onSwipe: (step: 1 | -1) => void): () => void {
   let start: Touch | undefined
   const onStart = ({ touches }: TouchEvent) => {

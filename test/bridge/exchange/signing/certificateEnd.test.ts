@@ -23,7 +23,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page that knows the time. Answers what it reports, what it warns of, and whether it signs. */
+/**
+ * A page that knows the time.
+ * @returns what it reports, what it warns of, and whether it signs.
+ */
 async function signAt(now: number, keys: readonly string[]) {
   vi.resetModules()
   const { createBrowserSigning } = await import('../../../../bridge/exchange/browserSigning.ts')

@@ -16,7 +16,7 @@ const digest = createHash('sha256').update(signed).digest()
 /** DigestInfo of SHA-256. */
 const info = Buffer.concat([Buffer.from('3031300d060960864801650304020105000420', 'hex'), digest])
 const infoWithoutNull = Buffer.concat([Buffer.from('302f300b0609608648016503040201', 'hex'), info.subarray(17)])
-/** The same in another spelling, or with something that does not belong: none is the block that RFC 8017 §9.2 builds. */
+/** The same in another spelling, or with something that does not belong: none is the block that RFC 8017, section 9.2, builds. */
 const oddInfos: Readonly<Record<string, Buffer>> = {
   'without its NULL': infoWithoutNull,
   'with an empty text for its NULL': Buffer.from(info.toString('hex').replace('0500', '0400'), 'hex'),

@@ -21,7 +21,10 @@ async function openPage() {
   return { ...store, ...openSigning(goodConfig, { keys: store.keyStore }), area: openArea('common'), troubles }
 }
 
-/** Logs somebody in on a page, and answers the public key that the session is bound to. */
+/**
+ * Logs somebody in on a page.
+ * @returns the public key that the session is bound to.
+ */
 async function logInOn({ signing, setSession }: Awaited<ReturnType<typeof openPage>>, token = 't1', userId = 'u1') {
   const { ciphertext } = JSON.parse((await signing.prepare(logIn)).body)
   setSession({ token, userId })

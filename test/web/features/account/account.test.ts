@@ -17,7 +17,10 @@ afterEach(() => {
   $notices.set([])
 })
 
-/** A page in an app whose native side has these methods. Answers what is called of them. */
+/**
+ * A page in an app whose native side has these methods.
+ * @returns what is called of them.
+ */
 function openInApp(methods: Readonly<Record<string, () => Promise<unknown>>>): readonly string[] {
   const called: string[] = []
   const bridge: Partial<Bridge> = {

@@ -108,7 +108,10 @@ test('back at the main account simulation trade is over', async () => {
   expect($simulation.get()).toBe(false)
 })
 
-/** Puts the page into an app. Answers what asks the app of itself. */
+/**
+ * Puts the page into an app.
+ * @returns what asks the app of itself.
+ */
 function inApp() {
   const ask = vi.fn()
   const context = { get: () => ({ userId: '1' }), subscribe: () => () => {}, ask }

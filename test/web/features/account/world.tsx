@@ -4,7 +4,10 @@ import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { followHistory } from '../../../../web/lib/router/place.ts'
 import { openWorld } from '../feed/home/world.ts'
 
-/** Opens a page's address on an encrypted site, as a visitor. Answers the world, and what takes it down. */
+/**
+ * Opens a page's address on an encrypted site, as a visitor.
+ * @returns the world, and what takes it down.
+ */
 export function openAt(path: string, origin = 'https://site.example') {
   const page: unknown = Reflect.get(window, 'happyDOM')
   if (typeof page === 'object' && page !== null) Reflect.apply(Reflect.get(page, 'setURL'), page, [origin + path])

@@ -80,7 +80,7 @@ async function listening(answer: unknown = rates) {
   return { stop, world, asked: () => world.all('mix.usdtRate').length }
 }
 
-/** §3, row by row. */
+/** The currency of each locale, row by row: docs/exchange.md#routes. */
 test.each([
   ['en', 'USD'],
   ['asia', 'USD'],

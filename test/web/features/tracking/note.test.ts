@@ -38,7 +38,10 @@ async function openPage(path = '/insights', settings: object = {}) {
       this.turn('hidden')
       visible = 'visible'
     },
-    /** The tracker comes. Answers what it is told first, of this page and of those that are gone. */
+    /**
+     * The tracker comes.
+     * @returns what it is told first, of this page and of those that are gone.
+     */
     bringTracker() {
       const fake = fakeTracker()
       const replay = vi.fn(async (_early: readonly Early[], _page?: EarlyPage, _letGo?: number) => {})

@@ -125,7 +125,7 @@ interface UrlVector {
   readonly failure?: boolean
 }
 
-/** A link to a site or to mail that the rule refuses: §5 wants `./` or `/` before a relative path, `https:` before a host. */
+/** A link to a site or to mail that the rule refuses: it wants `./` or `/` before a relative path, `https:` before a host (docs/exchange.md#texts-and-links). */
 const refusedGood = (vector: UrlVector, judged: ReturnType<typeof judgeLink>): boolean =>
   judged.kind === 'refused' && /^(?:https?|ftp|mailto|tel):/.test(vector.href ?? '')
 

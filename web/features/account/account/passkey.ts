@@ -44,11 +44,19 @@ async function ceremony(begin: (library: Library) => Promise<unknown>): Promise<
   return JSON.stringify(made)
 }
 
-/** Has the device make a passkey. @returns JSON text for the exchange. @throws {CeremonyError} {NetworkError} */
+/**
+ * Has the device make a passkey.
+ * @returns JSON text for the exchange.
+ * @throws {CeremonyError} {NetworkError}
+ */
 export const makePasskey = (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<string> =>
   ceremony(({ startRegistration }) => startRegistration({ optionsJSON }))
 
-/** Has the device prove that it holds a passkey. @returns JSON text for the exchange. @throws {CeremonyError} {NetworkError} */
+/**
+ * Has the device prove that it holds a passkey.
+ * @returns JSON text for the exchange.
+ * @throws {CeremonyError} {NetworkError}
+ */
 export const provePasskey = (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<string> =>
   ceremony(({ startAuthentication }) => startAuthentication({ optionsJSON }))
 

@@ -12,7 +12,7 @@ export type Way = keyof typeof ways
 export const firstCalls = { password: 'user.login', agency: 'user.agencyLogin' } as const
 export type PasswordWay = keyof typeof firstCalls
 
-/** The call of the second step. Its newer generation is for accounts of one's own only (§7). */
+/** The call of the second step. Agencies have the older generation only. */
 export const secondCall = (way: PasswordWay, { logIn }: Exchange) =>
   way === 'agency' ? 'user.agencyVerifyLogin' : logIn?.verify === 'v1' ? 'user.verifyLogin' : 'user.verifyLoginV2'
 

@@ -2,7 +2,10 @@ import { late } from '../../../../bridge/lib/late.ts'
 import { bringOverlay } from '../../../ui/overlays.ts'
 import { askActivity } from '../activity.ts'
 
-/** Shows what the exchange wants to show, if there is anything new. Answers a function that ends it. */
+/**
+ * Shows what the exchange wants to show, if there is anything new.
+ * @returns stop
+ */
 export const bringActivity = (): (() => void) =>
   askActivity(() =>
     bringOverlay('activity', () =>

@@ -12,8 +12,8 @@ import { hrefNow, inHash, navigate, type Place, routeAt, splitSitePath } from '.
 import { sitePath } from '../../../lib/router/sitePath.ts'
 
 /*
- * Simulation trade in a browser (§2, §4). Nothing of one environment may stay in memory in the other, so going in and out loads
- * the page anew. In the app the mode is the app's: it says whether it is on, adds the header, and decides what it opens. There
+ * Simulation trade in a browser. Nothing of one environment may stay in memory in the other, so going in and out reloads
+ * the page. In the app the mode is the app's: it says whether it is on, adds the header, and decides what it opens. There
  * the page only shows that it is on.
  */
 
@@ -40,7 +40,7 @@ export function enterSimulation(page: string = simulationPages.spot): void {
   load('assign', href)
 }
 
-/** Turns simulation trade off and loads the page anew. */
+/** Turns simulation trade off and reloads the page. */
 export function leaveSimulation(): void {
   isOwnChange = true
   choose({ simulation: undefined })
@@ -70,7 +70,7 @@ export function guardPlace({ href }: Place): boolean {
 }
 
 /**
- * Follows another tab, or the app, that turned simulation trade on or off (§4).
+ * Follows another tab, or the app, that turned simulation trade on or off.
  * @param showAgain in the app, whose page stays, shows the place as it now may be.
  */
 export function followChange(showAgain: () => void): void {

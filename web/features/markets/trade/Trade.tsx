@@ -16,7 +16,7 @@ import { SymbolHeader } from './SymbolHeader.tsx'
 import { TradeBar } from './TradeBar.tsx'
 import { useTradeTitle } from './useTradeTitle.ts'
 
-/** A symbol's page, spot or futures: its price, its course, and the other symbols. Nothing is traded here (§1). */
+/** A symbol's page, spot or futures: its price, its course, and the other symbols. Nothing is traded here. */
 export function Trade({ params }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(tradeMessages)
   const { symbolId: written, margin } = params

@@ -4,7 +4,10 @@ import { $navBadge } from '../navBadge.ts'
 import { followUnread } from '../unread.ts'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
-/** Puts the number of unread notifications beside the way to them. Answers a function that ends it. */
+/**
+ * Puts the number of unread notifications beside the way to them.
+ * @returns stop
+ */
 export function bringBadge(): () => void {
   Promise.all([loadMessages('notification'), linkStyles('overlays', 'beside')]).then(
     () => $navBadge.set(UnreadBadge),

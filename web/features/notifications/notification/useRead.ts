@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { type NotificationList, readUpTo } from '../notificationList.ts'
 import { $unread } from '../unread.ts'
 
-/** Says that a list's notifications have been seen, once they are shown and the page is visible. Answers whether it has been said of the latest. */
+/**
+ * Says that a list's notifications have been seen, once they are shown and the page is visible.
+ * @returns whether it has been said of the latest.
+ */
 export function useRead(list: NotificationList, isAll: boolean): boolean {
   const head = useStore(list.$head)
   const { pages } = useStore(list.$list)

@@ -1,6 +1,8 @@
 /**
- * Opens a card whose text was pressed. The text lies above the card's link, so that it can be selected; a press that
- * selects, or that meets a link or button, is left alone. Takes the list's element; answers a function that ends it.
+ * Opens a card whose text was pressed. The text lies above the card's link, so that it can be selected; a press that selects, or that
+ * meets a link or button, is left alone.
+ * @param list the element that holds the cards.
+ * @returns stop
  */
 export function openCards(list: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {

@@ -3,7 +3,10 @@ import { linkStyles } from '../../../lib/page/styles.ts'
 import { $overlays } from '../../../ui/overlays.ts'
 import { $debugged, DebugPanel } from './DebugPanel.tsx'
 
-/** Shows what a tracker does, over the page. @returns hide */
+/**
+ * Shows what a tracker does, over the page.
+ * @returns hide
+ */
 export async function showPanel({ $state }: Pick<Tracker, '$state'>): Promise<() => void> {
   await linkStyles('overlays')
   const stop = $state.subscribe((state) => $debugged.set(state))

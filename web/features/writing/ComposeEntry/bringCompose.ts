@@ -11,7 +11,10 @@ import { reopenWriting } from '../reopenWriting.ts'
 import { ComposeButton } from './ComposeButton.tsx'
 import { ComposeRow } from './ComposeRow.tsx'
 
-/** Brings the ways to write into the page, and what was being written in this tab. Answers a function that ends it. */
+/**
+ * Brings the ways to write into the page, and what was being written in this tab.
+ * @returns stop
+ */
 export function bringCompose(): () => void {
   Promise.all([loadMessages('writing'), linkStyles('overlays', 'beside')]).then(
     () => {

@@ -24,7 +24,10 @@ export interface Suggestions {
     readonly 'aria-controls': string | undefined
     readonly 'aria-activedescendant': string | undefined
   }
-  /** Deals with a key that is the list's, and answers whether it was. */
+  /**
+   * Deals with a key that is the list's.
+   * @returns whether it was.
+   */
   readonly onKeyDown: (event: KeyboardEvent | globalThis.KeyboardEvent) => boolean
 }
 

@@ -35,7 +35,10 @@ export interface ArticleSession {
   readonly $isHeld: ReadableAtom<boolean>
   setTitle(title: string): void
   ask(question: Question | null): void
-  /** Opens the editor in a place of the page. Answers a function that closes it; the text is with the draft. */
+  /**
+   * Opens the editor in a place of the page.
+   * @returns a function that closes it; the text is with the draft.
+   */
   mount(place: HTMLElement, frame: Frame): () => void
   retry(): void
   setCover(cover: Cover): void

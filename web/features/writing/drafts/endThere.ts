@@ -20,7 +20,10 @@ export async function endedHere(userId: string): Promise<ReadonlySet<string>> {
 
 const ask = (draftId: string) => makeCall('social.deleteDraft', { id: draftId }, { deadlineMs })
 
-/** Notes that a draft is to be deleted there when that has failed for now. Answers false for a failure that will not pass. */
+/**
+ * Notes that a draft is to be deleted there when that has failed for now.
+ * @returns false for a failure that will not pass.
+ */
 export async function endLater(userId: string, draftId: string, failure: unknown): Promise<boolean> {
   if (!isPassing(failure)) return false
   console.warn('A draft is deleted on the exchange when that can be reached.', failure)

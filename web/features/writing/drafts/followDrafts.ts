@@ -6,7 +6,10 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 /** Late: what the reader came for comes first. */
 const rhythm = { firstMs: 5_000, everyMs: 300_000, returnMs: 60_000, retryMs: 30_000 } as const
 
-/** Sends drafts that nobody opens again, while somebody is logged in and the page is visible. Answers a function that ends it. */
+/**
+ * Sends drafts that nobody opens again, while somebody is logged in and the page is visible.
+ * @returns stop
+ */
 export function followDrafts(): () => void {
   let stop: (() => void) | undefined
   const stopViewer = $viewer.subscribe((viewer) => {

@@ -1,7 +1,10 @@
 /** Other tabs see by this which drafts are being written. Browsers without locks (iOS before 15.4) do not tell. */
 const name = (key: string): string => `insights draft ${key}`
 
-/** Says that a draft is open in this page. Answers a function that says that it is no longer. */
+/**
+ * Says that a draft is open in this page.
+ * @returns a function that says that it is no longer.
+ */
 export function holdOpen(key: string): () => void {
   let end = (): void => {}
   const held = new Promise<void>((resolve) => {

@@ -61,7 +61,10 @@ export const isNewerHere = ({ draft, stamp, savedStamp }: KeptDraft): boolean =>
 
 export interface KeptDrafts {
   read(draftId: string): Promise<KeptDraft | undefined>
-  /** Changes one at once, seen from all tabs: `null` removes it, `undefined` leaves it. Answers what `make` was given. */
+  /**
+   * Changes one at once, seen from all tabs: `null` removes it, `undefined` leaves it.
+   * @returns what `make` was given.
+   */
   change(
     draftId: string,
     make: (kept: KeptDraft | undefined) => KeptDraft | null | undefined,

@@ -18,7 +18,8 @@ const sides = ({ top, bottom }: Edges, space: number) => ({
 
 /**
  * Keeps the caret clear of what stands over the window's edges, and brings it back into sight where the keyboard or a turned device
- * has left the text less room: browsers do so for their own fields, and not always. Answers a function that ends it.
+ * has left the text less room: browsers do so for their own fields, and not always.
+ * @returns stop
  */
 export function keepCaretInSight(view: EditorView, edges: () => Edges): () => void {
   const { documentElement } = document

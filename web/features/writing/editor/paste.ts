@@ -10,7 +10,10 @@ import { pendingSrc, schema } from './schema.ts'
 
 export interface PasteHost {
   rules(): ArticleRules
-  /** Begins to send pictures; answers those that it takes. */
+  /**
+   * Begins to send pictures.
+   * @returns those that it takes.
+   */
   takePictures(files: readonly Blob[]): readonly string[]
   /** Nothing was put in. */
   onFault(error: unknown): void

@@ -8,9 +8,9 @@ import { BusyError } from '../../../lib/makeCall.ts'
 
 /** How uploads deal with a network that comes and goes. Tests have shorter times. */
 export interface Patience {
-  /** Without an answer or a byte that leaves. It also ends the endless wait that a 429 is (§8). */
+  /** Without an answer or a byte that leaves. It also ends the wait after a 429, which has no end of its own (docs/exchange.md#faults). */
   readonly stallMs: number
-  /** The same of what is done with a file that is all there: nothing moves then, and a long film takes its time (§9). */
+  /** The same of what is done with a file that is all there: nothing moves then, and a long film takes its time. */
   readonly mergeMs: number
   /** Before the second try; doubled for each that follows, up to `mostMs`. */
   readonly firstMs: number

@@ -87,7 +87,10 @@ export interface UploadRecords {
   get(uploadId: string): Promise<UploadRecord | undefined>
   /** As `get`, and notes that it is wanted. Another tab may have finished it a moment ago: then that stays. */
   want(uploadId: string): Promise<UploadRecord | undefined>
-  /** Keeps a record; with its bytes when they are given. Answers once both outlive the page, or memory has to do. */
+  /**
+   * Keeps a record; with its bytes when they are given.
+   * Settles once both outlive the page, or memory has to do.
+   */
   keep(record: UploadRecord, bytes?: Blob): Promise<void>
   /** `undefined` where not all are there. */
   bytesOf(record: UploadRecord): Promise<Blob | undefined>

@@ -101,7 +101,10 @@ export function createFakeExchange() {
     whole,
     /** How many requests with a file there were at once, at most. */
     mostAtOnce: () => most,
-    /** Lets requests wait for their answers. Answers a function that lets them go. */
+    /**
+     * Lets requests wait for their answers.
+     * @returns a function that lets them go.
+     */
     hold(): () => void {
       let letGo = (): void => {}
       held = new Promise((resolve) => {

@@ -74,7 +74,10 @@ const tell = (told: readonly StorageEventInit[]) => {
   for (const init of told) window.dispatchEvent(new StorageEvent('storage', init))
 }
 
-/** Publishes in one tab, and answers what the others are told. */
+/**
+ * Publishes in one tab.
+ * @returns what the others are told.
+ */
 async function toldByTab(post: Post): Promise<readonly StorageEventInit[]> {
   const told: StorageEventInit[] = []
   const { showPublished } = await pageWithLists()

@@ -30,8 +30,9 @@ interface Parts {
 }
 
 /**
- * Has this browser logged in by another device: gets a key, and asks after it while the page is visible, until it was
- * answered or has run out. Answers a function that ends it.
+ * Has this browser logged in by another device: gets a key, and asks after it while the page is visible, until it was answered or has
+ * run out.
+ * @returns stop
  */
 export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
   const { client } = services()
