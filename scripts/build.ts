@@ -97,7 +97,7 @@ if (import.meta.main) {
       'min-app': { type: 'string' },
       /** With the library and its types, the web view's package, source maps, and compressed twins of what is served. */
       release: { type: 'boolean', default: false },
-      /** Takes along the assets of so many earlier releases, for pages that are still open. */
+      /** Takes along the assets of this many earlier releases, for pages that are still open. */
       keep: { type: 'string', default: '0' },
       /** Where they are: what was served until now. */
       from: { type: 'string', default: join(root, 'dist') },

@@ -4,10 +4,10 @@
  * Runs the tests in `test/specification` and says of each section how many facts of the specification there are, and which no test
  * holds. Where `../shared/specification.md` is there:
  *   -- --lines   prints it with the ids of its facts, and says what has none
- *   -- --map     writes down anew which facts stand on which line (test/specification/lines.json)
+ *   -- --map     writes down again which facts stand on which line (test/specification/lines.json)
  *
  *   -- --break                       changes each fact's constant in the source as it is loaded, and looks whether its test fails
- *   -- --break --sample 100 --seed S a hundred of them, drawn anew
+ *   -- --break --sample 100 --seed S a hundred of them, drawn again
  *   -- --break --only s4-serverKey   this one, or several with a comma between
  *   -- --minutes 20                  after so long it says what is left, and fails; what is done is kept
  *

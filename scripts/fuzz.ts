@@ -29,10 +29,10 @@ const { values } = parseArgs({
   },
 })
 
-/** A process keeps something of every page that it has shown: after so many it is slower than a new one. */
+/** A process keeps something of every page that it has shown: after this many it is slower than a new one. */
 const mostInOne = 500
 
-/** Runs the screens of one renderer, so many answers from one number on. */
+/** Runs the screens of one renderer, this many answers from one number on. */
 async function runPart(renderer: string, folder: string, from: number, answers: number): Promise<Finds> {
   const file = join(folder, `${renderer}-${from}.json`)
   const env = {

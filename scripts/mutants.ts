@@ -7,7 +7,7 @@
  *   -- FOLDER…         of these folders and files. Default: bridge/site, transport, app, exchange, the app's gate, the rule of links
  *   -- --changed       of the lines that the last commit changed; `--since COMMIT` for all since that one
  *   -- --minutes 20    after so long it says what was not reached, and fails; what is done is kept
- *   -- --fresh         all anew: what an earlier run killed is otherwise taken for killed while its file is the same
+ *   -- --fresh         all again: what an earlier run killed is otherwise taken for killed while its file is the same
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'

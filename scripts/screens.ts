@@ -102,7 +102,7 @@ async function attempt(origin: string, post: string, picture: Picture): Promise<
 await runClean('screens', { minutes: mostMinutes }, async () => {
   const sandbox = await openSandbox()
   try {
-    // Pictures that are not taken anew stay.
+    // Pictures that are not taken again stay.
     if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     const { https, http } = sandbox.addresses

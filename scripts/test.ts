@@ -63,7 +63,7 @@ const stages: readonly Stage[] = [
   },
 ]
 
-/** More files than so many do not fail by being late. */
+/** More files than this do not fail by being late. */
 const maxFilesAgain = 6
 
 /** A quiet run of any part takes a third of it at most. */

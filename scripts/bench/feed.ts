@@ -15,7 +15,7 @@ import { type Figures, runBench } from './runBench.ts'
 const slowCpu = 4
 const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const flick = { x: 195, y: 420, yDistance: -8_000, gestureSourceType: 'mouse' } as const
-/** After so many nothing more is hoped for, in the midst of the page and at its end. */
+/** After this many nothing more is hoped for, in the midst of the page and at its end. */
 const strokesWithoutNews = { midway: 10, atEnd: 2 } as const
 
 async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
@@ -31,7 +31,7 @@ const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium, 'in
 const isAtEnd = (chromium: Chromium): Promise<boolean> =>
   evaluate(chromium, 'scrollY + innerHeight >= document.documentElement.scrollHeight - 1')
 
-/** Scrolls until so many items have been put up, or no more come: those that are flung past are never put up. */
+/** Scrolls until this many items have been put up, or no more come: those that are flung past are never put up. */
 async function scrollTo(chromium: Chromium, posts: number, speed: number): Promise<void> {
   let known = 0
   for (let idle = 0; idle < strokesWithoutNews.midway; idle++) {

@@ -18,7 +18,7 @@ const settings = {
   lanes: { whole: 5, short: 3 },
   /** For how many seconds nothing arrives before the rest is given up: some libraries take their time. */
   patience: { whole: 40, short: 8 },
-  /** After so many minutes no further scenario begins: on a busy machine rows have fewer repeats then, and say so. */
+  /** After this many minutes no further scenario begins: on a busy machine rows have fewer repeats then, and say so. */
   begin: { whole: 10, short: 1 },
 }
 const inShort = ['crash_503', 'reloads', 'status_503']
@@ -39,7 +39,7 @@ await runBench('tracking', settings, async ({ isShort, settings: asked, words, r
     printTable(found)
     return figuresOf(found)
   })
-  // All at the beginning: what is measured does not change meanwhile, whoever works on it.
+  // All at the beginning: what is measured does not change meanwhile, even if somebody works on it.
   const scripts = new Map<PeerName, string>()
   for (const peer of peers) {
     scripts.set(peer, await pageFor(peer))

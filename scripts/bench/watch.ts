@@ -87,7 +87,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   sheet: {
     change: (folder, run) =>
       appendFile(join(folder, 'web/features/feed/home/home.css'), `\n:root { --watched: ${run}; }\n`),
-    // The document is the one that it was: nothing was loaded anew.
+    // The document is the same: nothing was reloaded.
     shows: (run) =>
       `page.isTheSame === true && page.getComputedStyle(page.document.documentElement).getPropertyValue('--watched').trim() === '${run}'`,
   },

@@ -22,7 +22,7 @@ import { stylesFromDocument } from './tables.ts'
 
 export type Bundled = BuildResult<{ metafile: true; write: false }>
 
-/** Scripts or styles as they are to be served: by path below the page's folder, and what came of what. */
+/** Scripts or styles as they are served: by path below the page's folder, and what came of what. */
 export interface Made {
   readonly files: Files
   readonly metafile: Metafile

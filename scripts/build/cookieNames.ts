@@ -3,7 +3,7 @@ import type { Exchange } from '../../bridge/config.ts'
 const prefix = '__Host-'
 
 /**
- * What a release is to be warned of: names of the session's cookies that any host beside this one may set as well, where page and API
+ * What a release is warned of: names of the session's cookies that any host beside this one may set as well, where page and API
  * share a host. Elsewhere the exchange sets them for a domain, which a cookie of such a name cannot have.
  */
 export function cookieWarning({ cookies, domains }: Pick<Exchange, 'cookies' | 'domains'>): string | undefined {

@@ -17,7 +17,7 @@ export const digest = (content: Uint8Array | string, algorithm: 'sha256' | 'sha3
 
 export const gzipped = (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 })
 
-/** Writes a folder anew: what stood there before goes. */
+/** Replaces a folder: what stood there before goes. */
 export function writeFolder(folder: string, files: Files): void {
   rmSync(folder, { recursive: true, force: true })
   const made = new Set<string>()

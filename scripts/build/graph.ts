@@ -9,7 +9,7 @@ const importsOf = (metafile: Metafile, path: string): string[] =>
     kind === 'import-statement' && !external ? [next] : [],
   )
 
-/** What is to be loaded for a module: its output, or where nothing is in it, the one chunk that it hands on to, and that brings the rest. */
+/** What to load for a module: its output, or where nothing is in it, the one chunk that it hands on to, and that brings the rest. */
 function loadedFor(metafile: Metafile, module: string): string | undefined {
   const path = outputOf(metafile, module)
   const output = path && metafile.outputs[path]

@@ -6,7 +6,7 @@ import type { Built } from './names.ts'
 
 /*
  * The packages of others change seldom and weigh most. The bundler puts modules that the same entries want into one chunk,
- * whoever wrote them; so one entry more, which nobody loads, wants the packages and nothing else. They then never stand in a
+ * no matter who wrote them; so one more entry, which nobody loads, wants the packages and nothing else. They then never stand in a
  * chunk with a module of ours, and a release that takes the same packages leaves their files as they are.
  */
 

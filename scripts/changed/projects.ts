@@ -10,7 +10,7 @@ export interface Project {
   readonly isBrowser: boolean
 }
 
-/** All projects, as the configuration has them: whoever adds one there adds it here. */
+/** All projects, as the configuration has them: one added there is added here. */
 export const projects: readonly Project[] = (config.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project) || typeof project.test?.name !== 'string') return []
   const { name, include = [], exclude = [], globalSetup } = project.test

@@ -52,7 +52,7 @@ function copyStrictly(from: string, to: string): void {
     if (text.match(says)?.length !== 1) throw new Error(`${file} no longer says ${says.source}.`)
     writeFileSync(join(to, file), text.replace(says, strictly))
   }
-  // At last: what breaks off on the way is begun anew.
+  // Last: what breaks off on the way is started over.
   writeFileSync(file, stamp)
 }
 
@@ -61,7 +61,7 @@ function copyStrictly(from: string, to: string): void {
  * nothing. A browser's function that is declared `void` may answer something (Chromium's `scrollTo` a promise), and what an
  * effect gives back is called when it ends.
  * @param root The repository's folder.
- * @param to A folder in it, which is made anew where the packages are others than at the last time.
+ * @param to A folder in it, which is made again when the packages have changed since last time.
  * @param files The files to check, instead of the whole project's.
  * @returns The folder.
  * @throws Error where a package no longer says what is made strict here.

@@ -29,7 +29,7 @@ export async function runClean(
   const folder = mkdtempSync(join(tmpdir(), `insights-${name}-`))
   // A database that refuses to run as root has its own folder in it.
   chmodSync(folder, 0o711)
-  // In a session of its own: Ctrl-C reaches whoever belongs to the terminal.
+  // In a session of its own: Ctrl-C reaches all that belongs to the terminal.
   const sweeper = spawn(process.execPath, [fileURLToPath(new URL('./sweep.ts', import.meta.url)), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],

@@ -9,7 +9,7 @@ export interface PoEntry {
   readonly source: string
   /** The source for other numbers than one; a text without a number has none. */
   readonly plural?: string | undefined
-  /** The translation; of a plural one for each form. Empty where it is to be done. */
+  /** The translation; of a plural one for each form. Empty where it is missing. */
   readonly texts: readonly string[]
   /** What a translator is told of it. */
   readonly note?: string

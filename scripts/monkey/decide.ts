@@ -15,7 +15,7 @@ export type Deed =
 
 export interface Decision {
   readonly deed: Deed
-  /** For people, and for whoever looks for the step that did it. */
+  /** For people, and to find the step that did it. */
   readonly says: string
 }
 

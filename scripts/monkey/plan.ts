@@ -45,7 +45,7 @@ const leastSteps = 12
  */
 const mostWalks = 3
 
-/** Whoever has begun least from a route, in any engine; of those whoever this engine had least; of those, by the seed. */
+/** Who has begun least from a route, in any engine; of those, who this engine had least; of those, by the seed. */
 function laneFor(route: RouteName, those: readonly Lane[], walks: readonly Walk[], seed: string): Lane | undefined {
   const isOf = (walk: Walk, { build, who }: Lane) => walk.build === build && walk.who === who
   const first = createRandom(seed).below(those.length)

@@ -9,7 +9,7 @@ import type { Run } from './plan.ts'
 import { createRandom } from './random.ts'
 import { starts } from './starts.ts'
 
-/** How many of the last steps are kept for whoever wants to know how it came. */
+/** How many of the last steps are kept, to show how it came. */
 const trailLength = 12
 /** What takes longer is told of, in ms: that is where the time goes. */
 const slowMs = 2_000

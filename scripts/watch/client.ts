@@ -1,7 +1,7 @@
 import type { Change } from '../../fixtures/gateway/index.ts'
 
 /*
- * Runs in each page that `npm start -- --watch` serves: loads it anew, or swaps a style sheet, when its build has changed.
+ * Runs in each page that `npm start -- --watch` serves: reloads it, or swaps a style sheet, when its build has changed.
  * The page's own lists and drafts keep their place; this keeps the rest.
  */
 

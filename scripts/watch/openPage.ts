@@ -17,7 +17,7 @@ export interface OpenPage {
   holds(changed: readonly string[]): boolean
   /**
    * Builds what these files are in, and writes what came out differently.
-   * @returns what pages are to be told: nothing where it is as it was.
+   * @returns what to tell pages: nothing where it is as it was.
    * @throws with what the bundler says; all stays as it was then.
    */
   rebuild(changed: readonly string[]): Promise<Change | undefined>

@@ -7,7 +7,7 @@ let chromium: Chromium
 
 beforeAll(async () => {
   chromium = await openChromium({ width: 1280, height: 900 })
-  // What comes up by itself once a reader rests lies over what is to be pressed.
+  // What comes up by itself once a reader rests lies over what is pressed.
   await chromium.cdp.send('Network.enable')
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
 })

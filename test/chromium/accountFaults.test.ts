@@ -10,7 +10,7 @@ const patience = { timeout: 40_000 }
 
 let chromium: Chromium
 let isOpen = false
-/** One browser for all, which begins anew for each; another where it no longer answers. */
+/** One browser for all, which starts over for each; another where it no longer answers. */
 const open = async (...initScripts: readonly string[]) => {
   const isRenewed =
     isOpen &&
@@ -21,7 +21,7 @@ const open = async (...initScripts: readonly string[]) => {
   if (isRenewed) return
   chromium = await openChromium({ width: 1280, height: 900, initScripts })
   isOpen = true
-  // What comes up by itself once a reader rests lies over what is to be pressed.
+  // What comes up by itself once a reader rests lies over what is pressed.
   await chromium.cdp.send('Network.enable', {})
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
 }

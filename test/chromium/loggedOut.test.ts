@@ -58,7 +58,7 @@ type Used = Awaited<ReturnType<typeof use>>
 function leftOf({ userId, draft }: Used, after: readonly Kept[], personal: RegExp): readonly Kept[] {
   const left = after.filter((pair) => personal.test(pair.join(' ')))
   const others = left.filter(([key]) => !/^(?:insights\/webSdk |localStorage insights\/1\/trackNote\|)/.test(key))
-  // Which draft this tab was writing, by its id, for whoever it is of.
+  // Which draft this tab was writing, by its id, whosever it is.
   const mark = new RegExp(`^\\{"userId":"${userId}","draftId":"\\w+"\\}$`)
   const isOwn = ([key, value]: Kept) =>
     key.startsWith(`insights/community draft ${userId} `) ||

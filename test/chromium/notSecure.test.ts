@@ -55,7 +55,7 @@ const askedAt = (name: string) =>
     name,
   )
 
-/** Opens a page of somebody whose calls are to be signed, and has it learn of the exchange's key. */
+/** Opens a page of somebody whose calls must be signed, and has it learn of the exchange's key. */
 async function openAsMember(): Promise<void> {
   // A session that the exchange does not know would be over before anything is signed.
   const headers = { 'content-type': 'application/json' }

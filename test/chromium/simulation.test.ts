@@ -54,7 +54,7 @@ describe('two tabs', () => {
   let one: string
   let other: string
   const to = (tab: string) => chromium.browser.switchToWindow(tab)
-  /** A page that has been loaded anew has lost its mark. */
+  /** A page that was reloaded has lost its mark. */
   const mark = () => read(() => void Reflect.set(window, 'marked', true))
   const isLoadedAnew = () => read(() => !Reflect.has(window, 'marked') && document.readyState === 'complete')
   const enter = async () => {

@@ -35,7 +35,7 @@ const click = (selector: string): boolean => {
   return Boolean(found)
 }
 
-/** Runs in the page: presses a link. Whoever comes back finds the door before it shut again, and what it opens takes a moment to come. */
+/** Runs in the page: presses a link. On the way back one finds the door before it shut again, and what it opens takes a moment to come. */
 function pressOrOpen(link: string, door: string): string {
   const found = document.querySelector<HTMLElement>(link)
   found?.click()

@@ -124,7 +124,7 @@ export async function openChromium(options: ChromiumOptions = {}): Promise<Chrom
       }
       await browser.switchToWindow(firstPage)
       await add([])
-      // From a page that does nothing, so that nothing is kept anew.
+      // From a page that does nothing, so that nothing is kept again.
       await browser.url(`${origin}/favicon.ico`)
       await browser.execute(() => sessionStorage.clear())
       await cdp.send('Network.clearBrowserCookies')

@@ -29,9 +29,9 @@ export async function articleId(origin: string): Promise<string> {
   return post.id
 }
 
-/** Logs the sandbox's person in, or whoever is logged in out. From a page of the sandbox, to one that does nothing. */
+/** Logs the sandbox's person in, or out. From a page of the sandbox, to one that does nothing. */
 export async function readAs({ browser, cdp }: Chromium, userId: string | undefined): Promise<void> {
-  // A page that asks for something without its session would log out whoever comes next.
+  // A page that asks for something without its session would log out the next one.
   await browser.url(new URL('/favicon.ico', await browser.getUrl()).href)
   await cdp.send('Network.clearBrowserCookies', {})
   if (userId === undefined) return

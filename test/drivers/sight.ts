@@ -13,7 +13,7 @@ export interface Sight {
 }
 
 /**
- * No browser without a screen has a keyboard on it: one of so many CSS pixels lies over the page as those of phones do, that shrink
+ * No browser without a screen has a keyboard on it: one of this many CSS pixels lies over the page as those of phones do, that shrink
  * what is seen and leave the window as it is. `window.cover(pixels)` shows it.
  */
 export const keyboardScript = `(() => {

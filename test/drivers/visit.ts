@@ -13,7 +13,7 @@ export interface Sandbox {
 }
 
 export const password = 'Sandbox-2026'
-/** Where whoever logs in comes from. */
+/** Where somebody who logs in comes from. */
 const from = '/insights/topics'
 
 interface Mail {

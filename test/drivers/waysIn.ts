@@ -101,7 +101,7 @@ const word = (site: Site, text: string) =>
   )
 
 /**
- * A browser is logged in by another device: its code is read, refused, made anew, seen and confirmed.
+ * A browser is logged in by another device: its code is read, refused, made again, seen and confirmed.
  * @returns both codes' keys.
  */
 export async function logInByQr(site: Site): Promise<readonly string[]> {
@@ -118,7 +118,7 @@ export async function logInByQr(site: Site): Promise<readonly string[]> {
   await press(site, '.qr__renew')
   const second = await readCode(site)
   expect(second).not.toBe(first)
-  // A page that loads anew shows the code that somebody may be scanning.
+  // A page that reloads shows the code that somebody may be scanning.
   await browser.url(`${https}/login`)
   expect(await readCode(site)).toBe(second)
   await device.scan(keyIn(second))
@@ -158,7 +158,7 @@ async function choose(site: Site, login: string, button = '.own-account__choice'
   return name
 }
 
-/** The page has loaded anew, and knows whose it is: its requests are signed by the same pair. */
+/** The page has reloaded, and knows whose it is: its requests are signed by the same pair. */
 const waitForName = (site: Site, name: string) => waitFor(site, `button[aria-label="Your account: ${name}"]`)
 
 /** From the main account to a sub-account, from there to the demo account, back, to practise, and back. @param look at the open sheet. */

@@ -47,7 +47,7 @@ async function openFeed({ page, hands, origin }: Walk): Promise<void> {
   await hands.sees('.post-card .action--like')
 }
 
-/** A page loads itself anew once in a tab: each loss has that once, as in a tab of its own. */
+/** A page reloads itself once in a tab: each loss has that once, as in a tab of its own. */
 async function mayReload({ page }: Walk): Promise<void> {
   await page.run(() => {
     sessionStorage.removeItem('insights/1/reloaded')
@@ -189,7 +189,7 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
         await hands.sees(editorFailed)
         await hands.write('.article-title__field', title)
       })
-      // Where the engine has kept the failure, the page stores what is typed, and loads itself anew.
+      // Where the engine has kept the failure, the page stores what is typed, and reloads itself.
       await hands.press(`${editorFailed} button`)
       await hands.sees(editor)
       const kept = () => page.run(() => document.querySelector<HTMLTextAreaElement>('.article-title__field')?.value)

@@ -45,7 +45,7 @@ test.each(screens)(
     const { browser } = chromium
     await browser.url(`${https}/en${path.replace('{post}', post)}`)
     await settle(chromium, shows)
-    // The sheets are written anew once the reader's size is known.
+    // The sheets are rewritten once the reader's size is known.
     const body = () => browser.execute(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
     await browser.waitUntil(async () => (await body()) >= 30, { timeoutMsg: 'The text is not larger.' })
     expect(await sizeFaultsOf(chromium)).toEqual([])

@@ -24,7 +24,7 @@ function tagsOf(name: string, source: string): string[] {
 const says = /tryAgain|[rR]etry|again\b|failed|broken|slow|offline/
 const kindOf = (tag: string) => /\bkind=(?:"(\w+)"|\{(.+?)\})/.exec(tag)
 
-/** Panels that say that something failed, and no word of it to whoever looks. */
+/** Panels that say that something failed, and not a word of it in sight. */
 const unmarked = (source: string): string[] =>
   tagsOf('StatePanel', source).filter((tag) => {
     if (!says.test(tag)) return false

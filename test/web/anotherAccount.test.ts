@@ -81,7 +81,7 @@ function keepBoth(): void {
   localStorage.setItem('insights/1/unread', `${reader} 3 1`)
   localStorage.setItem('insights/1/switched', `${reader} 1`)
 }
-/** What is to be left of that. */
+/** What must be left of that. */
 async function expectOwn() {
   const { 'insights/1/preferences': preferences, ...others } = all(localStorage)
   expect(others).toEqual({

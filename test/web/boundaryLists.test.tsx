@@ -30,7 +30,7 @@ const refuse = (): void => {
   if (isBroken) throw new Error('An odd record.')
 }
 
-/** A record of which one field cannot be read while it is broken. Whoever copies or stores it sees the others. */
+/** A record of which one field cannot be read while it is broken. A copy, or what is stored, has the others. */
 const odd = <T extends object>(record: T, field: keyof T): T => {
   const value = record[field]
   return Object.defineProperty({ ...record }, field, {

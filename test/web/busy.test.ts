@@ -41,7 +41,7 @@ import { newPosts, postWith } from './features/feed/home/world.ts'
 import { type Answers, closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
 
 /*
- * Whoever acts before an exchange that asks for patience (429), is late, or is silent. A 429 was not heeded: 8 s later it is
+ * What a reader who acts sees of an exchange that asks for patience (429), is late, or is silent. A 429 was not acted on: 8 s later it is
  * undone or offered again. Of silence nobody knows: it is called slow after 8 s, and nothing is undone before the deadline.
  */
 

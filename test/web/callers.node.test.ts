@@ -4,7 +4,7 @@ import { calls } from '../../bridge/exchange/calls.ts'
 import { callers, onlyReads } from './callers.ts'
 
 /*
- * Whoever makes a call that somebody waits for has a row of what is seen after 429, after an answer of 9 s and after silence, or a
+ * Code that makes a call that somebody waits for has a row of what is seen after 429, after an answer of 9 s and after silence, or a
  * reason why it needs none.
  */
 

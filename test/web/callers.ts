@@ -5,7 +5,7 @@ export type Held = { readonly rows: readonly string[] } | { readonly test: strin
 
 const rows = (...titles: readonly string[]): Held => ({ rows: titles })
 
-/** Whoever acts, or is waited for: the file, and what it calls as it stands there. */
+/** What acts, or is waited for: the file, and what it calls as it stands there. */
 export const callers: Readonly<Record<string, Held>> = {
   'web/ui/CodeField/useSendCode.ts name': rows('a code'),
   'web/features/moderation/ReportSheet/ReportSheet.tsx social.report': rows('a report'),

@@ -30,7 +30,7 @@ const exported = '5HueCGU8rMjxEXxiPuD5BDku4MkFqeZyd4dZ1jvhTVqvbTLvyTJ'
 /** What must be nowhere: of a phrase eight words may be, which say nothing of the others. */
 const telling = ['walnut', 'zebra', 'ozone', 'puppy', key.slice(0, 20), exported.slice(0, 20)]
 
-/** What has left a field: calls, and what it gave to whoever shows it. */
+/** What has left a field: calls, and what it gave to what shows it. */
 let gone: unknown[] = []
 const give = (value: unknown) => void gone.push(value)
 const everything = (): string =>

@@ -4,7 +4,7 @@ import exchange from '../../fixtures/exchange.config.ts'
 
 /*
  * What every signed request waits for, the exchange's time and its sign configuration, when it does not come: nothing waits
- * for it for ever, and the next request asks for it anew.
+ * for it for ever, and the next request asks for it again.
  */
 
 type Answer = () => Promise<Response>
@@ -50,7 +50,7 @@ const open = () => createClient(exchange, { state: () => ({ theme: 'white', loca
 const like = (client: ReturnType<typeof open>, options = {}) =>
   client.call('social.react', { postId: '1', kind: 'like', on: true }, { silent: true, ...options })
 
-/** Lets what is to come come: modules that are late, and so many milliseconds. */
+/** Lets what is due come: late modules, and this many milliseconds. */
 async function pass(ms: number): Promise<void> {
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(ms)

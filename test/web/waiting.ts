@@ -71,7 +71,7 @@ export function openBusyWorld(answers: Answers) {
     reader: String(reader),
     /** How often a path has been asked for, since there is trouble. */
     asked: (end: string) => asked.filter((path) => path.endsWith(`/${end}`)).length,
-    /** From now on the first so many requests for a path are in trouble. */
+    /** From now on the first of the requests for a path, this many, are in trouble. */
     troubles(end: string, how: Trouble, times = 1) {
       asked = []
       troubled = end
@@ -81,7 +81,7 @@ export function openBusyWorld(answers: Answers) {
   }
 }
 
-/** Lets what is to come come: modules that are late, and so many milliseconds. */
+/** Lets what is due come: late modules, and this many milliseconds. */
 export async function pass(ms: number): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     await vi.dynamicImportSettled()

@@ -91,7 +91,7 @@ describe.each([
     const seen = await runOf(host)
     expect(seen).toMatchObject({ failed: [], faults: [], excused: [excuse], verdict: 'Green' })
     expect(seen?.passed).toEqual(expect.arrayContaining(['bridge.signedIn', ...rules]))
-    // The report is handed to the app's own sheet at the end, for whoever waits for it there.
+    // The report is handed to the app's own sheet at the end, for those who wait for it there.
     const { params } = await host.waitForEntry(({ what }) => what === 'share')
     expect(JSON.parse(String(params?.text))).toMatchObject({
       report: 'insights-conformance',

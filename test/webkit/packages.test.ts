@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Packs anew what was packed, with one file changed: the archive's own check sums are then true, the signature is not. */
+/** Packs again what was packed, with one file changed: the archive's own check sums are then true, the signature is not. */
 const changed = (path: string, change: (content: Uint8Array) => Uint8Array) => (zip: Uint8Array) => {
   const files = unzipSync(zip)
   return zipSync({ ...files, [path]: change(files[path] ?? new Uint8Array()) })

@@ -55,7 +55,7 @@ const smallKeys: readonly (readonly [key: string, own: Own])[] = [
   [killedKey, () => ''],
 ]
 
-/** Nothing stands there afterwards where nothing is to be kept. */
+/** Nothing stands there afterwards where nothing may be kept. */
 function keep(key: string, value: string): void {
   writeSmall(key, value)
   if (value) return
@@ -114,7 +114,7 @@ export function forgetHere(reader: string | null): void {
     // This page has read it, and hears of other pages' changes alone.
     window.dispatchEvent(new StorageEvent('storage', { key: fullKey(key) }))
   }
-  // What every page may go on from is kept anew: 0.1 has it beside searches and followed people, and loses both.
+  // What every page may go on from is kept again: 0.1 has it beside searches and followed people, and loses both.
   if (Object.keys($chosen.get()).length > 0)
     choose({ recentSearch: undefined, searchTag: undefined, followedUsers: undefined })
   forgetEarlierPreferences()

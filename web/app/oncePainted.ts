@@ -4,7 +4,7 @@ import { followRobots } from './robots.ts'
 let isUp = false
 
 /**
- * Begins what waits for the first paint and for nothing else. Once a page, whoever asks.
+ * Begins what waits for the first paint and for nothing else. Once a page, however often it is called.
  * @returns stop
  */
 export function beginOncePainted(): () => void {

@@ -4,7 +4,7 @@ import { services } from '../lib/page/services.ts'
 import { $viewer, readViewer } from '../lib/page/viewer.ts'
 import { hrefNow, relocate } from '../lib/router/place.ts'
 
-/** Shows the page afresh when another reader, or none, is logged in: what it shows was the other's. */
+/** Shows the page again when another reader, or none, is logged in: what it shows was the other's. */
 export function followReader(): () => void {
   readViewer()
   const stops = [

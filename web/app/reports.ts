@@ -16,7 +16,7 @@ function tellOfLastStart(): void {
   report('import', `not started: ${name}`)
 }
 
-/** Tells of the page's faults whoever runs it: the host's own listener, and the address that the configuration names. */
+/** Tells those who run the page of its faults: the host's own listener, and the address that the configuration names. */
 export function bringReports(): () => void {
   const { exchange, app, host } = services()
   const onReport = host?.onReport

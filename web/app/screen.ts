@@ -82,7 +82,7 @@ export function watchLate(coming: Promise<unknown>, wait: Wait): void {
   const place = $place.get()
   const timer = setTimeout(() => {
     const shown = $shown.get()
-    // Whoever has gone elsewhere does not wait any longer.
+    // A reader who has gone elsewhere no longer waits.
     if ($place.get() !== place) return
     if (wait === 'needed' || (shown.state === 'shown' && shown.place === place)) end = tellSlow()
     else $shown.set({ state: 'failed', place, kind: 'slow' })

@@ -34,7 +34,7 @@ export async function loadLocale(locale: LocaleCode): Promise<void> {
   $isReady.set((other) => ready.has(catalogueOf(other)))
 }
 
-/** Loads a namespace in the reader's language, beside the code that shows it. Nothing is to be loaded in English. */
+/** Loads a namespace in the reader's language, beside the code that shows it. In English there is nothing to load. */
 export function loadMessages(name: string): Promise<void> {
   names.add(name)
   return loadLocale($locale.get())

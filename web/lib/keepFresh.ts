@@ -1,10 +1,10 @@
-/** When something is fetched anew, in ms. */
+/** When something is fetched again, in ms. */
 export interface Rhythm {
   /** After the last time; `Infinity`: once is enough. */
   readonly everyMs: number | (() => number)
   /** Until the first time; default at once. */
   readonly firstMs?: number
-  /** On coming back to the page what is older than this is fetched anew; default: nothing is for that. */
+  /** On coming back to the page what is older than this is fetched again; default: nothing is for that. */
   readonly returnMs?: number
   /** After a failure, then twice as long each time, up to 64 times. */
   readonly retryMs: number
@@ -16,7 +16,7 @@ const mostDoublings = 6
 const longestMs = 2 ** 31 - 1
 
 /**
- * Fetches something, and fetches it anew while the page is visible: regularly, when the reader comes back after a while, and after a
+ * Fetches something, and again while the page is visible: regularly, when the reader comes back after a while, and after a
  * failure, at once when the network is back. One fetch at a time; one that has not ended after 30 s counts as failed and is told so
  * by its signal, for an answer that never comes ends nothing.
  * @returns stop

@@ -25,7 +25,7 @@ export async function bringOverlay(namespace: string, load: () => Promise<Compon
   }
 }
 
-/** Takes down what has failed over the page, and says so. It is put up anew when it is next asked for. */
+/** Takes down what has failed over the page, and says so. It is put up again when it is next asked for. */
 export function dropOverlay(namespace: string): void {
   const { [namespace]: _, ...others } = $overlays.get()
   $overlays.set(others)

@@ -3,7 +3,7 @@ import type { Chromium } from '../../../test/drivers/chromium.ts'
 import { screenCases } from '../../../test/drivers/screenCases.ts'
 import { articleId, hrefOf, readAs, reader } from '../../../test/drivers/screens.ts'
 
-/** What a walk over all routes has cost whoever had the page open. */
+/** What a walk over all routes has cost the reader who had the page open. */
 export interface Walked {
   readonly routes: number
   readonly reloads: number
@@ -18,7 +18,7 @@ const field = '.composer textarea'
 export const countDocuments = `if (self === top)
   sessionStorage.setItem('documents', Number(sessionStorage.getItem('documents') ?? 0) + 1)`
 
-/** As whoever is logged in sees them, with nothing open over them; the log-in is not for them. */
+/** As a logged-in reader sees them, with nothing open over them; the log-in is not for them. */
 const names = Object.entries(screenCases)
   .filter(([name, { reader: whose = reader, presses }]) => {
     return whose === reader && !presses && !/visitor|^(login|register|exchange|home)$/.test(name)
@@ -87,7 +87,7 @@ function handsIn({ browser }: Chromium) {
 /** What is asked for first after the release was replaced: a sheet over the composer, or another screen. */
 export type First = 'sheet' | 'screen'
 
-/** Has the release replaced under a draft, and goes to every route, with a draft at each. `note` is told of each. `routes`: at most so many. */
+/** Has the release replaced under a draft, and goes to every route, with a draft at each. `note` is told of each. `routes`: at most this many. */
 export async function walk(
   chromium: Chromium,
   { https, http }: { readonly https: string; readonly http: string },

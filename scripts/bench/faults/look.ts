@@ -12,7 +12,7 @@ export interface Look {
   readonly hasFailed: boolean
   /** What the fields hold. */
   readonly typed: readonly string[]
-  /** What can be read, first of all of what has failed, for whoever looks for what went wrong. */
+  /** What can be read, first of all of what has failed, for those who look for what went wrong. */
   readonly words: string
 }
 

@@ -119,7 +119,7 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
   const { patienceMs } = ground
   const tab = await ground.tabs.open()
   const isReader = isForReaders(cell.route)
-  // Whoever is logged in to the app need not have any of it.
+  // Somebody logged in to the app need not have any of it.
   const shown =
     cell.world === 'app' && isReader ? `${shows[cell.route]}, .state-panel[data-kind=empty]` : shows[cell.route]
   try {
@@ -130,7 +130,7 @@ export async function runCell(cell: Cell, ground: Ground): Promise<CellResult> {
       spared: ground.spared,
     })
     if (cell.world === 'browser') await open(tab, `${ground.sandbox.addresses.https}${path}`)
-    // Whoever is logged in to the app is so as long as it runs.
+    // A log-in to the app lasts as long as the app runs.
     else if (isReader) await tab.run(openInApp, path)
     else await open(tab, appAddress(cell, ground, path))
     const [seen, settledMs] = await until(tab, patienceMs, shown, isSettled)

@@ -32,7 +32,7 @@ const path = '/v1/user/preference/get'
 const body = JSON.stringify({ languageId: 0, terminalCode: 'bench' })
 
 /**
- * Logs so many people in.
+ * Logs this many people in.
  * @returns what makes calls of theirs in turn, signed in mode 0: what a browser sends.
  */
 export async function signedRequests(http: string, readers: number): Promise<() => Prepared> {

@@ -48,7 +48,7 @@ async function post(http: string, path: string, body: FormData | object, token =
   return Object(await answer.json())
 }
 
-/** A session for each of so many people. */
+/** A session for each of this many people. */
 async function sessions(http: string): Promise<readonly string[]> {
   const { data } = await post(http, urlOf('social.people'), { ...common, limit: each })
   const people: readonly { readonly userId: string }[] = Object(data).people
@@ -114,7 +114,7 @@ function together(outcomes: readonly Outcome[]): Waited {
 /** Quiet and besieged slices come in turn: a machine is not the same from one minute to the next. */
 const slices = 4
 
-/** Measures what readers of a real gateway wait while hostile articles, uploads and searches arrive, spread over so many seconds. */
+/** Measures what readers of a real gateway wait while hostile articles, uploads and searches arrive, spread over this many seconds. */
 export async function attack(seconds: number): Promise<Siege> {
   const server = await startProcess()
   const load = createLoad(server.https)

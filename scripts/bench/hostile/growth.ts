@@ -64,7 +64,7 @@ async function compare(parse: Parse, half: string, whole: string, runs: number):
 const parts = [0.5, 1, 2] as const
 
 /**
- * Half of so many UTF-16 units against all of them; what looks bad, by longer texts too: what grows with its square does so at each
+ * Half of this many UTF-16 units against all of them; what looks bad, by longer texts too: what grows with its square does so at each
  * doubling, and what an engine sets up for long strings, somewhere beyond 100 kB, it does once.
  */
 async function measure(parse: Parse, { unit, frame }: Kind, length: number, runs: number): Promise<Grown> {

@@ -104,7 +104,7 @@ const asTables = keptLast((text): Buffer => {
     box('stsd', uint32(0, 1), box('avc1', Buffer.alloc(78))),
     box('stsc', uint32(0, 1, 1, 1, 1)),
     box('stsz', uint32(0, 0, count), uint32(...entries)),
-    // The last comes first, so that whoever sorts them has something to sort.
+    // The last comes first, so that a parser that sorts them has something to sort.
     box('stco', uint32(0, count), uint32(...entries.map((_, at) => first + 8 * (count - 1 - at)))),
   )
   const hdlr = box('hdlr', Buffer.alloc(8), Buffer.from('vide', 'latin1'), Buffer.alloc(13))

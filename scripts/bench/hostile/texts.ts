@@ -19,6 +19,6 @@ export const allKinds: readonly Kind[] = units.flatMap((unit) => frames.map((fra
 /** Each unit in one of the frames, in turn. */
 export const someKinds: readonly Kind[] = units.map((unit, at) => ({ unit, frame: frames[at % frames.length] ?? bare }))
 
-/** A text of so many UTF-16 units. */
+/** A text of this many UTF-16 units. */
 export const written = (length: number, unit: string, [before, after]: Frame): string =>
   before + unit.repeat(Math.ceil(length / unit.length)).slice(0, length - before.length - after.length) + after

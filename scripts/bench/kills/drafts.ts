@@ -81,7 +81,7 @@ async function lostByKill(profile: string, address: string): Promise<number> {
   }
 }
 
-/** Kills a browser in the middle of typing, so many times. `note` is told the most seconds of typing that one of them lost. */
+/** Kills a browser in the middle of typing, this many times. `note` is told the most seconds of typing that one of them lost. */
 export async function measureDrafts(
   runs: number,
   { addresses }: Sandbox,

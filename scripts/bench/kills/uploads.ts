@@ -79,7 +79,7 @@ async function measurePhotograph(page: UploadPage, times: number): Promise<numbe
   return Math.round(Math.min(...blocks))
 }
 
-/** Uploads a file so many times, each with failing parts and a reload. `note` is told what has come of them so far. */
+/** Uploads a file this many times, each with failing parts and a reload. `note` is told what has come of them so far. */
 export async function measureUploads(
   { uploads: runs, photographs }: { readonly uploads: number; readonly photographs: number },
   { addresses }: Sandbox,

@@ -77,7 +77,7 @@ export async function prepare(config: object, certificate: string): Promise<void
     throw new Error('They do not sign alike.')
 }
 
-/** A task of its own. Chromium signs short texts in the act, so that awaiting a signature is none. */
+/** A task of its own. Chromium signs short texts at once, so that awaiting a signature is none. */
 const turn = (): Promise<void> => scheduler.postTask(() => {})
 
 async function rateOf(ms: number, work: () => Promise<unknown>): Promise<number> {
@@ -105,7 +105,7 @@ export const forgeRate = (ms: number): Promise<number> =>
     byForge?.(signedText(2, sent))
   })
 
-/** Milliseconds that a task takes in which so many requests are signed at once. */
+/** Milliseconds that a task takes in which this many requests are signed at once. */
 export async function burstMs(size: number): Promise<number> {
   await turn()
   const started = performance.now()

@@ -8,7 +8,7 @@ export interface Collector {
   readonly url: string
   /** How it answers posts: with 200, or with this status. */
   status: number
-  /** Posts, and pictures that carry events, as they begin: whoever wants to know for a while sets it to 0. */
+  /** Posts, and pictures that carry events, as they begin: to count from here on, set it to 0. */
   requests: number
   /** Those that were cut off before their end: their tab was killed. */
   cut: number

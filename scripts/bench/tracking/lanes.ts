@@ -1,4 +1,4 @@
-/** Works a list off, so many at a time. */
+/** Works a list off, this many at a time. */
 export async function inLanes<T>(lanes: number, list: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = [...list]
   const lane = async () => {

@@ -5,7 +5,7 @@ import { openReady, wait } from './scenarios.ts'
 /** Does work with a collector whose page has our tracker in it. */
 type WithOurs = <T>(work: (collector: Collector) => Promise<T>) => Promise<T>
 
-/** How many MB the heap has grown by after so many events that were sent. */
+/** How many MB the heap has grown by after this many events that were sent. */
 export async function heapGrowth(browser: Browser, withOurs: WithOurs, events: number): Promise<number> {
   return withOurs(async (collector) => {
     const tab = await openReady(browser, collector)

@@ -12,11 +12,11 @@ new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration)
 }).observe({ type: 'longtask', buffered: true })
 
-/** Tracks so many events in one turn, and waits until they are safe, as far as the library says so. */
+/** Tracks this many events in one turn, and waits until they are safe, as far as the library says so. */
 export const trackAll = (from: number, count: number, words?: string): Promise<unknown> =>
   Promise.all(listed(from, count).map((n) => track(n, words)))
 
-/** Tracks an event every so many ms. */
+/** Tracks an event every this many ms. */
 export async function trackSlowly(from: number, count: number, everyMs: number): Promise<void> {
   for (const n of listed(from, count)) {
     void track(n)
@@ -38,7 +38,7 @@ export function cost(from: number, count: number): number {
   return times.sort((a, b) => a - b)[rounds / 2] ?? 0
 }
 
-/** The longest task while so many events of one turn are taken in and stored, in ms; 0 when none was over 50. */
+/** The longest task while this many events of one turn are taken in and stored, in ms; 0 when none was over 50. */
 export async function longestTask(from: number, count: number): Promise<number> {
   longestTaskMs = 0
   await trackAll(from, count)
@@ -73,7 +73,7 @@ export function trackTimed(n: number): number {
 
 const deviceNow = Date.now
 
-/** Sets the device's clock, as far as scripts see: so many ms ahead of what it was. */
+/** Sets the device's clock, as far as scripts see: this many ms ahead of what it was. */
 export function setClock(aheadMs: number): void {
   Date.now = () => deviceNow() + aheadMs
 }

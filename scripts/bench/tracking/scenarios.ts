@@ -59,7 +59,7 @@ const outage =
     return requests
   }
 
-/** The page's process dies so many ms after it has tracked. */
+/** The page's process dies this many ms after it has tracked. */
 const crash =
   (status: number, afterMs: number): Scenario['run'] =>
   async (browser, collector, patienceMs) => {
@@ -75,7 +75,7 @@ const crash =
     return undefined
   }
 
-/** Several tabs of one browser track while the exchange refuses, and are all loaded anew when it does not any more. */
+/** Several tabs of one browser track while the exchange refuses, and are all reloaded once it no longer does. */
 const tabs =
   (count: number, each: number): Scenario['run'] =>
   async (browser, collector, patienceMs) => {

@@ -8,7 +8,7 @@ export interface Exception {
   readonly in?: RegExp
 }
 
-/** Whoever has no modules loads one file, with everything in it. */
+/** A page without modules loads one file, with everything in it. */
 const inOneFile = '^dist/webview/file/insights\\.js$'
 const inPackage = (...names: readonly string[]) => new RegExp(`^node_modules/(?:${names.join('|')})/|${inOneFile}`)
 

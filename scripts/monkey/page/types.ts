@@ -57,7 +57,7 @@ export type Act =
 export interface Agent {
   /**
    * Brings a thing into sight.
-   * @returns where it is to be pressed, or nothing where it has gone.
+   * @returns where to press it, or nothing where it has gone.
    */
   aim(at: number): Point | null
   /** Does it as a script can, and looks once the page is at rest. */

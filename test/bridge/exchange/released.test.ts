@@ -148,7 +148,7 @@ describe('this release, gone back to 0.1', () => {
     expect(await now.ask()).toBe('00000')
     expect(await textsOfSessions()).toEqual([])
     expect(await (await openOld()).ask()).toBe('00004')
-    // Nobody is logged in, and the page is loaded anew: it is a visitor's.
+    // Nobody is logged in, and the page is reloaded: it is a visitor's.
     await vi.waitFor(() => expect(browser.reloads).toBe(1), 8_000)
     expect([...browser.cookies.keys()]).toEqual([])
   })

@@ -30,7 +30,7 @@ export async function findPair(): Promise<FoundPair | null> {
 }
 
 /**
- * Puts into the storage what release 0.1 has left in it, as a text of JSON, and starts this one upon it.
+ * Puts into the storage what release 0.1 has left in it, as a text of JSON, and starts this one on it.
  * @returns the pairs that are found then, in its order, and whether the texts stand there as they did.
  */
 export async function bringOver(json: string): Promise<{ readonly isWhole: boolean; readonly pairs: FoundPair[] }> {
@@ -77,7 +77,7 @@ async function lookAt({ privateKey, publicKey }: KeyPair): Promise<FoundPair> {
   return { isKey: privateKey instanceof CryptoKey, extractable, exports: await Promise.all(tries), signs }
 }
 
-/** What a browser does to a key that is to be stored. */
+/** What a browser does to a key that is stored. */
 export const refusals = ['refuses', 'loses'] as const
 export type Refusal = (typeof refusals)[number]
 

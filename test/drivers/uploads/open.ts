@@ -7,7 +7,7 @@ export type PageApi = typeof pageApi
 /** A page of the sandbox in which uploads can be begun and watched. */
 export interface UploadPage {
   ask<N extends keyof PageApi>(name: N, ...given: Parameters<PageApi[N]>): Promise<Awaited<ReturnType<PageApi[N]>>>
-  /** Loads the page anew, at once: what it was sending breaks off. */
+  /** Reloads the page at once: what it was sending breaks off. */
   reload(): Promise<void>
 }
 

@@ -177,7 +177,7 @@ export const pageApi = {
     await new Promise((resolve) => setTimeout(resolve, 100))
     return { ...(await timeWork(() => prepare(file))), bytes: file.size }
   },
-  /** The same of work that is nothing but a block of so many ms: what measures has to see it. */
+  /** The same of work that is nothing but a block of this many ms: what measures has to see it. */
   timeBlock: (ms: number) =>
     timeWork(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))

@@ -56,6 +56,6 @@ export function installNative({ carrier, login }: NativeGiven): void {
     login: logIn,
   })
   native.install(window)
-  // Keys stand in memory: who was logged in when the page was loaded again gets a new session, sealed anew.
+  // Keys stand in memory: who was logged in when the page was loaded again gets a new session, sealed again.
   if (userId !== null) ready = logIn()
 }

@@ -250,7 +250,7 @@ test.each([
   vi.useRealTimers()
   const own: Report[] = []
   open((one) => own.push(one))
-  // What comes before it listens is heard by whoever does.
+  // What comes before it listens is heard by those who do.
   await vi.waitFor(() => {
     report('bridge', 'unknown_id')
     expect(own.map(({ kind, name }) => [kind, name])).toContainEqual(['bridge', 'unknown_id'])

@@ -3,7 +3,7 @@ import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { openAccounts } from '../../../web/features/account/subAccounts.ts'
 import { openComposer } from '../../../web/features/writing/openComposer.ts'
 
-/** A screen that reads a call's answer. `turn` gives each opening what it keeps by address anew. */
+/** A screen that reads a call's answer. `turn` gives each opening its own of what is kept by address. */
 export interface Reading {
   readonly call: CallName
   readonly path: (turn: number) => string

@@ -16,5 +16,5 @@ export function fileOf(load: () => unknown, error: unknown): string | undefined 
   return name ? fileNamed(name) : /[\w.-]+\.(?:js|css)\b/.exec(`${load} ${error}`)?.[0]
 }
 
-/** The same without the digest, for whoever hears of it. */
+/** The same without the digest, for those who hear of it. */
 export const partOf = (file: string | undefined): string => file?.replace(/-\w{8}\.(js|css)$/, '') ?? 'unknown'

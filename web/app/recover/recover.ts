@@ -26,7 +26,7 @@ async function again<T>(load: Load<T>, sight: Sight): Promise<{ readonly loaded:
   return undefined
 }
 
-/** From here on only a new document helps, and only a reader asks for one. Whoever asked for the file says first what they have to say. */
+/** From here on only a new document helps, and only a reader asks for one. What asked for the file speaks first. */
 function leaveToReader(wait: Wait): void {
   browser.isStuck = true
   // The panel of a screen that failed offers it itself.
@@ -65,8 +65,8 @@ const failed = new Set<string>()
 
 /**
  * What is done about a module or a sheet that did not come. In a document of ours its files are asked for until the server answers,
- * and it is loaded again; where that cannot help, the document is. Whoever has asked is told at once when there is no network, and
- * what they asked for is shown once there is. In a package and in a page of somebody else's nothing is asked: it is told, and that is all.
+ * and it is loaded again; where that cannot help, the document is. What asked is told at once when there is no network, and
+ * what it asked for is shown once there is. In a package and in a page of somebody else's nothing is asked: it is told, and that is all.
  */
 export const recover: Recover = async (load, error, wait = 'asked') => {
   const file = fileOf(load, error)
@@ -76,7 +76,7 @@ export const recover: Recover = async (load, error, wait = 'asked') => {
   if (navigator.onLine !== false) report('import', partOf(file), error)
   if (!file || !versionAddress()) {
     const what = file ?? String(error)
-    // Nobody but the reader loads a document anew that is not ours, or that nothing can be asked of.
+    // A document that is not ours, or that nothing can be asked of, is reloaded by the reader alone.
     if (failed.has(what)) leaveToReader(wait)
     failed.add(what)
     throw error

@@ -11,12 +11,12 @@ import { ownRelease } from './release.ts'
 const guardKey = 'reloaded'
 /** How long what is typed has to be stored. */
 const keepMs = 2_000
-/** A document that is loaded anew is gone by then. */
+/** A document that is reloaded is gone by then. */
 const leaveMs = 10_000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Once a release: a page that loads itself anew again and again is worse than one where something is missing. */
+/** Once a release: a page that reloads itself again and again is worse than one where something is missing. */
 function mayReload(): boolean {
   const release = ownRelease() || 'unknown'
   // Where that is not kept, nothing would hold it back the next time.
@@ -27,7 +27,7 @@ function mayReload(): boolean {
 const kept =
   '[type=checkbox], [type=radio], [type=range], [type=file], textarea.writing__field, textarea.article-title__field'
 
-/** Whether something is typed that a new document would not have. Whoever is on the way to another screen has left it. */
+/** Whether something is typed that a new document would not have. A reader on the way to another screen has left it. */
 function isTyping(): boolean {
   const shown = $shown.get()
   if (shown.state === 'shown' && shown.place !== $place.get()) return false
@@ -35,7 +35,7 @@ function isTyping(): boolean {
   return [...fields].some((field) => field.value !== '' && !field.matches(kept))
 }
 
-/** Loads the document anew, once what is typed is stored. */
+/** Reloads the document, once what is typed is stored. */
 async function reload(): Promise<void> {
   const kept = Promise.all([...beforeHandoff].map((keep) => keep()))
   await Promise.race([kept, wait(keepMs)]).catch((error: unknown) =>
@@ -46,7 +46,7 @@ async function reload(): Promise<void> {
 }
 
 /**
- * Has what a person wants loaded anew store first what they have typed.
+ * Has what is typed stored before a reload that a person asks for.
  * @returns stop
  */
 export function keepThroughRenewal(): () => void {
@@ -64,7 +64,7 @@ export function offerNew(): void {
 }
 
 /**
- * Loads the document anew, at the same place and with what was typed: it is the only way to a module that this document has seen
+ * Reloads the document, at the same place and with what was typed: it is the only way to a module that this document has seen
  * fail, or that is of another release. Not a second time in the same release, and not over a form that would be lost: then it is
  * offered.
  * @returns whether it was.

@@ -6,7 +6,7 @@ import { $viewer, viewerId } from '../../lib/page/viewer.ts'
 export const accountKey = 'switched'
 
 /**
- * Loads the page anew when another tab has switched to another account: what it shows, and would write, was the other's.
+ * Reloads the page when another tab has switched to another account: what it shows, and would write, was the other's.
  * @returns stop
  */
 export function followAccount(): () => void {

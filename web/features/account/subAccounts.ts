@@ -36,7 +36,7 @@ const callFor = ({ kind }: OwnAccount, practises: boolean) => {
 
 /**
  * Switches to another of the reader's accounts; `practises`: to trade with a demo account at once. Nothing of one account may stay
- * in memory in the other, so a browser loads the page anew. In the app native has switched, and tells the page by itself.
+ * in memory in the other, so a browser reloads the page. In the app native has switched, and tells the page by itself.
  * @param onSlow told when there has been no answer for 8 s.
  * @throws what the call throws; then nothing has changed.
  */

@@ -40,7 +40,7 @@ function createNotifications(filter: NotificationFilter, day: string | undefined
   const first = new Set<string>()
   let lastDay = ''
   /**
-   * Takes groups into the page, after those before them or anew.
+   * Takes groups into the page, after those before them or in their place.
    * @returns their ids.
    */
   function take(groups: readonly NotificationGroup[], anew: boolean): readonly string[] {

@@ -14,5 +14,5 @@ export interface CardParts {
 
 const none: CardParts = {}
 
-/** Asked by each card, and anew whenever it is another function. */
+/** Asked by each card, and again whenever it is another function. */
 export const $cardParts = atom<(post: Post) => CardParts>(() => none)

@@ -68,7 +68,7 @@ export const $translationOf: ReadableAtom<TranslationOf> = computed(
 /** What is read in place of the original: `languageType` is of these words. */
 export type ShownWords = TranslatedWords & { readonly from: number }
 
-/** What is to be read in place of the original, if anything. */
+/** What is read in place of the original, if anything. */
 export function shownWords(state: TranslationState | undefined): ShownWords | undefined {
   if (state?.phase !== 'ready' || !state.isShown) return undefined
   const { words, language } = state

@@ -44,7 +44,7 @@ const paint = () => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Asks for the settings, unless they are here or on their way; with `again` what is slow or has failed is asked anew. */
+/** Asks for the settings, unless they are here or on their way; with `again` what is slow or has failed is asked again. */
 export async function loadSettings(again = false): Promise<void> {
   if (reader !== viewerId()) forget()
   if (confirmed || (running && !again)) return

@@ -37,7 +37,7 @@ export function startTracking(create: CreateTracker, delivery?: Delivery, root =
   const stops = [
     replayNotes(tracker),
     $place.subscribe(({ href }) => {
-      // The same page may be shown afresh, for another reader say: its address has not changed.
+      // The same page may be shown again, for another reader say: its address has not changed.
       if (href === shown) return
       shown = href
       tracker.page(href)

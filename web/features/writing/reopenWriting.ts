@@ -3,7 +3,7 @@ import { $viewer } from '../../lib/page/viewer.ts'
 import { $place } from '../../lib/router/place.ts'
 import { keptWriting } from './writingMark.ts'
 
-/** Whoever asks for the editor of articles wants to write there: the message is among the drafts. */
+/** A writer who asks for the editor of articles wants to write there: the message is among the drafts. */
 const isInEditor = (): boolean =>
   $place.get().route?.name === 'draft' && new URLSearchParams($place.get().search).has('edit')
 

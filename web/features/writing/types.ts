@@ -68,8 +68,9 @@ export interface OpenDraft {
   /** Ends a conflict: what was not chosen is lost, so the author has seen both. */
   settle(choice: 'mine' | 'theirs'): void
   /**
-   * Publishes it once, however often it is asked for, and removes the draft. Whoever asks first is told when the exchange takes longer
-   * than 8 s. @throws as a call of the client does.
+   * Publishes it once, however often it is asked for, and removes the draft. Who asks first is told when the exchange takes longer than
+   * 8 s.
+   * @throws as a call of the client does.
    */
   publish(onSlow?: () => void): Promise<Post>
   /** Leaves it among the drafts, and closes it. */

@@ -17,9 +17,9 @@ export type Writing =
 const key = 'writing'
 /** A web view that the app's system kills loses what its tab keeps; this outlives it, and ends with a page that is left. */
 export const killedKey = 'writing.app'
-/** Whoever logs in later than this has forgotten what for. */
+/** A reader who logs in later than this has forgotten what for. */
 const mostAgeMs = 10 * 60_000
-/** Whoever comes back to the app later than this does not expect to be writing. */
+/** A reader who comes back to the app later than this does not expect to be writing. */
 const mostKilledAgeMs = 12 * 60 * 60_000
 
 /** Keeps it for this tab alone, over reloads. Without storage the draft is found among the drafts. */

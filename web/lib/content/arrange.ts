@@ -30,7 +30,7 @@ function lowerHeadings(fragment: DocumentFragment): void {
 const hasOwnText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 
-/** A cell over more columns or rows than this, and what stands beyond so many columns, is no table for readers: an engine lays each out. */
+/** A cell over more columns or rows than this, and what stands beyond that many columns, is no table for readers: an engine lays each out. */
 const mostColumns = 50
 
 const spanOf = (element: Element, name: string): number => {
@@ -64,7 +64,7 @@ function limitTables(fragment: DocumentFragment): void {
   for (const row of fragment.querySelectorAll('tr')) limitRow([...row.children], 'colspan')
 }
 
-/** Tables in tables: WebKit lays the inmost one out anew for each of the others, twice as often with every level. */
+/** Tables in tables: WebKit lays the inmost one out again for each of the others, twice as often with every level. */
 const mostTables = 4
 const tooDeep = Array(mostTables + 1)
   .fill('table')

@@ -3,7 +3,7 @@ import { type JudgedLink, judgeLink, type LinkRules, outsideRel, warnRefused } f
 export interface ArticleRules extends Omit<LinkRules, 'use'> {
   /** Origins that pictures may come from, beside the page's own. Others become links: the page's policy would not show them. */
   readonly imageOrigins: readonly string[]
-  /** Where a picture that may be shown is to be had; default: where the article says. */
+  /** Where to get a picture that may be shown; default: where the article says. */
   readonly pictureUrl?: (url: string) => string
 }
 

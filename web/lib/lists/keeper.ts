@@ -19,7 +19,7 @@ export interface Keep<T> {
   unpack(data: unknown, read: ReadKept): readonly T[]
 }
 
-/** Asked for once nothing else is to be done; `undefined`: what is kept stays. */
+/** Asked for once there is nothing else to do; `undefined`: what is kept stays. */
 type Pages = () => KeptPages | undefined
 
 /** What one reader is shown is no other's, and in no other language. */

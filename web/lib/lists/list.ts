@@ -46,7 +46,7 @@ export interface List<T> {
   more(): void
   /** Asks again for what failed or is slow. */
   retry(): void
-  /** Asks for the first page anew; what is shown stays until the answer. */
+  /** Asks for the first page again; what is shown stays until the answer. */
   refresh(): void
   /** Puts items before the first page, but those that are in the list already. */
   prepend(items: readonly T[]): void
@@ -57,7 +57,7 @@ export interface List<T> {
 const slowAfterMs = 8_000
 /** What brings back where the reader was keeps no request waiting for longer. */
 const comeBackMs = 2_000
-/** A longer list is not kept anew: a reader who comes back to its end begins at its head. */
+/** A longer list is not kept again: a reader who comes back to its end begins at its head. */
 const mostKept = 300
 /** A list that begins with more pages of nothing has nothing. */
 const mostEmpty = 3

@@ -24,7 +24,7 @@ export function isOpen(name: RouteName): boolean {
   return feature === null || (isOn('insights') && isOn(feature))
 }
 
-/** As {@link pathTo}; `undefined` where the page is not open, and the link is to be plain text. */
+/** As {@link pathTo}; `undefined` where the page is not open, and the link becomes plain text. */
 export const linkTo = <Name extends RouteName>(
   name: Name,
   ...param: PathParam<Routes[Name]['path']>

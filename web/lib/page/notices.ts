@@ -30,7 +30,7 @@ const held = new Set<number>()
 /** Whether anything shows them. */
 let isShown = false
 
-/** Starts a notice's time anew. None runs out that nobody could see, nor under the pointer or the focus. */
+/** Starts a notice's time again. None runs out that nobody could see, nor under the pointer or the focus. */
 function count({ id, ms }: Notice): void {
   clearTimeout(timers.get(id))
   if (isShown && !document.hidden && !held.has(id) && ms < Number.POSITIVE_INFINITY)
@@ -67,7 +67,7 @@ export function holdNotice(notice: Notice, isHeld: boolean): void {
 let lastId = 0
 
 /**
- * Shows a notice. The same one is not shown twice at once; its time starts anew, with the way on that came last.
+ * Shows a notice. The same one is not shown twice at once; its time starts again, with the way on that came last.
  * @returns its id.
  */
 export function putNotice(notice: Omit<Notice, 'id'>): number {

@@ -47,7 +47,7 @@ export const $chosen: ReadableAtom<Chosen> = computed($kept, ({ chosen }) => cho
 /** What the app has chosen for its web view: it comes before the reader's own word, and is not kept. */
 export const $fromApp = atom<Pick<Chosen, 'theme' | 'language' | 'unit' | 'simulation'>>({})
 
-/** What is chosen anew; `undefined` takes a choice back. */
+/** What is newly chosen; `undefined` takes a choice back. */
 export type Change = { readonly [K in PreferenceName]?: Preferences[K] | undefined }
 
 /**

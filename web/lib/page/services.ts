@@ -15,7 +15,7 @@ export interface AppLink {
 
 /**
  * The client as the page has it. A call that the exchange lets wait (429) never ends by itself, so that each says who ends it: its
- * signal does, or nobody waits for it and it says so by `onBusy`. `makeCall` is for whoever acts.
+ * signal does, or nobody waits for it and it says so by `onBusy`. `makeCall` is for what a reader does.
  */
 export interface PageClient extends Omit<Client, 'call'> {
   call<N extends CallName>(
@@ -38,7 +38,7 @@ export interface Services {
   readonly exchange: Exchange
   readonly client: PageClient
   readonly app?: AppLink
-  /** Whoever mounts the page. */
+  /** What mounts the page. */
   readonly host?: Host
 }
 

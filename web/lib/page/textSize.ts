@@ -3,7 +3,7 @@ import { linkStyles } from './styles.ts'
 
 /**
  * Text is sized in CSS pixels, as it was designed. At another size every font size and line height of our style sheets is
- * written anew, that much larger, and the layout flows round it: its columns, drawings and media queries stay, so that nothing
+ * rewritten, that much larger, and the layout flows round it: its columns, drawings and media queries stay, so that nothing
  * has to be scrolled sideways. The browser's own zoom enlarges all of it, and works beside this.
  */
 const sized = ['font', 'font-size', 'line-height', '--type-xs', '--type-s', '--type-m', '--type-l'] as const
@@ -49,7 +49,7 @@ const onLoad = ({ target }: Event): void => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') scaleSheet(target.sheet)
 }
 
-/** Draws all text in so many per cent of its size, also in sheets that are linked later. */
+/** Draws all text at this percentage of its size, also in sheets that are linked later. */
 export function scaleText(percent: number): void {
   factor = percent / 100
   for (const sheet of document.styleSheets) scaleSheet(sheet)

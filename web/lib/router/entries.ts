@@ -12,7 +12,7 @@ let known: Map<string, unknown> | undefined
 
 /**
  * What history entries are to find again: where the reader was, by the entry's key and a name. It outlives a reload, and in the
- * app the page itself. What was read from outside is to be checked.
+ * app the page itself. What was read from outside is checked.
  */
 export function entries(): Map<string, unknown> {
   known ??= readEntries()
@@ -39,7 +39,7 @@ function readEntries(): Map<string, unknown> {
     for (const pair of pairs) if (Array.isArray(pair)) found.set(before + pair[0], pair[1])
   }
   add(list(() => readTab(entriesKey)))
-  // An address that was opened anew is another page than the one that was there first before.
+  // An address that was opened again is another page than the one that was there first before.
   if (navigation && 'type' in navigation && navigation.type === 'navigate') {
     for (const key of found.keys()) if (key.startsWith(`${first} `)) found.delete(key)
     const places = app ? list(() => readSmall(addressesKey)) : []

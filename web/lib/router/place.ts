@@ -119,7 +119,7 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   $place.set(placeAt(href, key))
 }
 
-/** Gives the page that is shown another address, without asking the app. With a new `key` it is shown afresh. */
+/** Gives the page that is shown another address, without asking the app. With a new `key` it is shown again. */
 export function relocate(href: string, key = keyNow()): void {
   history.replaceState({ key, depth: depthNow() }, '', inHash ? `#${href}` : href)
   $place.set(placeAt(href, key))

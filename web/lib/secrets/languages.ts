@@ -39,7 +39,7 @@ function language(shape: RegExp, load: () => Promise<Module>): Language {
 
 /**
  * The ten languages that wallets write seed phrases in. In Chinese a word is a single character: only those that stand apart are looked at,
- * and words in Japanese likewise; where they stand side by side any sentence would be a phrase.
+ * and so do words in Japanese; where they stand side by side any sentence would be a phrase.
  */
 export const languages: readonly Language[] = [
   language(

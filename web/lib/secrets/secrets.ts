@@ -47,7 +47,7 @@ function phrasesOf({ list, shape }: Language, words: readonly Word[], least: num
   )
 }
 
-/** What a text has of secrets, with so many words of a seed phrase at least. */
+/** What a text has of secrets, with at least this many words of a seed phrase. */
 function look(text: string, least: number): Seen {
   const words = wordsIn(text)
   const missing: Language[] = []

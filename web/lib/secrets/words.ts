@@ -54,7 +54,7 @@ export function wordsIn(text: string): readonly Word[] {
   return words
 }
 
-/** Rows of words that fit, at least so many in each. */
+/** Rows of words that fit, at least this many in each. */
 export function rowsOf(
   words: readonly Word[],
   fits: (word: string) => boolean,

@@ -27,7 +27,7 @@ function follow(view: VisualViewport): () => void {
 
 /**
  * While it is used, `--covered-top` and `--covered-bottom` say how much of the window's edges the keyboard covers or has pushed out
- * of sight. In the app `--keyboard` says what native knows of it; whoever stays clear of it takes the larger one.
+ * of sight. In the app `--keyboard` says what native knows of it; what stays clear of it takes the larger one.
  */
 export function useCovered(): void {
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ export interface ImgProps {
 
 /**
  * A picture of an answer, from the fastest image host, else from another, else from where the answer said; at last its
- * description stands for it. What has loaded stays: it is not loaded anew when another host becomes the fastest.
+ * description stands for it. What has loaded stays: it is not loaded again when another host becomes the fastest.
  */
 export function Img(props: ImgProps) {
   const [address] = useState(() => imageUrl(props.src))

@@ -13,7 +13,7 @@ export function useKeptScroll(name = ''): void {
     const wanted = keptAnchor(place)?.offset ?? 0
     const settle = () => {
       window.scrollTo(0, wanted)
-      // A post that is fetched anew is short at first.
+      // A post that is fetched again is short at first.
       if (Math.abs(window.scrollY - wanted) < 1) leaveAlone()
     }
     const keep = () => keepAnchor(place, { id: '', offset: window.scrollY })

@@ -1,6 +1,6 @@
 export interface Turn {
   readonly page: Element
-  /** Takes down what is not seen any more, instead of putting up what is to be seen. */
+  /** Takes down what is no longer seen, instead of putting up what will be. */
   readonly isDown: boolean
   run(): void
 }

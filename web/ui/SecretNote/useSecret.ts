@@ -11,7 +11,7 @@ export interface Secrecy {
   readonly isHeld: boolean
 }
 
-/** What of a text is not to leave the page; judged anew when a list of words has come. */
+/** What of a text must not leave the page; judged again when a list of words has come. */
 export function useSecret(text: string): Secrecy {
   const lists = useStore($lists)
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another list the same text may be a secret

@@ -49,7 +49,7 @@ export interface SigningWorld {
   readonly parts: SetUpParts
   readonly kept: Map<string, KeyPair>
   readonly reports: (readonly [event: string, reason: string])[]
-  /** What whoever runs the page hears, and the exchange does not. */
+  /** What the page's host hears, and the exchange does not. */
   readonly faults: (readonly [fault: string, reason: string])[]
   /** How often the configuration was asked for. */
   asked(): number

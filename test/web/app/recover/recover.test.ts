@@ -108,7 +108,7 @@ async function outcomeOf(promise: Promise<unknown>, ms = 0): Promise<string> {
 
 const failed = 'The connection broke off while it was being fetched.'
 
-/** Presses the way on that is offered: it loads the document anew, once, with what was typed stored before. */
+/** Presses the way on that is offered: it reloads the document, once, with what was typed stored before. */
 async function takeOffer({ $notices, beforeHandoff, reload }: Awaited<ReturnType<typeof openPage>>): Promise<void> {
   const order: string[] = []
   beforeHandoff.add(async () => void order.push('stored'))

@@ -199,7 +199,7 @@ async function openConfirm() {
   expect(world.last('user.qrScan').body).toEqual({ qrcodeKey: key })
 }
 
-/** Logs in by password, as whoever followed a link to there. */
+/** Logs in by password, as somebody who followed a link there. */
 async function logInAt(href: string) {
   cleanup()
   world.stop()

@@ -54,7 +54,7 @@ async function openPage(load: Load) {
   return { list, items, phase, stop: kept.keepLists(), ...kept }
 }
 
-/** A page that has shown so many pages of the list and kept them. */
+/** A page that has shown this many pages of the list and kept them. */
 async function readPages(count: number) {
   vi.setSystemTime(readAt)
   const page = await openPage(hundred())

@@ -24,7 +24,7 @@ export function numberFault(text: string, country: string, t: Messages): string 
 export const codeFault = (code: string, label: string): string | undefined =>
   fieldFault(code, { required: true, length: codeLength }, label)
 
-/** What is wrong with a password that is chosen anew. */
+/** What is wrong with a new password. */
 export const newPasswordFault = (password: string, t: Messages): string | undefined =>
   fieldFault(password, { required: true, min: 8, max: 128 }, t.password) ??
   (/(?=.*\p{L})(?=.*\d)/su.test(password) ? undefined : t.passwordMix)

@@ -30,7 +30,7 @@ export const withFrom = (name: (typeof own)[number]): string => {
   return from === pathTo('home') ? pathTo(name) : `${pathTo(name)}?from=${encodeURIComponent(from)}`
 }
 
-/** Goes back to where the reader came from, without a reload; what they see there is read anew, as theirs. */
+/** Goes back to where the reader came from, without a reload; what they see there is read again, as theirs. */
 export async function enter(): Promise<void> {
   const href = whereFrom()
   forgetDraft()

@@ -12,11 +12,11 @@ export interface FormParts {
   readonly check: (values: Values) => Faults
   /** Sends what was typed, and goes on with the answer. `setSlow` is for what takes long before `patienceMs` have passed. */
   readonly send: (values: Values, signal: AbortSignal, setSlow: (isSlow: boolean) => void) => Promise<void>
-  /** The field that most likely is to be corrected when the exchange says no. */
+  /** The field that most likely needs correction when the exchange says no. */
   readonly suspect: string
   /** Of its number, where it has one. */
   readonly country?: string
-  /** What it sends changes nothing twice: while there is no answer it may be sent anew. Default: only once it has failed. */
+  /** What it sends changes nothing twice: while there is no answer it may be sent again. Default: only once it has failed. */
   readonly repeats?: boolean
   /** How long it may take before that is said. Default 8 s. */
   readonly patienceMs?: number

@@ -6,7 +6,7 @@ import { $pricesBehind, tickOf } from '../prices.ts'
 
 /**
  * A coin's live price in the reader's currency, and its change over 24 hours. Until the first tick comes it shows what an answer
- * knew, and grey where that is all there is to be had.
+ * knew, and grey where that is all there is.
  */
 export function CoinPrice({
   symbolId,

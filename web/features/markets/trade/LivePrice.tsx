@@ -13,7 +13,7 @@ export function LivePrice({ tick }: { tick: Pick<Tick, 'price'> | undefined }) {
     setSeen({ price, move: seen.price === undefined ? 'none' : rises ? 'up' : 'down' })
   }
   return (
-    // A new element for each price begins its movement anew.
+    // A new element for each price starts its movement again.
     <bdi key={price} className={`live-price live-price--${seen.move}`} dir="ltr">
       {price === undefined ? '—' : numbers.price(Number(price), digitsOf(price))}
     </bdi>

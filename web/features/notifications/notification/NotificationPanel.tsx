@@ -11,7 +11,7 @@ import { NotificationItem } from './NotificationItem.tsx'
 import { NotificationSkeleton } from './NotificationSkeleton.tsx'
 import { useRead } from './useRead.ts'
 
-/** Which history entry each list was last opened in: in a new one it is asked for anew. */
+/** Which history entry each list was last opened in: in a new one it is asked for again. */
 const openedIn = new WeakMap<NotificationList, string>()
 
 interface PanelProps {

@@ -7,7 +7,7 @@ import type { Profile } from '../profiles.ts'
 
 interface RelationProps {
   readonly profile: Profile
-  /** What is shown is to be asked for anew. */
+  /** What is shown must be asked for again. */
   readonly onDone: () => void
 }
 

@@ -12,7 +12,7 @@ export async function loadDeeds(wait?: Wait): Promise<Deeds> {
   return loaded
 }
 
-/** Does one of them: in the act once they are here. */
+/** Does one of them: at once when they are here. */
 export function whenLoaded(act: (deeds: Deeds) => unknown): void {
   if (loaded) act(loaded)
   else loadDeeds().then(act, () => notify(shellMessages.get().failedText))

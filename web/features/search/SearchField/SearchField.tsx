@@ -10,7 +10,7 @@ import { AssociationOption, keyOf } from './AssociationOption.tsx'
 import { useSearchField } from './useSearchField.ts'
 
 export interface SearchFieldProps {
-  /** What stands in the field until something is typed, and anew when it changes. */
+  /** What stands in the field until something is typed, and again when it changes. */
   readonly query: string
   /** Enter without a suggestion that is marked. */
   readonly onSearch: (query: string) => void

@@ -66,7 +66,7 @@ function Answers({ answers }: Pick<TrackerState, 'answers'>) {
 export const $debugged = atom<TrackerState | null>(null)
 
 /**
- * Shows what the tracker counts, keeps and hears, as it changes. For whoever builds or judges the site, in English whatever
+ * Shows what the tracker counts, keeps and hears, as it changes. For those who build or judge the site, in English whatever
  * the site's language is; it lies over the page and moves nothing in it.
  */
 export function DebugPanel() {

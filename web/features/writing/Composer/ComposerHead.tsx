@@ -26,7 +26,7 @@ export function ComposerHead({
         <Icon name="close" />
       </button>
       <div className="composer__saved">{!isEmpty && <SavedMark draft={draft} isHeldBack={isHeldBack} />}</div>
-      {/* Not `disabled`: whoever presses it is told why nothing happens. */}
+      {/* Not `disabled`: who presses it is told why nothing happens. */}
       <button
         className="button composer__publish"
         type="button"

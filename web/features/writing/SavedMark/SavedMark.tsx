@@ -17,7 +17,7 @@ export function SavedMark({ draft, isHeldBack }: { draft: OpenDraft; isHeldBack:
         {!isLost && saved !== 'saving' && <LateIcon name="check" size={16} />}
         <span className="saved-mark__words">{says}</span>
       </span>
-      {/* Each save read out would disturb whoever writes. */}
+      {/* Each save read out would disturb the writer. */}
       <span className="visually-hidden" role="status">
         {isLost && says}
       </span>

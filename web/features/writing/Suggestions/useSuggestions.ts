@@ -9,7 +9,7 @@ const composingCode = 229
 
 export interface Suggestions {
   readonly list: readonly Association[]
-  /** For what is typed; empty while nothing is to be shown. */
+  /** For what is typed; empty while there is nothing to show. */
   readonly query: string
   /** Place of the row that Enter takes; −1 while none is. */
   readonly active: number

@@ -1,6 +1,6 @@
 /**
- * Puts `text` in the place of a stretch of a field, as if it had been typed: undo takes it back, and whoever listens to the field
- * hears of it.
+ * Puts `text` in the place of a stretch of a field, as if it had been typed: undo takes it back, and listeners of the field
+ * hear of it.
  */
 export function putText(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
   field.focus({ preventScroll: true })

@@ -85,7 +85,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
   )
 }
 
-/** What is to be answered before the article changes. */
+/** What needs an answer before the article changes. */
 function Asked({ session }: { session: ArticleSession }) {
   const question = useStore(session.$question)
   const editor = useStore(session.$editor)

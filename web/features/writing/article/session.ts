@@ -14,7 +14,7 @@ import type { Draft, DraftChange, OpenDraft, Uploads } from '../types.ts'
 import { isFree, isSuspicious, withoutPhrase } from './heldPhrase.ts'
 import { listKeys } from './listKeys.ts'
 
-/** What is to be answered before the article changes: an address, or the description of a picture. */
+/** What needs an answer before the article changes: an address, or the description of a picture. */
 export type Question = 'link' | { readonly describe: number | 'cover' }
 export type Cover = Draft['media'][number] | null
 

@@ -18,7 +18,7 @@ async function open(draftId: string, isNew: boolean): Promise<ArticleSession> {
     draftId === 'new'
       ? openDraft('article')
       : openDraft('article', { draftId }).catch((error: unknown) => {
-          // Nothing was written on it, so that nothing of it was kept: the reader has only loaded the page anew.
+          // Nothing was written on it, so that nothing of it was kept: the reader has only reloaded the page.
           if (isNew && error instanceof DraftGoneError) return openDraft('article')
           throw error
         }),

@@ -12,7 +12,7 @@ export const $chosen = computed($place, ({ href }) => {
   }
 })
 
-/** Whether the article that the address names is to be written on; `new` while nothing has been written on it yet. */
+/** Whether the article that the address names is open for writing; `new` while nothing has been written on it yet. */
 export const $editing = computed($place, ({ search }) => {
   const value = new URLSearchParams(search).get('edit')
   return value === null ? undefined : value === 'new' ? 'new' : 'begun'

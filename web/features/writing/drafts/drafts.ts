@@ -87,12 +87,12 @@ function createDrafts(reader: string): Drafts {
   })
   const change = (hidden: ReadonlySet<string>): void => {
     $hidden.set(hidden)
-    // The list is the same, and is kept anew.
+    // The list is the same, and is kept again.
     list.prepend([])
   }
   return {
     ...list,
-    // Rows that are hidden leave the pages as they are, so that none of the others is put up anew.
+    // Rows that are hidden leave the pages as they are, so that none of the others is put up again.
     $list: computed([$list, $hidden], (value, hidden) =>
       value.phase === 'end' && visibleIn(value, hidden).length === 0
         ? { ...value, phase: 'empty' as const, pages: [] }

@@ -21,7 +21,7 @@ export async function endedHere(userId: string): Promise<ReadonlySet<string>> {
 const ask = (draftId: string) => makeCall('social.deleteDraft', { id: draftId }, { deadlineMs })
 
 /**
- * Notes that a draft is to be deleted there when that has failed for now.
+ * Notes a draft that must still be deleted there, when that has failed for now.
  * @returns false for a failure that will not pass.
  */
 export async function endLater(userId: string, draftId: string, failure: unknown): Promise<boolean> {

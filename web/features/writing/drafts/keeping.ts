@@ -65,7 +65,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const id = () => $draft.get().draftId
-  // What is not kept yet has its own turn, and till then nothing is said to be safe.
+  // What is not kept yet has its own turn, and until then nothing is said to be safe.
   const say = (saved: 'here' | 'nowhere' | 'saved') => written === $draft.get() && $saved.set(saved)
   const stay = () => say(isKeptHere ? 'here' : 'nowhere')
 

@@ -122,7 +122,7 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       await keeping.flush()
       const mayTell = !publishing && !$conflict.get() && viewerId() === userId
       close()
-      // It is kept here: whoever leaves does not wait for the exchange.
+      // It is kept here: a writer who leaves does not wait for the exchange.
       keeping
         .hush()
         .then(() => (mayTell ? saveThere(kept, uploads, id()) : undefined))

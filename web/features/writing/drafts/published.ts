@@ -13,7 +13,7 @@ import { packPosts, rememberPosts } from '../../post/index.ts'
 import { topicPostsOf } from '../../topics/index.ts'
 import { publishedKey } from './publishedKey.ts'
 
-/** Whoever has scrolled no further sees a post that is put on top. */
+/** A reader who has scrolled no further sees a post that is put on top. */
 const topPx = 48
 const isAtTop = (): boolean => window.scrollY < topPx
 

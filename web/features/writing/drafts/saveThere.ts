@@ -6,7 +6,7 @@ import { contentOf, isSameContent } from './content.ts'
 import { deviceOf } from './deviceName.ts'
 import { isEmpty, type KeptDrafts } from './keptDrafts.ts'
 
-/** What came of it: `nothing` was to be saved, or what the exchange has instead. */
+/** What came of it: there was `nothing` to save, or what the exchange has instead. */
 export type SavedThere = 'saved' | 'nothing' | { readonly theirs: SavedDraft | null }
 
 const deadlineMs = 20_000

@@ -29,7 +29,7 @@ export interface Written extends Required<Pick<DraftChange, 'html' | 'text' | 'm
 export interface EditorHost extends Omit<FigureHost, 'describe'>, PasteHost {
   /** The text's name and instructions for a screen reader, and its language's words where it is empty. */
   readonly attributes: Readonly<Record<string, string>>
-  /** What is to be answered before the text changes. */
+  /** What needs an answer before the text changes. */
   ask(question: 'link' | { readonly describe: number }): void
   toTools(): void
   /** What stands over the window's edges now. */

@@ -40,7 +40,7 @@ export function documentIn(fragment: DocumentFragment, spaces: Spaces): Node {
 export const readDocument = async (html: string, rules: ArticleRules): Promise<Node> =>
   documentIn(await sanitise(html, rules), 'ours')
 
-/** What is to be put in where something is pasted. */
+/** What goes in where something is pasted. */
 export const sliceOf = (doc: Node): Slice => Slice.maxOpen(doc.content, false)
 
 /** Plain text: an empty line ends a paragraph, a single break stays one. */

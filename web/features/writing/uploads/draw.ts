@@ -36,7 +36,7 @@ function canvasOf({ width, height }: Size): Canvas {
   return { context: own, encode }
 }
 
-/** Draws a picture anew: what else its file says, such as where it was taken, does not come along. */
+/** Redraws a picture: what else its file says, such as where it was taken, does not come along. */
 export async function drawAnew(
   image: CanvasImageSource,
   size: Size,

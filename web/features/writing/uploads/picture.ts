@@ -44,7 +44,7 @@ async function asItIs(file: Blob): Promise<Blob | undefined> {
 }
 
 /**
- * Turns a picture, sizes it and draws it anew, which leaves place and camera behind.
+ * Turns a picture, sizes it and redraws it, which leaves place and camera behind.
  * @throws {UploadRefusal} the browser cannot read it, or it cannot be made small enough.
  */
 export async function preparePicture(file: Blob): Promise<Prepared> {

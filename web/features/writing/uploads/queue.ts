@@ -1,6 +1,6 @@
 import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
 
-/** Runs at most so many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
+/** Runs at most this many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
 export type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
 export function createQueue(most: number): Queue {

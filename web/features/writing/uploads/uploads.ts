@@ -36,7 +36,7 @@ const pageParts: UploadParts = {
 /** At once: more would only share the same line. */
 const mostSending = 2
 
-/** The uploads of whoever is logged in; those of another reader are out of reach. */
+/** The logged-in reader's uploads; those of another are out of reach. */
 export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   const parts = { ...pageParts, ...given }
   const { $uploads, known, show, change, showDone, addressOf, drop, dropAll } = createShown()

@@ -9,7 +9,7 @@ const bytesOf = async (file: Blob, from: number, end: number) =>
 
 /**
  * A film without place and camera: all but its pictures and its sound is overwritten with zeros, and the rest stays where it was,
- * so that a video need not be encoded anew.
+ * so that a video need not be encoded again.
  * @returns the file itself where there is nothing to take out; `undefined` where it cannot be followed.
  */
 export async function withoutPlace(file: Blob): Promise<Blob | undefined> {

@@ -15,7 +15,7 @@ const see = (target: Element | null, isIntersecting: boolean) => {
   if (target) watched.get(target)?.([{ target, isIntersecting }])
 }
 
-/** As another tab would: the page reads the cookie anew when it is looked at. */
+/** As another tab would: the page reads the cookie again when it is looked at. */
 function logInAs(userId: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=${userId}; path=/`

@@ -141,7 +141,7 @@ test('when the markets do not load, trying again brings them', async () => {
       return { list: { BTCUSDT: quotationOf('BTC') } }
     },
   })
-  // The list is kept for the page's life: it is asked for anew.
+  // The list is kept for the page's life: it is asked for again.
   const { quotations } = await import('../../../../../web/features/markets/tradePair.ts')
   quotations.refresh()
   openTrade('/spot/BTCUSDT')

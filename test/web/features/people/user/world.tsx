@@ -45,7 +45,7 @@ export const indexOf = (userInfo: Profile, similar: readonly KnownPerson[] = [])
   detail: { translateLanguage: 'en_US' },
 })
 
-/** As another tab would: the page reads the cookie anew when it is looked at. */
+/** As another tab would: the page reads the cookie again when it is looked at. */
 export function logInAs(userId: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
   document.cookie = `user_id=${userId}; path=/`

@@ -125,7 +125,7 @@ export const logIn = (id: string) => {
   document.cookie = `user_id=${id}; path=/${id ? '' : '; max-age=0'}`
 }
 
-/** A page of whoever is logged in, with the drafts and the composer's way in. */
+/** A page of somebody who is logged in, with the drafts and the composer's way in. */
 export async function openPage(exchange: FakeExchange, answers: Answers = {}) {
   vi.resetModules()
   const media = fakeUploads()

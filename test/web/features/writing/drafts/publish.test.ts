@@ -21,7 +21,7 @@ const lost = async (): Promise<never> => {
   const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')
   throw new NetworkError(false, undefined)
 }
-/** Does what is asked, and loses so many answers. */
+/** Does what is asked, and loses this many answers. */
 function losing(exchange: ReturnType<typeof createExchange>, name: CallName, count: number) {
   const answer = exchange.answers[name]
   let turn = 0

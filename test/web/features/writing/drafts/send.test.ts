@@ -15,7 +15,7 @@ const bytes = new Blob([new Uint8Array(uploadLimits.part + 1)])
 
 type Options = Parameters<Client['call']>[2]
 
-/** Sends a file of two parts, each of which is answered after so many ms; `merge` answers as the exchange does once it has both. */
+/** Sends a file of two parts, each of which is answered after this many ms; `merge` answers as the exchange does once it has both. */
 function sending(merge: (options: Options) => Promise<unknown>, partMs = 0) {
   const asked: string[] = []
   const received: number[] = []

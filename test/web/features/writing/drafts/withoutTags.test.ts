@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutTags } from '../../../../../web/features/writing/drafts/withoutTags.ts'
 
-/** All texts of so many of the signs at most. */
+/** All texts of at most this many of the signs. */
 const textsOf = (signs: readonly string[], most: number): readonly string[] =>
   most === 0 ? [''] : textsOf(signs, most - 1).flatMap((text) => [text, ...signs.map((sign) => text + sign)])
 

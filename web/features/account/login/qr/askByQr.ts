@@ -64,7 +64,7 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
   async function ask(qrcodeKey: string, signal: AbortSignal): Promise<void> {
     const answer = await client.call('user.qrKeyStatus', { qrcodeKey }, { signal, silent: true })
     const isConfirmed = answer.status === 'confirmed'
-    // Whoever it is, the cookies that came with an answer say it too.
+    // No matter who it is, the cookies that came with an answer say it too.
     const who = viewerId()
     if (answer.userInfo || (isConfirmed && who !== null && who !== before)) {
       end({ phase: 'entering' })

@@ -33,7 +33,7 @@ interface Parts {
 export function useThirdParty({ returned, onPending }: Parts) {
   const [state, setState] = useState<ThirdState>(start)
   const running = useRef<AbortController>(undefined)
-  /** What Telegram gave was refused: it has to give anew. */
+  /** What Telegram gave was refused: it has to be given again. */
   const isSpent = useRef(false)
 
   /** One at a time; whatever goes wrong is said where it began. */
@@ -113,7 +113,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
     if (returned?.kind === 'proof') void run(returned.proof.party, (signal) => check(returned.proof, signal))
   }, [returned])
   useEffect(() => {
-    // Whoever comes back by the browser's own button is asked again.
+    // A reader who comes back by the browser's own button is asked again.
     const again = ({ persisted }: PageTransitionEvent) => persisted && setState(start)
     window.addEventListener('pageshow', again)
     return () => {

@@ -111,7 +111,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       const before = shown
       shown = bars
       const last = before[before.length - 1]
-      // Only the newest have changed: the course is not set anew every few seconds.
+      // Only the newest have changed: the course is not set again every few seconds.
       if (last && bars[0]?.time === before[0]?.time && bars[before.length - 1]?.time === last.time) {
         for (const bar of bars.slice(before.length - 1)) {
           candles.update(candleOf(bar))
