@@ -95,7 +95,7 @@ async function breakAll({ facts, fails }: Runner, ids: readonly string[], isFres
 
 const loaders: Readonly<Record<string, 'ts' | 'tsx' | 'css'>> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
 
-/** Places that cannot be changed: the source is not as a test says, or would be no code any more, which every test notices. */
+/** Places that cannot be changed: the source is not as a test says, or would no longer be code, which every test notices. */
 const misplaced = (facts: readonly Held[]): string[] =>
   facts.flatMap(({ id, breaks }) => {
     try {

@@ -85,7 +85,7 @@ let chromium: Chromium | undefined
 let faults = 0
 const missing: string[] = []
 
-/** In a browser that is there already, or a new one. A failure takes the browser with it: it may answer nothing any more. */
+/** In a browser that is there already, or a new one. A failure takes the browser with it: it may no longer answer. */
 async function attempt(origin: string, post: string, picture: Picture): Promise<string[]> {
   const late = AbortSignal.timeout(patience)
   try {

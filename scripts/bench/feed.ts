@@ -15,7 +15,7 @@ import { type Figures, runBench } from './runBench.ts'
 const slowCpu = 4
 const screen = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const flick = { x: 195, y: 420, yDistance: -8_000, gestureSourceType: 'mouse' } as const
-/** After this many nothing more is hoped for, in the midst of the page and at its end. */
+/** After this many nothing more is hoped for, in the middle of the page and at its end. */
 const strokesWithoutNews = { midway: 10, atEnd: 2 } as const
 
 async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
@@ -27,7 +27,7 @@ async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
 
 const watched = (chromium: Chromium): Promise<Watched> => evaluate(chromium, 'insightsWatched()')
 
-/** Asks for a layout, and so only where nothing has come any more. */
+/** Asks for a layout, and so only where nothing more has come. */
 const isAtEnd = (chromium: Chromium): Promise<boolean> =>
   evaluate(chromium, 'scrollY + innerHeight >= document.documentElement.scrollHeight - 1')
 

@@ -55,7 +55,7 @@ function shifted(map: string, shifts: readonly Shift[]): string {
   const lines = decode(whole.mappings).map((segments, line) => {
     const own = shifts.filter((shift) => shift.line === line)
     return segments.map(([column, ...source]): SourceMapSegment => {
-      // What has no place of its own any more begins where its edit does.
+      // What no longer has a place of its own begins where its edit does.
       const start = own.find(({ start, end }) => start < column && column < end)?.start ?? column
       const moved = own.reduce((at, { end, by }) => (end <= column ? at + by : at), start)
       return [moved, ...source] as SourceMapSegment

@@ -66,7 +66,7 @@ export async function runStryker(places: readonly string[], ms: number, folder =
         join(root, 'scripts/mutants/reporter.ts'),
       ],
       reporters: ['lines'],
-      // Its own way with it calls an interface that our TypeScript has not got.
+      // Its own way with it calls an interface that our TypeScript lacks.
       tsconfigFile: 'none.json',
       ignorePatterns: ['dist', 'docs', 'test/*/node_modules', '/test-results', '.sandbox'],
       tempDirName: join(mine, 'copies'),

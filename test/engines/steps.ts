@@ -169,7 +169,7 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
         await hands.press('.nav-link[href$="/topics"]')
         await hands.reads('This page did not load', screenFailed)
       })
-      // It comes by itself as well: then there is nothing to press any more.
+      // It comes by itself as well: then there is nothing left to press.
       await page.run((button) => {
         document.querySelector<HTMLElement>(button)?.click()
         return null

@@ -42,7 +42,7 @@ export function lookAfterStored(): () => void {
     ({ openArea }) => openArea('common').keys(),
     (error: unknown) => console.warn('Stored data did not open.', error),
   )
-  // Nobody is logged in any more, be it by another tab, or by an exchange that has ended the session of the page before.
+  // Nobody is logged in now, because of another tab, or of an exchange that has ended the session of the page before.
   const stopReader = $viewer.subscribe((viewer, before) => {
     const others = kept().filter((person) => person !== viewer)
     if (viewer !== null) {

@@ -53,7 +53,7 @@ export function keepFresh(
     try {
       await Promise.race([work(trial.signal), givenUp])
       failures = 0
-      // Once ended, nothing is asked of the caller any more.
+      // Once ended, nothing more is asked of the caller.
       if (!stopped) wait = regular()
     } catch (error) {
       if (stopped) return

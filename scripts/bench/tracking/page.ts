@@ -16,7 +16,7 @@ new PerformanceObserver((list) => {
 export const trackAll = (from: number, count: number, words?: string): Promise<unknown> =>
   Promise.all(listed(from, count).map((n) => track(n, words)))
 
-/** Tracks an event every this many ms. */
+/** Tracks an event at this interval, in ms. */
 export async function trackSlowly(from: number, count: number, everyMs: number): Promise<void> {
   for (const n of listed(from, count)) {
     void track(n)

@@ -14,7 +14,7 @@ const inPackage = (...names: readonly string[]) => new RegExp(`^node_modules/(?:
 
 const shape = (id: string, seen: string): Exception => ({ id: `css.properties.${id}`, seen })
 
-/** Each is gone without on purpose; one that nothing uses any more is a fault. `docs/browsers.md` has them for people. */
+/** Each is gone without on purpose; one that nothing uses is a fault. `docs/browsers.md` has them for people. */
 export const exceptions: readonly Exception[] = [
   {
     id: 'api.HTMLDialogElement.showModal',

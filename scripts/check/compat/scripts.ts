@@ -208,7 +208,7 @@ export interface Lack {
 }
 
 /**
- * What a script needs of the browser and the least versions have not got. What a function asks after (`'x' in y`, `typeof`, `?.`,
+ * What a script needs of the browser and the least versions lack. What a function asks after (`'x' in y`, `typeof`, `?.`,
  * a test) it may use; a method is found by its name where each thing that has one of that name is too new.
  */
 export function lacksOfScript(path: string, source: string, least: LeastVersions): Lack[] {

@@ -58,7 +58,7 @@ function outOfValue(node: CssNode): Found | undefined {
 }
 
 /**
- * What a sheet needs of the browser and the least versions have not got. What stands in `@supports` does not need it, and a value
+ * What a sheet needs of the browser and the least versions lack. What stands in `@supports` does not need it, and a value
  * does not where its rule says the same property before it in words that they know.
  */
 export function lacksOfSheet(source: string, least: LeastVersions): Lack[] {

@@ -59,7 +59,7 @@ const isThere = (statement: SimpleSupportStatement, least: number): boolean => {
   return isReached(version_added, least) && !isReached(version_removed, least)
 }
 
-/** The browsers whose least version has not got a feature. What the data does not know of, every browser has. */
+/** The browsers whose least version lacks a feature. What the data does not know of, every browser has. */
 export function lacking(feature: Feature | undefined, least: LeastVersions): string[] {
   const support = feature?.__compat?.support
   if (!support) return []

@@ -62,7 +62,7 @@ function waitsFor(scope: Scope): keyof typeof patience {
   return hasStandIn(scope) || pendingIn(scope) ? 'unfinished' : 'moving'
 }
 
-/** Waits until nothing comes or goes any more, each wait with an end. */
+/** Waits until nothing comes or goes, each wait with an end. */
 async function rest(scope: Scope): Promise<void> {
   // Before the first page there is none to wait for.
   if (location.href === 'about:blank') return

@@ -48,7 +48,7 @@ async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-/** What a page asks of its browser, and happy-dom has not got; everything is in sight, and the network is nobody's. */
+/** What a page asks of its browser, and happy-dom lacks; everything is in sight, and there is no network. */
 export function standIn(): void {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('scrollBy', () => {})

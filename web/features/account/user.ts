@@ -107,7 +107,7 @@ onMount($member, () =>
   }),
 )
 
-/** Logs out: in the app by the app's own way, which an old one has not got. The page reloads, or the app tells of the change. */
+/** Logs out: in the app by the app's own way, which an old one lacks. The page reloads, or the app tells of the change. */
 export async function logOut(): Promise<void> {
   const { app } = services()
   if (!app) await accountClient().logOut?.()

@@ -12,7 +12,7 @@ async function ask(id: string, signal: AbortSignal): Promise<KnownPerson | undef
     const answer = await services().client.call('social.userIndex', { ...byLocale(), id }, { signal, silent: true })
     return answer.userInfo
   } catch (error) {
-    // Whom the exchange does not know any more is passed over; the others are shown.
+    // Whom the exchange no longer knows is passed over; the others are shown.
     if (error instanceof AnswerError) return undefined
     throw error
   }

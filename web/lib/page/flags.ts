@@ -7,7 +7,7 @@ import { pathTo } from '../router/place.ts'
 /** Where the exchange's last word is kept, so that a feature that was off is not seen before the next one comes. */
 export const featuresOffKey = 'partsOff'
 
-/** Features that are off, by who says so; all others are on. Names of features that we have not got are passed over. */
+/** Features that are off, by who says so; all others are on. Names of features that we do not have are passed over. */
 export const $flags = map<Readonly<Record<'exchange' | 'app', readonly string[]>>>({
   exchange: (readSmall(featuresOffKey) ?? '').split(' '),
   app: [],

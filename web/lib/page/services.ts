@@ -38,7 +38,7 @@ export interface Services {
   readonly exchange: Exchange
   readonly client: PageClient
   readonly app?: AppLink
-  /** What mounts the page. */
+  /** The page or app that mounts the section. */
   readonly host?: Host
 }
 

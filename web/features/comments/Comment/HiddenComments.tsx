@@ -3,7 +3,7 @@ import { postMessages } from '../../../i18n/en/post.ts'
 import { $away, setAway } from '../../moderation/index.ts'
 import type { Reply } from '../comments.ts'
 
-/** What went has no button any more that could keep the focus. */
+/** What went no longer has a button that could keep the focus. */
 const focusOn = (id: string): void =>
   document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"] .safety-button`)?.focus()
 

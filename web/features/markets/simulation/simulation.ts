@@ -49,7 +49,7 @@ export function leaveSimulation(): void {
 
 const isAllowed = (href: string): boolean => {
   const [pathname = ''] = href.split('?')
-  // In a site of one's own the address may be beside what is ours: then it is judged as the site's.
+  // In a host's own site the address may be beside what is ours: then it is judged as the site's.
   return [splitSitePath(pathname), splitPath(pathname)].some(({ path }) => isAllowedInSimulation(path))
 }
 

@@ -4,7 +4,7 @@ import { pathTo } from '../../../lib/router/place.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import type { PersonTab } from '../personPosts.ts'
 
-/** Why a tab of one's own page has nothing in it, and what would fill it. */
+/** Why a tab of the reader's own page has nothing in it, and what would fill it. */
 export function OwnEmptyTab({ tab }: { tab: PersonTab }) {
   const t = useStore(userMessages)
   switch (tab) {

@@ -7,7 +7,7 @@ import { DraftVersion, mineOf, theirsOf } from './DraftVersion.tsx'
 
 interface DraftConflictProps {
   readonly draft: OpenDraft
-  /** It was deleted elsewhere, and now here too: what shows it has nothing to show any more. */
+  /** It was deleted elsewhere, and now here too: what shows it has nothing left to show. */
   readonly onLetGo: () => void
 }
 

@@ -46,7 +46,7 @@ async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<voi
   }
 }
 
-/** Asks the exchange to delete what is not to be seen any more; the undo is over. */
+/** Asks the exchange to delete what is hidden; the undo is over. */
 export function finishRemoval(): void {
   const over = pending
   pending = undefined

@@ -9,14 +9,14 @@ import { services } from '../../../lib/page/services.ts'
 import { keepForReader } from '../../../lib/postMemory.ts'
 
 export interface Draft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
-  /** Whether the exchange has not got all of it yet. */
+  /** Whether the exchange does not have all of it yet. */
   readonly isHere?: true
 }
 
 export interface Drafts extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh' | 'stop'> {
   /** One of them, as the last answer had it. */
   draft(id: string): Draft | undefined
-  /** Which of them are not to be seen any more. */
+  /** Which of them are hidden. */
   readonly $hidden: ReadableAtom<ReadonlySet<string>>
   hide(id: string): void
   show(id: string): void

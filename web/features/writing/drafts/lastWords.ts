@@ -6,7 +6,7 @@ import { isDraft } from './isDraft.ts'
 
 /**
  * What was typed in the last moment of a page. A draft is written where it is looked at first whether another tab has written
- * on it; a page that goes hears no answer any more. So it leaves a note that asks nothing, and the next page that reads the
+ * on it; a page that goes no longer hears an answer. So it leaves a note that asks nothing, and the next page that reads the
  * drafts goes on from there.
  */
 export interface LastWords {
@@ -57,7 +57,7 @@ function keep(userId: string, words: readonly LastWords[]): void {
 export const keepLastWords = (userId: string, words: LastWords): void =>
   keep(userId, [...lastWordsOf(userId).filter(({ stamp }) => stamp !== words.stamp), words])
 
-/** A draft has them now, or is not wanted any more. */
+/** A draft has them now, or is no longer wanted. */
 export function forgetLastWords(userId: string, isOver: (words: LastWords) => boolean): void {
   const words = lastWordsOf(userId)
   const left = words.filter((one) => !isOver(one))

@@ -2,7 +2,7 @@
 export interface Turns {
   /** The work is wanted, when its time has come. */
   ask(): void
-  /** Does now what is wanted, and resolves when nothing is under way any more. */
+  /** Does now what is wanted, and resolves when nothing is under way. */
   flush(): Promise<void>
   /** Forgets what is wanted. */
   stop(): void

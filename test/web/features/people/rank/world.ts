@@ -50,7 +50,7 @@ export function goTo(href: string): void {
   followHistory()()
 }
 
-/** What lists ask of the browser and happy-dom has not got. */
+/** What lists ask of the browser and happy-dom lacks. */
 export function stubLayout(): void {
   vi.stubGlobal(
     'IntersectionObserver',

@@ -200,7 +200,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('First line of a') === null).toBe(isDeleted))
 })
 
-/** What this device keeps of a draft that the exchange has not got, or not all of. */
+/** What this device keeps of a draft that the exchange does not have, or not all of. */
 async function keepHere(draftId: string, text: string, base = 0) {
   const { keptDraftsOf, newDraft, recordOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
   const record = recordOf(newDraft('message', { draftId, text }), { base, changedAt: Date.now() })
