@@ -93,9 +93,9 @@ export interface ExchangeConfig {
   }
   /** What events say of the site, and who is tracked. Without it all defaults stand. */
   readonly tracking?: {
-    /** What events call the site (§3 `app_id`). Default `insights`. */
+    /** What events call the site (`app_id`). Default `insights`. */
     readonly appId?: string
-    /** `pre`, `online`, or the tag of a test environment (§3 `log_env`). Default `online`. */
+    /** `pre`, `online`, or the tag of a test environment (`log_env`). Default `online`. */
     readonly environment?: string
     /**
      * Whether nothing is asked, stored or sent of a person whose browser asks for that, by Do Not Track or Global Privacy

@@ -10,14 +10,14 @@ import { logOut } from '../web/features/account/user.ts'
 import { notify } from '../web/lib/page/notices.ts'
 import { askToUpgrade } from '../web/ui/Notices/upgrade.ts'
 
-/** A signature that is not the session's (§8). */
+/** A signature that is not the session's. */
 const invalid = '00023'
 
 /** What the page in the app does when something is wrong with its way to the exchange. Loaded with the first trouble. */
 export interface AppTroubles extends WithoutHandler {
   /**
    * Does what a code asks for: what native could not mend is said, and a session that is over is ended by native, who may have done
-   * so. The same log-out comes once in 2 s (§9).
+   * so. The same log-out comes once in 2 s.
    */
   readonly heed: HeedCode
 }

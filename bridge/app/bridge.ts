@@ -37,7 +37,7 @@ export interface Bridge {
    * @throws {BridgeError} whose `code` says why there is no result.
    */
   call<M extends MethodName>(method: M, params: Params<M>, options?: CallOptions): Promise<Result<M>>
-  /** Like `call`, but what native answers in the act is handed over in the act: before the first paint, say. */
+  /** Like `call`, but what native answers synchronously is handed over synchronously: before the first paint, say. */
   begin<M extends MethodName>(method: M, params: Params<M>, settle: Settle<Result<M>>, options?: CallOptions): void
   /** Whether the app has a handler for the method now. */
   supports(method: MethodName): boolean

@@ -9,14 +9,14 @@ export interface ContextSource {
   get(): AppContext
   /** Hears of every change, not of the present value. @returns a function that stops listening. */
   subscribe(listener: (context: AppContext) => void): () => void
-  /** Asks the app anew: some of what it says changes without an event. */
+  /** Asks the app again: some of what it says changes without an event. */
   ask(): void
   close(): void
 }
 
 /**
  * Reads the app's context before the first paint: from the object that a document-start script left, else by a call that native
- * answers in the act, else the few display values that the page's address may carry. It is asked for again once the page has
+ * answers synchronously, else the few display values that the page's address may carry. It is asked for again once the page has
  * loaded and whenever it comes back, for a start object goes stale.
  * @returns `undefined` in a browser, where no address may pretend that there is an app.
  */

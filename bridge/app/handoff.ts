@@ -36,7 +36,7 @@ type RouteParams = MatchedRoute['params']
 
 const segments = ({ slug = '' }: RouteParams): string[] => slug.split('/').filter((segment) => segment !== '')
 
-/** The routes that hand over, each to the screen of its name, and what that is opened with (§2). */
+/** The routes with a native screen, and what each screen is opened with: see docs/exchange.md#routes. */
 const screenParams: Readonly<Record<RouteName & NativeScreen, (params: RouteParams) => ScreenParams>> = {
   home: () => ({}),
   post: ({ id = '' }) => ({ id }),
@@ -64,7 +64,7 @@ const within = <T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> =>
     work.then(resolve, () => resolve(late)).finally(() => clearTimeout(timer))
   })
 
-/** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Only §2's eight routes go. */
+/** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Routes without a native screen stay. */
 export function createHandoff({ bridge, exchange, context, before }: HandoffParts): Handoff {
   const { screens: listed } = context.get()
   if (nativeScreens.some((screen) => routes[screen].minVersion && listed.includes(screen))) loadVersionGateAtIdle()

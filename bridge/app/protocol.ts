@@ -24,7 +24,7 @@ export interface AppContext {
   /** The app's version as it calls itself, such as `2.31.0`. */
   readonly version: string
   readonly theme: 'white' | 'black'
-  /** A locale code (§3). */
+  /** A locale code of the exchange's, such as `zh-TC`. */
   readonly locale: string
   readonly currency: string | null
   /** `readId` says whose: text is asked for, and a number taken where it is safe. */

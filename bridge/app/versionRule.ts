@@ -4,7 +4,7 @@ import compare from 'semver/functions/compare.js'
 const longest = 200
 
 /**
- * Whether an app's version is at least the minimum (§2: the rank list asks for 2.31.0). The first dotted number counts; `-` or
+ * Whether an app's version is at least the minimum (2.31.0 for the rank list). The first dotted number counts; `-` or
  * `_` and a letter right behind it make a pre-release, which is below its release. Other text is passed over, and text without
  * a dotted number does not pass. Never throws, whatever the app calls itself.
  */

@@ -9,7 +9,7 @@ export interface WithoutHandler {
 }
 
 /**
- * The way to the exchange through the app: the same path and params (§7); native adds headers, session and signature. `bring`
+ * The way to the exchange through the app: the same path and params; native adds headers, session and signature. `bring`
  * loads what is done without a handler, with the first call that meets that.
  */
 export const createAppSender =
@@ -17,7 +17,7 @@ export const createAppSender =
   async (row, body, options) => {
     try {
       const params = { method: row.method, path: row.path, params: body }
-      // The method's own deadline is §9's.
+      // Left out, the deadline is the method's own.
       const answer = await bridge.call('request', params, options)
       const envelope = readEnvelope(answer)
       if (!envelope) throw new BadAnswerError(0)

@@ -21,7 +21,7 @@ export interface BrowserClient extends Client {
 }
 
 export interface BrowserClientOptions {
-  /** Asked anew for every request. */
+  /** Asked again for every request. */
   readonly state: () => ClientState
   /** What a person should be told when a call that was not silenced fails. Default: nobody is told. */
   readonly onNotice?: Notify
@@ -109,7 +109,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
   }
   const onSignError = (reason: string) => report('gatewaySignVerifyFailed', reason)
   const send = createRequestSender(exchange, state, { clock, signer: { askTime, signing }, onSignError })
-  /** What signing waits for cannot wait for it; and where it is refused, or a report is, nothing new is to be learned by that. */
+  /** What signing waits for cannot wait for it; and where it is refused, or a report is, nothing new is learned by that. */
   const unsigned = createClientOn(createRequestSender(exchange, state, { clock, onSignError }), notify)
   const unheeded = createClientOn(send, notify)
   const plain = createClientOn(

@@ -22,12 +22,12 @@ export type Quotation = InferOutput<typeof quotation>
 
 export interface CallRow {
   readonly method: 'GET' | 'POST'
-  /** Written exactly as §7 writes it; extensions follow the same prefixes. */
+  /** Spelt exactly as the exchange spells it; extensions follow the same prefixes. */
   readonly path: string
   readonly contentType?: string
-  /** Fields and one file, `file`, as multipart. Never signed (design §4). */
+  /** Fields and one file, `file`, as multipart. Never signed. */
   readonly isMultipart?: true
-  /** Default 100 s (§9). */
+  /** Default 100 s. */
   readonly deadlineMs?: number
   /** A log-in's: the fields that its path names are sealed. */
   readonly isSealed?: true
@@ -43,5 +43,5 @@ export interface CallRow {
   readonly isPublicRead?: true
 }
 
-/** The calls of §7 that are made so far, and our extensions (marked). */
+/** The exchange's calls that are made so far, and our extensions (marked): see docs/exchange.md#calls. */
 export const calls: Readonly<Record<CallName, CallRow>> = { ...firstCalls, ...laterCalls }

@@ -10,7 +10,7 @@ import { NetworkError } from './errors/networkError.ts'
 import { type Answers, firstAnswers } from './records/first.ts'
 import type { Sender, SendOptions } from './sender.ts'
 
-/** Said to the person by the page, once for each failed call that was not silenced (§8). */
+/** Said to the person by the page, once for each failed call that was not silenced. */
 export type Notify = (message: string) => void
 
 export interface CallOptions extends SendOptions {
@@ -24,12 +24,12 @@ export interface Client {
   /**
    * Makes one call of the exchange.
    * @throws {AnswerError} the exchange said no; {NetworkError}, {DeadlineError}, {BadAnswerError}, or in the app a
-   *   {BridgeError}; the signal's reason when its caller gave up. A 429 stays pending until then (§8).
+   *   {BridgeError}; the signal's reason when its caller gave up. A 429 stays pending until then.
    */
   call<N extends CallName>(name: N, body: CallRequest<N>, options?: CallOptions): Promise<CallResponse<N>>
   /**
-   * Loads what sealing needs, when a log-in form gets the focus. Answers whether a session that begins now outlives the page: not where
-   * this browser keeps no keys. In the app there is nothing to load.
+   * Loads what sealing needs, when a log-in form gets the focus. In the app there is nothing to load.
+   * @returns whether a session that begins now outlives the page: not where this browser keeps no keys.
    */
   warmUp?(): Promise<boolean>
   /** Ends the session and reloads the page. In the app that is the app's method. */
@@ -44,7 +44,7 @@ interface Table {
 
 const first: Table = { calls: firstCalls, answers: firstAnswers }
 
-/** The first ones are at hand, so that they go out in the act. */
+/** The first ones are at hand, so that they go out at once. */
 const lateTable = (): Promise<Table> =>
   late(() => import('./later.ts')).catch((cause: unknown) => {
     throw new NetworkError(navigator.onLine === false, cause)
@@ -58,7 +58,7 @@ const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
     signal?.addEventListener('abort', give)
   })
 
-/** Does what a code asks for that is about the session or the signature, and tells the person (§8). */
+/** Does what a code asks for that is about the session or the signature, and tells the person. */
 export type HeedCode = (code: string, message: string) => void
 
 /** Makes a client on one way to the exchange. Without `heed` a code that is about the session is told as any other is. */

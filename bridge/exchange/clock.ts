@@ -1,10 +1,10 @@
-/** The exchange's time, learned from answers (§7: response header `requesttime` on POST). */
+/** The exchange's time, learned from the header `requesttime` of answers to POST. */
 export interface ServerClock {
   /** Milliseconds since 1970 as the exchange counts them. */
   now(): number
   /** Whether an answer has told the time; else it is the device's. */
   isTold(): boolean
-  /** Whether it may be signed with: not once one of the device's clocks has jumped, until an answer tells the time anew. */
+  /** Whether it may be signed with: not once one of the device's clocks has jumped, until an answer tells the time again. */
   isFresh(): boolean
   /** `sentAt` and `receivedAt` are on `performance.now()`. The sample with the least delay wins, for ten minutes. */
   learn(requestTime: string | null, sentAt: number, receivedAt: number): void

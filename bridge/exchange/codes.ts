@@ -1,13 +1,13 @@
-/** Codes of success (§8). */
+/** Codes of success. All codes: see docs/exchange.md#faults. */
 const successCodes: readonly string[] = ['00000', '200']
 export const isSuccess = (code: string): boolean => successCodes.includes(code)
 
-/** Codes of a signature that is missing, of another mode, expired or invalid (§8). */
+/** Codes of a signature that is missing, of another mode, expired or invalid. */
 export const isSignatureCode = (code: string): boolean => /^0002[0-3]$/.test(code)
 
-/** The user info call may be told that there is nobody (§8). */
+/** The user info call may be told that there is nobody. */
 const userInfoPath = 'v1/user/overview/userinfo'
 
-/** Codes whose answer changes who is logged in, or how requests are signed (§8). */
+/** Codes whose answer changes who is logged in, or how requests are signed. */
 export const isAboutSession = (code: string, path: string): boolean =>
   isSignatureCode(code) || code === '00004' || code === '20906' || (code === '20205' && path !== userInfoPath)

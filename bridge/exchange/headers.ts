@@ -2,10 +2,10 @@ import { randomId } from '../lib/randomId.ts'
 import { findLocale } from '../site/locales.ts'
 import { deviceId, terminalCode } from './device.ts'
 
-/** What the client must know of the page, asked anew for every request. */
+/** What the client must know of the page, asked again for every request. */
 export interface ClientState {
   readonly theme: 'white' | 'black'
-  /** A locale code (§3). */
+  /** A locale code of the exchange's, such as `zh-TC`. */
   readonly locale: string
   /** Simulation trade is on. */
   readonly simulation: boolean
@@ -13,7 +13,7 @@ export interface ClientState {
 
 export const languageIdOf = (state: ClientState): number => findLocale(state.locale)?.type ?? 0
 
-/** The headers of every request (§7). `tm` is the exchange's time in ms, `uhti` the trace id. */
+/** The headers of every request: see docs/exchange.md#calls. `tm` is the exchange's time in ms, `uhti` the trace id. */
 export function requestHeaders(state: ClientState, now: number): Record<string, string> {
   return {
     theme: state.theme,
@@ -30,5 +30,5 @@ export function requestHeaders(state: ClientState, now: number): Record<string, 
   }
 }
 
-/** The two fields that join every JSON body (§7). */
+/** The two fields that join every JSON body. */
 export const bodyFields = (state: ClientState) => ({ languageId: languageIdOf(state), terminalCode: terminalCode() })

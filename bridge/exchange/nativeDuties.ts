@@ -1,4 +1,4 @@
-/** What native does at a code of the exchange (§8), before the page gets the answer as it is. */
+/** What native does at a code of the exchange, before the page gets the answer as it is: see docs/exchange.md#faults. */
 export interface CodeDuty {
   readonly means: string
   /** `refetch` and `tellTime` make the call once more, and once only; `end` ends the session that the call was made in. */

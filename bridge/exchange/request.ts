@@ -15,7 +15,7 @@ import type { Signing } from './signing/index.ts'
 
 const defaultDeadlineMs = 100_000
 
-/** A signature that is missing, and one that has expired (§8). */
+/** A signature that is missing, and one that has expired. */
 const [missing, expired] = ['00020', '00022']
 
 const queryOf = (body: Readonly<Record<string, unknown>>): string => {
@@ -33,7 +33,7 @@ export interface Protection {
     /** Loaded with the first request that may need it. */
     readonly signing: () => Promise<Pick<Signing, 'prepare' | 'bindTo' | 'refetch'>>
   }
-  /** The gateway could not verify something; the answer says what. Reported, and no more (§8). */
+  /** The gateway could not verify something; the answer says what. Reported, and no more. */
   readonly onSignError: (reason: string) => void
 }
 

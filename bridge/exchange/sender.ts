@@ -2,18 +2,18 @@ import { isRecord } from '../lib/guards.ts'
 import type { CallRow } from './calls.ts'
 import { isSignatureCode } from './codes.ts'
 
-/** What every answer is wrapped in (§8). */
+/** What every answer is wrapped in. */
 export interface Envelope {
   readonly code: string
   readonly msg: string
   readonly data: unknown
-  /** `error` shows `msg` even beside a success code (§8). */
+  /** `error` shows `msg` even beside a success code. */
   readonly status?: unknown
 }
 
 export interface SendOptions {
   readonly signal?: AbortSignal
-  /** Over headers and body together. Default 100 s, of a call that carries a file 600 s (§9). */
+  /** Over headers and body together. Default 100 s, of a call that carries a file 600 s. */
   readonly deadlineMs?: number
   /** Of a multipart call, and of no other. In the app there is none: native sends files by `upload`. */
   readonly file?: Blob
@@ -35,7 +35,7 @@ function envelopeIn(answer: unknown): Envelope | undefined {
 
 /**
  * Reads an envelope out of an answer; `undefined` when it is none. Codes come as text or number; a signature's stands in `data`,
- * whatever stands around it (§8).
+ * whatever stands around it.
  */
 export function readEnvelope(answer: unknown): Envelope | undefined {
   const outer = envelopeIn(answer)

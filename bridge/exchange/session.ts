@@ -11,7 +11,7 @@ import { boundPair, forgetConfig, type Session, tokenName, userName } from './si
 
 type Cookies = ExchangeConfig['cookies']
 
-/** Who is logged in, by the two cookies that the client reads (§9). */
+/** Who is logged in, by the two cookies that the client reads. */
 export const readSession = ({ session, user }: Cookies): Session => ({
   token: readCookie(session) ?? '',
   userId: readCookie(user) ?? '',
@@ -46,7 +46,7 @@ export interface LogOutParts {
 const patienceMs = 5_000
 
 /**
- * Logs out (§8): removes the refresh cookie, has the exchange clear its own and end the session, and reloads. Several that
+ * Logs out: removes the refresh cookie, has the exchange clear its own and end the session, and reloads. Several that
  * ask at once share one log-out.
  */
 export function createLogOut({ cookies, client, reload }: LogOutParts): () => Promise<void> {
@@ -72,7 +72,7 @@ export function createLogOut({ cookies, client, reload }: LogOutParts): () => Pr
   }
 }
 
-/** What follows on codes that are about the session or the signature (§8). */
+/** What follows on codes about the session or the signature: see docs/exchange.md#faults. */
 export interface CodeActions {
   readonly notify: (message: string) => void
   readonly refetch: () => void
@@ -110,7 +110,7 @@ export async function hasLostKeys(cookies: Cookies): Promise<boolean> {
   return readSession(cookies).token === session.token
 }
 
-/** Does what a code asks for. The same toast, and the log-out, come once in 2 s (§9). What is said before a log-out outlives it. */
+/** Does what a code asks for. The same toast, and the log-out, come once in 2 s. What is said before a log-out outlives it. */
 export function createCodeHandler(actions: CodeActions) {
   const { notify, refetch, logOut, report, isOver, hasLostKeys, sessionNow, words: own } = actions
   let words: readonly string[] = []

@@ -2,7 +2,7 @@ import { isRecord } from '../lib/guards.ts'
 import { readSmall, writeSmall } from '../storage/small.ts'
 import type { CallRow } from './calls.ts'
 
-/** The exchange's word on which calls of our own origin are signed (§3): paths, and beginnings of such. */
+/** Which calls of our own origin the exchange wants signed: paths, and beginnings of paths. */
 export interface SignedPaths {
   readonly exactUrls: readonly string[]
   readonly prefixUrls: readonly string[]

@@ -1,7 +1,7 @@
 import { isRecord } from '../lib/guards.ts'
 import { readId } from '../lib/userId.ts'
 
-/** Who uses the site (§3). What the exchange does not send is empty, zero or false. */
+/** Who uses the site: see docs/exchange.md#who-is-logged-in. What the exchange does not send is empty, zero or false. */
 export interface User {
   readonly userId: string
   readonly encryptUserId: string
@@ -54,7 +54,7 @@ const numberOf = (value: unknown): number => {
   const number = typeof value === 'boolean' || value === null || value === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? number : 0
 }
-/** A flag is one that equals 1 (§3), as a number or as text. */
+/** A flag is set where it equals 1, as a number or as text. */
 const flagOf = (value: unknown): boolean => value === 1 || value === '1'
 
 /** What a field is read as, by its name here and there. */
@@ -92,7 +92,7 @@ const flags = [
 const each = <K extends string, T>(names: readonly K[], raw: Raw, read: (value: unknown) => T): Record<K, T> =>
   Object.fromEntries(names.map((name) => [name, read(raw[name])])) as Record<K, T>
 
-/** The verification level at which a person counts as verified (§3). */
+/** The verification level at which a person counts as verified. */
 const verifiedLevel = 2
 
 /** Maps the answer of the user info call, or of the app's `getUserInfo`; `undefined` when it is nobody's. */

@@ -1,7 +1,7 @@
-/** Time after which the same is worth another word (§9). */
+/** Time after which the same may be said again: see docs/exchange.md#constants. */
 export const quietMs = 2_000
 
-/** Runs `work` at the first call; calls that follow within 2 s of each other do nothing (§9). */
+/** Runs `work` at the first call; calls that follow within 2 s of each other do nothing. */
 export function debounced(work: () => void): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {

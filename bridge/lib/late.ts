@@ -4,7 +4,7 @@
  */
 export type Wait = 'asked' | 'needed' | 'beside'
 
-/** What is done about a module that did not come: it may bring it after all, load the document anew, or throw why not. */
+/** What is done about a module that did not come: it may bring it after all, reload the document, or throw why not. */
 export type Recover = <T>(load: () => Promise<T>, error: unknown, wait?: Wait) => Promise<T>
 
 const giveUp: Recover = (_, error) => Promise.reject(error)

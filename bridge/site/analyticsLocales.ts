@@ -5,7 +5,7 @@ export interface AnalyticsLocale {
   readonly code: string
   /** The key the exchange's servers know, such as `tr_TR`. */
   readonly key: string
-  /** Numeric language type; of Thai and Dutch none is known (§3). */
+  /** Numeric language type; none is known for Thai and Dutch. */
   readonly type?: number
 }
 
@@ -17,7 +17,7 @@ const further: readonly AnalyticsLocale[] = [
   { code: 'nl', key: 'nl_NL' },
 ]
 
-/** The languages of analytics (§3): ours, and Turkish, Swedish, Thai and Dutch. */
+/** The languages of analytics: ours, and Turkish, Swedish, Thai and Dutch. */
 export const analyticsLocales: readonly AnalyticsLocale[] = [
   ...locales.map(({ code, key, type }) => ({ code, key, type })),
   ...further,

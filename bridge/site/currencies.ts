@@ -1,4 +1,4 @@
-/** The currencies that the exchange has rates for, in its own order (§3). */
+/** The currencies that the exchange has rates for, in its own order. */
 export const ratedCurrencies = [
   'USD',
   'IDR',

@@ -1,6 +1,6 @@
 import type { LocaleCode } from './locales.ts'
 
-/** Each language's name in that language (§3). Beside the table, since only those who choose a language need them. */
+/** Each language's name in that language. Beside the table, since only those who choose a language need them. */
 export const localeNames: Readonly<Record<LocaleCode, string>> = {
   en: 'English',
   asia: 'English (Asia)',

@@ -1,6 +1,6 @@
 /**
- * The supported locales, as data (§3); their names are in `localeNames.ts`. `bcp47` is what `Intl` is given: the exchange's own codes are not all language tags
- * (`asia`, `ph`), and some would pick the wrong one (`uk` is Ukrainian here).
+ * The supported locales, as data (see docs/exchange.md#texts-and-links); their names are in `localeNames.ts`. `bcp47` is what `Intl` is
+ * given: the exchange's own codes are not all language tags (`asia`, `ph`), and some would pick the wrong one (`uk` is Ukrainian here).
  */
 export interface LocaleRow {
   /** The code as it stands in paths. */
@@ -48,14 +48,14 @@ export const locales = [
   row('en-CA', 'en_CA', 'en-CA', 43, 'CAD'),
 ] as const
 
-/** Numeric types of languages that the exchange knows beside the supported ones (§3). */
+/** Numeric types of languages that the exchange knows beside the supported ones. */
 export const furtherLanguageTypes = { tr: 8, sv: 22 } as const
 
 export type LocaleCode = (typeof locales)[number]['code']
 
 export const defaultLocale: LocaleCode = 'en'
 
-/** `bg` is accepted in paths, never offered, and means English (§3). */
+/** `bg` is accepted in paths, never offered, and means English. */
 export const hiddenLocales: Readonly<Record<string, LocaleCode>> = { bg: 'en' }
 
 const byCode = new Map<string, (typeof locales)[number]>(locales.map((locale) => [locale.code.toLowerCase(), locale]))
@@ -66,5 +66,5 @@ export function findLocale(code: string): (typeof locales)[number] | undefined {
   return byCode.get(wanted) ?? byCode.get(hiddenLocales[wanted] ?? '')
 }
 
-/** Only Arabic is written right to left (§3). */
+/** Only Arabic is written right to left. */
 export const directionOf = (code: LocaleCode): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr')

@@ -9,7 +9,7 @@ export interface SitePath {
   readonly path: string
 }
 
-/** Splits a path into its locale and the rest (§2: the first segment, when it is a supported locale or `bg`). */
+/** Splits a path into its locale and the rest (the first segment, when it is a supported locale or `bg`). */
 export function splitPath(pathname: string): SitePath {
   const [, first = '', ...rest] = pathname.split('/')
   const locale = findLocale(first)

@@ -1,7 +1,7 @@
 import { isRecord } from '../lib/guards.ts'
 import { findLocale, type LocaleCode } from './locales.ts'
 
-/** The reader's preferences (§3). What has not been chosen has no value of its own, and stands as §9 says. */
+/** The reader's preferences. What has not been chosen is not kept: its default stands (see docs/exchange.md#constants). */
 export interface Preferences {
   readonly theme: 'white' | 'black'
   /** Where the path names no locale. */
@@ -53,13 +53,13 @@ const matching =
     typeof value === 'string' && pattern.test(value) ? value : undefined
 const text = matching(/^.{0,64}$/s)
 const locale: Read<LocaleCode> = (value) => findLocale(String(value))?.code
-/** The first so many that fit: newest come first. */
+/** The first ones that fit, up to `most`: newest come first. */
 const listOf =
   (most: number): Read<readonly string[]> =>
   (value) =>
     Array.isArray(value) ? value.flatMap((item) => text(item) ?? []).slice(0, most) : undefined
 
-/** Each preference's value while nothing is chosen (§9), and what is made of a kept one. */
+/** Each preference's value while nothing is chosen, and what is made of a kept one. */
 const fields: {
   readonly [K in keyof Preferences]: readonly [fallback: Preferences[K], read: Read<Preferences[K]>]
 } = {
@@ -84,7 +84,7 @@ export type PreferenceName = keyof Preferences
 /** What the reader has chosen. */
 export type Chosen = Partial<Preferences>
 
-/** The value while nothing is chosen (§9). */
+/** The value while nothing is chosen. */
 export const preferenceDefault = <K extends PreferenceName>(name: K): Preferences[K] => fields[name][0]
 
 /** Chosen preferences and when they were written, in ms since 1970. */
@@ -112,7 +112,7 @@ export function readPreferences(json: string | null | undefined): KeptPreference
   }
 }
 
-/** The cookie that keeps preferences for 365 days (§3). */
+/** The cookie that keeps preferences for 365 days. */
 export const preferenceCookie = { name: 'insights_1_preferences', maxAgeS: 31_536_000 } as const
 
 /** Its name in 0.1, which puts searches and followed people into it: it is read, ended, and given no other value. */

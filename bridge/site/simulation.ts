@@ -1,4 +1,4 @@
-/** Simulation trade's pages (§2), matched after the locale has been removed. */
+/** Simulation trade's pages (see docs/exchange.md#routes), matched after the locale has been removed. */
 export const simulationPages = { spot: '/spot/BTCUSDT', futures: '/futures/usdt/BTCUSDT' } as const
 
 /** Pages that may be shown while simulation trade is on. */

@@ -1,5 +1,5 @@
 /**
- * Fields that all events of a page have alike (§3). In a request an event leaves out those that are as in the event before it,
+ * Fields that all events of a page have alike. In a request an event leaves out those that are as in the event before it,
  * so that 50 events carry them once; whoever reads a request gives each event what it leaves out.
  */
 export const inheritedTrackFields = [

@@ -13,13 +13,16 @@ export interface Changed<T> {
 }
 
 /**
- * The stored data of a business area (§3), by key. Every call settles, in the order of the calls, and none rejects but for a
+ * The stored data of a business area, by key. Every call settles, in the order of the calls, and none rejects but for a
  * programming error: what cannot be kept is held in memory, and `onStorageTrouble` hears of it.
  */
 export interface Area {
   /** A value that is not accepted is damaged: it is removed, and counts as missing. */
   get<T>(key: string, accepts: Accepts<T>): Promise<T | undefined>
-  /** Answers whether the value outlives the page. @throws TypeError when it is not plain data; a DataCloneError where the browser keeps no keys. */
+  /**
+   * @returns whether the value outlives the page.
+   * @throws TypeError when it is not plain data; a DataCloneError where the browser keeps no keys.
+   */
   set(key: string, value: unknown): Promise<boolean>
   delete(key: string): Promise<boolean>
   keys(): Promise<string[]>

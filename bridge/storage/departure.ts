@@ -5,7 +5,7 @@
  */
 export interface Departure {
   readonly isUnderWay: boolean
-  /** Ends a transaction when the page goes. Answers a function that leaves it alone. */
+  /** Ends a transaction when the page goes. @returns a function that leaves it alone. */
   ends(abort: () => void): () => void
 }
 

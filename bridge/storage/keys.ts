@@ -1,5 +1,5 @@
 /**
- * The version of stored data (§3). It stays 1 as long as releases stand side by side, in two tabs or after a roll-back: what is kept in
+ * The version of stored data. It stays 1 as long as releases stand side by side, in two tabs or after a roll-back: what is kept in
  * another shape is kept under another name, and nothing is written under one that an older release reads.
  */
 export const dataVersion = 1

@@ -6,7 +6,7 @@ export type UpgradeTransaction = IDBPTransaction<unknown, string[], 'versionchan
 /** Rebuilt from elsewhere when they are gone. */
 export const caches = ['requests', 'hashes'] as const
 
-/** The areas by business, and the two caches (§3): each is an object store of one database. */
+/** The areas by business, and the two caches: each is an object store of one database. */
 export const areaNames = [
   'common',
   'separation',

@@ -19,7 +19,7 @@ export function tellTrouble(reason: StorageTrouble, cause?: unknown): void {
   for (const listener of listeners) listener(reason, cause)
 }
 
-/** Hears of each reason once, also of those before it listened. Answers a function that stops it. */
+/** Hears of each reason once, also of those before it listened. @returns a function that stops listening. */
 export function onStorageTrouble(listener: TroubleListener): () => void {
   for (const [reason, cause] of told) listener(reason, cause)
   listeners.add(listener)

@@ -22,7 +22,7 @@ const reloadWaitMs = 1_000
 
 const startContext = ({ page, bridge }: Tools): unknown => {
   let found: unknown = page.insightsApp
-  // An Android control object answers in the act; what comes later comes too late for the first paint.
+  // An Android control object answers synchronously; what comes later comes too late for the first paint.
   if (!isAppContext(found)) {
     bridge.begin(
       'getAppContext',
@@ -106,7 +106,7 @@ const runs: Readonly<Record<BridgeCaseId, Run>> = {
     return more.length === 0 ? passed('One answer.') : failed(`And also: ${written(more)}`)
   },
 
-  // The page has asked, and was loaded anew: what comes of that comes now.
+  // The page has asked, and was reloaded: what comes of that comes now.
   async 'bridge.reload'(tools) {
     await pause(tools.page, reloadWaitMs)
     const ended = await ask(tools, 'getAppContext', {})

@@ -26,7 +26,7 @@ export interface Evidence {
   /** The page was out of sight although nobody was asked to leave it. */
   hidden: number
   restored: number
-  /** What was running when the page was loaded anew, and had not asked for it. */
+  /** What was running when the page was reloaded, and had not asked for it. */
   interrupted: string | null
 }
 

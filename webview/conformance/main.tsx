@@ -40,7 +40,7 @@ for (const [side, pixels] of Object.entries(context?.safeArea ?? {})) style.setP
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Page conformance={conformance} transcript={recorder.transcript} />)
 
-/** Runs by itself where the address asks for it. An app's page is loaded anew at the start, and goes on here. */
+/** Runs by itself where the address asks for it. An app's page is reloaded at the start, and goes on here. */
 async function start(): Promise<void> {
   const hasRun = () => Object.keys(conformance.$results.get()).length > 0
   await conformance.resume()

@@ -40,7 +40,7 @@ export interface Conformance {
   readonly $running: ReadableAtom<boolean>
   /** Goes on with a run that a reload has cut. Resolves once there is nothing to go on with, or it is done. */
   resume(): Promise<void>
-  /** Runs all that needs nobody. The page is loaded anew at the start, and goes on by `resume`. */
+  /** Runs all that needs nobody. The page is reloaded at the start, and goes on by `resume`. */
   runAll(): Promise<void>
   runLeaving(): Promise<void>
   /** Runs one case while somebody does what it says. */

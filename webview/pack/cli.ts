@@ -61,7 +61,8 @@ async function exchangeIn(path: string): Promise<Exchange> {
 const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * Packs a built web view for an exchange. Answers what to tell the person, a line each.
+ * Packs a built web view for an exchange.
+ * @returns what to tell the person, a line each.
  * @throws {PackError} and what the configuration or its certificates throw, each with a sentence.
  */
 export async function packFor(args: readonly string[]): Promise<string[]> {

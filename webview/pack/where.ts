@@ -42,8 +42,8 @@ async function linesFor([at, file = '', line, column]: RegExpExecArray, folder: 
 }
 
 /**
- * Finds what was written where a built script says something. Answers two lines a place: the source's path, line and column,
- * and that line.
+ * Finds what was written where a built script says something.
+ * @returns two lines a place: the source's path, line and column, and that line.
  * @throws {WhereError} where there is no such place.
  */
 export async function whereIs(args: readonly string[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import { isRecord, orNull, shape } from '../../lib/guards.ts'
 import { nothing, record } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
-/** Who is logged in to the app, as §3's user object. A failure has §8's own two codes. */
+/** Who is logged in to the app, as the exchange's user object. A failure has one of two codes: see docs/exchange.md#faults. */
 export const getUserInfo: MethodFacts<'getUserInfo'> = {
   since: 1,
   deadlineMs: 15_000,
@@ -17,7 +17,7 @@ export const getUserInfo: MethodFacts<'getUserInfo'> = {
 }
 
 export const getUserInfoContract = (): MethodContract<'getUserInfo'> => ({
-  summary: 'Says who is logged in, as §3’s user object, or `null` for a visitor.',
+  summary: 'Says who is logged in, as the exchange’s user object, or `null` for a visitor.',
   inBrowser: 'The page asks the exchange, with its own session.',
   failures: {},
   params: nothing,

@@ -3,12 +3,12 @@ import { isText, shape } from '../../lib/guards.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /**
- * A call of the exchange that native makes, with its own headers, session, seal and signature (§7). Native may have sent it
+ * A call of the exchange that native makes, with its own headers, session, seal and signature. Native may have sent it
  * although no answer came: whether to repeat it is the caller's to know.
  */
 export const request: MethodFacts<'request'> = {
   since: 1,
-  deadlineMs: 100_000, // §9
+  deadlineMs: 100_000, // see docs/exchange.md#constants
   idempotent: false,
   accepts: (value): value is Result<'request'> => isEnvelope(value) && 'data' in value,
 }

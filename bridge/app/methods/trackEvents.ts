@@ -3,7 +3,7 @@ import { isAmount, shape } from '../../lib/guards.ts'
 import { amount } from '../schemas.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
-/** Hands tracking events to the app (§7), which sends them. Each has a key of its own, so what comes twice is dropped. */
+/** Hands tracking events to the app, which sends them. Each has a key of its own, so what comes twice is dropped. */
 export const trackEvents: MethodFacts<'trackEvents'> = {
   since: 1,
   deadlineMs: 15_000,

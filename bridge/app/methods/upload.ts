@@ -5,11 +5,11 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /**
  * Sends a picked medium under the id that the page gave it. Native sizes pictures, takes place and camera data out, sends the
- * parts (§7), tells how far it is by `uploadProgress`, and goes on where it was: asked again, it sends what is missing.
+ * parts, tells how far it is by `uploadProgress`, and goes on where it was: asked again, it sends what is missing.
  */
 export const upload: MethodFacts<'upload'> = {
   since: 1,
-  deadlineMs: 600_000, // §9
+  deadlineMs: 600_000, // see docs/exchange.md#constants
   idempotent: true,
   accepts: shape<Result<'upload'>>({
     url: isText,

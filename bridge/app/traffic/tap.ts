@@ -14,7 +14,7 @@ type OnPassed = (passed: Passed) => void
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What a handler gives back: an answer in the act, a promise of it, or nothing. */
+/** What a handler gives back: a synchronous answer, a promise of it, or nothing. */
 function hear(given: unknown, heard: (raw: unknown) => void): unknown {
   if (isObject(given) && 'then' in given && typeof given.then === 'function') {
     // The same promise goes on to the bridge; a rejection is its to hear.

@@ -1,6 +1,6 @@
 import type { CallRow } from '../calls.ts'
 
-/** Who else may say who somebody is (§7). */
+/** Who else may say who somebody is. */
 export const thirdParties = ['apple', 'google', 'wallet', 'tg'] as const
 export type ThirdParty = (typeof thirdParties)[number]
 
@@ -28,5 +28,5 @@ const rows = thirdParties.flatMap((party) =>
   ]),
 )
 
-/** All of their calls: each step of each provider (§7). */
+/** All of their calls: each step of each provider. */
 export const thirdPartyCalls = Object.fromEntries(rows) as Readonly<Record<ThirdPartyCall, CallRow>>

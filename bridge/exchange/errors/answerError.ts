@@ -1,4 +1,4 @@
-/** The exchange answered, and said no (§8: any code but success and 429). The message is the exchange's own. */
+/** The exchange answered, and said no: any code but success and 429. The message is the exchange's own. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError'
   readonly code: string

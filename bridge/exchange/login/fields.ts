@@ -1,4 +1,4 @@
-/** Log-ins by way of another provider, and what each provider gives to be recognised by (§7). */
+/** Log-ins by way of another provider, and what each provider gives to be recognised by. */
 const providers = {
   apple: ['token', 'id'],
   google: ['token', 'id'],
@@ -28,7 +28,7 @@ const thirdParties = Object.fromEntries(
 const logIn = ['loginName', 'pwd', 'areaCode'] as const
 const secondStep = ['emailCode', 'mobileCode', 'googleCode'] as const
 
-/** The fields of each path that leave the body for the ciphertext (§7). With none, the key material goes alone. */
+/** The fields of each path that leave the body for the ciphertext: see docs/exchange.md#signing. With none, the key material goes alone. */
 export const sensitiveFields: Readonly<Record<string, readonly string[]>> = {
   '/v1/user/login': logIn,
   '/v1/user/agency/login': logIn,

@@ -8,7 +8,7 @@ export { whoseIs } from './whose.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * A log-in's body as it is to be sent: its sensitive fields sealed; plain where the exchange has switched that off.
+ * A log-in's body as it is sent: its sensitive fields sealed; plain where the exchange has switched that off.
  * @throws {SealRefusedError} where they cannot be sealed. Nothing may be sent then.
  */
 export async function sealLogIn(how: SetUp, path: string, body: Fields, report: SetUpParts['report']): Promise<Fields> {

@@ -4,11 +4,11 @@ import type { KeyPair } from '../signing/keyPair.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Bytes of the symmetric key and of its first vector (§9). */
+/** Bytes of the symmetric key and of its initialisation vector: see docs/exchange.md#signing. */
 const keyBytes = 32
 const ivBytes = 16
 
-/** What goes into every ciphertext beside the fields: the pair that the session is to be bound to, and proof of holding it. */
+/** What goes into every ciphertext beside the fields: the pair that the session will be bound to, and proof of holding it. */
 export interface KeyMaterial extends Pick<KeyPair, 'publicKey' | 'algorithm' | 'timestamp'> {
   /** The timestamp, signed by the pair. */
   readonly initialSignature: string
@@ -31,7 +31,7 @@ export async function seal(text: string, serverPublicKey: string): Promise<strin
   return `${toBase64(sealBlock(serverPublicKey, secret))}.${toBase64(sealed)}`
 }
 
-/** Moves a log-in's sensitive fields, and the key material with them, into `ciphertext` (§7). The rest stays as it is. */
+/** Moves a log-in's sensitive fields, and the key material with them, into `ciphertext`. The rest stays as it is. */
 export async function sealBody(
   body: Fields,
   sensitive: readonly string[],

@@ -38,7 +38,7 @@ export const loggedInOrNot = v.object({
   ),
 })
 export const loggedIn = v.object({ userInfo: session })
-/** The older shape (§3 Login response). */
+/** The older shape of a log-in's answer. */
 const accessToken = v.object({ accessTokenResVO: v.object({ userInfo: session }) })
 
 /** What an authenticator made, as JSON text. */
@@ -109,7 +109,7 @@ export const accountContracts = {
     request: v.object({ mobile, areaCode, email, emailVerifyCode: code, verifyCode: code, ...passwords }),
     response: loggedIn,
   },
-  /** The user object (§3), as the exchange sends it; `readUser` maps it. */
+  /** The user object, as the exchange sends it; `readUser` maps it. */
   'user.info': {
     usedBy: ['user'],
     request: v.object({ locale }),

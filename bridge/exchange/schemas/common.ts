@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** What every answer of the exchange is wrapped in (§8). `00000` and `200` are success. */
+/** What every answer of the exchange is wrapped in. `00000` and `200` are success. */
 export const envelope = v.object({ code: v.string(), msg: v.string(), data: v.unknown() })
 
 /** No database keeps NUL in a text. What people write is kept without it; all other text with it is refused. */
 const withoutNul = v.check((text: string) => !text.includes('\0'), 'must have no NUL')
-/** Text of at most so many UTF-16 units. */
+/** Text of at most this many UTF-16 units. */
 export const upTo = (most: number) => v.pipe(v.string(), v.maxLength(most), withoutNul)
 /** The same, not empty. */
 export const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most), withoutNul)
@@ -16,7 +16,7 @@ export const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.
 export const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number as text'))
 /** Up to what an integer of a database holds. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))
-/** A reader's or a text's language by its number (§3). */
+/** The number of a reader's or a text's language: see docs/exchange.md#texts-and-links. */
 export const languageType = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 /** A locale as addresses have it, or empty. */
 export const locale = upTo(35)

@@ -18,7 +18,7 @@ export const quotation = v.object({
   spark: v.array(decimal),
 })
 
-/** Business lines of prices: spot, and contracts (§7 spells the field so). */
+/** Business lines of prices: spot, and contracts. The exchange spells the field so. */
 export const bussiness = v.picklist(['sp', 'mc'])
 
 export const candle = v.object({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { address, type Contract, count, cursor, id, languageType, limit, locale, text, time, upTo } from './common.ts'
 import { person, post } from './social.ts'
 
-/** A person and whether the one who asks follows them. To a visitor nobody is followed: their follows are kept by the client (§3). */
+/** A person and whether the one who asks follows them. To a visitor nobody is followed: their follows are kept by the client. */
 export const knownPerson = v.object({ ...person.entries, followed: v.boolean(), followsYou: v.boolean() })
 
 /** Why somebody is worth following: how often they wrote on `coin`; without one, how many follow them. */
@@ -51,7 +51,7 @@ export const peopleContracts = {
       detail: v.object({ translateLanguage: v.string() }),
     }),
   },
-  /** Community user info and detail (§3) of the one who is logged in; refused to others. */
+  /** Community user info and detail of the person who is logged in; refused to others. */
   'social.getUserInfo': {
     usedBy: ['profile'],
     request: v.object({ ...byLocale, userId: id }),
@@ -160,7 +160,7 @@ export const peopleContracts = {
   'social.settings': {
     usedBy: ['setting'],
     request: v.object({
-      /** A language key (§3). */
+      /** A language key, such as `en_US`. */
       translateLanguage: v.optional(upTo(35)),
       mutedWords: v.optional(v.pipe(v.array(text(50)), v.maxLength(200))),
       /** Whether others see whom one follows, and what one likes. */

@@ -109,7 +109,7 @@ export const topicContracts = {
       head: v.nullable(cursor),
     }),
   },
-  /** Extension. Says that everything up to a `head` has been seen. Answers what is still unread. */
+  /** Extension. Says that everything up to a `head` has been seen. @returns what is still unread. */
   'social.readNotifications': {
     usedBy: ['notification'],
     request: v.object({ head: cursor }),
@@ -155,7 +155,7 @@ export const topicContracts = {
     request: v.object({
       target: v.picklist(['post', 'comment']),
       id,
-      /** A language key (§3). */
+      /** A language key, such as `en_US`. */
       language: text(35),
     }),
     response: v.object({

@@ -11,7 +11,7 @@ const key = filled(200)
 /** In CSS pixels, which apps may tell with a fraction. */
 const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000))
 
-/** §3: what kinds of event there are. */
+/** The kinds of event that the exchange knows. */
 export const trackTypes = [
   'page',
   'click',
@@ -24,10 +24,10 @@ export const trackTypes = [
   'system',
 ] as const
 
-/** §5: `/`, or the letter b and digits. */
+/** `/`, or the letter b and digits. */
 const trackingId = v.pipe(v.string(), v.regex(/^(\/|b\d{1,12})$/, 'must be "/" or the letter b and digits'))
 
-/** Where and in what an event happened (§3, tracking client context). */
+/** Where and in what an event happened: see docs/exchange.md#tracking. */
 const contextEntries = {
   app_id: word,
   app_name: word,
@@ -74,7 +74,7 @@ const pageEntries = {
   user_language: word,
 } as const
 
-/** One event as it arrives (§3), with what it shares with the one before it. A field that is not named here is not kept. */
+/** One event as it arrives, with what it shares with the one before it. A field that is not named here is not kept. */
 export const trackEvent = v.object({
   ...v.partial(v.object({ ...contextEntries, ...pageEntries })).entries,
   session_id: key,

@@ -48,7 +48,7 @@ export const waysInContracts = {
     request: v.object({ fidoRegisterCode: fidoCode }),
     response: v.null(),
   },
-  /** Extension. The passkeys of whoever is logged in, newest first. */
+  /** Extension. The passkeys of the person who is logged in, newest first. */
   'user.fidoList': {
     usedBy: ['setting'],
     request: v.object({}),

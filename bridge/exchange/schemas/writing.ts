@@ -3,7 +3,7 @@ import { lengthOf, uploadLimits, writingLimits } from '../../site/writing.ts'
 import { address, type Contract, count, id, languageType, text, time, upTo } from './common.ts'
 import { comment, post } from './social.ts'
 
-/** Made by the client, once for each thing that is to be done once: it may be sent again after any failure. */
+/** Made by the client, once for each thing that must be done only once: it may be sent again after any failure. */
 const onceKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex'))
 const written = (most: number) =>
@@ -96,7 +96,7 @@ export const writingContracts = {
     usedBy: ['composer'],
     request: v.object({}),
     response: v.object({
-      /** The language types (§3) whose posts may have tags, by commas. */
+      /** The language types whose posts may have tags, separated by commas. */
       hashTagLanguage: v.string(),
     }),
   },
@@ -172,7 +172,7 @@ export const writingContracts = {
     request: v.object({ uploadId: onceKey, hash: sha256 }),
     response: v.object({ media: uploaded }),
   },
-  /** A video that fits into one part (§7 spells the path so). */
+  /** A video that fits into one part. The exchange spells the path so. */
   'social.uploadVedio': {
     usedBy: ['uploads'],
     request: v.object({ uploadId: onceKey, hash: sha256, ...film }),

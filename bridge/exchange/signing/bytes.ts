@@ -1,7 +1,7 @@
 /** Text as UTF-8. */
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/** A sign for each byte. In pieces: a call takes only so many arguments. Spread out, each would go through an iterator. */
+/** A character for each byte. In pieces: the number of a call's arguments is limited. Spread, each would go through an iterator. */
 export function toBinary(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 32_768)

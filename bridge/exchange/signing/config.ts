@@ -2,10 +2,10 @@ import { isRecord } from '../../lib/guards.ts'
 import type { SignedPaths } from '../signedPaths.ts'
 import { type Algorithm, defaultAlgorithm, isAlgorithm } from './keyPair.ts'
 
-/** What the signed text is made of: path and time; with the trace id; with the body (§7). */
+/** What the signed text is made of: path and time; with the trace id; with the body. */
 export type SignMode = 0 | 1 | 2
 
-/** The sign configuration (§3). Paths start with `/`. */
+/** The sign configuration: see docs/exchange.md#signing. Paths start with `/`. */
 export interface SignConfig extends SignedPaths {
   /** False: nothing is signed; and nothing sealed, where the build lets an exchange switch that off. */
   readonly clientOpen: boolean
@@ -28,7 +28,7 @@ const isModes = (value: unknown): value is SignConfig['signModes'] =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads a sign configuration; `undefined` when it is empty or misshapen (§5). A list that is not sent is empty. */
+/** Reads a sign configuration; `undefined` when it is empty or misshapen. A list that is not sent is empty. */
 export function readSignConfig(value: unknown): SignConfig | undefined {
   if (!isRecord(value) || typeof value.clientOpen !== 'boolean') return undefined
   const { clientOpen, exactUrls = [], prefixUrls = [], signModes = {}, userCheckDeviceUrl = [] } = value

@@ -54,10 +54,10 @@ function generateInSteps(bits: number): Promise<forge.pki.rsa.KeyPair> {
 
 const { BigInteger } = forge.jsbn
 
-/** DigestInfo of SHA-256, up to the digest, in hexadecimal (RFC 8017 §9.2, note 1). */
+/** DigestInfo of SHA-256, up to the digest, in hexadecimal (RFC 8017, section 9.2, note 1). */
 const digestInfo = '3031300d060960864801650304020105000420'
 
-/** The one block that a signature of a text opens to, in hexadecimal (RFC 8017 §9.2). With too little room it is too long. */
+/** The one block that a signature of a text opens to, in hexadecimal (RFC 8017, section 9.2). With too little room it is too long. */
 const expectedBlock = (text: string, digits: number): string =>
   `0001${`${'ff'.repeat(8)}00${digestInfo}${digestOf(text).digest().toHex()}`.padStart(digits - 4, 'f')}`
 
@@ -92,7 +92,7 @@ export const forgeEngine: Engine = {
   },
 }
 
-/** One RSA block of bytes under a public key, RSAES-PKCS1-v1_5 (§9), which WebCrypto does not have. */
+/** One RSA block of bytes under a public key, RSAES-PKCS1-v1_5, which WebCrypto does not have. */
 export const sealBlock = (publicKey: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   const sealed: string = publicKeyOf(publicKey).encrypt(toBinary(bytes), 'RSAES-PKCS1-V1_5')
   return Uint8Array.from(sealed, (sign) => sign.charCodeAt(0))

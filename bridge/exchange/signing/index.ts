@@ -9,9 +9,9 @@ type Ready = Extract<SetUp, { state: 'ready' }>
 export interface UnsentRequest extends Omit<SentRequest, 'body'> {
   /** `undefined` where the request has none. */
   readonly body: Fields | undefined
-  /** A log-in's (§7): its sensitive fields are sealed. */
+  /** A log-in's: its sensitive fields are sealed. */
   readonly isSealed: boolean
-  /** Goes to our own origin: nothing else is signed (§5). */
+  /** Goes to our own origin: nothing else is signed. */
   readonly isOurs: boolean
 }
 
@@ -22,16 +22,16 @@ export interface Signing {
    * @throws {SealRefusedError} where sensitive fields could not be sealed; {UnsignableError} a mistake in the client.
    */
   prepare(request: UnsentRequest): Promise<SentRequest>
-  /** Binds the pair of a log-in to the session that came of it, if the answer says that there is one (§4). */
+  /** Binds the pair of a log-in to the session that came of it, if the answer says that there is one. */
   bindTo(answer: unknown): Promise<void>
   /**
-   * Loads what sealing needs, when a log-in form gets the focus. Answers whether a session that begins now outlives the page: not
-   * where this browser keeps no keys.
+   * Loads what sealing needs, when a log-in form gets the focus.
+   * @returns whether a session that begins now outlives the page: not where this browser keeps no keys.
    */
   warmUp(): Promise<boolean>
-  /** Starts anew with a fresh configuration (§4): at once, and not again within 2 s of the last time it was asked for. */
+  /** Starts again with a fresh configuration: at once, and at most once in 2 s. */
   refetch(): void
-  /** Starts anew for whoever is logged in now. */
+  /** Starts again for the person who is logged in now. */
   restart(): void
 }
 
@@ -81,7 +81,7 @@ export function createSigning(parts: SetUpParts): Signing {
       const before = current
       let how = await ready()
       if (isSealed && before && how.state === 'unsigned') {
-        // A person has pressed a button: what failed before is tried anew, for them alone.
+        // A person has pressed a button: what failed before is tried again, for them alone.
         forgetConfig()
         how = await start()
       }

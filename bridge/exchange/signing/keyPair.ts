@@ -1,11 +1,11 @@
-/** Key sizes that the exchange knows, by their names (§9). */
+/** Key sizes that the exchange knows, by their names. */
 export const keyBits = { rsa1024: 1024, rsa2048: 2048 } as const
 export type Algorithm = keyof typeof keyBits
 export const defaultAlgorithm: Algorithm = 'rsa1024'
 
 export const isAlgorithm = (value: unknown): value is Algorithm => Object.keys(keyBits).some((one) => one === value)
 
-/** A client's key pair (§3). */
+/** A client's key pair. */
 export interface KeyPair {
   /** PEM. */
   readonly publicKey: string
@@ -28,7 +28,7 @@ export function isKeyPair(value: unknown): value is KeyPair {
   )
 }
 
-/** What a cryptography does for us. Public keys are PEM, signatures base64 of RSASSA-PKCS1-v1_5 with SHA-256 (§9). */
+/** What a cryptography does for us. Public keys are PEM, signatures base64 of RSASSA-PKCS1-v1_5 with SHA-256. */
 export interface Engine {
   generate(algorithm: Algorithm): Promise<Pick<KeyPair, 'publicKey' | 'privateKey'>>
   /** Reads a private key once, for many signatures. */

@@ -38,7 +38,7 @@ const area = () => openArea('common')
 const held = new Map<string, KeyPair>()
 let isLasting = true
 
-/** Keeps a pair; where one is, and is not to be replaced, that one stays. Answers the one that is there then. */
+/** Keeps a pair. One that is there stays, unless it is replaced. @returns the pair that is there then. */
 async function put(name: string, pair: KeptPair, isReplacing: boolean): Promise<KeyPair> {
   const key = keyOf(name)
   try {

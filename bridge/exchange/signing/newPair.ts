@@ -2,7 +2,7 @@ import { isLoss } from '../../lib/isLoss.ts'
 import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
 import { reasonOf, type SetUpParts, unboundName } from './setUp.ts'
 
-/** How long a key pair may take (§9). */
+/** How long a key pair may take: see docs/exchange.md#signing. */
 const keyPairMs = 8_000
 /** A tab that has not let go by then will not: half the time is left for a pair of one's own. */
 const turnMs = 4_000
@@ -53,7 +53,7 @@ export const unboundPair = (parts: SetUpParts, algorithm: Algorithm): Promise<Ke
 export async function makeBackups(parts: SetUpParts): Promise<void> {
   for (const algorithm of Object.keys(keyBits) as Algorithm[]) {
     await unboundPair(parts, algorithm).catch((error: unknown) => {
-      // A script that did not come is a network error (§8).
+      // A script that did not come is a network error, which is not reported.
       if (!isLoss(error)) parts.report('genKeypairFailed', reasonOf(error))
     })
   }

@@ -11,7 +11,7 @@ import type { Signer } from './sign.ts'
 export interface KeyStore {
   read(name: string): Promise<KeyPair | undefined>
   write(name: string, pair: KeyPair): Promise<void>
-  /** Writes a pair where none is. Answers the one that is there then. */
+  /** Writes a pair where there is none. @returns the pair that is there then. */
   keep(name: string, pair: KeyPair): Promise<KeyPair>
   remove(name: string): Promise<void>
   /** The algorithm of the pair that was bound last, whosever it was; `undefined` where none was. */
@@ -27,7 +27,7 @@ export interface Session {
   readonly userId: string
 }
 
-/** What is said to the exchange when signing fails (§8 Reported events). */
+/** What the exchange is told when signing fails: see docs/exchange.md#faults. */
 export type SigningReport =
   | 'loginEncryptFailed'
   | 'genKeypairFailed'
@@ -52,7 +52,7 @@ export interface SetUpParts {
   readonly tell: (fault: SigningFault, reason: string) => void
   /** Whether the exchange may switch signing off, and with it the seal of a log-in: nothing vouches for that word of it. */
   readonly mayBeOff: boolean
-  /** Whether the page came by HTTPS: key pairs are made nowhere else (§5). */
+  /** Whether the page came by HTTPS: key pairs are made nowhere else. */
   readonly isSecure: boolean
   readonly now: () => number
   /** What makes pairs, and what seals a log-in: both come late. */
@@ -80,7 +80,7 @@ export type SetUp =
 
 const unsigned = (why: Unsigned, passes?: boolean): SetUp => ({ state: 'unsigned', why, passes })
 
-/** Session storage may be denied or full: then each page asks for itself. What 0.1 has left there is asked for anew, too. */
+/** Session storage may be denied or full: then each page asks for itself. What 0.1 has left there is asked for again, too. */
 function keepConfig(text: string): void {
   try {
     sessionStorage.setItem(fullKey(signConfigKey), text)
@@ -131,7 +131,7 @@ async function takeConfig({ fetchConfig, report }: SetUpParts): Promise<SignConf
   try {
     sent = await fetchConfig()
   } catch (error) {
-    // Network errors are not reported (§8).
+    // Network errors are not reported.
     console.warn('The sign configuration did not load; requests go unsigned.', error)
     return 'noConfig'
   }
@@ -160,7 +160,7 @@ async function isServerKeyGood(parts: SetUpParts, config: SignConfig): Promise<b
   return false
 }
 
-/** Sets signing up (§4), step by step. Never throws: what cannot be signed goes unsigned, and why is said. */
+/** Sets signing up, step by step. Never throws: what cannot be signed goes unsigned, and why is said. */
 export async function setUp(parts: SetUpParts): Promise<SetUp> {
   const config = await takeConfig(parts)
   if (typeof config === 'string') return unsigned(config, true)
@@ -182,7 +182,7 @@ export async function setUp(parts: SetUpParts): Promise<SetUp> {
     const signer = { sign, initialSignature: await sign(pair.timestamp) }
     return { state: 'ready', config, pair, signer }
   } catch (error) {
-    // A script that did not come is a network error, and no fault of the keys (§8).
+    // A script that did not come is a network error, and no fault of the keys.
     const isLost = isLoss(error)
     if (!isLost) parts.report('genKeypairFailed', reasonOf(error))
     return unsigned('keyPair', isLost)

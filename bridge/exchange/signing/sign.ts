@@ -17,7 +17,7 @@ export interface Signer {
   readonly initialSignature: string
 }
 
-/** How much of the signed timestamp names the key (§9). */
+/** How much of the signed timestamp names the key: see docs/exchange.md#signing. */
 const keyNameLength = 8
 
 /** A core request was to be signed that has no `tm` or no `uhti`, or whose URL is not ours: a mistake in the client. */
@@ -25,7 +25,7 @@ export class UnsignableError extends Error {
   override readonly name = 'UnsignableError'
 }
 
-/** Path, time, trace id and body, a line each, as many as the mode says (§7). */
+/** Path, time, trace id and body, a line each, as many as the mode says: see docs/exchange.md#signing. */
 export function signedText(mode: SignMode, { url, headers, body }: SentRequest): string {
   const { tm = '', uhti = '' } = headers
   if (!url.startsWith('/'))
@@ -34,7 +34,7 @@ export function signedText(mode: SignMode, { url, headers, body }: SentRequest):
   return [url, tm, uhti, body].slice(0, 2 + mode).join('\n')
 }
 
-/** The headers that sign a request (§7). */
+/** The headers that sign a request: see docs/exchange.md#signing. */
 export async function signingHeaders(
   config: SignConfig,
   { sign, initialSignature }: Signer,

@@ -19,7 +19,7 @@ function bytesOfSame(part: Part, stsd: Box | undefined, size: number, isSound: b
   return (count) => (samples > 0 && bytes > 0 ? Math.ceil((count * bytes) / samples) : count)
 }
 
-/** How many bytes so many samples have, from the next one on. */
+/** How many bytes the next samples have together. */
 function sizesOf(part: Part, boxes: readonly Box[], isSound: boolean, step: Step): (count: number) => number {
   const named = (type: string) => boxes.find((box) => box.type === type)
   const [stsz, stz2] = [named('stsz'), named('stz2')]

@@ -75,7 +75,7 @@ class ControlCarrier(private val view: WebView, private val host: InsightsHost) 
         view.addJavascriptInterface(Control(), host.exchange.control)
     }
 
-    /** Without a document-start script the page asks for its context in the act, before its first paint. */
+    /** Without a document-start script the page asks for its context synchronously, before its first paint. */
     override fun renew(context: GetAppContextResult) {
         this.context = context.toJson()
     }

@@ -77,7 +77,7 @@ class PackageManifest(private val json: JSONObject) {
     }
 }
 
-/** Writes on what it reads, in pieces. What is longer than `most` bytes is not read to its end. Answers how many there were. */
+/** Writes on what it reads, in pieces. What is longer than `most` bytes is not read to its end. @return how many bytes there were. */
 @Throws(IOException::class)
 fun copyUpTo(most: Long, name: String, from: InputStream, to: OutputStream): Long {
     val piece = ByteArray(64 * 1024)

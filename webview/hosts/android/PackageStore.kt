@@ -127,7 +127,7 @@ class PackageStore(
         false
     }
 
-    /** host-packages: takes an archive in, all or nothing. Answers its version. @throws Unfit */
+    /** host-packages: takes an archive in, all or nothing. @return its version. @throws Unfit */
     @Synchronized
     private fun take(archive: ByteArray, isBundled: Boolean): String {
         val draft = File(folder, "archive-${System.nanoTime()}")

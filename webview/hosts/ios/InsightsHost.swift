@@ -181,7 +181,7 @@ private final class MessageHandler: NSObject, WKScriptMessageHandlerWithReply {
 }
 
 extension InsightsHost: WKNavigationDelegate {
-    /// A killed web process leaves a blank page. The new one has a new page id, and asks for everything anew.
+    /// A killed web process leaves a blank page. The new one has a new page id, and asks for everything again.
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         if !goBack(because: "its process ended") { webView.reload() }
     }

@@ -35,7 +35,7 @@ struct PackageManifest: Decodable {
         }
     }
 
-    /// Of a package that comes from a server: whose it is, how long it is taken, and how much there is of it. Answers its sizes.
+    /// Of a package that comes from a server: whose it is, how long it is taken, and how much there is of it. Returns its sizes.
     func checkUpdate(of own: String) throws -> [String: Int] {
         guard let exchange = exchange, let last = notAfter, let sizes = sizes, let total = total else {
             throw Unfit(reason: "its manifest is none")
