@@ -21,7 +21,7 @@ export interface BrowserClient extends Client {
 }
 
 export interface BrowserClientOptions {
-  /** Asked again for every request. */
+  /** Asked for every request. */
   readonly state: () => ClientState
   /** What a person should be told when a call that was not silenced fails. Default: nobody is told. */
   readonly onNotice?: Notify

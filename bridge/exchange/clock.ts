@@ -4,7 +4,7 @@ export interface ServerClock {
   now(): number
   /** Whether an answer has told the time; else it is the device's. */
   isTold(): boolean
-  /** Whether it may be signed with: not once one of the device's clocks has jumped, until an answer tells the time again. */
+  /** Whether it may be signed with: not once one of the device's clocks has jumped, until the next answer tells the time. */
   isFresh(): boolean
   /** `sentAt` and `receivedAt` are on `performance.now()`. The sample with the least delay wins, for ten minutes. */
   learn(requestTime: string | null, sentAt: number, receivedAt: number): void

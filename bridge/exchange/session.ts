@@ -88,7 +88,7 @@ export interface CodeActions {
   readonly words?: SessionWordsAsked | undefined
 }
 
-/** A session does not go on for want of words. */
+/** How long the end of a session waits for words in the reader's language; then it is said in English. */
 const wordsMs = 3_000
 
 /** A log-in's answer sets the cookies a little before its keys are kept, in whichever tab it came to. */
@@ -136,7 +136,7 @@ export function createCodeHandler(actions: CodeActions) {
   }
   let isLooking = false
   let isKeyless = false
-  /** A session that nothing can be signed of is ended here: the exchange would refuse whatever it asks for, and for ever. */
+  /** A session that nothing can be signed of is ended here: the exchange would refuse all that it asks for, forever. */
   async function lookForKeys(): Promise<void> {
     if (isLooking) return
     isLooking = true

@@ -81,7 +81,7 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
       () => {},
       () => {},
     )
-    // Two reads of a database that does not answer are waited for; work that waits for something else would go on for ever.
+    // Two reads of a database that does not answer are waited for; work that waits for something else would go on forever.
     await within(3 * patienceMs, ended).catch(() => {
       throw misuse()
     })

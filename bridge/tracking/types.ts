@@ -198,7 +198,7 @@ export interface Answer {
   readonly status: number
   /** How long the exchange asks to wait, in ms. */
   readonly retryAfterMs?: number
-  /** How many events of a request that was taken are wrong, and would be for ever. */
+  /** How many events of a request that was taken are wrong, and would be forever. */
   readonly refused?: number
   /** The page went away before the answer: nobody is to blame. */
   readonly pageLeft?: boolean

@@ -10,7 +10,7 @@ export type Send = (json: string) => unknown
 /** The way to one kind of native side. Answers and events may also come by the reply door, whatever the kind. */
 export interface Carrier {
   readonly name: CarrierName
-  /** Looks for a method's handler again at each call, for handlers vanish during a page's life; `undefined` when it is not there. */
+  /** Looks for a method's handler at each call, since handlers vanish during a page's life; `undefined` when it is not there. */
   find(handler: string, method: string): Send | undefined
   /** Opens the kind's own door, where it has one. Done before anything is sent: an answer may come while sending. */
   listen?(receive: (message: unknown) => void): () => void

@@ -193,7 +193,7 @@ export function createConformance({
       keep({ stage: 'idle', interrupted: evidence.interrupted })
       $faults.set(diagnose(evidence))
       if (cut && $results.get()[cut]) note(cut, failed('The page was taken away in the middle of it.'))
-      // What takes the page away each time would do so for ever.
+      // What takes the page away each time would do so forever.
       if (stage === 'reloading' || (stage === 'running' && !interrupted)) await runHere()
     },
     async runAll() {

@@ -26,7 +26,7 @@ export interface PackManifest {
 }
 
 export interface PackOptions extends Pick<PackManifest, 'name' | 'exchange' | 'version' | 'minApp' | 'release'> {
-  /** As the manifest says it: whatever is signed has such a day, so that no server can hold out an old package for ever. */
+  /** As the manifest says it: whatever is signed has such a day, so that no server can hold out an old package forever. */
   readonly notAfter?: string | undefined
   /** The Ed25519 private key that signs the manifest. Without one the package is for an app's own bundle, not for updates. */
   readonly key?: KeyObject

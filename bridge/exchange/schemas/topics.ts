@@ -109,7 +109,7 @@ export const topicContracts = {
       head: v.nullable(cursor),
     }),
   },
-  /** Extension. Says that everything up to a `head` has been seen. @returns what is still unread. */
+  /** Extension. Says that everything up to a `head` has been seen, and asks what is still unread. */
   'social.readNotifications': {
     usedBy: ['notification'],
     request: v.object({ head: cursor }),

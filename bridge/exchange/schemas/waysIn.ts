@@ -86,7 +86,7 @@ export const waysInContracts = {
       pending: v.nullable(v.object({ qrcodeKey, status: qrStatus, secondsLeft, digits: v.exactOptional(digits) })),
     }),
   },
-  /** Extension. Says who asks to be logged in, and that it was seen by whoever is logged in here. */
+  /** Extension. Says who asks to be logged in, and that it was seen by the person who is logged in here. */
   'user.qrScan': {
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
@@ -106,7 +106,7 @@ export const waysInContracts = {
     response: v.object({ isDone: v.boolean() }),
   },
 
-  /** Extension. The accounts that whoever is logged in may use without another log-in, the main one first. */
+  /** Extension. The accounts that the person who is logged in may use without another log-in, the main one first. */
   'user.subAccounts': {
     usedBy: ['sub-accounts'],
     request: v.object({}),

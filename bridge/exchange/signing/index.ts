@@ -18,7 +18,7 @@ export interface UnsentRequest extends Omit<SentRequest, 'body'> {
 /** Seals and signs what the exchange wants sealed and signed. */
 export interface Signing {
   /**
-   * A request as it is to be sent. What cannot be signed goes unsigned, and the exchange has been told why.
+   * A request as it is sent. What cannot be signed goes unsigned, and the exchange has been told why.
    * @throws {SealRefusedError} where sensitive fields could not be sealed; {UnsignableError} a mistake in the client.
    */
   prepare(request: UnsentRequest): Promise<SentRequest>
@@ -29,7 +29,7 @@ export interface Signing {
    * @returns whether a session that begins now outlives the page: not where this browser keeps no keys.
    */
   warmUp(): Promise<boolean>
-  /** Starts again with a fresh configuration: at once, and at most once in 2 s. */
+  /** Starts again with a fresh configuration: at once, and again only after 2 s in which nobody asked. */
   refetch(): void
   /** Starts again for the person who is logged in now. */
   restart(): void
@@ -44,7 +44,7 @@ export function createSigning(parts: SetUpParts): Signing {
   /** The session that the last log-in or switch was sent in. */
   let sealedIn = ''
 
-  /** The set-up of whoever is logged in now: another tab may have logged in or out. */
+  /** The set-up of the person who is logged in now: another tab may have logged in or out. */
   const ready = (): Promise<SetUp> => {
     const { token } = parts.session()
     if (!current || startedFor !== token) {

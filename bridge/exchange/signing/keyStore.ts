@@ -106,7 +106,7 @@ export async function forgetTexts(): Promise<void> {
   }
 }
 
-/** Removes all pairs, whosever they are: nobody is logged in. */
+/** Removes all pairs, no matter whose: nobody is logged in. */
 export async function forgetPairs(): Promise<void> {
   held.clear()
   await area().change(async (records) => {

@@ -14,7 +14,7 @@ export interface KeyStore {
   /** Writes a pair where there is none. @returns the pair that is there then. */
   keep(name: string, pair: KeyPair): Promise<KeyPair>
   remove(name: string): Promise<void>
-  /** The algorithm of the pair that was bound last, whosever it was; `undefined` where none was. */
+  /** The algorithm of the pair that was bound last, no matter whose; `undefined` where none was. */
   lastBound(): Algorithm | undefined
   noteBound(algorithm: Algorithm): void
   /** False once a pair could be held by this page alone, and ends with it. */

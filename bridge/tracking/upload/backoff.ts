@@ -7,7 +7,7 @@ const key = 'trackRest'
 const silenceMs = 10_000
 const minMs = 3_000
 const maxMs = 60_000
-/** An exchange may ask for longer, but not for ever. */
+/** An exchange may ask for longer, but not forever. */
 const maxAskedMs = 600_000
 
 /** A page that goes away ends its own requests, and may hear so: only one that lives on for so long blames the exchange. */
@@ -20,7 +20,7 @@ export interface Backoff {
   /** A request failed: 403 silences for 10 s, all else for longer each time, with jitter. */
   failed(answer: Answer): void
   end(): void
-  /** The network is back: what failed for want of it need not wait. */
+  /** The network is back: what failed without it need not wait. */
   online(): void
 }
 

@@ -63,7 +63,7 @@ interface RequestParts {
   readonly outbox: Outbox
 }
 
-/** A request that the exchange says is wrong is not sent for ever. */
+/** A request that the exchange says is wrong is not sent forever. */
 const maxTries = 3
 const isHopeless = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 404, 408, 425, 429].includes(status)

@@ -190,7 +190,7 @@ abstract class InsightsHost : Activity() {
             if (request.isForMainFrame) goBack("it could not be loaded")
         }
 
-        /** The renderer died: this web view is of no more use. A new one has a new page id, and asks for everything again. */
+        /** The renderer died: this web view is of no use any more. A new one has a new page id, and asks for everything again. */
         override fun onRenderProcessGone(view: WebView, detail: RenderProcessGoneDetail): Boolean {
             val address = view.url ?: START
             (view.parent as? ViewGroup)?.removeView(view)
