@@ -16,7 +16,7 @@ sealed class Outcome<out T : Wire> {
 interface ExchangeApp {
     val version: String
     val userId: String?
-    /** The person, as §3's user object; null for a visitor. */
+    /** The person, as the exchange's user object; null for a visitor. */
     val user: JSONObject?
     val theme: String
     val locale: String

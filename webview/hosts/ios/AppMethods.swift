@@ -34,7 +34,7 @@ struct ExchangeSettings {
 protocol ExchangeApp: AnyObject {
     var version: String { get }
     var userId: String? { get }
-    /// The person, as §3's user object; `nil` for a visitor.
+    /// The person, as the exchange's user object; `nil` for a visitor.
     var user: [String: Any]? { get }
     var look: (theme: String, locale: String, currency: String?) { get }
     var isSimulation: Bool { get }
