@@ -2,20 +2,16 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Harness } from '../drivers/content/page.ts'
 import { serveHarness } from '../drivers/content/serve.ts'
-import { haveVectors, readVectors, withoutVectors } from '../web/lib/content/vectors.ts'
+import { attacks, haveVectors, withoutVectors } from '../vectors.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import { type EnginePage, until } from './page.ts'
-
-const files = ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt']
-const inputs = (): string[] =>
-  files.flatMap((file) => readVectors<{ payload: string }>(`html/${file}.json`).map(({ payload }) => payload))
 
 // Chromium and WebKit have the same with the other tests of the content.
 describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
   let page: EnginePage
   let site: Awaited<ReturnType<typeof serveHarness>>
   beforeAll(async () => {
-    site = await serveHarness()
+    site = await serveHarness(new URL('../drivers/content/page.ts', import.meta.url))
     page = await openFirefox()
   })
   afterAll(async () => {
@@ -41,13 +37,13 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
   test.skipIf(!haveVectors).each(['/', '/open'])(
     'at %s nothing of the outside test data runs, nothing forbidden is left, and twice is as once',
     async (path) => {
-      expect(await judged(path, 'judge', inputs())).toEqual({ tried: 816, ...nothing })
+      expect(await judged(path, 'judge', attacks())).toEqual({ tried: 816, ...nothing })
     },
   )
   test.skipIf(!haveVectors)(
     'nor where all objects have been given what would loosen the sanitiser, before it is loaded',
     async () => {
-      const given = [...inputs(), '<a href="meridian://withdraw">a</a>']
+      const given = [...attacks(), '<a href="meridian://withdraw">a</a>']
       expect(await judged('/open', 'judgePolluted', given)).toEqual({ tried: 817, ...nothing, otherwise: [] })
     },
   )

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { attacks, haveVectors, withoutVectors } from '../vectors.ts'
 import { mira, newId, postWith } from '../web/features/post/helpers.tsx'
-import { haveVectors, readVectors, withoutVectors } from '../web/lib/content/vectors.ts'
 import { type Mounted, mountIn } from './support.ts'
 
 let mounted: Mounted | undefined
@@ -10,7 +10,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const files = ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt']
 /** A slow device shows these at once. */
 const postsAtOnce = 3
 
@@ -22,9 +21,7 @@ const handlersIn = (card: Element) =>
   )
 
 test.skipIf(!haveVectors)('what native says is text: nothing of the outside test data becomes an element', async () => {
-  const all = files
-    .flatMap((file) => readVectors<{ payload: string }>(`html/${file}.json`).map(({ payload }) => payload))
-    .filter((payload) => payload.trim() !== '')
+  const all = attacks().filter((payload) => payload.trim() !== '')
   expect(all.length).toBeGreaterThan(800)
   const each = Math.ceil(all.length / (postsAtOnce - 1))
   const groups = Array.from({ length: postsAtOnce - 1 }, (_, at) => all.slice(at * each, (at + 1) * each))

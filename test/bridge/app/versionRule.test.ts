@@ -1,9 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadVersionGate } from '../../../bridge/app/versionGate.ts'
 import { passes } from '../../../bridge/app/versionRule.ts'
+import { haveVectors, readVectors, withoutVectors } from '../../vectors.ts'
 
 const minimum = '2.31.0'
+
+interface Fixtures {
+  readonly comparisons: readonly (readonly string[])[]
+}
 
 test.each([
   ['2.31.0'],
@@ -94,29 +98,26 @@ test('the rule is loaded once', async () => {
   expect(await loadVersionGate()).toBe(passes)
 })
 
-const vectors = new URL('../../../../shared/vectors/version/semver-fixtures.json', import.meta.url)
-const present = existsSync(vectors)
+describe.skipIf(!haveVectors)(`beside semver’s own fixtures${haveVectors ? '' : ` (${withoutVectors})`}`, () => {
+  const { fixtures } = haveVectors
+    ? readVectors<{ readonly fixtures: Fixtures }>('version/semver-fixtures.json')
+    : { fixtures: { comparisons: [] } }
+  const clean = /^v?\d+\.\d+\.\d+(-[a-z][0-9a-z-]*(\.[0-9a-z-]+)*)?$/i
 
-describe.skipIf(!present)(
-  `beside semver’s own fixtures${present ? '' : ' (skipped: the outside vectors are absent)'}`,
-  () => {
-    const { fixtures } = present ? JSON.parse(readFileSync(vectors, 'utf8')) : { fixtures: {} }
-    const clean = /^v?\d+\.\d+\.\d+(-[a-z][0-9a-z-]*(\.[0-9a-z-]+)*)?$/i
+  test('the greater of two clean versions passes the lesser, and never the other way round', () => {
+    const usable = fixtures.comparisons.filter(
+      ([greater = '', lesser = '']) => clean.test(greater) && clean.test(lesser),
+    )
+    expect(usable.length).toBeGreaterThan(15)
+    for (const [greater = '', lesser = ''] of usable) {
+      expect(passes(greater, lesser), `${greater} passes ${lesser}`).toBe(true)
+      expect(passes(lesser, greater), `${lesser} passes ${greater}`).toBe(false)
+    }
+  })
 
-    test('the greater of two clean versions passes the lesser, and never the other way round', () => {
-      const pairs: readonly (readonly string[])[] = fixtures.comparisons
-      const usable = pairs.filter(([greater = '', lesser = '']) => clean.test(greater) && clean.test(lesser))
-      expect(usable.length).toBeGreaterThan(15)
-      for (const [greater = '', lesser = ''] of usable) {
-        expect(passes(greater, lesser), `${greater} passes ${lesser}`).toBe(true)
-        expect(passes(lesser, greater), `${lesser} passes ${greater}`).toBe(false)
-      }
-    })
-
-    test('no string of any fixture makes it throw', () => {
-      const strings = JSON.stringify(fixtures).match(/"(?:[^"\\]|\\.)*"/g) ?? []
-      expect(strings.length).toBeGreaterThan(500)
-      for (const quoted of strings) expect([true, false]).toContain(passes(JSON.parse(quoted), minimum))
-    })
-  },
-)
+  test('no string of any fixture makes it throw', () => {
+    const strings = JSON.stringify(fixtures).match(/"(?:[^"\\]|\\.)*"/g) ?? []
+    expect(strings.length).toBeGreaterThan(500)
+    for (const quoted of strings) expect([true, false]).toContain(passes(JSON.parse(quoted), minimum))
+  })
+})

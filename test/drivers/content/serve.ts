@@ -7,10 +7,10 @@ import { contentSecurityPolicy } from '../../../scripts/build/policy.ts'
 
 const html = '<!doctype html><meta charset="utf-8"><title>Content</title><script type="module" src="/page.js"></script>'
 
-/** Serves a harness under the policy of the real pages, and at `/open` without one. `page` is its module, from here. */
-export async function serveHarness(page = './page.ts'): Promise<{ readonly origin: string; close(): Promise<void> }> {
+/** Serves a harness, `module`, under the policy of the real pages, and at `/open` without one. */
+export async function serveHarness(module: URL): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(page, import.meta.url))],
+    entryPoints: [fileURLToPath(module)],
     bundle: true,
     splitting: true,
     format: 'esm',

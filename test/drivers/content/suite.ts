@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '../../../fixtures/seed/index.ts'
 import { someKinds, written } from '../../../scripts/bench/hostile/texts.ts'
-import { haveVectors, readVectors, withoutVectors } from '../../web/lib/content/vectors.ts'
+import { attacks, haveVectors, withoutVectors } from '../../vectors.ts'
 import type { Harness, Verdict } from './page.ts'
 import { serveHarness } from './serve.ts'
 
@@ -26,10 +26,6 @@ async function run<T>(browser: WebdriverIO.Browser, method: keyof Harness, argum
   return JSON.parse(json)
 }
 
-const files = ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt']
-const inputs = (): string[] =>
-  files.flatMap((file) => readVectors<{ payload: string }>(`html/${file}.json`).map(({ payload }) => payload))
-
 /** What the page adds to blocks: an article's own markup is what is left without. */
 const plain = (html: string): string => html.replaceAll(/ (?:dir="auto"|loading="lazy"|decoding="async")/g, '')
 
@@ -49,7 +45,7 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
   let site: Awaited<ReturnType<typeof serveHarness>>
 
   beforeAll(async () => {
-    site = await serveHarness()
+    site = await serveHarness(new URL('./page.ts', import.meta.url))
     engine = await openEngine()
   })
   afterAll(async () => {
@@ -72,7 +68,7 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
     'at %s nothing of the outside test data runs, nothing forbidden is left, and twice is as once',
     async (path) => {
       await open(path)
-      const all = inputs()
+      const all = attacks()
       const verdict = await ask<Verdict>('judge', all)
       expect(verdict).toEqual({
         tried: 816,
@@ -88,7 +84,7 @@ export function contentSuite(openEngine: () => Promise<Engine>): void {
     'nor where all objects have been given what would loosen the sanitiser, before it is loaded',
     async () => {
       await open('/open')
-      const verdict = await ask<Verdict>('judgePolluted', [...inputs(), '<a href="meridian://withdraw">a</a>'])
+      const verdict = await ask<Verdict>('judgePolluted', [...attacks(), '<a href="meridian://withdraw">a</a>'])
       expect(verdict).toEqual({
         tried: 817,
         executed: 0,

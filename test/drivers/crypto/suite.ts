@@ -4,10 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openRelease } from '../../../fixtures/released/open.ts'
+import { haveVectors, withoutVectors } from '../../vectors.ts'
 import type { CryptoVerdict } from './judge.ts'
 import type * as kept from './kept.ts'
 import { goodPair, refusals } from './kept.ts'
-import { haveVectors, readVectors, withoutVectors } from './vectors.ts'
+import { readCryptoVectors } from './vectors.ts'
 
 export interface Engine {
   readonly browser: WebdriverIO.Browser
@@ -49,7 +50,7 @@ export function cryptoSuite(openEngine: () => Promise<Engine>): void {
     const verdict = await engine.browser.executeAsync((vectors: unknown, done: (verdict: unknown) => void) => {
       const judge: (vectors: unknown) => Promise<unknown> = Reflect.get(window, 'judgeCrypto')
       judge(vectors).then(done, (error: unknown) => done({ tried: 0, wrong: [String(error)] }))
-    }, readVectors())
+    }, readCryptoVectors())
     expect(verdict).toEqual({ tried: 104, wrong: [] } satisfies CryptoVerdict)
   })
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readVectors } from '../../vectors.ts'
 
 interface Key {
   readonly private_pkcs8: string
@@ -51,9 +51,5 @@ export interface CryptoVectors {
   readonly md5_64KiB_utf8: readonly { readonly unit: string; readonly repeat: number; readonly md5_hex: string }[]
 }
 
-const file = new URL('../../../../shared/vectors/crypto.json', import.meta.url)
-export const haveVectors: boolean = existsSync(file)
-export const withoutVectors = 'skipped: the outside test data (../shared/vectors) is not on this machine'
-
-/** Only where {@link haveVectors}. */
-export const readVectors = (): CryptoVectors => JSON.parse(readFileSync(file, 'utf8'))
+/** Only where the outside test data is. */
+export const readCryptoVectors = (): CryptoVectors => readVectors('crypto.json')

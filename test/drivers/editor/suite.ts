@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { htmlOf } from '../../../web/features/writing/editor/htmlOf.ts'
-import { haveVectors, readVectors, withoutVectors } from '../../web/lib/content/vectors.ts'
+import { attacks, haveVectors, withoutVectors } from '../../vectors.ts'
 import { serveHarness } from '../content/serve.ts'
 import type { Engine } from '../content/suite.ts'
 import { openSession, type Session } from '../reading.ts'
@@ -11,10 +11,6 @@ interface Outcome {
   readonly json?: string
   readonly error?: string
 }
-
-const files = ['dompurify-expect', 'dompurify-suite-inline', 'h5sc', 'h5sc-vectors-txt']
-const inputs = (): string[] =>
-  files.flatMap((file) => readVectors<{ payload: string }>(`html/${file}.json`).map(({ payload }) => payload))
 
 /** The sandbox's own people: one alone may not publish so much. */
 const authors = ['10000211', '10000248']
@@ -41,7 +37,7 @@ export function editorSuite(openEngine: () => Promise<Engine>): void {
   let site: Awaited<ReturnType<typeof serveHarness>>
 
   beforeAll(async () => {
-    site = await serveHarness('./page.ts')
+    site = await serveHarness(new URL('./page.ts', import.meta.url))
     engine = await openEngine()
     await engine.browser.url(`${site.origin}/`)
     await engine.browser.waitUntil(() => engine.browser.execute(() => 'harness' in window))
@@ -55,7 +51,9 @@ export function editorSuite(openEngine: () => Promise<Engine>): void {
     const { json, error } = await engine.browser.executeAsync(
       (name: string, value: unknown, done: (outcome?: Outcome) => void) => {
         const harness: Record<string, (value: unknown) => Promise<unknown>> = Reflect.get(window, 'harness')
-        harness[name]?.(value).then(
+        const run = harness[name]
+        if (!run) return done({ error: `The page knows nothing of ${name}.` })
+        run(value).then(
           (result) => done({ json: JSON.stringify(result ?? null) }),
           (reason: unknown) => done({ error: String(reason instanceof Error ? reason.stack : reason) }),
         )
@@ -96,7 +94,7 @@ export function editorSuite(openEngine: () => Promise<Engine>): void {
   test.skipIf(!haveVectors)(
     'nothing of the outside test data runs when it is pasted, and nothing forbidden is in the page or written',
     async () => {
-      const all = inputs()
+      const all = attacks()
       expect(await ask<PasteVerdict>('judge', all)).toEqual({
         tried: 816,
         executed: 0,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { forgeEngine } from '../../../../bridge/exchange/signing/forge.ts'
 import type { Engine } from '../../../../bridge/exchange/signing/keyPair.ts'
 import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
-import { haveVectors, readVectors, withoutVectors } from '../../../drivers/crypto/vectors.ts'
+import { readCryptoVectors } from '../../../drivers/crypto/vectors.ts'
+import { haveVectors, withoutVectors } from '../../../vectors.ts'
 
 const engines: readonly (readonly [name: string, engine: Engine])[] = [
   ['WebCrypto', webCrypto],
@@ -33,7 +34,7 @@ describe.each(engines)('%s', (_, engine) => {
   )
 
   describe.skipIf(!haveVectors)(`beside OpenSSL${haveVectors ? '' : ` (${withoutVectors})`}`, () => {
-    const vectors = haveVectors ? readVectors() : undefined
+    const vectors = haveVectors ? readCryptoVectors() : undefined
     const keys = vectors?.keys
     const cases = vectors?.signatures_rsassa_pkcs1_v15_sha256 ?? []
 
@@ -93,7 +94,7 @@ describe.each(engines)('%s', (_, engine) => {
 })
 
 test.skipIf(!haveVectors)('node-forge reads PKCS#1 as well, to the same signature', async () => {
-  const { client2048 } = readVectors().keys
+  const { client2048 } = readCryptoVectors().keys
   const [one, other] = await Promise.all([
     forgeEngine.signer(client2048.private_pkcs1),
     forgeEngine.signer(client2048.private_pkcs8),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { judgeLink, type LinkRules, warnRefused } from '../../../../web/lib/content/links.ts'
-import { haveVectors, readVectors, withoutVectors } from './vectors.ts'
+import { haveVectors, readVectors, withoutVectors } from '../../../vectors.ts'
 
 const base = 'https://insights.example/en/insights/posts/7'
 const rules = (use: LinkRules['use'] = 'href'): LinkRules => ({ schemes: ['meridian'], base, use })
@@ -130,7 +130,7 @@ const refusedGood = (vector: UrlVector, judged: ReturnType<typeof judgeLink>): b
   judged.kind === 'refused' && /^(?:https?|ftp|mailto|tel):/.test(vector.href ?? '')
 
 test.skipIf(!haveVectors)('no address of the outside test data gets past the rule', () => {
-  const vectors = readVectors<UrlVector>('url/url-urltestdata.json')
+  const { vectors } = readVectors<{ readonly vectors: readonly UrlVector[] }>('url/url-urltestdata.json')
   const wrong = { scheme: [] as string[], otherOrigin: [] as string[], unreadable: [] as string[] }
   const reasons: Record<string, number> = {}
   let accepted = 0
