@@ -9,9 +9,9 @@ import { build } from './build.ts'
 import { runClean } from './clean/runClean.ts'
 import { type Report, testsOf, verdictOf } from './engines/verdict.ts'
 
-const mostMinutes = 20
+const maxMinutes = 20
 
-await runClean('engines', { minutes: mostMinutes }, async () => {
+await runClean('engines', { minutes: maxMinutes }, async () => {
   await build()
   const file = join(await mkdtemp(join(tmpdir(), 'insights-engines-')), 'report.json')
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 })
 
 /** A process keeps something of every page that it has shown: after this many it is slower than a new one. */
-const mostInOne = 500
+const maxInOne = 500
 
 /** Runs the screens of one renderer, this many answers from one number on. */
 async function runPart(renderer: string, folder: string, from: number, answers: number): Promise<Finds> {
@@ -60,9 +60,9 @@ async function runPart(renderer: string, folder: string, from: number, answers: 
 async function run(renderer: string, folder: string): Promise<Finds> {
   const parts: Finds[] = []
   const [from, answers] = [Number(values.from), Number(values.answers)]
-  for (let at = 0; at < answers; at += mostInOne) {
-    parts.push(await runPart(renderer, folder, from + at, Math.min(mostInOne, answers - at)))
-    console.log(`  ${renderer}: ${Math.min(at + mostInOne, answers)} of ${answers}`)
+  for (let at = 0; at < answers; at += maxInOne) {
+    parts.push(await runPart(renderer, folder, from + at, Math.min(maxInOne, answers - at)))
+    console.log(`  ${renderer}: ${Math.min(at + maxInOne, answers)} of ${answers}`)
   }
   return {
     answers: parts.reduce((sum, part) => sum + part.answers, 0),
@@ -71,9 +71,9 @@ async function run(renderer: string, folder: string): Promise<Finds> {
 }
 
 /** All answers, on a busy machine. */
-const mostMinutes = 60
+const maxMinutes = 60
 
-await runClean('fuzz', { minutes: mostMinutes }, async () => {
+await runClean('fuzz', { minutes: maxMinutes }, async () => {
   console.log(`seed ${values.seed}`)
   const folder = await mkdtemp(join(tmpdir(), 'insights-fuzz-'))
   const all = await Promise.all(renderers.map((renderer) => run(renderer, folder)))

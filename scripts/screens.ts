@@ -22,7 +22,7 @@ const patience = 90_000
 /** How long nothing comes before a page is taken for complete. Milliseconds. */
 const quiet = 500
 /** All pictures take the better part of an hour. */
-const mostMinutes = 180
+const maxMinutes = 180
 
 /** The pictures asked for: `npm run screens -- home post --theme black --locale ar --width 1440`; with no words, all. */
 function picturesAsked(): Picture[] {
@@ -99,7 +99,7 @@ async function attempt(origin: string, post: string, picture: Picture): Promise<
   }
 }
 
-await runClean('screens', { minutes: mostMinutes }, async () => {
+await runClean('screens', { minutes: maxMinutes }, async () => {
   const sandbox = await openSandbox()
   try {
     // Pictures that are not taken again stay.

@@ -50,7 +50,7 @@ export interface Bridge {
 }
 
 /** In UTF-16 units. Native copies a message several times; what is longer is a file, and goes by `upload`. */
-const longestMessage = 4 * 1024 * 1024
+const maxMessageLength = 4 * 1024 * 1024
 
 /** Opens the bridge between a page and the app around it, of whichever kind; in a browser there is none. */
 export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions = {}): Bridge {
@@ -97,7 +97,7 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
     const threw = (cause: unknown) => pending.fail(id, code, { cause })
     try {
       const json = JSON.stringify(message)
-      if (json.length > longestMessage) {
+      if (json.length > maxMessageLength) {
         pending.fail(id, 'too_large')
         return
       }

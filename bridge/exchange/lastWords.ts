@@ -3,12 +3,12 @@ import { readTab, writeTab } from '../storage/tab.ts'
 
 /** Where what was said before a reload waits for the page after it. In the tab alone: another one has words of its own. */
 const key = 'lastWords'
-const [mostWords, longestWord, lastsMs] = [3, 300, 60_000]
+const [maxWords, maxWordLength, lastsMs] = [3, 300, 60_000]
 const areWords = listOf(isText)
 
 /** Keeps what was said last, as text, for the next page of this tab, for a minute. */
 export function keepLastWords(said: readonly string[]): void {
-  const words = said.slice(-mostWords).map((word) => word.slice(0, longestWord))
+  const words = said.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
   writeTab(key, JSON.stringify({ at: Date.now(), words }))
 }
 
@@ -22,7 +22,7 @@ export function takeLastWords(): readonly string[] {
     const { at, words } = isRecord(value) ? value : {}
     const age = Date.now() - Number(at)
     return age >= 0 && age < lastsMs && areWords(words)
-      ? words.slice(-mostWords).map((word) => word.slice(0, longestWord))
+      ? words.slice(-maxWords).map((word) => word.slice(0, maxWordLength))
       : []
   } catch {
     // Damaged, or another's: nothing was said.

@@ -1,9 +1,9 @@
 /** Characters of an error's words that a report has, and that are looked at for them: a message may hold all that a person wrote. */
-const mostCharacters = 200
-const mostRead = 2_000
-const mostLines = 10
+const maxCharacters = 200
+const maxRead = 2_000
+const maxLines = 10
 /** A longer line of a stack is none of a function's, but somebody's words. */
-const longestLine = 500
+const maxLineLength = 500
 
 /** Quoted words are left out, for they may be a person's: an engine's own (`reading 'map'`) are kept. */
 const withoutQuotes = (text: string): string =>
@@ -17,14 +17,14 @@ const withoutAddresses = (text: string): string =>
 
 /** A word that the end of what is read cuts is left out, for it may be half of an address, and a quote that stands open there is closed. */
 const beginning = (text: string): string =>
-  text.length > mostRead ? `${text.slice(0, mostRead).replace(/\S+$/, '')}"` : text
+  text.length > maxRead ? `${text.slice(0, maxRead).replace(/\S+$/, '')}"` : text
 
 /** An error's words without what a person may have written. */
 export const cleaned = (text: string): string =>
   withoutQuotes(withoutAddresses(beginning(text)))
     .replace(/\S+@\S+/g, '@')
     .replace(/\d{5,}/g, '#')
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
 
 /** `at name (address:1:2)` of Chrome, `name@address:1:2` of the others. */
 const frame =
@@ -35,8 +35,8 @@ export const framesOf = (stack: string): string =>
   stack
     .split('\n')
     .flatMap((line) => {
-      const [, name = '', file, row, column] = (line.length <= longestLine && frame.exec(line)) || []
+      const [, name = '', file, row, column] = (line.length <= maxLineLength && frame.exec(line)) || []
       return file ? [`${name.trim() || '?'} ${file}:${row}:${column}`] : []
     })
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .join('\n')

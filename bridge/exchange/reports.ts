@@ -43,13 +43,13 @@ const windowMs = 60_000
 const idle = /ResizeObserver loop|^Error: Script error\.?$|^AbortError/
 
 /** So many fields of records that were dropped, the oddest first. */
-const mostFields = 5
+const maxFields = 5
 
 /** A name says what was odd: of records, which of their fields. */
 function nameOf({ kind, name, error }: Fault): string {
   if (kind !== 'records' || !isRecord(error)) return cleaned(name)
   const fields = Object.entries(error).sort(([, one], [, other]) => Number(other) - Number(one))
-  const most = fields.slice(0, mostFields).map(([field]) => field)
+  const most = fields.slice(0, maxFields).map(([field]) => field)
   return cleaned(`${name}: ${most.join(', ')}`)
 }
 

@@ -35,14 +35,14 @@ const mainCountries: Readonly<Record<string, string>> = {
   '599': 'CW',
 }
 
-const longestCode = 4
+const maxCodeLength = 4
 
 /**
  * The country whose calling code digits begin with, and how many digits that code has. Of countries that share it,
  * `preferred` where it is one of them. `undefined` when they begin with none.
  */
 export function findCallingCode(digits: string, preferred: string): { country: string; length: number } | undefined {
-  for (let length = longestCode; length > 0; length--) {
+  for (let length = maxCodeLength; length > 0; length--) {
     const code = digits.slice(0, length)
     if (callingCodes.get(preferred) === code) return { country: preferred, length }
     const shared = [...callingCodes].filter(([, other]) => other === code)

@@ -31,7 +31,7 @@ interface Entry {
   readonly forget: (() => void) | undefined
 }
 
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 const rememberedFailures = 100
 
 const randomId = (): string => crypto.getRandomValues(new Uint32Array(2)).join('')
@@ -105,7 +105,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     open(call) {
       const id = String(++issued)
       const { signal } = call
-      const deadline = performance.now() + Math.min(call.deadlineMs, longestTimerMs)
+      const deadline = performance.now() + Math.min(call.deadlineMs, maxTimerMs)
       const forget = signal && listen(signal, 'abort', () => fail(id, 'aborted', { cause: signal.reason }))
       waiting.set(id, { call, deadline, forget })
       setAlarm(deadline)

@@ -1,5 +1,5 @@
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
-import { aimP99Ms, missedAims, mostGrowth } from './hostile/aims.ts'
+import { aimP99Ms, missedAims, maxGrowth } from './hostile/aims.ts'
 import { attack, type Siege } from './hostile/attack.ts'
 import { type Grown, growthOf } from './hostile/growth.ts'
 import { parsers } from './hostile/parsers.ts'
@@ -25,11 +25,11 @@ interface Row {
 function tell(rows: readonly Row[], siege: Siege | undefined): Figures {
   const growth = Math.max(...rows.map(({ worst }) => worst.growth))
   const p99 = siege?.meanwhile.p99 ?? Number.NaN
-  const bad = rows.filter(({ worst }) => worst.growth > mostGrowth).map(({ name }) => name)
+  const bad = rows.filter(({ worst }) => worst.growth > maxGrowth).map(({ name }) => name)
   console.log(
     bad.length > 0
-      ? `\nMore than ${mostGrowth} times as long for twice the text: ${bad.join(', ')}.`
-      : `\nNone takes more than ${mostGrowth} times as long for twice the text.`,
+      ? `\nMore than ${maxGrowth} times as long for twice the text: ${bad.join(', ')}.`
+      : `\nNone takes more than ${maxGrowth} times as long for twice the text.`,
   )
   if (siege) {
     const { before, meanwhile, sent, refused } = siege

@@ -23,7 +23,7 @@ const sources = [
   'tsconfig.json',
   'esbuild.config.ts',
 ]
-const longestMs = 30_000
+const maxMs = 30_000
 const scrolled = 400
 
 async function copySources(): Promise<string> {
@@ -64,7 +64,7 @@ async function ask(chromium: Chromium, expression: string): Promise<unknown> {
 async function until(chromium: Chromium, expression: string): Promise<number> {
   const started = performance.now()
   while ((await ask(chromium, expression)) !== true) {
-    if (performance.now() - started > longestMs) throw new Error(`The page did not come to: ${expression}`)
+    if (performance.now() - started > maxMs) throw new Error(`The page did not come to: ${expression}`)
     await setTimeout(10)
   }
   return performance.now() - started

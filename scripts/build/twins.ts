@@ -21,7 +21,7 @@ const folder = join(root, 'node_modules/.cache/insights/twins')
 
 // What a server sends: pages and hashed files. Under the least size a compressed twin saves less than its own headers.
 const compressible = /^(assets\/[^/]+\.(js|css|svg)|[^/]+\.html)$/
-const leastBytes = 512
+const minBytes = 512
 
 const nameOf = (content: Uint8Array, encoding: Encoding): string =>
   `${createHash('sha256').update(content).digest('hex')}.${encoding}`
@@ -51,7 +51,7 @@ function twinOf(content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
 /** The files with a `.br` and a `.gz` beside each that is served and is worth it. */
 export async function withTwins(files: Files): Promise<Files> {
   const made = [...files]
-    .filter(([path, content]) => compressible.test(path) && content.length >= leastBytes)
+    .filter(([path, content]) => compressible.test(path) && content.length >= minBytes)
     .flatMap(([path, content]) =>
       (['br', 'gz'] as const).map(
         async (encoding): Promise<[string, Uint8Array]> => [`${path}.${encoding}`, await twinOf(content, encoding)],

@@ -5,20 +5,20 @@ import { pageBuilds, root } from '../../esbuild.config.ts'
 import { type Exception, exceptions } from './compat/exceptions.ts'
 import { type Lack, lacksOfScript } from './compat/scripts.ts'
 import { lacksOfSheet } from './compat/sheets.ts'
-import { type LeastVersions, leastVersions } from './compat/support.ts'
+import { type MinVersions, minVersions } from './compat/support.ts'
 
 interface Folder {
   readonly folder: string
-  readonly least: LeastVersions
+  readonly least: MinVersions
 }
 
 const targetsOf = (name: string): readonly string[] => pageBuilds.find((page) => page.name === name)?.target ?? []
 
 /** What we build, with the least versions of its build. The library is mounted in an app's page too. */
 const folders = (): readonly Folder[] => [
-  { folder: 'dist/web', least: leastVersions(targetsOf('web'), false) },
-  { folder: 'dist/webview', least: leastVersions(targetsOf('webview'), true) },
-  { folder: 'dist/bridge', least: leastVersions(targetsOf('webview'), true) },
+  { folder: 'dist/web', least: minVersions(targetsOf('web'), false) },
+  { folder: 'dist/webview', least: minVersions(targetsOf('webview'), true) },
+  { folder: 'dist/bridge', least: minVersions(targetsOf('webview'), true) },
 ]
 
 export interface FileLack extends Lack {
@@ -52,7 +52,7 @@ async function sourcesIn(folder: string): Promise<ReadonlyMap<string, readonly s
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 
-function lacksOf(path: string, text: string, least: LeastVersions): Lack[] {
+function lacksOf(path: string, text: string, least: MinVersions): Lack[] {
   if (path.endsWith('.css')) return lacksOfSheet(text, least)
   if (path.endsWith('.html')) return inlineScripts(text).flatMap((script) => lacksOfScript('inline.js', script, least))
   return lacksOfScript(path, text, least)

@@ -28,8 +28,8 @@ export interface Part {
   readonly advice?: string
 }
 
-const mostLines = 200
-const mostComponentLines = 120
+const maxLines = 200
+const maxComponentLines = 120
 
 const isComponent = (path: string): boolean => path.endsWith('.tsx') && !path.startsWith('test/')
 
@@ -80,7 +80,7 @@ async function lengths(): Promise<string[]> {
       .map(async (path): Promise<[string, number]> => [path, (await read(path)).split('\n').length - 1]),
   )
   return counted
-    .filter(([path, lines]) => lines > (isComponent(path) ? mostComponentLines : mostLines))
+    .filter(([path, lines]) => lines > (isComponent(path) ? maxComponentLines : maxLines))
     .sort(([, a], [, b]) => b - a)
     .map(([path, lines]) => `${path} has ${lines} lines. Is it still one idea?`)
 }

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const [folder = ''] = process.argv.slice(2)
 const politeMs = 1_000
-const mostMs = 10_000
+const maxMs = 10_000
 
 const read = (path: string): string => {
   try {
@@ -45,7 +45,7 @@ async function sweep(): Promise<void> {
   const begun = performance.now()
   let left = started()
   for (const pid of left) send(pid, 'SIGTERM')
-  while (left.length > 0 && performance.now() - begun < mostMs) {
+  while (left.length > 0 && performance.now() - begun < maxMs) {
     await pause(50)
     left = started()
     if (performance.now() - begun > politeMs) for (const pid of left) send(pid, 'SIGKILL')

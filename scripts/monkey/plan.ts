@@ -38,12 +38,12 @@ export const lanes: readonly Lane[] = [
 export const routeNames = Object.keys(routes) as readonly RouteName[]
 
 /** A walk shorter than this sees little beyond its start. */
-const leastSteps = 12
+const minSteps = 12
 /**
  * From each route in each engine: the least at which two engines together begin as everybody from every route. A world costs as
  * much as some steps: who walks farther sees more than who begins more often.
  */
-const mostWalks = 3
+const maxWalks = 3
 
 /** Who has begun least from a route, in any engine; of those, who this engine had least; of those, by the seed. */
 function laneFor(route: RouteName, those: readonly Lane[], walks: readonly Walk[], seed: string): Lane | undefined {
@@ -65,8 +65,8 @@ export function planRuns(wanted: readonly Lane[], from: readonly RouteName[], se
   const engines = engineNames
     .map((name) => wanted.filter(({ engine }) => engine === name))
     .filter((those) => those.length > 0)
-  const most = Math.min(wanted.length, mostWalks * engines.length) * from.length
-  const count = Math.max(1, Math.min(most, Math.floor(steps / leastSteps)))
+  const most = Math.min(wanted.length, maxWalks * engines.length) * from.length
+  const count = Math.max(1, Math.min(most, Math.floor(steps / minSteps)))
   const walks: Walk[] = []
   let before = 0
   for (const those of engines) {

@@ -14,7 +14,7 @@ const trailLength = 12
 /** What takes longer is told of, in ms: that is where the time goes. */
 const slowMs = 2_000
 /** A page that cannot even be begun is tried so often. */
-const mostStarts = 3
+const maxStarts = 3
 
 export interface Played {
   readonly steps: number
@@ -58,7 +58,7 @@ export async function play({ run, stage, world, finds, signal, onStep, onSlow, o
   const begin = async (): Promise<Seen> => {
     for (let turn = 1; ; turn++) {
       const seen = judge(await arrive(walker, run, world, randomOf(0)))
-      if (isGood(seen) || turn === mostStarts) return seen
+      if (isGood(seen) || turn === maxStarts) return seen
     }
   }
 

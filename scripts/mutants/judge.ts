@@ -21,8 +21,8 @@ export const readSurvivors = (): Survivor[] => JSON.parse(readFileSync(join(root
 const strict =
   /^bridge\/exchange\/(signing\/|login\/seal|signedPaths)|^bridge\/app\/(handoff|versionRule)|^webview\/gate\.ts|^web\/lib\/content\/links\.ts/
 
-export const leastKilled = 85
-export const mostEquivalent = 5
+export const minKilled = 85
+export const maxEquivalent = 5
 
 const killed = new Set(['Killed', 'Timeout'])
 const lives = new Set(['Survived', 'NoCoverage'])
@@ -64,11 +64,11 @@ export function judge(
     ...named
       .filter(({ mutant, known }) => known && !known.isEquivalent && strict.test(mutant.file))
       .map(({ mutant }) => `no test notices, where none may live: ${told(mutant)}`),
-    ...(percent(dead, valid) < leastKilled
-      ? [`${percent(dead, valid)} % are killed; at least ${leastKilled} are to be.`]
+    ...(percent(dead, valid) < minKilled
+      ? [`${percent(dead, valid)} % are killed; at least ${minKilled} are to be.`]
       : []),
-    ...(percent(equivalent, valid) > mostEquivalent
-      ? [`${percent(equivalent, valid)} % are said to change nothing; at most ${mostEquivalent} may be.`]
+    ...(percent(equivalent, valid) > maxEquivalent
+      ? [`${percent(equivalent, valid)} % are said to change nothing; at most ${maxEquivalent} may be.`]
       : []),
   ]
   return {

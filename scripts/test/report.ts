@@ -32,11 +32,11 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const mostWords = 400
+const maxWords = 400
 
 /** A long sentence by its two ends: one names the thing, the other says what is wrong with it. */
 const shortened = (text: string): string =>
-  text.length > mostWords ? `${text.slice(0, mostWords / 2)} … ${text.slice(-mostWords / 2)}` : text
+  text.length > maxWords ? `${text.slice(0, maxWords / 2)} … ${text.slice(-maxWords / 2)}` : text
 
 /** Why, and where in this project, on one line: a long run is read from its end. */
 export function why(thrown: Failure): string {

@@ -12,7 +12,7 @@ interface Place {
 }
 
 const key = 'insights.watch.place'
-const longestWaitMs = 5_000
+const maxWaitMs = 5_000
 
 const fields = (): [string, HTMLInputElement | HTMLTextAreaElement][] =>
   [
@@ -42,7 +42,7 @@ function type(field: HTMLInputElement | HTMLTextAreaElement, value: string): voi
 function comeBack({ at, scroll, typed }: Place): void {
   if (at !== location.href) return
   const left = new Map(Object.entries(typed))
-  const until = performance.now() + longestWaitMs
+  const until = performance.now() + maxWaitMs
   let isTaken = false
   for (const kind of ['wheel', 'touchstart', 'keydown', 'pointerdown'])
     addEventListener(kind, () => (isTaken = true), { once: true, passive: true })

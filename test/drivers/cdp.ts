@@ -31,7 +31,7 @@ interface Waiting {
 }
 
 const firstPageMs = 20_000
-const mostMs = 20_000
+const maxMs = 20_000
 
 /** Connects to the first page of the browser that listens at `debuggerAddress` (`host:port`): it listens before it has one. */
 export async function connectCdp(debuggerAddress: string): Promise<Cdp> {
@@ -130,8 +130,8 @@ export async function untilNothing<A extends readonly unknown[]>(
       said = says
     }
   }`
-  const expression = `(${wait})(${JSON.stringify(given)}, ${mostMs})`
-  const end = performance.now() + 3 * mostMs
+  const expression = `(${wait})(${JSON.stringify(given)}, ${maxMs})`
+  const end = performance.now() + 3 * maxMs
   for (;;) {
     try {
       const how = { awaitPromise: true, returnByValue: true }

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { exceptions } from '../../scripts/check/compat/exceptions.ts'
 import { lacksOfScript } from '../../scripts/check/compat/scripts.ts'
 import { lacksOfSheet } from '../../scripts/check/compat/sheets.ts'
-import { leastVersions } from '../../scripts/check/compat/support.ts'
+import { minVersions } from '../../scripts/check/compat/support.ts'
 import { compatFaults } from '../../scripts/check/compat.ts'
 
-const app = leastVersions(['safari15', 'chrome88'], true)
-const browser = leastVersions(['chrome119', 'firefox119', 'safari17.1'], false)
+const app = minVersions(['safari15', 'chrome88'], true)
+const browser = minVersions(['chrome119', 'firefox119', 'safari17.1'], false)
 const inScript = (source: string, least = app) => lacksOfScript('file.js', source, least).map(({ id }) => id)
 const inSheet = (source: string, least = app) => lacksOfSheet(source, least).map(({ id }) => id)
 
 test('targets are least versions of browsers, in an app those of its web view', () => {
   expect(app).toEqual({ safari_ios: 15, webview_android: 88 })
   expect(browser).toMatchObject({ chrome: 119, firefox: 119, safari: 17.1, safari_ios: 17.1 })
-  expect(() => leastVersions(['netscape4'], false)).toThrow('netscape4')
+  expect(() => minVersions(['netscape4'], false)).toThrow('netscape4')
 })
 
 describe('in a script', () => {

@@ -11,9 +11,9 @@ export interface Rhythm {
 }
 
 const patienceMs = 30_000
-const mostDoublings = 6
+const maxDoublings = 6
 /** No timer waits longer. */
-const longestMs = 2 ** 31 - 1
+const maxMs = 2 ** 31 - 1
 
 /**
  * Fetches something, and again while the page is visible: regularly, when the reader comes back after a while, and after a
@@ -36,7 +36,7 @@ export function keepFresh(
   const schedule = () => {
     clearTimeout(timer)
     if (!stopped && !giveUp && !document.hidden)
-      timer = setTimeout(beat, Math.max(0, Math.min(longestMs, last + wait - Date.now())))
+      timer = setTimeout(beat, Math.max(0, Math.min(maxMs, last + wait - Date.now())))
   }
   const hurry = (ms: number) => {
     wait = Math.min(wait, ms)
@@ -59,7 +59,7 @@ export function keepFresh(
       if (stopped) return
       console.warn('Something could not be fetched; it is tried again.', error)
       last = Date.now()
-      wait = Math.min(regular(), retryMs * 2 ** Math.min(failures++, mostDoublings))
+      wait = Math.min(regular(), retryMs * 2 ** Math.min(failures++, maxDoublings))
     } finally {
       clearTimeout(late)
       giveUp = undefined

@@ -20,4 +20,4 @@ export function keepForReader<T>(most: number, make: (key: string) => T): (key: 
 }
 
 /** Posts a reader has opened, which are there at once when they come back. */
-export const mostPosts = 20
+export const maxPosts = 20

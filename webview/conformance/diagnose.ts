@@ -1,4 +1,4 @@
-import { type Evidence, longestAnswer } from './evidence.ts'
+import { type Evidence, maxAnswerLength } from './evidence.ts'
 
 /** A fault by its name, and what it means to who has to mend it. */
 export interface NamedFault {
@@ -43,7 +43,7 @@ export const diagnoses: Readonly<Record<string, Diagnosis>> = {
   },
   huge: {
     says: 'An answer was longer than 4 MB. Files go by `upload`.',
-    holds: ({ raw }) => raw.longest > longestAnswer,
+    holds: ({ raw }) => raw.longest > maxAnswerLength,
   },
   quoted: {
     says: 'Answers carry quotes or line separators that nobody asked for. Encode JSON; never join strings to a script.',
@@ -96,5 +96,5 @@ export const diagnose = (evidence: Evidence): NamedFault[] =>
 /** Why no further call would tell anything; nothing where some would. */
 export function hopeless({ probes, raw }: Evidence): string | undefined {
   if (probes.every(({ end }) => end !== 'result')) return 'No call came back: see what is wrong with the line first.'
-  return raw.longest > longestAnswer ? 'Each answer is so long that this would take minutes.' : undefined
+  return raw.longest > maxAnswerLength ? 'Each answer is so long that this would take minutes.' : undefined
 }

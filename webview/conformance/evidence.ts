@@ -46,14 +46,14 @@ export const missingIn = (bridge: Pick<Bridge, 'supports'>, excuses: readonly st
   methodNames.filter((name) => !bridge.supports(name) && !excuses.includes(name))
 
 /** In UTF-16 units. */
-export const longestAnswer = 4 * 1024 * 1024
+export const maxAnswerLength = 4 * 1024 * 1024
 
 /** Looks at one message to the page as it came. */
 export function weigh({ raw }: Evidence, { direction, raw: message }: Passed): void {
   if (direction === 'toApp') return
   const text = typeof message === 'string' ? message : (JSON.stringify(message) ?? '')
   raw.longest = Math.max(raw.longest, text.length)
-  if (text.length > longestAnswer) return // reading it would take longer than the call
+  if (text.length > maxAnswerLength) return // reading it would take longer than the call
   const read = decode(message)
   if (typeof read !== 'object' || read === null) raw.unreadable++
   else if (isTwice(text)) raw.twice++

@@ -1,5 +1,5 @@
 const deepest = 8
-const mostValues = 2_000
+const maxValues = 2_000
 const longest = 8_192
 
 /**
@@ -7,7 +7,7 @@ const longest = 8_192
  * units or with a NUL. It looks no deeper than that, so that nothing that is sent exhausts the stack.
  */
 export function isPlain(value: unknown): boolean {
-  let left = mostValues
+  let left = maxValues
   const isKept = (text: string): boolean => text.length <= longest && !text.includes('\0')
   const walk = (part: unknown, depth: number): boolean => {
     left -= 1

@@ -9,8 +9,8 @@ const numbered = ['trex', 'tfra']
 /** Boxes that begin with the times at which they were made and changed. */
 const timed = ['mvhd', 'tkhd', 'mdhd']
 /** Those that are read whole. The longest describes a film of hours. */
-const mostRead = 32 * 1024 * 1024
-const mostSteps = 2_000_000
+const maxRead = 32 * 1024 * 1024
+const maxSteps = 2_000_000
 const shown = ['vide', 'soun']
 
 interface Reading {
@@ -136,14 +136,14 @@ function gapsIn(stretches: readonly Box[], ranges: readonly Range[]): Blank[] {
  * @param size of the film, in bytes. @throws {FilmError} {RangeError} where it cannot be followed.
  */
 export async function mp4Blanks(readAt: ReadAt, size: number): Promise<Blank[]> {
-  const reading: Reading = { blanks: [], samples: [], tracks: new Map(), step: stepsUpTo(mostSteps) }
+  const reading: Reading = { blanks: [], samples: [], tracks: new Map(), step: stepsUpTo(maxSteps) }
   const outside: Box[] = []
   for (let at = 0; at < size; at = outside[outside.length - 1]?.end ?? size) {
     reading.step()
     outside.push(boxAt(partOf(await readAt(at, headBytes), at), at, size))
   }
   const whole = async ({ at, end }: Box): Promise<Part> => {
-    if (end - at > mostRead) throw new FilmError('The film is described at greater length than any film.')
+    if (end - at > maxRead) throw new FilmError('The film is described at greater length than any film.')
     return partOf(await readAt(at, end - at), at)
   }
   for (const box of outside) if (!keptOutside.includes(box.type)) reading.blanks.push(freeSpace(box))

@@ -3,7 +3,7 @@ import { type Blank, FilmError, type ReadAt, stepsUpTo } from './pieces.ts'
 
 /** Video and audio. */
 const shown = [1, 2]
-const mostSteps = 2_000_000
+const maxSteps = 2_000_000
 /** The id and the size of an element are no longer. */
 const headBytes = 12
 
@@ -13,7 +13,7 @@ const headBytes = 12
  * @param size of the film, in bytes. @throws {FilmError} {RangeError} where it cannot be followed.
  */
 export async function webmBlanks(readAt: ReadAt, size: number): Promise<Blank[]> {
-  const step = stepsUpTo(mostSteps)
+  const step = stepsUpTo(maxSteps)
   const blanks: Blank[] = []
   const tracks = new Set<number>()
   /** Tracks whose blocks have how much is seen through them as an addition. */

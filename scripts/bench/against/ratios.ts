@@ -1,5 +1,5 @@
 /** What a clock and a busy machine make of the same code, ten pairs of it: beyond this a checkout is slower. */
-export const mostRatio = 1.1
+export const maxRatio = 1.1
 
 const isRate = (key: string): boolean => key.endsWith('_per_s')
 const isTime = (key: string): boolean => /_(?:ms|us|s)(?:_|$)/.test(key) && !isRate(key)
@@ -17,6 +17,6 @@ export function missedAims(medians: Readonly<Record<string, number>>): readonly 
   const judged = Object.entries(medians).filter(([key]) => isRate(key) || isTime(key))
   if (judged.length === 0) return ['No time and no rate was compared.']
   return judged
-    .filter(([, ratio]) => !(ratio <= mostRatio))
-    .map(([key, ratio]) => `${key} is slower: ${ratio} times what it was, and the aim is ${mostRatio}.`)
+    .filter(([, ratio]) => !(ratio <= maxRatio))
+    .map(([key, ratio]) => `${key} is slower: ${ratio} times what it was, and the aim is ${maxRatio}.`)
 }

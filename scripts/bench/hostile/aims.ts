@@ -1,5 +1,5 @@
 /** A parser's time may double with its text; the rest is what a clock and a busy machine add. */
-export const mostGrowth = 2.6
+export const maxGrowth = 2.6
 /** ms that one reader of a hundred may wait longer than, while hostile requests arrive. */
 export const aimP99Ms = 50
 
@@ -13,9 +13,9 @@ export interface Measured {
 
 /** Which aims were missed, a sentence each. A figure that is none has missed its aim too. */
 export function missedAims({ growth, p99, errors }: Measured): readonly string[] {
-  const grown = Object.keys(growth).filter((name) => !((growth[name] ?? Number.NaN) <= mostGrowth))
+  const grown = Object.keys(growth).filter((name) => !((growth[name] ?? Number.NaN) <= maxGrowth))
   return [
-    ...(grown.length > 0 ? [`More than ${mostGrowth} times as long for twice the text: ${grown.join(', ')}.`] : []),
+    ...(grown.length > 0 ? [`More than ${maxGrowth} times as long for twice the text: ${grown.join(', ')}.`] : []),
     ...(p99 <= aimP99Ms
       ? []
       : [`Readers wait too long: their p99 is ${p99.toFixed(1)} ms, and the aim ${aimP99Ms} ms.`]),

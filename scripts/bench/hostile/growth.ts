@@ -14,12 +14,12 @@ export interface Grown {
 type Parse = (text: string) => unknown
 
 /** Less than this a clock cannot tell from what else the machine does: such a text is read again and again. */
-const leastMs = 1
+const minMs = 1
 /** What so long a text takes at least, for one that is read in no time: twice nothing is not much. */
 const noMs = 0.1
 /** From here on it is measured again, so that only what really grows so is told. */
 const suspicious = 2.2
-const mostTries = 12
+const maxTries = 12
 
 async function timeOf(parse: Parse, text: string, times: number): Promise<number> {
   const begun = performance.now()
@@ -31,7 +31,7 @@ async function timeOf(parse: Parse, text: string, times: number): Promise<number
 async function timesFor(parse: Parse, text: string): Promise<number> {
   await parse(text)
   let times = 1
-  while ((await timeOf(parse, text, times)) * times < leastMs) times *= 2
+  while ((await timeOf(parse, text, times)) * times < minMs) times *= 2
   return times
 }
 
@@ -47,7 +47,7 @@ async function compare(parse: Parse, half: string, whole: string, runs: number):
   const times = await timesFor(parse, half)
   const growths: number[] = []
   let ms = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < mostTries && (tries === 0 || median(growths) > suspicious); tries++) {
+  for (let tries = 0; tries < maxTries && (tries === 0 || median(growths) > suspicious); tries++) {
     for (let run = 0; run < runs; run++) {
       if (tries > 0) await timeOf(parse, half, times)
       const ofHalf = await timeOf(parse, half, times)

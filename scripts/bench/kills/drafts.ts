@@ -13,7 +13,7 @@ import { type KilledBrowser, openProfile } from './browser.ts'
 
 const author = '10000211'
 const field = `document.querySelector('.composer textarea')`
-const typing = { leastMs: 1_500, mostMs: 8_000, wordEveryMs: [40, 160] } as const
+const typing = { minMs: 1_500, maxMs: 8_000, wordEveryMs: [40, 160] } as const
 
 interface Typed {
   readonly word: string
@@ -58,7 +58,7 @@ async function lostByKill(profile: string, address: string): Promise<number> {
   let killedAt: number | undefined
   try {
     await openComposer(before, address)
-    const typed = await type(before, between(typing.leastMs, typing.mostMs))
+    const typed = await type(before, between(typing.minMs, typing.maxMs))
     killedAt = await before.kill()
     const after = await openProfile(profile)
     try {

@@ -3,7 +3,7 @@ import { forgeEngine } from '../../../bridge/exchange/signing/forge.ts'
 import { webCrypto } from '../../../bridge/exchange/signing/webCrypto.ts'
 
 const megabyte = 1_048_576
-const mostLetters = 2_000
+const maxLetters = 2_000
 
 /** A letter of any plane, halves of pairs apart: those have no UTF-8 of their own. */
 const letter = (): string => {
@@ -14,8 +14,8 @@ const letter = (): string => {
 const bodies: readonly (() => string)[] = [
   () => '',
   () => JSON.stringify({ text: Array.from({ length: randomInt(40) }, letter).join(''), languageId: randomInt(44) }),
-  () => randomBytes(randomInt(mostLetters)).toString('latin1'),
-  () => randomBytes(randomInt(mostLetters)).toString('base64'),
+  () => randomBytes(randomInt(maxLetters)).toString('latin1'),
+  () => randomBytes(randomInt(maxLetters)).toString('base64'),
   () => Array.from({ length: randomInt(200) }, letter).join(''),
 ]
 

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { below, type Feature, featureAt, type LeastVersions, lacking } from './support.ts'
+import { below, type Feature, featureAt, type MinVersions, lacking } from './support.ts'
 
 interface Node {
   readonly type: string
@@ -198,7 +198,7 @@ const isOptionalSpread = (call: Node): boolean => {
     if (link.optional === true) return true
   return false
 }
-const chromeBefore = (version: number, least: LeastVersions): string[] =>
+const chromeBefore = (version: number, least: MinVersions): string[] =>
   ['chrome', 'webview_android'].filter((name) => (least[name] ?? version) < version)
 
 export interface Lack {
@@ -211,7 +211,7 @@ export interface Lack {
  * What a script needs of the browser and the least versions lack. What a function asks after (`'x' in y`, `typeof`, `?.`,
  * a test) it may use; a method is found by its name where each thing that has one of that name is too new.
  */
-export function lacksOfScript(path: string, source: string, least: LeastVersions): Lack[] {
+export function lacksOfScript(path: string, source: string, least: MinVersions): Lack[] {
   const { program } = parseSync(path, source)
   const root: Place = {
     node: JSON.parse(JSON.stringify(program, (_, value) => (typeof value === 'bigint' ? 0 : value))),

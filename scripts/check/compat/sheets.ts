@@ -1,6 +1,6 @@
 import { type CssNode, parse, type WalkContext, walk } from 'css-tree'
 import type { Lack } from './scripts.ts'
-import { below, type Feature, featureAt, type LeastVersions, lacking } from './support.ts'
+import { below, type Feature, featureAt, type MinVersions, lacking } from './support.ts'
 
 /** Functions of values, by their name, wherever the data has them. */
 const functions = new Map<string, [id: string, feature: Feature]>()
@@ -61,7 +61,7 @@ function outOfValue(node: CssNode): Found | undefined {
  * What a sheet needs of the browser and the least versions lack. What stands in `@supports` does not need it, and a value
  * does not where its rule says the same property before it in words that they know.
  */
-export function lacksOfSheet(source: string, least: LeastVersions): Lack[] {
+export function lacksOfSheet(source: string, least: MinVersions): Lack[] {
   const found = new Map<string, readonly string[]>()
   const lacks = ([id, feature]: Found): Lack[] => {
     const browsers = lacking(feature, least)

@@ -2,7 +2,7 @@ import data from '@mdn/browser-compat-data' with { type: 'json' }
 import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data'
 
 /** Browsers by the names of the compatibility data, each with the least version that is asked of it. */
-export type LeastVersions = Readonly<Record<string, number>>
+export type MinVersions = Readonly<Record<string, number>>
 
 /** What esbuild's names of browsers stand for, in a browser's build and in an app's. */
 const browsersOf: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +13,7 @@ const browsersOf: Readonly<Record<string, readonly string[]>> = {
 const webViewsOf: Readonly<Record<string, readonly string[]>> = { chrome: ['webview_android'], safari: ['safari_ios'] }
 
 /** The least versions that a build's targets mean. @throws {Error} for a target that is no browser we know. */
-export function leastVersions(targets: readonly string[], isApp: boolean): LeastVersions {
+export function minVersions(targets: readonly string[], isApp: boolean): MinVersions {
   const pairs = targets.flatMap((target) => {
     const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(target) ?? []
     const browsers = (isApp ? webViewsOf : browsersOf)[name]
@@ -60,7 +60,7 @@ const isThere = (statement: SimpleSupportStatement, least: number): boolean => {
 }
 
 /** The browsers whose least version lacks a feature. What the data does not know of, every browser has. */
-export function lacking(feature: Feature | undefined, least: LeastVersions): string[] {
+export function lacking(feature: Feature | undefined, least: MinVersions): string[] {
   const support = feature?.__compat?.support
   if (!support) return []
   return Object.entries(least).flatMap(([browser, version]) => {

@@ -28,7 +28,7 @@ const written =
 /** What opens a chooser of the system's, or a page that is not to be walked on: the conformance page breaks things on purpose. */
 const leftAlone = '[type="file"], [type="hidden"], [disabled], [inert] *, iframe, a[href*="conformance"]'
 
-const longestName = 40
+const maxNameLength = 40
 
 /** The frame that shows a page of ours; `null` where there is none, or where it shows another site's. */
 export function frameOf(): HTMLIFrameElement | null {
@@ -50,7 +50,7 @@ const textOf = (element: Element): string => {
     (element.matches(chosen) ? '' : element.textContent) ||
     ['placeholder', 'name', 'title', 'type'].map((name) => element.getAttribute(name)).find(Boolean) ||
     ''
-  return said.replace(/\s+/g, ' ').trim().slice(0, longestName)
+  return said.replace(/\s+/g, ' ').trim().slice(0, maxNameLength)
 }
 
 const kindOf = (element: Element): ThingKind => {

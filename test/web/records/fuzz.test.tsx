@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { calls as allCalls } from '../../../bridge/exchange/calls.ts'
 import { hashText, randomFrom } from '../../../fixtures/seed/random.ts'
-import { answersInAll, leastEach } from '../../../scripts/fuzz/aims.ts'
+import { answersInAll, minEach } from '../../../scripts/fuzz/aims.ts'
 import { answers } from './answers.ts'
 import { mutate } from './mutate.ts'
 import { openScreen, standIn } from './openScreen.ts'
@@ -47,8 +47,8 @@ test('every call is read by a screen here, or it is said why by none', () => {
 })
 
 test('a whole run mutates the answers to each call often enough, and enough of them', () => {
-  expect(Math.floor(answersInAll / calls.length)).toBeGreaterThanOrEqual(leastEach)
-  expect([answersInAll >= 10_000, leastEach >= 200]).toEqual([true, true])
+  expect(Math.floor(answersInAll / calls.length)).toBeGreaterThanOrEqual(minEach)
+  expect([answersInAll >= 10_000, minEach >= 200]).toEqual([true, true])
 })
 
 test('what a screen reads is asked for by it, and shown without an error', { timeout: 240_000 }, async () => {

@@ -77,7 +77,7 @@ export function standIn(): void {
 const pageLists = [hotTopics, people, recommendedTags, markets, quotations]
 
 /** A busy machine takes its time to load what a screen brings late. */
-const mostTries = 25
+const maxTries = 25
 
 let turns = 0
 
@@ -138,7 +138,7 @@ export async function openScreen(
   const stops = [boot(root, { exchange, client })]
   for (const list of pageLists) if (list.$list.get().phase !== 'idle') list.refresh()
   await pass(400)
-  for (let tries = 0; tries < mostTries && !isAsked && !isLate && !act; tries++) await pass(400)
+  for (let tries = 0; tries < maxTries && !isAsked && !isLate && !act; tries++) await pass(400)
   await pass(400)
   if (isLate) {
     stops.push(beginLater())
@@ -147,11 +147,11 @@ export async function openScreen(
   if (act) {
     act(turn)
     await pass(1_500)
-    for (let tries = 0; tries < mostTries && !isAsked; tries++) await pass(400)
+    for (let tries = 0; tries < maxTries && !isAsked; tries++) await pass(400)
     await pass(400)
   }
   const look = () => ({ posts: root.querySelectorAll('.post-card').length, text: root.textContent ?? '' })
-  for (let tries = 0; tries < mostTries && !isThere(look()); tries++) await pass(400)
+  for (let tries = 0; tries < maxTries && !isThere(look()); tries++) await pass(400)
   const { posts, text } = look()
   const isBlank = root.childElementCount === 0 || root.querySelector('.shell, .page, .account') === null
   for (const stop of stops.reverse()) stop()

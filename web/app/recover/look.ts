@@ -38,9 +38,9 @@ export async function lookFor(file: string): Promise<Sight> {
 }
 
 const waitsMs = [1_000, 2_000, 4_000, 8_000, 15_000]
-const longestMs = 30_000
+const maxMs = 30_000
 /** About an hour in sight. */
-const mostRounds = 120
+const maxRounds = 120
 
 /** Until then the page is hidden, or has no better reason to ask. */
 const pause = (ms: number): Promise<void> =>
@@ -57,8 +57,8 @@ const pause = (ms: number): Promise<void> =>
 
 /** Asks for a file until the server answers; `unreached` after an hour in which it did not. */
 export async function untilReached(file: string): Promise<Sight> {
-  for (let round = 0; round < mostRounds; round++) {
-    await pause(waitsMs[round] ?? longestMs)
+  for (let round = 0; round < maxRounds; round++) {
+    await pause(waitsMs[round] ?? maxMs)
     const sight = await lookFor(file)
     if (sight !== 'unreached') return sight
   }

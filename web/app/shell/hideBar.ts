@@ -4,7 +4,7 @@ import { hasOwnBar } from '../../lib/page/slots.ts'
 import { $shown } from '../screen.ts'
 
 /** Less than this is a finger at rest. */
-const leastMove = 8
+const minMove = 8
 const barHeight = 48
 const lookEveryMs = 80
 
@@ -21,7 +21,7 @@ function followScroll(): () => void {
   const look = () => {
     timer = undefined
     const y = window.scrollY
-    if (y > barHeight && Math.abs(y - last) < leastMove) return
+    if (y > barHeight && Math.abs(y - last) < minMove) return
     const hide = y > barHeight && y > last
     last = y
     if (hide !== (dataset.bar === 'hidden')) dataset.bar = hide ? 'hidden' : 'shown'

@@ -13,12 +13,12 @@ export function currentItem(): HTMLElement | undefined {
 }
 
 /** How much of an item has to be in sight, in CSS pixels. */
-const leastSeen = 24
+const minSeen = 24
 
 /** The first item that is not above the screen's upper edge, nor under the bar that stays there. */
 function firstInSight(all: readonly HTMLElement[]): HTMLElement | undefined {
   const bar = document.querySelector('main :is(.page__head, [role="tablist"])')?.getBoundingClientRect().bottom ?? 0
-  return all.find((item) => item.getBoundingClientRect().bottom > Math.max(0, bar) + leastSeen)
+  return all.find((item) => item.getBoundingClientRect().bottom > Math.max(0, bar) + minSeen)
 }
 
 /** Brings the focus to the next item, or the one before: from the current one, else to the first in sight. */

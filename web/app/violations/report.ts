@@ -5,7 +5,7 @@ import { services } from '../../lib/page/services.ts'
 const patienceMs = 10_000
 const retryMs = 60_000
 /** A page that breaks its policy in more ways than this is told by the first of them. */
-const mostKinds = 200
+const maxKinds = 200
 
 const kinds = new Set<string>()
 const waiting: CallRequest<'system.cspSecurity'>[] = []
@@ -52,7 +52,7 @@ async function send(): Promise<void> {
 export function report({ effectiveDirective: event, blockedURI }: SecurityPolicyViolationEvent): void {
   const reason = sourceOf(blockedURI)
   const kind = `${event} ${reason}`
-  if (kinds.has(kind) || kinds.size >= mostKinds) return
+  if (kinds.has(kind) || kinds.size >= maxKinds) return
   kinds.add(kind)
   waiting.push({ bizType: 'csp', data: { event, reason }, timestamp: Date.now(), page: location.pathname })
   void send()

@@ -3,7 +3,7 @@ import type { CallRequest, Comment } from '../../../bridge/exchange/calls.ts'
 import { keepItems } from '../../lib/lists/keepItems.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader, keepLast, mostPosts } from '../../lib/postMemory.ts'
+import { keepForReader, keepLast, maxPosts } from '../../lib/postMemory.ts'
 
 export type CommentOrder = CallRequest<'social.comments'>['order']
 export const commentOrders: readonly CommentOrder[] = ['top', 'latest']
@@ -23,7 +23,7 @@ export interface Thread {
 }
 
 const pageLimit = 20
-const mostReplies = 200
+const maxReplies = 200
 
 function createThread(postId: string): Thread {
   const $total = atom<number | undefined>()
@@ -43,7 +43,7 @@ function createThread(postId: string): Thread {
     $order: atom<CommentOrder>('top'),
     $total,
     ordered: keepLast(commentOrders.length, (order) => list(order === 'latest' ? 'latest' : 'top')),
-    repliesTo: keepLast(mostReplies, (commentId) => list('latest', commentId)),
+    repliesTo: keepLast(maxReplies, (commentId) => list('latest', commentId)),
     addOne() {
       const total = $total.get()
       if (total !== undefined) $total.set(total + 1)
@@ -51,4 +51,4 @@ function createThread(postId: string): Thread {
   }
 }
 
-export const threadOf = keepForReader(mostPosts, createThread)
+export const threadOf = keepForReader(maxPosts, createThread)

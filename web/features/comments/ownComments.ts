@@ -5,7 +5,7 @@ import { findLocale } from '../../../bridge/site/locales.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { keepForReader, mostPosts } from '../../lib/postMemory.ts'
+import { keepForReader, maxPosts } from '../../lib/postMemory.ts'
 import { postOf } from '../post/index.ts'
 import { threadOf } from './comments.ts'
 import { type KeptWords, keepWords, keptWords } from './keptWords.ts'
@@ -128,4 +128,4 @@ function createOwn(postId: string): OwnComments {
 }
 
 /** Of the one who is logged in; nobody sees another's. */
-export const ownCommentsOn = keepForReader(mostPosts, createOwn)
+export const ownCommentsOn = keepForReader(maxPosts, createOwn)

@@ -8,7 +8,7 @@ import { postOf } from '../post/index.ts'
 /** Where each reader's is kept. */
 export const lastReadKey = 'lastRead'
 /** Readers of one device. */
-const mostReaders = 10
+const maxReaders = 10
 
 /** The item that stands for the line among ids of posts. */
 export const hereId = 'here'
@@ -22,7 +22,7 @@ const isSeen = (one: unknown): one is Seen =>
   Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number'
 
 const seen = keptHere<Seen>(lastReadKey, (value) =>
-  Array.isArray(value) ? value.filter(isSeen).slice(-mostReaders) : [],
+  Array.isArray(value) ? value.filter(isSeen).slice(-maxReaders) : [],
 )
 
 /** What each reader of this device has seen. */
@@ -33,7 +33,7 @@ const lastReadBy = (reader: string): number => $lastRead.get().find(([id]) => id
 /** Notes what the reader has seen by now. */
 function keep(reader: string, at: number): void {
   if (at <= lastReadBy(reader)) return
-  seen.change((all) => [...all.filter(([id]) => id !== reader), [reader, at] as const].slice(-mostReaders))
+  seen.change((all) => [...all.filter(([id]) => id !== reader), [reader, at] as const].slice(-maxReaders))
 }
 
 const publishedAt = (id: string): number => postOf(id)?.get().createdAt ?? 0

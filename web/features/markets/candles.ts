@@ -47,8 +47,8 @@ export const intervalMs: Readonly<Record<KlineInterval, number>> = {
 
 const beatMs = 4_000
 const pageSize = 300
-const mostInOneCall = 500
-const mostCourses = 12
+const maxInOneCall = 500
+const maxCourses = 12
 
 const lastOf = (candles: readonly Candle[]): Candle | undefined => candles[candles.length - 1]
 
@@ -96,7 +96,7 @@ function createCandles({ line: bussiness, symbolId, interval }: Course): Candles
   async function renew(signal: AbortSignal): Promise<void> {
     const last = lastOf($candles.get())
     if (!last) return
-    const limit = Math.min(mostInOneCall, Math.max(2, missing(last)))
+    const limit = Math.min(maxInOneCall, Math.max(2, missing(last)))
     try {
       const options = { signal, silent: true, deadlineMs: 2 * beatMs }
       const { candles } = await services().client.call('market.candles', { ...course, limit }, options)
@@ -129,7 +129,7 @@ function createCandles({ line: bussiness, symbolId, interval }: Course): Candles
 
 const isInterval = (text: string): text is KlineInterval => text in intervalMs
 
-const keptCandles = keepLast(mostCourses, (key) => {
+const keptCandles = keepLast(maxCourses, (key) => {
   const [line, symbolId = '', interval = ''] = key.split(' ')
   return createCandles({ line: line === 'mc' ? 'mc' : 'sp', symbolId, interval: isInterval(interval) ? interval : '1' })
 })

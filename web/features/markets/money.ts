@@ -46,7 +46,7 @@ function keptFormat(key: string, tag: string, options: Intl.NumberFormatOptions)
 
 /** Currencies whose unit buys so little that a hundred of it need no fractions. */
 const smallUnits: readonly string[] = ['IDR', 'JPY', 'KRW', 'UZS', 'VND']
-const leastWhole = 100
+const minWhole = 100
 
 const formatOf = (tag: string, currency: string, digits: number): Intl.NumberFormat =>
   keptFormat(`${tag} ${currency} ${digits}`, tag, {
@@ -86,7 +86,7 @@ const directionMarks = /[\u200e\u200f\u061c]/g
 export function formatAmount(amount: number, tag: string, currency: string): string {
   const [, digits] = precision.find(([least]) => amount >= least) ?? []
   if (digits === undefined && amount > 0) return formatTiny(amount, tag, currency)
-  const isWhole = smallUnits.includes(currency) && (amount >= leastWhole || amount === 0)
+  const isWhole = smallUnits.includes(currency) && (amount >= minWhole || amount === 0)
   return formatOf(tag, currency, isWhole ? 0 : (digits ?? 2))
     .format(amount)
     .replace(directionMarks, '')

@@ -6,7 +6,7 @@ import { beatWhileVisible } from '../../lib/page/visible.ts'
 
 const beatMs = 4_000
 const gatherMs = 250
-const mostInOneCall = 100
+const maxInOneCall = 100
 
 /** Ticks by business line, then by symbolId. */
 const ticks: Readonly<Record<Business, Map<string, WritableAtom<Tick | undefined>>>> = { sp: new Map(), mc: new Map() }
@@ -33,9 +33,9 @@ function take(line: Business, list: readonly Tick[]): void {
 async function ask(): Promise<void> {
   const batches = lines.flatMap((bussiness) => {
     const all = [...watched[bussiness]]
-    return Array.from({ length: Math.ceil(all.length / mostInOneCall) }, (_, at) => ({
+    return Array.from({ length: Math.ceil(all.length / maxInOneCall) }, (_, at) => ({
       bussiness,
-      symbolIds: all.slice(at * mostInOneCall, (at + 1) * mostInOneCall),
+      symbolIds: all.slice(at * maxInOneCall, (at + 1) * maxInOneCall),
     }))
   })
   try {

@@ -17,7 +17,7 @@ export type Day = Pick<Quotation, 'high24h' | 'low24h' | 'volume24h'>
 
 const refreshMs = 60_000
 const retryMs = 5_000
-const mostDays = 12
+const maxDays = 12
 
 /** Every symbol that is traded, in the exchange's own order. */
 export const quotations = createList<Quotation>({
@@ -72,8 +72,8 @@ function contractDay(symbolId: string): ReadableAtom<Day | undefined> {
 }
 
 const days: Readonly<Record<Business, (symbolId: string) => ReadableAtom<Day | undefined>>> = {
-  sp: keepLast(mostDays, spotDay),
-  mc: keepLast(mostDays, contractDay),
+  sp: keepLast(maxDays, spotDay),
+  mc: keepLast(maxDays, contractDay),
 }
 
 /** High, low and volume of the last 24 hours; `undefined` until they are known. */

@@ -5,7 +5,7 @@ export {
   $mutedWordsWaiting,
   cleanWords,
   followMutedWords,
-  mostWords,
+  maxWords,
   setMutedWords,
 } from './mutedWords.ts'
 export { createRelationList, type KnownPerson } from './relationList.ts'

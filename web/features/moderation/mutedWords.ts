@@ -5,9 +5,9 @@ import { makeCall } from '../../lib/makeCall.ts'
 import { $viewer } from '../../lib/page/viewer.ts'
 import { mutedWordsKey } from './safetyKeys.ts'
 
-export const mostWords = 200
-export const longestWord = 50
-const mostReaders = 4
+export const maxWords = 200
+export const maxWordLength = 50
+const maxReaders = 4
 
 /** What one reader has muted, and what their account was last known to hold: the difference is still to be told to it. */
 interface Slot {
@@ -20,11 +20,11 @@ interface Slot {
 export function cleanWords(words: readonly unknown[]): readonly string[] {
   const clean = new Map<string, string>()
   for (const raw of words) {
-    const word = typeof raw === 'string' ? raw.trim().replace(/\s+/g, ' ').slice(0, longestWord) : ''
+    const word = typeof raw === 'string' ? raw.trim().replace(/\s+/g, ' ').slice(0, maxWordLength) : ''
     const folded = foldWord(word)
     if (folded !== '' && !clean.has(folded)) clean.set(folded, word)
   }
-  return [...clean.values()].slice(0, mostWords)
+  return [...clean.values()].slice(0, maxWords)
 }
 
 function readSlot(value: unknown): Slot[] {
@@ -37,7 +37,7 @@ function readSlot(value: unknown): Slot[] {
 }
 
 const kept = keptHere<Slot>(mutedWordsKey, (value) =>
-  Array.isArray(value) ? value.flatMap(readSlot).slice(0, mostReaders) : [],
+  Array.isArray(value) ? value.flatMap(readSlot).slice(0, maxReaders) : [],
 )
 
 const visitor = ''
@@ -46,7 +46,7 @@ const slotIn = (slots: readonly Slot[], reader: string): Slot =>
 const withSlot = (slots: readonly Slot[], slot: Slot): readonly Slot[] =>
   [slot, ...slots.filter(({ reader }) => reader !== slot.reader)]
     .filter(({ words, told }) => words.length + told.length > 0)
-    .slice(0, mostReaders)
+    .slice(0, maxReaders)
 
 /** The words whose posts the reader does not want to see at once. A visitor's are on this device only. */
 export const $mutedWords: ReadableAtom<readonly string[]> = computed(

@@ -18,9 +18,9 @@ export interface Refused {
 }
 
 /** Most people of one call. */
-export const mostAtOnce = 50
+export const maxAtOnce = 50
 /** More than any list that a reader scrolls through: nobody who is on the screen is forgotten. */
-const mostPeople = 20_000
+const maxPeople = 20_000
 
 /** Follows a user, or stops, while nobody is logged in: kept on this device, newest first. Of more than 500 the oldest goes. */
 export function followAsVisitor(userId: string, follows: boolean): void {
@@ -33,9 +33,9 @@ function keepAsVisitor(userIds: readonly string[], follows: boolean): void {
 }
 
 /** Whether the reader follows somebody, as the exchange has said or as they wish; `undefined` before either. */
-const wished = keepForReader(mostPeople, () => atom<boolean | undefined>(undefined))
-const ofReader = keepForReader(mostPeople, (userId) => computed(wished(userId), (follows) => follows ?? false))
-const ofVisitor = keepLast(mostPeople, (userId) => computed($followedUsers, (ids) => ids.includes(userId)))
+const wished = keepForReader(maxPeople, () => atom<boolean | undefined>(undefined))
+const ofReader = keepForReader(maxPeople, (userId) => computed(wished(userId), (follows) => follows ?? false))
+const ofVisitor = keepLast(maxPeople, (userId) => computed($followedUsers, (ids) => ids.includes(userId)))
 
 /** By how many those whom the reader follows, as they are shown, have become more by their own wishes since the page began. */
 export const $moreFollowed = atom(0)
@@ -117,7 +117,7 @@ export async function setFollows(userIds: readonly string[], on: boolean): Promi
   const outcomes = concerned.map((userId) => follow.set(userId, on))
   const fresh = gathered
   gathered = undefined
-  for (let at = 0; at < fresh.length; at += mostAtOnce) void ask(fresh.slice(at, at + mostAtOnce), on)
+  for (let at = 0; at < fresh.length; at += maxAtOnce) void ask(fresh.slice(at, at + maxAtOnce), on)
   const settled = (await Promise.all(outcomes)).map((outcome, at) => ({ ...outcome, userId: concerned[at] ?? '' }))
   return {
     done: settled.filter(({ answer }) => answer?.isDone).map(({ userId }) => userId),

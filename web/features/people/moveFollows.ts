@@ -5,7 +5,7 @@ import { showNotification } from '../../lib/page/notifications.ts'
 import { $followedUsers, choose } from '../../lib/page/preferences.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { feedOf } from '../feed/index.ts'
-import { mostAtOnce, type Refused, rememberFollows } from './follows.ts'
+import { maxAtOnce, type Refused, rememberFollows } from './follows.ts'
 
 /** Whom an account was refused, so that it is not asked, and the reader not told, with every page. */
 export const followsRefusedKey = 'followsRefused'
@@ -36,8 +36,8 @@ export async function moveFollows(): Promise<void> {
   const refused: Refused[] = []
   let moved = 0
   try {
-    for (let at = 0; at < all.length && viewerId() === viewer; at += mostAtOnce) {
-      const userIds = all.slice(at, at + mostAtOnce)
+    for (let at = 0; at < all.length && viewerId() === viewer; at += maxAtOnce) {
+      const userIds = all.slice(at, at + maxAtOnce)
       const answer = await makeCall('social.batchFocus', { userIds, on: true })
       const isRefused = (id: string) => answer.refused.some(({ userId }) => userId === id)
       const taken = userIds.filter((id) => !isRefused(id))

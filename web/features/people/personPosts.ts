@@ -5,7 +5,7 @@ import { createList, type List } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
 import { keepForReader } from '../../lib/postMemory.ts'
 import { keepPosts, rememberPosts } from '../post/index.ts'
-import { mostProfiles } from './profiles.ts'
+import { maxProfiles } from './profiles.ts'
 
 export type PersonTab = CallRequest<'social.userPosts'>['tab']
 export const personTabs: readonly PersonTab[] = ['posts', 'articles', 'likes']
@@ -48,7 +48,7 @@ function listOf(userId: string, tab: PersonTab): PersonPosts {
 
 /** A person's posts by tab, there at once when the reader comes back. */
 export const postsOf = keepForReader(
-  mostProfiles,
+  maxProfiles,
   (userId): Readonly<Record<PersonTab, PersonPosts>> => ({
     posts: listOf(userId, 'posts'),
     articles: listOf(userId, 'articles'),

@@ -21,8 +21,8 @@ export interface UserPage {
 }
 
 /** People whose pages a reader has opened, which are there at once when they come back. */
-export const mostProfiles = 30
-const mostMet = 2_000
+export const maxProfiles = 30
+const maxMet = 2_000
 
 /** There is no such person; what stands in the address cannot be one. */
 const missingCodes: readonly string[] = ['20404', '40001']
@@ -40,7 +40,7 @@ export function rememberPeople(list: readonly Person[]): void {
     }
   }
   for (const who of met.keys()) {
-    if (met.size <= mostMet) return
+    if (met.size <= maxMet) return
     met.delete(who)
   }
 }
@@ -65,7 +65,7 @@ function rememberPage({ profile, similar }: UserPage): void {
 
 /** A person's page by user id or slug, as a list of one: empty when there is no such person. */
 export const userPageOf = keepForReader(
-  mostProfiles,
+  maxProfiles,
   (who): List<UserPage> =>
     createList<UserPage>({
       idOf: ({ profile }) => profile.userId,

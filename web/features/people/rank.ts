@@ -11,9 +11,9 @@ export const rankPeriods: readonly RankPeriod[] = ['24h', '7d', '30d']
 export const rankOrders: readonly RankOrder[] = ['place', 'posts', 'likes', 'newFollowers']
 
 const limit = 50
-const mostLists = rankPeriods.length * rankOrders.length
+const maxLists = rankPeriods.length * rankOrders.length
 
-const lists = keepForReader(mostLists, (key) => {
+const lists = keepForReader(maxLists, (key) => {
   const period = rankPeriods.find((name) => key.startsWith(`${name} `)) ?? '24h'
   const order = rankOrders.find((name) => key.endsWith(` ${name}`)) ?? 'place'
   return createPeopleList<RankedPerson>(
@@ -47,8 +47,8 @@ export interface RankPage {
 export const rankSizes: readonly number[] = [10, 20, 50]
 export const usualSize = 20
 
-const mostPages = 12
-const pages = keepForReader(mostPages, (key) => {
+const maxPages = 12
+const pages = keepForReader(maxPages, (key) => {
   const { period, order, page, size }: RankPage = JSON.parse(key)
   return createPeopleList<RankedPerson>(
     async (_, signal) => {

@@ -7,11 +7,11 @@ import { createPeopleList } from './peopleList.ts'
 export type FollowsKind = CallRequest<'social.follows'>['kind']
 export const followsKinds: readonly FollowsKind[] = ['fans', 'focus']
 
-export const longestQuery = 50
+export const maxQueryLength = 50
 const limit = 50
-const mostLists = 12
+const maxLists = 12
 
-const lists = keepForReader(mostLists, (key) => {
+const lists = keepForReader(maxLists, (key) => {
   const [kindName = '', userId = '', ...rest] = key.split(' ')
   const kind = followsKinds.find((name) => name === kindName) ?? 'fans'
   const query = rest.join(' ')

@@ -1,7 +1,7 @@
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader, mostPosts } from '../../lib/postMemory.ts'
+import { keepForReader, maxPosts } from '../../lib/postMemory.ts'
 import { rememberFollows } from '../people/index.ts'
 import { packPosts, rememberPosts } from './posts.ts'
 
@@ -19,7 +19,7 @@ const isMissing = (error: unknown): boolean => error instanceof AnswerError && m
 
 /** A post's details, as a list of one: empty when there is no such post. */
 export const detailsOf = keepForReader(
-  mostPosts,
+  maxPosts,
   (id): List<PostDetails> =>
     createList<PostDetails>({
       idOf: (details) => details.id,

@@ -29,9 +29,9 @@ export interface FoundOne {
 }
 
 /** The gateway refuses longer ones. */
-export const longestQuery = 100
+export const maxQueryLength = 100
 
-const mostQueries = 8
+const maxQueries = 8
 const limits = { best: 4, page: 20 } as const
 
 type Results = Pick<Answer, SearchSection>
@@ -56,7 +56,7 @@ export const isNothing = (found: Found): boolean => searchSections.every((sectio
 
 /** The best few of each section, as a list of one: empty when nothing was found. */
 export const bestOf = keepForReader(
-  mostQueries,
+  maxQueries,
   (query): List<Found> =>
     createList<Found>({
       idOf: () => query,
@@ -125,14 +125,14 @@ function createSection(section: SearchSection, query: string, span: Span = {}): 
   return { ...list, of: (id) => known.get(id) }
 }
 
-const sectionsOf = keepForReader(mostQueries, (query) => ({
+const sectionsOf = keepForReader(maxQueries, (query) => ({
   people: createSection('people', query),
   topics: createSection('topics', query),
   coins: createSection('coins', query),
   posts: createSection('posts', query),
 }))
 
-const postsOf = keepForReader(mostQueries, (key) => {
+const postsOf = keepForReader(maxQueries, (key) => {
   const { query, ...span }: Span & { readonly query: string } = JSON.parse(key)
   return createSection('posts', query, span)
 })

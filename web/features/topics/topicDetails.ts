@@ -12,7 +12,7 @@ export type TopicDetail = CallResponse<'social.hashTagDetail'>
 export const topicOrders = ['top', 'latest'] as const
 export type TopicOrder = (typeof topicOrders)[number]
 
-const mostTopics = 12
+const maxTopics = 12
 const pageSize = 10
 const limit = 20
 /** There is no such topic; its tag cannot be one. */
@@ -26,7 +26,7 @@ const unlessMissing = (error: unknown): typeof nothing => {
 
 /** What is known of a topic, as a list of one: empty when there is none. */
 export const topicDetailsOf = keepForReader(
-  mostTopics,
+  maxTopics,
   (hashTag): List<TopicDetail> =>
     createList<TopicDetail>({
       idOf: (detail) => detail.hashTag,
@@ -52,7 +52,7 @@ export const topicDetailsOf = keepForReader(
 )
 
 /** The posts on a topic, in each order. */
-export const topicPostsOf = keepForReader(mostTopics, (hashTag): Readonly<Record<TopicOrder, List<string>>> => {
+export const topicPostsOf = keepForReader(maxTopics, (hashTag): Readonly<Record<TopicOrder, List<string>>> => {
   const ordered = (order: TopicOrder) =>
     createList<string>({
       idOf: (id) => id,

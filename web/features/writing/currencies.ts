@@ -2,7 +2,7 @@ import type { CallRequest } from '../../../bridge/exchange/calls.ts'
 import { marksIn } from '../../../bridge/site/marks.ts'
 import { coinList } from './writingWords.ts'
 
-const mostCurrencies = 100
+const maxCurrencies = 100
 
 /** The coins that a text names, with their ids of the exchange's list. Without the list they are tickers, which say it too. */
 export async function currenciesIn(
@@ -14,7 +14,7 @@ export async function currenciesIn(
     const list = await coinList()
     return [...tickers]
       .flatMap((ticker) => list.get(ticker) ?? [])
-      .slice(0, mostCurrencies)
+      .slice(0, maxCurrencies)
       .map(({ id, coin }) => ({ id, digitalCurrency: coin }))
   } catch (error) {
     console.warn('The list of coins did not load.', error)

@@ -18,9 +18,9 @@ const key = 'writing'
 /** A web view that the app's system kills loses what its tab keeps; this outlives it, and ends with a page that is left. */
 export const killedKey = 'writing.app'
 /** A reader who logs in later than this has forgotten what for. */
-const mostAgeMs = 10 * 60_000
+const maxAgeMs = 10 * 60_000
 /** A reader who comes back to the app later than this does not expect to be writing. */
-const mostKilledAgeMs = 12 * 60 * 60_000
+const maxKilledAgeMs = 12 * 60 * 60_000
 
 /** Keeps it for this tab alone, over reloads. Without storage the draft is found among the drafts. */
 export function keepWriting(writing: Writing): void {
@@ -45,7 +45,7 @@ function ofKilled(): Writing | undefined {
   const value: unknown = services().app && JSON.parse(readSmall(killedKey) || 'null')
   if (!isRecord(value)) return undefined
   const { userId, draftId, at } = value
-  const isLate = !(Date.now() - Number(at) <= mostKilledAgeMs)
+  const isLate = !(Date.now() - Number(at) <= maxKilledAgeMs)
   return isText(userId) && isText(draftId) && !isLate ? { userId, draftId, isOfKilled: true } : undefined
 }
 
@@ -56,7 +56,7 @@ export function keptWriting(): Writing | undefined {
     if (!isRecord(value)) return ofKilled()
     const { userId, draftId, request, at } = value
     if (isText(userId) && isText(draftId)) return { userId, draftId }
-    if (userId !== null || !isRecord(request) || Date.now() - Number(at) > mostAgeMs) return undefined
+    if (userId !== null || !isRecord(request) || Date.now() - Number(at) > maxAgeMs) return undefined
     const { draftId: wanted, text, hashTag } = request
     const wish = {
       ...(isText(wanted) && { draftId: wanted }),

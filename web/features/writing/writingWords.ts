@@ -12,8 +12,8 @@ export type Association = CallResponse<'social.associationByTitle'>['list'][numb
 type Coin = Extract<Association, { type: 'coin' }>['coin']
 export type OperateTag = CallResponse<'social.getOperateTag'>['list'][number]
 
-const mostShown = 8
-const mostFollowed = 4
+const maxShown = 8
+const maxFollowed = 4
 
 /** Asks once for what hardly changes; again after a failure. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
@@ -67,18 +67,18 @@ export const writtenLanguage = (): number => findLocale($locale.get())?.type ?? 
 /** Coins a word may mean, the likeliest first: searched on this device. */
 async function coinsLike(query: string): Promise<readonly Association[]> {
   const found = findCoins(await coinList(), query)
-  return found.slice(0, mostShown).map(({ coin, name, symbolId }) => ({ type: 'coin', coin: { coin, name, symbolId } }))
+  return found.slice(0, maxShown).map(({ coin, name, symbolId }) => ({ type: 'coin', coin: { coin, name, symbolId } }))
 }
 
 async function associations(title: string, signal: AbortSignal): Promise<readonly Association[]> {
-  const body = { title, limit: mostShown }
+  const body = { title, limit: maxShown }
   const { list } = await services().client.call('social.associationByTitle', body, { signal, silent: true })
   return list
 }
 
 async function topicsLike(query: string, signal: AbortSignal): Promise<readonly Association[]> {
   if (query !== '') return (await associations(`#${query}`, signal)).filter(({ type }) => type === 'topic')
-  const { list } = await services().client.call('social.hotHashTag', { limit: mostShown }, { signal, silent: true })
+  const { list } = await services().client.call('social.hotHashTag', { limit: maxShown }, { signal, silent: true })
   return list.map((topic) => ({ type: 'topic', topic }))
 }
 
@@ -88,7 +88,7 @@ async function followedLike(query: string, signal: AbortSignal): Promise<readonl
   const body = {
     userId,
     kind: 'focus',
-    limit: query === '' ? mostShown : mostFollowed,
+    limit: query === '' ? maxShown : maxFollowed,
     ...(query && { query }),
   } as const
   const { people } = await services().client.call('social.follows', body, { signal, silent: true })
@@ -105,7 +105,7 @@ async function peopleLike(query: string, signal: AbortSignal): Promise<readonly 
   const people = new Map<string, Association>()
   for (const one of lists.flat())
     if (one.type === 'person' && !people.has(one.person.userId)) people.set(one.person.userId, one)
-  return [...people.values()].slice(0, mostShown)
+  return [...people.values()].slice(0, maxShown)
 }
 
 const askers = { cashtag: coinsLike, tag: topicsLike, mention: peopleLike } as const

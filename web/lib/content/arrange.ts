@@ -31,18 +31,18 @@ const hasOwnText = (element: Element): boolean =>
   [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
 
 /** A cell over more columns or rows than this, and what stands beyond that many columns, is no table for readers: an engine lays each out. */
-const mostColumns = 50
+const maxColumns = 50
 
 const spanOf = (element: Element, name: string): number => {
   const span = Number.parseInt(element.getAttribute(name) ?? '1', 10)
-  return span >= 1 ? Math.min(span, mostColumns) : 1
+  return span >= 1 ? Math.min(span, maxColumns) : 1
 }
 
 /** Takes away what begins beyond the last column, and shortens what reaches beyond it. */
 function limitRow(cells: readonly Element[], name: string): void {
   let column = 0
   for (const cell of cells) {
-    const span = Math.min(spanOf(cell, name), mostColumns - column)
+    const span = Math.min(spanOf(cell, name), maxColumns - column)
     column += span
     if (span === 0) cell.remove()
     else if (span < spanOf(cell, name)) cell.setAttribute(name, String(span))
@@ -65,8 +65,8 @@ function limitTables(fragment: DocumentFragment): void {
 }
 
 /** Tables in tables: WebKit lays the inmost one out again for each of the others, twice as often with every level. */
-const mostTables = 4
-const tooDeep = Array(mostTables + 1)
+const maxTables = 4
+const tooDeep = Array(maxTables + 1)
   .fill('table')
   .join(' ')
 

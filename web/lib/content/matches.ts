@@ -5,7 +5,7 @@ export interface MatchPiece {
   readonly isMatch: boolean
 }
 
-const leastWord = 2
+const minWord = 2
 
 /** A character as it is searched: small and without marks. Marks alone are nothing. */
 const folded = (character: string): string =>
@@ -29,7 +29,7 @@ function foldText(text: string): { readonly fold: string; readonly origins: read
 function wantedIn(query: string): readonly string[] {
   const whole = foldText(query.trim()).fold
   const words = whole.split(/\s+/u).map((word) => word.replace(/^[#＃$@]+/u, ''))
-  return [...new Set([whole, ...words.filter((word) => [...word].length >= leastWord || word === whole)])].filter(
+  return [...new Set([whole, ...words.filter((word) => [...word].length >= minWord || word === whole)])].filter(
     Boolean,
   )
 }

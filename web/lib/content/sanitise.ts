@@ -51,7 +51,7 @@ export async function sanitise(html: string, rules: ArticleRules): Promise<Docum
   const { default: purifier } = await late(() => import('dompurify'))
   let fragment = pass(purifier, html, rules)
   let written = asHtml(fragment)
-  for (let times = 1; times < mostPasses; times++) {
+  for (let times = 1; times < maxPasses; times++) {
     fragment = pass(purifier, written, rules)
     const again = asHtml(fragment)
     if (again === written) return fragment
@@ -64,7 +64,7 @@ export async function sanitise(html: string, rules: ArticleRules): Promise<Docum
 }
 
 /** What the parser nests, or moves out of a table, it may nest otherwise when it reads what came of that; it ends soon. */
-const mostPasses = 6
+const maxPasses = 6
 
 /** As a browser writes it. In a template, whose document is another one: here its pictures would begin to load. */
 function asHtml(fragment: DocumentFragment): string {

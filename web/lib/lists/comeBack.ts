@@ -4,7 +4,7 @@ import type { ListSource, Page } from './list.ts'
 import { readKept } from './readKept.ts'
 
 /** How many pages are asked for at most to find an item again. */
-const mostPages = 6
+const maxPages = 6
 
 /** How a list is brought back as it was. */
 export interface ComeBack<T> {
@@ -33,7 +33,7 @@ export function comeBack<T>({
       const before = await kept()
       if (before && holds(before)) return before
       let page = await load(undefined, signal)
-      for (let asked = 1; asked < mostPages && page.cursor !== null && !holds(page); asked++) {
+      for (let asked = 1; asked < maxPages && page.cursor !== null && !holds(page); asked++) {
         const next = await load(page.cursor, signal)
         page = { items: [...page.items, ...next.items], cursor: next.cursor }
       }

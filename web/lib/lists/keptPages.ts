@@ -6,7 +6,7 @@ import { type KeptPages, setKeeper } from './keeper.ts'
 /** Raised when what lists keep changes its shape: older records then count as missing. */
 const shape = 1
 /** The lists that were shown last, posts among them. */
-const mostKept = 40
+const maxKept = 40
 const indexKey = 'lists'
 
 interface Kept extends KeptPages {
@@ -31,8 +31,8 @@ export async function keepPages(key: string, { at, cursor, data }: KeptPages): P
   await area().change(async (records) => {
     const index = (await records.get(indexKey, isIndex)) ?? []
     const next = [key, ...index.filter((other) => other !== key)]
-    for (const old of next.slice(mostKept)) records.delete(recordKey(old))
-    records.set(indexKey, next.slice(0, mostKept))
+    for (const old of next.slice(maxKept)) records.delete(recordKey(old))
+    records.set(indexKey, next.slice(0, maxKept))
     records.set(recordKey(key), { shape, at, cursor, data })
   })
 }

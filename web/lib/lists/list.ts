@@ -58,9 +58,9 @@ const slowAfterMs = 8_000
 /** What brings back where the reader was keeps no request waiting for longer. */
 const comeBackMs = 2_000
 /** A longer list is not kept again: a reader who comes back to its end begins at its head. */
-const mostKept = 300
+const maxKept = 300
 /** A list that begins with more pages of nothing has nothing. */
-const mostEmpty = 3
+const maxEmpty = 3
 
 const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
 
@@ -99,7 +99,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     const fresh = cut(unseen(items), pageSize)
     const pages = anew ? fresh : [...$list.get().pages, ...fresh]
     // A source that answers the same page for ever must not be asked for ever.
-    cursor = (fresh.length === 0 && next === cursor) || (pages.length === 0 && ++empty > mostEmpty) ? null : next
+    cursor = (fresh.length === 0 && next === cursor) || (pages.length === 0 && ++empty > maxEmpty) ? null : next
     anew = false
     put({ phase: settled(pages), pages, asOf: at })
     tell()
@@ -111,7 +111,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
     tellKeeper(key, () => {
       const { pages, asOf: at } = $list.get()
       const items = pages.flat()
-      return items.length > mostKept ? undefined : { at, cursor, data: pack(items) }
+      return items.length > maxKept ? undefined : { at, cursor, data: pack(items) }
     })
   }
 

@@ -6,7 +6,7 @@ import { $place } from './place.ts'
 export const entriesKey = 'entries'
 /** Where an app's web view that was killed finds its places again, by address. */
 export const addressesKey = 'places'
-const mostAgeMs = 24 * 60 * 60 * 1_000
+const maxAgeMs = 24 * 60 * 60 * 1_000
 
 let known: Map<string, unknown> | undefined
 
@@ -44,7 +44,7 @@ function readEntries(): Map<string, unknown> {
     for (const key of found.keys()) if (key.startsWith(`${first} `)) found.delete(key)
     const places = app ? list(() => readSmall(addressesKey)) : []
     for (const one of places) {
-      if (Array.isArray(one) && one[0] === href && Date.now() - one[1] < mostAgeMs) add(one[2], `${first} `)
+      if (Array.isArray(one) && one[0] === href && Date.now() - one[1] < maxAgeMs) add(one[2], `${first} `)
     }
   }
   return found

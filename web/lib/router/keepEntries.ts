@@ -5,8 +5,8 @@ import { services } from '../page/services.ts'
 import { addressesKey, entries, entriesKey } from './entries.ts'
 import { $place } from './place.ts'
 
-const mostEntries = 60
-const mostAddresses = 10
+const maxEntries = 60
+const maxAddresses = 10
 /** A list notes its place when scrolling has come to rest for a while; this is after that. */
 const restMs = 250
 
@@ -26,13 +26,13 @@ function keepAddress(): void {
     name.startsWith(`${key} `) ? [[name.slice(key.length + 1), value]] : [],
   )
   const others = parsedList(readSmall(addressesKey)).filter((one) => !Array.isArray(one) || one[0] !== href)
-  writeSmall(addressesKey, JSON.stringify([[href, Date.now(), own], ...others].slice(0, mostAddresses)))
+  writeSmall(addressesKey, JSON.stringify([[href, Date.now(), own], ...others].slice(0, maxAddresses)))
 }
 
 /** Keeps the reader's places now. */
 export function keepPlaces(): void {
   // Where that is denied or full memory has them as long as the page lives; that is what most places are for.
-  writeTab(entriesKey, JSON.stringify([...entries()].slice(-mostEntries)))
+  writeTab(entriesKey, JSON.stringify([...entries()].slice(-maxEntries)))
   if (services().app) keepAddress()
 }
 

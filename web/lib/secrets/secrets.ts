@@ -10,7 +10,7 @@ const shortest = 12
 /** Of a phrase that is being typed no more than 8 words leave the page: what is missing then cannot be guessed. */
 const suspicious = 9
 /** So many words with more everyday ones than this are a sentence. */
-const mostEveryday = 1 / 3
+const maxEveryday = 1 / 3
 
 /** Changes when a list of words has come: what was said of a text may be another thing now. */
 export const $lists = atom(0)
@@ -26,7 +26,7 @@ function phraseIn(row: readonly Word[], isEveryday: (word: string) => boolean, l
     const first = row[at + 1 - least]
     if (known[at]) everyday += 1
     if (known[at - least]) everyday -= 1
-    if (first && last && everyday <= least * mostEveryday) return { start: first.start, end: last.end }
+    if (first && last && everyday <= least * maxEveryday) return { start: first.start, end: last.end }
   }
   return undefined
 }

@@ -12,7 +12,7 @@ export interface Word extends Stretch {
 }
 
 /** No word of a list is longer than 9 letters, however each is put together. */
-const longestSpelling = 36
+const maxSpellingLength = 36
 
 // What is not seen between two letters does not end a word.
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
@@ -43,7 +43,7 @@ export function wordsIn(text: string): readonly Word[] {
     const seen = found.replace(unseen, '')
     if (seen === '') continue
     // Bringing many marks into their order takes as long as their number squared.
-    const word = seen.length > longestSpelling || tooShort.test(seen) ? '' : foldedWord(seen)
+    const word = seen.length > maxSpellingLength || tooShort.test(seen) ? '' : foldedWord(seen)
     const end = start + found.length
     // Two that are in no list part rows as one does.
     if (word !== '' || words[words.length - 1]?.word !== '')

@@ -10,10 +10,10 @@ const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? fals
 /** What putting up may take of a frame: a row of a list takes a slow phone less of it than a card. */
 const frameMs = 12
 /** What a frame costs by itself is shared by two: one a frame was more and longer tasks. */
-const leastInAFrame = 2
-const mostInAFrame = 6
+const minInAFrame = 2
+const maxInAFrame = 6
 /** How many items one frame puts up: more where those before were quick. Taking down is cheaper. */
-let upInAFrame = leastInAFrame
+let upInAFrame = minInAFrame
 const downInAFrame = 5
 
 export interface PageWindowProps {
@@ -50,7 +50,7 @@ export const PageWindow = memo(function PageWindow({ ids, atOnce = 0, renderItem
     const { at, items } = begun.current
     begun.current = undefined
     const eachMs = (performance.now() - at) / items
-    upInAFrame = Math.max(leastInAFrame, Math.min(mostInAFrame, upInAFrame + 1, Math.floor(frameMs / eachMs)))
+    upInAFrame = Math.max(minInAFrame, Math.min(maxInAFrame, upInAFrame + 1, Math.floor(frameMs / eachMs)))
   })
 
   useLayoutEffect(() => {

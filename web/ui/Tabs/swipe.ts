@@ -1,5 +1,5 @@
-const leastAcross = 64
-const mostAlong = 40
+const minAcross = 64
+const maxAlong = 40
 /** The system's own swipe back begins here. */
 const edge = 24
 
@@ -20,7 +20,7 @@ export function followSwipes(element: HTMLElement, onSwipe: (step: 1 | -1) => vo
     const across = touch.clientX - start.clientX
     const along = Math.abs(touch.clientY - start.clientY)
     start = undefined
-    if (Math.abs(across) < leastAcross || along > mostAlong || !getSelection()?.isCollapsed) return
+    if (Math.abs(across) < minAcross || along > maxAlong || !getSelection()?.isCollapsed) return
     const forward = document.documentElement.dir === 'rtl' ? across > 0 : across < 0
     onSwipe(forward ? 1 : -1)
   }

@@ -5,8 +5,8 @@ import {
   $mutedWordsWaiting,
   cleanWords,
   followMutedWords,
-  longestWord,
-  mostWords,
+  maxWordLength,
+  maxWords,
   setMutedWords,
 } from '../../../../web/features/moderation/mutedWords.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
@@ -99,8 +99,8 @@ test('what the exchange does not take holds here, is said to wait, and goes ther
 
 test('words are kept once, trimmed, and within bounds', () => {
   expect(cleanWords([' To  the moon ', 'TO THE MOON', '', '  ', 7])).toEqual(['To the moon'])
-  expect(cleanWords(['a'.repeat(80)])[0]).toHaveLength(longestWord)
-  expect(cleanWords(Array.from({ length: 300 }, (_, at) => `w${at}`))).toHaveLength(mostWords)
+  expect(cleanWords(['a'.repeat(80)])[0]).toHaveLength(maxWordLength)
+  expect(cleanWords(Array.from({ length: 300 }, (_, at) => `w${at}`))).toHaveLength(maxWords)
 })
 
 test('with nothing muted no text is looked at', () => {

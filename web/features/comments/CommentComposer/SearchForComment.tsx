@@ -5,8 +5,8 @@ import { $wantedComment } from '../Comment/wanted.ts'
 import { threadOf } from '../comments.ts'
 
 /** How far it is searched for. */
-const mostPages = 8
-const mostThreads = 10
+const maxPages = 8
+const maxThreads = 10
 
 const hasIt = (comments: readonly Comment[], wanted: string): boolean =>
   comments.some(({ id, replies }) => id === wanted || replies.some((reply) => reply.id === wanted))
@@ -22,10 +22,10 @@ export function SearchForComment({ postId }: { postId: string }) {
     if (wanted === '' || comments.length === 0 || hasIt(comments, wanted)) return
     // It is a new one mostly, and has hardly any likes.
     if (thread.$order.get() !== 'latest') return void thread.$order.set('latest')
-    if (phase === 'ready' && pages.length < mostPages) return void list.more()
+    if (phase === 'ready' && pages.length < maxPages) return void list.more()
     if (phase !== 'ready' && phase !== 'end') return
     const folded = comments.filter(({ replyCount, replies }) => replyCount > replies.length)
-    for (const { id } of folded.slice(0, mostThreads)) thread.repliesTo(id).start()
+    for (const { id } of folded.slice(0, maxThreads)) thread.repliesTo(id).start()
   }, [wanted, phase, pages, list, thread])
   return null
 }

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { searchMessages } from '../../../i18n/en/search.ts'
 import { $coins } from '../coins.ts'
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** The chains that a coin is on, as the exchange lists them; nothing while it has not told any. */
 export function CoinChains({ coin, className }: { coin: string; className: string }) {
   const t = useStore(searchMessages)
   const chains = useStore($coins).get(coin)?.chains ?? []
   if (chains.length === 0) return null
-  const more = chains.length - mostNamed
-  const names = chains.slice(0, mostNamed).join(', ') + (more > 0 ? ` +${more}` : '')
+  const more = chains.length - maxNamed
+  const names = chains.slice(0, maxNamed).join(', ') + (more > 0 ? ` +${more}` : '')
   return <span className={className}>{t.chains({ names: `\u2068${names}\u2069` })}</span>
 }

@@ -7,7 +7,7 @@ export const digitsOf = (decimal: string): number => decimal.split('.')[1]?.leng
 
 // Numbers stand in an isolate of their own: marks inside would turn them over again.
 const directionMarks = /[\u200e\u200f\u061c]/g
-const mostZeros = 4
+const maxZeros = 4
 const small = '₀₁₂₃₄₅₆₇₈₉'
 const lowered = (count: number): string => String(count).replace(/\d/g, (digit) => small[Number(digit)] ?? digit)
 
@@ -26,7 +26,7 @@ function numbersIn(tag: string) {
     price(amount: number, digits: number): string {
       const fraction = amount.toFixed(digits).split('.')[1] ?? ''
       const zeros = fraction.search(/[1-9]/)
-      if (amount <= 0 || amount >= 1 || zeros < mostZeros)
+      if (amount <= 0 || amount >= 1 || zeros < maxZeros)
         return formatOf(digits).format(amount).replace(directionMarks, '')
       const head = formatOf(1).format(0).replace(directionMarks, '')
       return `${head}${lowered(zeros)}${fraction.slice(zeros)}`

@@ -9,7 +9,7 @@ import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import type { SafetyTarget } from '../SafetyMenu/target.ts'
 import { ReasonField } from './ReasonField.tsx'
-import { longestReport, type ReportReason, reportDraft } from './reportDraft.ts'
+import { maxReportLength, type ReportReason, reportDraft } from './reportDraft.ts'
 import { Thanks } from './Thanks.tsx'
 
 /** Tells the exchange about a post, a comment or a person. Whatever fails, nothing that was typed is lost. */
@@ -74,14 +74,14 @@ export function ReportSheet({ target, onClose }: { target: SafetyTarget; onClose
           id={`${formId}-text`}
           dir="auto"
           rows={4}
-          maxLength={longestReport}
+          maxLength={maxReportLength}
           value={text}
           aria-describedby={`${formId}-left`}
           aria-invalid={isSuspicious}
           onInput={({ currentTarget }) => write(currentTarget.value)}
         />
         <p className="report__left" id={`${formId}-left`}>
-          {t.detailsLeft({ count: String(text.length), most: String(longestReport) })}
+          {t.detailsLeft({ count: String(text.length), most: String(maxReportLength) })}
         </p>
         <SecretNote className="report__secret" isShown={isSuspicious} />
         {/* Always there: a live region that comes with its text is not read out. */}

@@ -3,7 +3,7 @@ import { keepForReader } from '../../../lib/postMemory.ts'
 
 export type ReportReason = CallRequest<'social.report'>['reason']
 export const reportReasons: readonly ReportReason[] = ['spam', 'scam', 'impersonation', 'abuse', 'illegal', 'other']
-export const longestReport = 500
+export const maxReportLength = 500
 
 export interface ReportDraft {
   reason: ReportReason | null

@@ -21,7 +21,7 @@ const iconOf: Readonly<Record<NotificationGroup['kind'], IconName>> = {
   system: 'notification',
 }
 
-const mostFaces = 5
+const maxFaces = 5
 
 /** A group of notifications, below its day where it is the first of it. */
 export function NotificationItem({ id, startsDay }: { id: string; startsDay: boolean }) {
@@ -66,7 +66,7 @@ function Row({ group }: { group: NotificationGroup }) {
       <div className="notification__main">
         {actors.length > 0 && (
           <div className="notification__faces">
-            {actors.slice(0, mostFaces).map((person) => (
+            {actors.slice(0, maxFaces).map((person) => (
               <Avatar key={person.userId} person={person} size={24} />
             ))}
           </div>

@@ -6,7 +6,7 @@ import type { NotificationGroup } from '../notificationList.ts'
 type Messages = StoreValue<typeof notificationMessages>
 
 /** So many are named; of more, one fewer, and how many others there are. */
-const mostNamed = 3
+const maxNamed = 3
 /** Stands in a message where the people go: no name has it. */
 const mark = '\u0001'
 
@@ -18,7 +18,7 @@ function messageOf({ kind, comment }: NotificationGroup, t: Messages): Messages[
 
 /** “A, B and 12 others”, as the reader's language joins them, each name apart from the text round it. */
 export function peopleOf({ actors, actorCount }: NotificationGroup, t: Messages, tag: string): ReactNode {
-  const named = actorCount <= mostNamed ? actors : actors.slice(0, mostNamed - 1)
+  const named = actorCount <= maxNamed ? actors : actors.slice(0, maxNamed - 1)
   const others = actorCount - named.length
   const names = named.map(({ nickName }) => nickName)
   const items = others > 0 ? [...names, t.others(others)] : names

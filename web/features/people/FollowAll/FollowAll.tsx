@@ -9,7 +9,7 @@ import { followsStore } from '../follows.ts'
 import { followAll, type Named } from './followAll.ts'
 
 /** So many are offered together. */
-export const mostTogether = 5
+export const maxTogether = 5
 
 /**
  * Offers to follow the first few of a list with one press; who is followed already is not counted. Its height is there before
@@ -26,7 +26,7 @@ export function FollowAll({
   onChange?: () => void
 }) {
   const t = useStore(peopleMessages)
-  const few = useMemo(() => people.filter(({ userId }) => userId !== viewerId()).slice(0, mostTogether), [people])
+  const few = useMemo(() => people.filter(({ userId }) => userId !== viewerId()).slice(0, maxTogether), [people])
   const $left = useMemo(
     () =>
       computed(

@@ -4,7 +4,7 @@ import { fansAndFocusMessages } from '../../../i18n/en/fansAndFocus.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
-import { longestQuery } from '../relatedPeople.ts'
+import { maxQueryLength } from '../relatedPeople.ts'
 import { askFor } from './address.ts'
 
 /** Nobody waits for an answer to half a name. */
@@ -36,7 +36,7 @@ export function RelatedSearch({ query }: { query: string }) {
         dir={text ? 'auto' : undefined}
         aria-label={t.search}
         placeholder={t.search}
-        maxLength={longestQuery}
+        maxLength={maxQueryLength}
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}

@@ -1,5 +1,5 @@
 import { $place, type Place, relocate, splitSitePath } from '../../../lib/router/place.ts'
-import { type FollowsKind, followsKinds, longestQuery } from '../relatedPeople.ts'
+import { type FollowsKind, followsKinds, maxQueryLength } from '../relatedPeople.ts'
 
 /** What an address of this screen says. */
 export interface Asked {
@@ -17,7 +17,7 @@ export function askedOf({ href, search }: Place): Asked {
   return {
     kind: followsKinds.find((name) => segments.includes(name)) ?? 'fans',
     user: params.get('user') ?? '',
-    query: (params.get('q') ?? '').trim().slice(0, longestQuery),
+    query: (params.get('q') ?? '').trim().slice(0, maxQueryLength),
   }
 }
 

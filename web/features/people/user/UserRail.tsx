@@ -6,7 +6,7 @@ import { Cashtag } from '../../markets/index.ts'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
 import type { KnownPerson, Profile } from '../profiles.ts'
 
-const mostSimilar = 4
+const maxSimilar = 4
 
 /** Beside somebody's posts: the coins they write on most, and people who write on the same. */
 export function UserRail({
@@ -37,7 +37,7 @@ export function UserRail({
       {similar.length > 0 && (
         <section className="rail-section" aria-label={t.similar}>
           <h2 className="rail-section__title">{t.similar}</h2>
-          {similar.slice(0, mostSimilar).map((person) => (
+          {similar.slice(0, maxSimilar).map((person) => (
             <CardBoundary key={person.userId} id={person.userId}>
               <PersonRow person={person} />
             </CardBoundary>

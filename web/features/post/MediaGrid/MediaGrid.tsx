@@ -3,7 +3,7 @@ import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { Img } from '../../../ui/Img/Img.tsx'
 
-const mostShown = 4
+const maxShown = 4
 const widest = 16 / 9
 
 /** One picture keeps its own shape between square and 16:9; several share a box of 16:9. */
@@ -24,7 +24,7 @@ export function MediaGrid({ media, eager = false }: { media: readonly Media[]; e
 
 function Pictures({ media, eager }: { media: readonly Media[]; eager: boolean }) {
   const t = useStore(cardMessages)
-  const shown = media.slice(0, mostShown)
+  const shown = media.slice(0, maxShown)
   const hidden = media.length - shown.length
   const film = shown.find((one) => one.type === 'video')
   return (

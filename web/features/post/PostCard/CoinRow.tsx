@@ -1,7 +1,7 @@
 import type { Entity } from '../../../../bridge/exchange/calls.ts'
 import { Cashtag } from '../../markets/index.ts'
 
-const mostCoins = 3
+const maxCoins = 3
 
 /** The coins a post speaks of, each once, with live prices. */
 export function CoinRow({
@@ -17,7 +17,7 @@ export function CoinRow({
   if (coins.size === 0) return null
   return (
     <div className="post-card__coins">
-      {[...coins].slice(0, mostCoins).map(([symbolId, coin]) => {
+      {[...coins].slice(0, maxCoins).map(([symbolId, coin]) => {
         const priceAtPost = prices[symbolId]
         return <Cashtag key={symbolId} coin={coin} symbolId={symbolId} {...(priceAtPost && { priceAtPost })} />
       })}

@@ -1,4 +1,4 @@
-const mostLines = 8
+const maxLines = 8
 /** What fits on one line of a phone, in half-width characters. */
 const lineLength = 42
 
@@ -14,4 +14,4 @@ const widthOf = (line: string): number => {
  * not in sight yet.
  */
 export const isLong = (text: string): boolean =>
-  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(widthOf(line) / lineLength)), 0) > mostLines
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(widthOf(line) / lineLength)), 0) > maxLines

@@ -5,7 +5,7 @@ import { $flags, isOpen } from '../../../lib/page/flags.ts'
 import { pathTo } from '../../../lib/router/place.ts'
 import { HotTopics } from '../../topics/index.ts'
 
-const mostTopics = 6
+const maxTopics = 6
 
 /** A post's tags, each once, in order. */
 export function tagsOf(entities: readonly Entity[]): readonly string[] {
@@ -15,7 +15,7 @@ export function tagsOf(entities: readonly Entity[]): readonly string[] {
     const key = entity.hashTag.toLowerCase()
     if (!tags.has(key)) tags.set(key, entity.hashTag)
   }
-  return [...tags.values()].slice(0, mostTopics)
+  return [...tags.values()].slice(0, maxTopics)
 }
 
 /** Where to read on: a post's own topics, then those that many write about now. */

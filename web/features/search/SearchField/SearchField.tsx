@@ -5,7 +5,7 @@ import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useTrack } from '../../tracking/index.ts'
-import { longestQuery } from '../search.ts'
+import { maxQueryLength } from '../search.ts'
 import { AssociationOption, keyOf } from './AssociationOption.tsx'
 import { useSearchField } from './useSearchField.ts'
 
@@ -63,7 +63,7 @@ export function SearchField({ query, onSearch, onTaken, onText, isFirst = false 
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={longestQuery}
+          maxLength={maxQueryLength}
           aria-label={t.title}
           aria-autocomplete="list"
           aria-expanded={isShown}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
 import { services } from '../../../lib/page/services.ts'
-import { longestQuery } from '../search.ts'
+import { maxQueryLength } from '../search.ts'
 
 export type Association = CallResponse<'social.associationByTitle'>['list'][number]
 
@@ -31,7 +31,7 @@ export function useAssociations(): { readonly found: Associations; readonly ask:
   const ask = useCallback(
     (typed: string) => {
       stop()
-      const title = typed.trim().slice(0, longestQuery)
+      const title = typed.trim().slice(0, maxQueryLength)
       if (title === '') return setFound(none)
       timer.current = setTimeout(async () => {
         const mine = new AbortController()

@@ -1,6 +1,6 @@
 import { dayIn, endOf, startOf } from '../../../lib/days.ts'
 import { hrefNow, relocate } from '../../../lib/router/place.ts'
-import { longestQuery, type SearchSection, type Span, searchSections } from '../search.ts'
+import { maxQueryLength, type SearchSection, type Span, searchSections } from '../search.ts'
 
 /** What is searched for, and in which section; without one in all. */
 export interface Wanted {
@@ -15,7 +15,7 @@ export interface Wanted {
 export function wantedIn(search: string): Wanted {
   const asked = new URLSearchParams(search)
   const section = searchSections.find((one) => one === asked.get('in'))
-  const query = (asked.get('q') ?? '').trim().slice(0, longestQuery).trim()
+  const query = (asked.get('q') ?? '').trim().slice(0, maxQueryLength).trim()
   if (section !== 'posts') return { query, section }
   return { query, section, from: dayIn(asked.get('from')), to: dayIn(asked.get('to')) }
 }

@@ -9,10 +9,10 @@ import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Field } from '../../../ui/Field/Field.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
-import { $mutedWords, $mutedWordsWaiting, cleanWords, mostWords, setMutedWords } from '../../moderation/index.ts'
+import { $mutedWords, $mutedWordsWaiting, cleanWords, maxWords, setMutedWords } from '../../moderation/index.ts'
 
 /** More than a word has: what is pasted is looked at whole, before it is cut. */
-const longestText = 1_000
+const maxTextLength = 1_000
 
 /** Words whose posts the reader does not want to see. A visitor's are kept on this device. */
 export function WordsPane() {
@@ -42,7 +42,7 @@ export function WordsPane() {
       <p className="setting-pane__hint">{isVisitor ? `${t.wordsHint} ${t.wordsHere}` : t.wordsHint}</p>
       <AddWord form={field} words={words} onAdd={(word) => void set([word, ...words], t.wordAdded({ word }))} />
       <p className="setting-pane__hint" role="status">
-        {words.length > 0 ? t.wordsUsed({ count: words.length, most: mostWords }) : t.noWords}
+        {words.length > 0 ? t.wordsUsed({ count: words.length, most: maxWords }) : t.noWords}
         {isWaiting && !isVisitor && ` ${t.wordsWaiting}`}
       </p>
       <ul className="muted-words">
@@ -85,7 +85,7 @@ function AddWord({
       return setFault(error instanceof Error ? error.message : String(error))
     }
     if (isHeld(whole)) return
-    if (words.length >= mostWords) return setFault(t.wordsFull({ most: mostWords }))
+    if (words.length >= maxWords) return setFault(t.wordsFull({ most: maxWords }))
     // Words that are the same in another case or width are one.
     if (cleanWords([word, ...words]).length === words.length) return setFault(t.wordKnown({ word }))
     onAdd(word)
@@ -97,7 +97,7 @@ function AddWord({
       <Field
         label={t.word}
         value={text}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         required
         error={isSuspicious && text.trim() !== '' ? held : fault}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 /** A pointer that moves less has pressed, and not dragged. */
-const leastPx = 6
+const minPx = 6
 
 const moved = <T>(items: readonly T[], from: number, to: number): readonly T[] => {
   const next = [...items]
@@ -55,7 +55,7 @@ export function useReorder(ids: readonly string[], onOrder: (ids: readonly strin
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
       if (!drag) return
-      if (!drag.hasMoved && Math.hypot(clientX - drag.x, clientY - drag.y) < leastPx) return
+      if (!drag.hasMoved && Math.hypot(clientX - drag.x, clientY - drag.y) < minPx) return
       if (!drag.hasMoved) setDrag({ ...drag, hasMoved: true })
       const over = document.elementsFromPoint(clientX, clientY).find((each) => each.hasAttribute('data-move'))
       const to = order.indexOf(over?.getAttribute('data-move') ?? '')

@@ -14,7 +14,7 @@ import { createTurns } from './turns.ts'
 /** A killed page loses no more than this, and what a write takes. */
 const hereMs = 250
 const restMs = 2_500
-const mostMs = 15_000
+const maxMs = 15_000
 const retryMs = { first: 5_000, most: 60_000 }
 
 export interface KeepingParts {
@@ -130,7 +130,7 @@ export function createKeeping(parts: KeepingParts): Keeping {
       wait = Math.min(wait * 2, retryMs.most)
     }
   }
-  const there = createTurns((now, since) => Math.min(now + restMs, since + mostMs), insist)
+  const there = createTurns((now, since) => Math.min(now + restMs, since + maxMs), insist)
 
   /** Another tab may have written on it meanwhile; where nothing is written here, what it wrote is taken over. */
   async function catchUp(): Promise<void> {

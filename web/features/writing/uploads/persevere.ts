@@ -12,14 +12,14 @@ export interface Patience {
   readonly stallMs: number
   /** The same of what is done with a file that is all there: nothing moves then, and a long film takes its time. */
   readonly mergeMs: number
-  /** Before the second try; doubled for each that follows, up to `mostMs`. */
+  /** Before the second try; doubled for each that follows, up to `maxMs`. */
   readonly firstMs: number
-  readonly mostMs: number
+  readonly maxMs: number
   /** One after the other, of the same request. */
   readonly tries: number
 }
 
-export const patience: Patience = { stallMs: 45_000, mergeMs: 600_000, firstMs: 1_000, mostMs: 30_000, tries: 8 }
+export const patience: Patience = { stallMs: 45_000, mergeMs: 600_000, firstMs: 1_000, maxMs: 30_000, tries: 8 }
 
 export interface Persevering {
   readonly signal: AbortSignal
@@ -111,7 +111,7 @@ export async function persevere<T>(work: Try<T>, { signal, patience, onNetwork }
       if (isOffline()) continue
       failures += 1
       if (failures >= patience.tries) throw error
-      const ms = Math.min(patience.mostMs, patience.firstMs * 2 ** (failures - 1))
+      const ms = Math.min(patience.maxMs, patience.firstMs * 2 ** (failures - 1))
       await pause(ms * (0.5 + Math.random() / 2), signal)
     }
   }

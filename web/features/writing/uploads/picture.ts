@@ -14,7 +14,7 @@ export interface Prepared {
 }
 
 /** The longer edge of what is posted, in pixels: as wide as a screen can show. */
-const longestEdge = 2_560
+const maxEdge = 2_560
 /** A picture that needs more is written with less quality, as long as there is one. */
 const wantedBytes = 1024 * 1024
 
@@ -55,7 +55,7 @@ export async function preparePicture(file: Blob): Promise<Prepared> {
     if (gif && isGifSized) return { bytes: gif, width: decoded.width, height: decoded.height, film: null }
     const encoding = encodings[file.type] ?? photograph
     // Where a browser writes PNG instead, it may be too large at first.
-    for (let edge = longestEdge; edge >= longestEdge / 4; edge /= 2) {
+    for (let edge = maxEdge; edge >= maxEdge / 4; edge /= 2) {
       const size = sizeWithin(decoded, edge)
       const small = size.width < decoded.width ? await decoded.resized?.(size) : undefined
       const bytes = await drawAnew(small ?? decoded.image, size, encoding, wantedBytes)

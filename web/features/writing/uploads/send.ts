@@ -25,7 +25,7 @@ export interface SendFileOptions extends Persevering {
 }
 
 /** How often missing parts are made up for: an exchange that loses them again and again is broken. */
-const mostRounds = 2
+const maxRounds = 2
 
 /**
  * Sends a file: small ones at once, larger ones part after part, and of those that the exchange has in part only the rest.
@@ -100,7 +100,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
     try {
       return await merge()
     } catch (error) {
-      if (!(error instanceof AnswerError) || isPassing(error) || round === mostRounds) throw error
+      if (!(error instanceof AnswerError) || isPassing(error) || round === maxRounds) throw error
       ;({ received, media } = await ask())
       if (media) return media
       // It has all of them, and refuses what they make.

@@ -34,7 +34,7 @@ const pageParts: UploadParts = {
 }
 
 /** At once: more would only share the same line. */
-const mostSending = 2
+const maxSending = 2
 
 /** The logged-in reader's uploads; those of another are out of reach. */
 export function createUploads(given: Partial<UploadParts> = {}): Uploads {
@@ -43,7 +43,7 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   /** Files that are not ready yet, or could not be made so: their author may try again. */
   const unready = new Map<string, Blob>()
   const preparing = createQueue(1)
-  const sending = createQueue(mostSending)
+  const sending = createQueue(maxSending)
   let own: { readonly userId: string; readonly records: UploadRecords } | undefined
   let isFollowing = false
 

@@ -100,7 +100,7 @@ export function createFakeExchange() {
     /** What has arrived whole, by upload id. */
     whole,
     /** How many requests with a file there were at once, at most. */
-    mostAtOnce: () => most,
+    maxAtOnce: () => most,
     /**
      * Lets requests wait for their answers.
      * @returns a function that lets them go.

@@ -13,7 +13,7 @@ import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 
 const item = { handle: 'm1', width: 8, height: 4, bytes: 100, preview: 'data:image/png;base64,' }
 const medium = { mediaId: 'n1', type: 'image', url: '/n1', thumb: '/n1-s', width: 8, height: 4, seconds: null }
-const quick = { stallMs: 400, mergeMs: 400, firstMs: 1, mostMs: 2, tries: 4 }
+const quick = { stallMs: 400, mergeMs: 400, firstMs: 1, maxMs: 2, tries: 4 }
 
 let areas: ReturnType<typeof createAreas>
 let methods: readonly string[]

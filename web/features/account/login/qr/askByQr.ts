@@ -16,10 +16,10 @@ export type QrState =
   | { readonly phase: 'failed'; readonly error: unknown }
 
 /** How often the exchange is asked, in ms: the longer nothing happens the more seldom, and soon once somebody has scanned. */
-const [firstMs, longestMs, scannedMs, retryMs] = [2_000, 4_000, 1_500, 2_000]
+const [firstMs, maxMs, scannedMs, retryMs] = [2_000, 4_000, 1_500, 2_000]
 const growth = 1.2
 /** How often it may be confirmed without a word of who has logged in: the session may be there a moment later. */
-const mostNameless = 3
+const maxNameless = 3
 
 interface Parts {
   readonly show: (state: QrState) => void
@@ -56,7 +56,7 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
     if (status === 'refused' || status === 'expired') end({ phase: status })
     else if (status === 'confirmed') show({ phase: 'entering' })
     else {
-      everyMs = status === 'scanned' ? scannedMs : Math.min(longestMs, everyMs * growth)
+      everyMs = status === 'scanned' ? scannedMs : Math.min(maxMs, everyMs * growth)
       show(status === 'scanned' ? { phase: status, qrcodeKey, digits } : { phase: status, qrcodeKey })
     }
   }
@@ -71,7 +71,7 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
       return onEntered()
     }
     if (isConfirmed) nameless++
-    if (nameless < mostNameless) follow(answer, qrcodeKey)
+    if (nameless < maxNameless) follow(answer, qrcodeKey)
     else end({ phase: 'failed', error: new BadAnswerError(0) })
   }
 
