@@ -146,7 +146,7 @@ export default defineConfig({
       screens('react'),
       screens('preact', preact),
       browsers('chromium'),
-      browsers('faultless'),
+      browsers('accessibility'),
       browsers('webkit'),
       browsers('engines'),
     ],

@@ -24,7 +24,7 @@ import { openKept } from './facts/kept.ts'
 import { whatIsLeft } from './facts/left.ts'
 import { asWritten, factsIn, faultsOf, inMargin, type Lines, mapLines } from './facts/lines.ts'
 import { changed } from './facts/places.ts'
-import { type Held, type Runner, startRunner } from './facts/runner.ts'
+import { type FactOutcome, type Runner, startRunner } from './facts/runner.ts'
 
 const { values } = parseArgs({
   options: {
@@ -96,7 +96,7 @@ async function breakAll({ facts, fails }: Runner, ids: readonly string[], isFres
 const loaders: Readonly<Record<string, 'ts' | 'tsx' | 'css'>> = { '.ts': 'ts', '.tsx': 'tsx', '.css': 'css' }
 
 /** Places that cannot be changed: the source is not as a test says, or would no longer be code, which every test notices. */
-const misplaced = (facts: readonly Held[]): string[] =>
+const misplaced = (facts: readonly FactOutcome[]): string[] =>
   facts.flatMap(({ id, breaks }) => {
     try {
       for (const place of breaks)

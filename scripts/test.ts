@@ -55,7 +55,7 @@ const stages: readonly Stage[] = [
     runs: [
       { projects: ['webkit'] },
       walks,
-      { projects: ['faultless'] },
+      { projects: ['accessibility'] },
       { projects: ['engines'] },
       ...shards('chromium', 3),
       app,

@@ -1,6 +1,6 @@
 import type { Exchange } from '../bridge/config.ts'
+import { applyBrand } from './app/applyBrand.ts'
 import { type MountOptions, mount as mountPage } from './app/mount.ts'
-import { wearBrand } from './app/wearBrand.ts'
 
 export type { OnReport, Report } from '../bridge/exchange/reports.ts'
 export type { TrackExt, TrackInput } from '../bridge/tracking/types.ts'
@@ -9,6 +9,6 @@ export type { MountOptions }
 
 /** As {@link mountPage}, in the exchange's accent. */
 export function mount(root: HTMLElement, exchange: Exchange, options?: MountOptions): () => void {
-  const stops = [wearBrand(root, exchange), mountPage(root, exchange, options)]
+  const stops = [applyBrand(root, exchange), mountPage(root, exchange, options)]
   return () => stops.forEach((stop) => void stop())
 }

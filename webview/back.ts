@@ -1,5 +1,5 @@
 import type { Bridge } from '../bridge/app/bridge.ts'
-import { canGoBack } from '../web/lib/router/place.ts'
+import { canGoBack } from '../web/lib/router/location.ts'
 
 /** Closes the sheet or dialog in front, as Escape would; false when there is none. */
 function closeTopDialog(): boolean {

@@ -2,7 +2,7 @@ import type { Handoff, StayReason } from '../bridge/app/handoff.ts'
 import { shellMessages } from '../web/i18n/en/shell.ts'
 import { isOpen } from '../web/lib/page/flags.ts'
 import { notify } from '../web/lib/page/notices.ts'
-import type { Gate } from '../web/lib/router/place.ts'
+import type { Gate } from '../web/lib/router/location.ts'
 import { askToUpgrade } from '../web/ui/Notices/upgrade.ts'
 
 /** What the reader is told when the web screen shows instead of a native one. The rest is nobody's fault and needs no word. */

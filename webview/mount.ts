@@ -15,12 +15,12 @@ import { beforeHandoff } from '../web/lib/page/beforeHandoff.ts'
 import { notify } from '../web/lib/page/notices.ts'
 import { $simulation, $theme } from '../web/lib/page/preferences.ts'
 import type { AppLink, Host } from '../web/lib/page/services.ts'
-import { hrefNow, setGate } from '../web/lib/router/place.ts'
+import { hrefNow, setGate } from '../web/lib/router/location.ts'
+import { applyContext, applyKeyboard } from './applyContext.ts'
 import { goBack } from './back.ts'
 import { navigationType } from './firstLoad.ts'
 import { createGate } from './gate.ts'
 import { createLazyClient } from './lazyClient.ts'
-import { wearContext, wearKeyboard } from './wear.ts'
 
 export interface MountOptions extends BridgeOptions, Host {
   /** How the document came to be; default: what the browser says. Only a `navigate` is handed over on the first load. */
@@ -86,16 +86,16 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
 
 /** Keeps the page in step with what the app tells. */
 function follow({ bridge, context }: AppLink): () => void {
-  let worn = context.get()
+  let applied = context.get()
   // What the address names comes before the app's word, from the first paint on.
   setPathLocale(addressNow().locale)
-  wearContext(worn)
+  applyContext(applied)
   return together([
     context.subscribe((next) => {
-      wearContext(next, worn)
-      worn = next
+      applyContext(next, applied)
+      applied = next
     }),
-    bridge.on('keyboard', ({ height }) => wearKeyboard(height)),
+    bridge.on('keyboard', ({ height }) => applyKeyboard(height)),
     bridge.on('back', () => goBack(bridge)),
   ])
 }

@@ -87,8 +87,8 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
   }
 
   const send = (id: string, method: MethodName, params: unknown): void => {
-    const handOver = carrier.find(handlerOf(method), method)
-    if (!handOver) {
+    const callNative = carrier.find(handlerOf(method), method)
+    if (!callNative) {
       pending.fail(id, carrier.name === 'browser' ? 'no_carrier' : 'no_handler')
       return
     }
@@ -102,7 +102,7 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
         return
       }
       code = 'native_error'
-      const answer = handOver(json)
+      const answer = callNative(json)
       if (isThenable(answer)) answer.then((value) => takeAnswer(id, value), threw)
       else takeAnswer(id, answer)
     } catch (cause) {

@@ -20,7 +20,7 @@ export type StayReason = 'not_listed' | 'app_too_old' | 'no_handler' | 'no_ackno
 /** Hands a route to the app, before the router commits it. Never rejects. `url` is the full address of the route. */
 export type Handoff = (route: MatchedRoute, url: string) => Promise<HandoffOutcome>
 
-export interface HandoffParts {
+export interface HandoffDeps {
   readonly bridge: Pick<Bridge, 'call' | 'supports'>
   readonly exchange: Exchange
   readonly context: Pick<ContextSource, 'get'>
@@ -48,7 +48,7 @@ const screenParams: Readonly<Record<RouteName & NativeScreen, (params: RoutePara
   rank: (params) => ({ slug: segments(params) }),
 }
 
-const handsOver = (name: RouteName): name is RouteName & NativeScreen => name in screenParams
+const isNativeScreen = (name: RouteName): name is RouteName & NativeScreen => name in screenParams
 
 const reasons: Readonly<Partial<Record<BridgeErrorCode, StayReason>>> = {
   no_handler: 'no_handler',
@@ -65,13 +65,13 @@ const within = <T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> =>
   })
 
 /** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Routes without a native screen stay. */
-export function createHandoff({ bridge, exchange, context, before }: HandoffParts): Handoff {
+export function createHandoff({ bridge, exchange, context, before }: HandoffDeps): Handoff {
   const { screens: listed } = context.get()
   if (nativeScreens.some((screen) => routes[screen].minVersion && listed.includes(screen))) loadVersionGateAtIdle()
   const running = new Map<string, Promise<HandoffOutcome>>()
 
-  async function handOver({ name, params }: MatchedRoute, url: string): Promise<HandoffOutcome> {
-    if (!handsOver(name)) return stay('not_listed')
+  async function goNative({ name, params }: MatchedRoute, url: string): Promise<HandoffOutcome> {
+    if (!isNativeScreen(name)) return stay('not_listed')
     const screen = exchange.app.screens[name]
     const { screens, version: have } = context.get()
     if (!screen || !screens.includes(name)) return stay('not_listed')
@@ -95,7 +95,7 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffPart
 
   // Two taps on one link open one native screen.
   return (route, url) => {
-    const going = running.get(url) ?? handOver(route, url).finally(() => running.delete(url))
+    const going = running.get(url) ?? goNative(route, url).finally(() => running.delete(url))
     running.set(url, going)
     return going
   }

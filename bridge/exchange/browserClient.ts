@@ -1,13 +1,13 @@
 import type { Exchange } from '../config.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { late, once } from '../lib/late.ts'
-import { bringReports } from './bringReports.ts'
 import type { CallResponse } from './calls.ts'
 import { type Client, createClientOn, type Notify } from './client.ts'
 import { createClock } from './clock.ts'
 import { AnswerError } from './errors/answerError.ts'
 import type { ClientState } from './headers.ts'
 import { takeLastWords } from './lastWords.ts'
+import { loadReports } from './loadReports.ts'
 import type { OnReport } from './reports.ts'
 import { createRequestSender } from './request.ts'
 import { isOver, recallOver } from './sessionCookies.ts'
@@ -56,7 +56,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
   recallOver(exchange.cookies)
   for (const word of takeLastWords()) notify(word)
   const clock = createClock()
-  if (options.onReport) bringReports(options.onReport)
+  if (options.onReport) loadReports(options.onReport)
   let isConfigTold = false
   const report = (event: SigningReport, reason: string): void => {
     // A configuration that cannot be read is asked for by each request, and told of once.

@@ -10,13 +10,13 @@ import { engine } from './signing/engine.ts'
 import { createSigning, type Signing } from './signing/index.ts'
 import type { Engine } from './signing/keyPair.ts'
 import { forgetTexts, keyStore } from './signing/keyStore.ts'
-import type { SetUpParts } from './signing/setUp.ts'
+import type { SetUpDeps } from './signing/setUp.ts'
 
-export interface BrowserSigningParts {
+export interface BrowserSigningDeps {
   readonly exchange: Exchange
   readonly clock: ServerClock
-  readonly report: SetUpParts['report']
-  readonly fetchConfig: SetUpParts['fetchConfig']
+  readonly report: SetUpDeps['report']
+  readonly fetchConfig: SetUpDeps['fetchConfig']
   /** PEM. */
   readonly certificateKeys: readonly string[]
 }
@@ -38,9 +38,9 @@ export function createBrowserSigning({
   report,
   fetchConfig,
   certificateKeys,
-}: BrowserSigningParts): Signing {
+}: BrowserSigningDeps): Signing {
   forgetTexts().catch((error: unknown) => console.warn('Keys that are text were not brought over.', error))
-  const tell: SetUpParts['tell'] = (fault, reason) => tellOf('signing', `${fault}: ${reason}`)
+  const tell: SetUpDeps['tell'] = (fault, reason) => tellOf('signing', `${fault}: ${reason}`)
   const signing = createSigning({
     fetchConfig,
     onPaths: keepSignedPaths,

@@ -1,11 +1,11 @@
 import { randomId } from '../lib/randomId.ts'
-import { readSmall, writeSmall } from '../storage/small.ts'
+import { readLocal, writeLocal } from '../storage/local.ts'
 
 const kept = (key: string): string => {
-  const known = readSmall(key)
+  const known = readLocal(key)
   if (known) return known
   const made = randomId()
-  writeSmall(key, made)
+  writeLocal(key, made)
   return made
 }
 

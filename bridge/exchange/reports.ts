@@ -69,7 +69,7 @@ function wordsOf({ kind, error }: Fault): Pick<Report, 'message' | 'stack'> {
  * Tells of faults of the page: each kind at once and then once a minute at most, with how many there were.
  * @returns a function that ends it; what was only counted so far is told then.
  */
-export function followReports(onReport: OnReport, { carrier, route }: ReportContext): () => void {
+export function watchReports(onReport: OnReport, { carrier, route }: ReportContext): () => void {
   const { name: browser, version } = readBrowserName(navigator.userAgent)
   const engine = `${browser} ${version.split('.')[0]}`.trim()
   /** Of each kind that is in its minute: what came meanwhile. */

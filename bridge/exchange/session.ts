@@ -36,7 +36,7 @@ export async function forgetSessionsOf(cookies: Cookies, userIds: readonly strin
   if (token) await forgetPairsBut(await tokenName(token), gone)
 }
 
-export interface LogOutParts {
+export interface LogOutDeps {
   readonly cookies: Cookies
   readonly client: () => Client
   readonly reload: () => void
@@ -49,7 +49,7 @@ const patienceMs = 5_000
  * Logs out: removes the refresh cookie, has the exchange clear its own and end the session, and reloads. Several that
  * ask at once share one log-out.
  */
-export function createLogOut({ cookies, client, reload }: LogOutParts): () => Promise<void> {
+export function createLogOut({ cookies, client, reload }: LogOutDeps): () => Promise<void> {
   let running: Promise<void> | undefined
   const run = async () => {
     removeCookie(cookies.refresh)

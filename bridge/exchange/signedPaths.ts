@@ -1,5 +1,5 @@
 import { isRecord } from '../lib/guards.ts'
-import { readSmall, writeSmall } from '../storage/small.ts'
+import { readLocal, writeLocal } from '../storage/local.ts'
 import type { CallRow } from './calls.ts'
 
 /** Which calls of our own origin the exchange wants signed: paths, and beginnings of paths. */
@@ -28,13 +28,13 @@ const isTexts = (value: unknown): value is readonly string[] =>
 /** Keeps what the exchange has last said. `undefined` is an exchange that has switched signing off. */
 export function keepSignedPaths({ exactUrls, prefixUrls }: SignedPaths = { exactUrls: [], prefixUrls: [] }): void {
   const text = JSON.stringify({ exactUrls, prefixUrls })
-  if (readSmall(listKey) !== text) writeSmall(listKey, text)
+  if (readLocal(listKey) !== text) writeLocal(listKey, text)
 }
 
 /** Whether a path is signed by what the exchange has last said; `undefined` where it has said nothing yet. */
 export function isListed(path: string): boolean | undefined {
   try {
-    const kept: unknown = JSON.parse(readSmall(listKey) ?? '')
+    const kept: unknown = JSON.parse(readLocal(listKey) ?? '')
     if (!isRecord(kept) || !isTexts(kept.exactUrls) || !isTexts(kept.prefixUrls)) return undefined
     return isCore({ exactUrls: kept.exactUrls, prefixUrls: kept.prefixUrls }, path)
   } catch {

@@ -27,7 +27,7 @@ export function report(kind: ReportKind, name: string, error?: unknown): void {
 }
 
 /** Tells of what nobody catches on this page. @returns a function that ends it. */
-export function followErrors(): () => void {
+export function watchErrors(): () => void {
   const onError = ({ error, message }: ErrorEvent) => report('uncaught', 'error', error ?? { message })
   const onRejection = ({ reason }: PromiseRejectionEvent) => report('uncaught', 'promise', reason)
   addEventListener('error', onError)

@@ -47,7 +47,7 @@ export type RouteName = keyof Routes
 export type NativeScreen = NonNullable<Routes[RouteName]['screen']>
 export const nativeScreens: readonly NativeScreen[] = Object.values(routes).flatMap(({ screen }) => screen ?? [])
 
-/** What {@link pathTo} of the page takes for a template: a text for what it has after its fixed beginning. */
+/** What {@link hrefTo} of the page takes for a template: a text for what it has after its fixed beginning. */
 export type PathParam<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${string}/:${string}`
     ? [param: `${string}/${string}`]

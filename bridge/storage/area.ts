@@ -2,7 +2,7 @@ import { within } from './database.ts'
 import type { Departure } from './departure.ts'
 import type { Database } from './migrations.ts'
 import { copyPlain } from './plain.ts'
-import { type Accepts, draftOf, type Held, recordsIn, storeInMemory } from './records.ts'
+import { type Accepts, type Overlay, overlay, recordsIn, storeInMemory } from './records.ts'
 import { askOnce, misuse, transact, type Work } from './transact.ts'
 
 /** What came of a change. */
@@ -14,7 +14,7 @@ export interface Changed<T> {
 
 /**
  * The stored data of a business area, by key. Every call settles, in the order of the calls, and none rejects but for a
- * programming error: what cannot be kept is held in memory, and `onStorageTrouble` hears of it.
+ * programming error: what cannot be kept is held in memory, and `onStorageFailure` hears of it.
  */
 export interface Area {
   /** A value that is not accepted is damaged: it is removed, and counts as missing. */
@@ -45,7 +45,7 @@ export interface AreaOptions {
 /** An area, and what brings over what memory holds of it. */
 export function createArea(options: AreaOptions): Area & { bringOver(): Promise<void> } {
   const { area, patienceMs, use, onDamage } = options
-  let held: Held = { values: new Map(), hidesKept: false }
+  let held: Overlay = { values: new Map(), hidesKept: false }
   let last: Promise<unknown> = Promise.resolve()
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -60,11 +60,11 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
     get: (key: string) => read((database) => askOnce(database, area, (store) => store.get(key))),
     keys: async () => (await read((database) => askOnce(database, area, (store) => store.getAllKeys()))) ?? [],
   }
-  const overlaid = (draft: Held) => recordsIn(storeInMemory(draft, below), draft, onDamage)
+  const overlaid = (draft: Overlay) => recordsIn(storeInMemory(draft, below), draft, onDamage)
 
   async function inDatabase<T>(work: Work<T>): Promise<Changed<T> | undefined> {
     const answer = await use(async (database) => {
-      const draft = draftOf(held)
+      const draft = overlay(held)
       return { outcome: await transact(database, work, { ...options, held: draft }), draft }
     })
     if (!answer) return undefined
@@ -75,7 +75,7 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
   }
 
   async function inMemory<T>(work: Work<T>): Promise<Changed<T>> {
-    const draft = draftOf(held)
+    const draft = overlay(held)
     const working = (async () => work(overlaid(draft)))()
     const ended = working.then(
       () => {},
@@ -126,7 +126,7 @@ export function createArea(options: AreaOptions): Area & { bringOver(): Promise<
         if (value === undefined || accepts(value)) return value
         return (await changeNow((records) => records.get(key, accepts))).value
       }),
-    keys: () => inTurn(() => overlaid(draftOf(held)).keys()),
+    keys: () => inTurn(() => overlaid(overlay(held)).keys()),
     bringOver: () => inTurn(bringOver),
   }
 }

@@ -3,7 +3,7 @@ import { type ConnectionOptions, connect } from './database.ts'
 import { watchDeparture } from './departure.ts'
 import { dataVersion } from './keys.ts'
 import { type AreaName, areaNames, caches, type Database, migrations, type SiteAreaName } from './migrations.ts'
-import { reasonOf, tellTrouble } from './trouble.ts'
+import { reasonOf, reportStorageFailure } from './storageFailures.ts'
 
 export type { Area, Changed } from './area.ts'
 export type { AreaName, SiteAreaName } from './migrations.ts'
@@ -18,7 +18,7 @@ export function createAreas(options: Partial<ConnectionOptions> = {}): (name: Ar
   const onRecovered = (): void => {
     for (const area of Object.values(areas)) void area.bringOver()
   }
-  const standard = { name: 'insights', version: dataVersion, migrations, patienceMs: 3_000, tell: tellTrouble }
+  const standard = { name: 'insights', version: dataVersion, migrations, patienceMs: 3_000, tell: reportStorageFailure }
   const settings: ConnectionOptions = { ...standard, onRecovered, ...options }
   const { patienceMs, tell } = settings
   const connection = connect(settings)

@@ -1,4 +1,4 @@
-import { tellTrouble } from './trouble.ts'
+import { reportStorageFailure } from './storageFailures.ts'
 
 let isGone = (_name: string): boolean => false
 
@@ -31,6 +31,6 @@ export function writeCookie(name: string, value: string, maxAgeS: number, domain
     document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}${domain && `; Domain=${domain}`}`
   } catch (error) {
     // A sandboxed frame refuses its cookies by throwing: then storage or memory keep what they can.
-    tellTrouble('denied', error)
+    reportStorageFailure('denied', error)
   }
 }

@@ -1,6 +1,6 @@
 import { deleteDB, openDB } from 'idb'
 import { areaNames, type Database, type Migrations, migrate } from './migrations.ts'
-import { reasonOf, type StorageTrouble, type tellTrouble } from './trouble.ts'
+import { reasonOf, type reportStorageFailure, type StorageFailure } from './storageFailures.ts'
 
 export interface ConnectionOptions {
   readonly name: string
@@ -8,7 +8,7 @@ export interface ConnectionOptions {
   readonly migrations: Migrations
   /** How long a database may take to open or to answer, in ms. Until then callers wait; after it memory has to do. */
   readonly patienceMs: number
-  readonly tell: typeof tellTrouble
+  readonly tell: typeof reportStorageFailure
   /** The database could be opened after all, later than callers could wait. */
   readonly onRecovered: () => void
 }
@@ -23,7 +23,7 @@ export interface Connection {
 /** What a database says that is there and cannot be used: a damaged one, and one whose migration failed. */
 const damaged = ['UnknownError', 'AbortError', 'DataError', 'NotReadableError']
 
-function troubleOf(error: unknown): StorageTrouble {
+function failureOf(error: unknown): StorageFailure {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'VersionError') return 'newer'
   return damaged.includes(name) ? 'corrupt' : reasonOf(error)
@@ -110,7 +110,7 @@ export function connect({ name, version, migrations, patienceMs, tell, onRecover
       return await open()
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-      const reason = isLate ? 'blocked' : troubleOf(error)
+      const reason = isLate ? 'blocked' : failureOf(error)
       tell(reason, error)
       if (reason !== 'corrupt') return undefined
     }

@@ -15,7 +15,7 @@ export interface Records {
 }
 
 /** What memory holds over what is kept. Without faults it is empty. */
-export interface Held {
+export interface Overlay {
   /** Values by key; `undefined` where the kept one has been removed. */
   readonly values: Map<string, unknown>
   /** What is kept below has been cleared. */
@@ -23,7 +23,7 @@ export interface Held {
 }
 
 /** A copy to write to: what is held changes only once a whole change has come about. */
-export const draftOf = ({ values, hidesKept }: Held): Held => ({ values: new Map(values), hidesKept })
+export const overlay = ({ values, hidesKept }: Overlay): Overlay => ({ values: new Map(values), hidesKept })
 
 /** Where records are kept, or what stands in for it. Writes answer nothing: whether they came about is said by the change. */
 export interface Store {
@@ -35,7 +35,7 @@ export interface Store {
 }
 
 /** Records in a store. What memory holds is newer; what is written to the store is no longer held. */
-export function recordsIn(store: Store, held: Held, onDamage: (key: string) => void): Records {
+export function recordsIn(store: Store, held: Overlay, onDamage: (key: string) => void): Records {
   const { values } = held
   const records: Records = {
     async get(key, accepts) {
@@ -70,7 +70,7 @@ export function recordsIn(store: Store, held: Held, onDamage: (key: string) => v
 }
 
 /** Writes to memory alone; `below` is what is kept, as far as it can be read. */
-export const storeInMemory = (held: Held, below: Pick<Store, 'get' | 'keys'>): Store => ({
+export const storeInMemory = (held: Overlay, below: Pick<Store, 'get' | 'keys'>): Store => ({
   ...below,
   put: (key, value) => void held.values.set(key, value),
   delete: (key) => void held.values.set(key, undefined),

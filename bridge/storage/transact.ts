@@ -2,7 +2,7 @@ import type { IDBPObjectStore } from 'idb'
 import { within } from './database.ts'
 import type { Departure } from './departure.ts'
 import type { Database } from './migrations.ts'
-import { type Held, type Records, recordsIn, type Store } from './records.ts'
+import { type Overlay, type Records, recordsIn, type Store } from './records.ts'
 
 /** What is done to the records of an area at once. It awaits nothing but its records, and may run again where a database fails. */
 export type Work<T> = (records: Records) => T | Promise<T>
@@ -17,7 +17,7 @@ export interface TransactOptions {
   readonly patienceMs: number
   readonly departure: Departure
   /** A draft of what memory holds; what is written here is no longer held there. */
-  readonly held: Held
+  readonly held: Overlay
   readonly onDamage: (key: string) => void
 }
 
@@ -26,7 +26,7 @@ export const misuse = (): TypeError =>
 
 type Request = () => Promise<unknown>
 /** What an area can be asked. */
-type Asked = Pick<IDBPObjectStore<unknown, [string], string, 'readonly'>, 'get' | 'getAllKeys'>
+type Readable = Pick<IDBPObjectStore<unknown, [string], string, 'readonly'>, 'get' | 'getAllKeys'>
 
 /**
  * Runs work in one transaction of a database.
@@ -105,7 +105,7 @@ export async function transact<T>(database: Database, work: Work<T>, options: Tr
 }
 
 /** Asks an area one thing. The transaction is over with that: a page that goes would take it along. */
-export function askOnce<T>(database: Database, area: string, request: (store: Asked) => Promise<T>): Promise<T> {
+export function askOnce<T>(database: Database, area: string, request: (store: Readable) => Promise<T>): Promise<T> {
   const transaction = database.transaction(area)
   // What it fails with, its request fails with.
   transaction.done.catch(() => {})

@@ -1,10 +1,10 @@
 import { isRecord } from '../lib/guards.ts'
-import { createAndroidCarrier, isControl } from './android.ts'
+import { createListenerCarrier } from './androidListener.ts'
+import { createAndroidCarrier, isControl } from './androidObject.ts'
 import { browserCarrier } from './browser.ts'
 import type { Carrier } from './carrier.ts'
 import { createIosCarrier } from './ios.ts'
 import { createIosReplyCarrier } from './iosReply.ts'
-import { createListenerCarrier } from './messageListener.ts'
 
 /** What an exchange's native side is known by. */
 export interface NativeNames {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../esbuild.config.ts'
-import { missedAims, maxRatio, ratioOf } from './against/ratios.ts'
+import { maxRatio, missedAims, ratioOf } from './against/ratios.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 const run = promisify(execFile)

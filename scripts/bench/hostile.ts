@@ -1,5 +1,5 @@
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
-import { aimP99Ms, missedAims, maxGrowth } from './hostile/aims.ts'
+import { aimP99Ms, maxGrowth, missedAims } from './hostile/aims.ts'
 import { attack, type Siege } from './hostile/attack.ts'
 import { type Grown, growthOf } from './hostile/growth.ts'
 import { parsers } from './hostile/parsers.ts'

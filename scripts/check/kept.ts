@@ -9,7 +9,7 @@ export type Place = 'cookie' | 'local' | 'session' | 'record'
 /** What keeps something, by the module that exports it: its first argument is the name. */
 const writers: readonly (readonly [place: Place, path: string, name: string])[] = [
   ['cookie', 'bridge/storage/cookies.ts', 'writeCookie'],
-  ['local', 'bridge/storage/small.ts', 'writeSmall'],
+  ['local', 'bridge/storage/local.ts', 'writeLocal'],
   ['session', 'bridge/storage/tab.ts', 'writeTab'],
 ]
 const ownFiles: readonly string[] = [...writers.map(([, path]) => path), 'bridge/storage/area.ts']

@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from 'vite'
 import { parse } from './sources.ts'
 
 /** What takes a function that loads, and sees to it when it fails. */
-const loaders: readonly string[] = ['late', 'once', 'bringOverlay', 'optional', 'latePane']
+const loaders: readonly string[] = ['late', 'once', 'loadOverlay', 'optional', 'latePane']
 
 /** Tables of such functions, which their readers give to one of them; and what brings back the rest. */
 const tables: readonly RegExp[] = [/^web\/app\/late\.ts$/, /^web\/app\/screens\.ts$/, /^web\/i18n\/languages\.ts$/]

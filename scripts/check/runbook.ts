@@ -6,7 +6,7 @@ import { createTexts, hole } from './source/texts.ts'
 /** Kinds of reports whose names are a type's; of the others the calls say them. */
 const typed: Readonly<Record<string, readonly [path: string, type: string]>> = {
   bridge: ['bridge/transport/strays.ts', 'StrayReason'],
-  storage: ['bridge/storage/trouble.ts', 'StorageTrouble'],
+  storage: ['bridge/storage/storageFailures.ts', 'StorageFailure'],
   signing: ['bridge/exchange/signing/setUp.ts', 'SigningFault'],
 }
 

@@ -6,16 +6,16 @@ import type { FactMeta } from '../../test/specification/support/fact.ts'
 import { inNode, inPage, pageFacts } from '../../vitest.config.ts'
 
 /** A fact and the file of its test. */
-export interface Held extends FactMeta {
+export interface FactOutcome extends FactMeta {
   readonly testFile: string
   /** Its test passes as the source is. */
   readonly isRight: boolean
 }
 
 export interface Runner {
-  readonly facts: readonly Held[]
+  readonly facts: readonly FactOutcome[]
   /** Whether the test of a fact fails while a file of the source says something else. */
-  fails(fact: Held, file: string, text: string): Promise<boolean>
+  fails(fact: FactOutcome, file: string, text: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export async function startRunner(): Promise<Runner> {
   for (const one of testModules) for (const error of one.errors()) throw new Error(`${one.moduleId}: ${error.message}`)
   if (unhandledErrors.length > 0)
     throw new Error(`Not handled: ${unhandledErrors.map((error) => inspect(error)).join('\n')}`)
-  const facts = casesOf(testModules).flatMap((one): Held[] => {
+  const facts = casesOf(testModules).flatMap((one): FactOutcome[] => {
     const { fact } = one.meta()
     return fact ? [{ ...fact, testFile: one.module.moduleId, isRight: one.result().state === 'passed' }] : []
   })

@@ -12,7 +12,7 @@ export interface Tool {
   readonly projects: readonly string[]
 }
 
-const inChromium = ['chromium', 'faultless']
+const inChromium = ['chromium', 'accessibility']
 const browsers = [...inChromium, 'webkit']
 
 export const tools: readonly Tool[] = [

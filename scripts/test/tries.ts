@@ -1,5 +1,5 @@
 /** Where a test may be late because of what runs beside it. */
-const inBrowsers = new Set(['chromium', 'faultless', 'webkit', 'engines'])
+const inBrowsers = new Set(['chromium', 'accessibility', 'webkit', 'engines'])
 
 /** Whether all that runs needs a browser: nothing else gets another try. */
 export const isOfBrowsers = (projects: readonly string[]): boolean =>

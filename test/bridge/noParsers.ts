@@ -15,7 +15,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/writing/editor/measure.ts': 'reads the editor’s blocks',
   'web/features/writing/editor/paste.ts': 'asks sanitise and sliceOfText',
   'web/features/writing/editor/pictures.ts': 'reads the clipboard’s HTML before sanitise',
-  'fixtures/gateway/calls/writing/marks.ts': 'asks marksIn',
+  'fixtures/gateway/calls/writing/marks.ts': 'asks findEntities',
   'fixtures/gateway/translator/wordList.ts': 'reads the sandbox’s own lists',
   ...because('cuts the address that is shown at a sign', [
     ...[
@@ -58,7 +58,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/account/login/third/wallet.ts': 'reads what a wallet says, a line of it',
   'web/features/notifications/notification/sentence.tsx': 'cuts a sentence of our own at one mark',
   'web/features/post/post/PostContent.tsx': 'looks for one sign after four others',
-  'web/features/topics/topic/TopicStandIn.tsx': 'reads five letters at most',
+  'web/features/topics/topic/TopicSkeleton.tsx': 'reads five letters at most',
   'web/features/markets/trade/markets/arrange.ts': 'leaves out signs one by one',
   // What the page says to itself: nobody else writes it.
   ...because('cuts what this device keeps, or the key it is kept under', [
@@ -80,10 +80,10 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/features/settings/language.ts',
     ],
     ...[
-      'web/lib/router/place.ts',
+      'web/lib/router/location.ts',
       'web/features/markets/simulation/simulation.ts',
       'webview/mount.ts',
-      'webview/wear.ts',
+      'webview/applyContext.ts',
       'web/lib/page/browser.ts',
     ],
     ...['bridge/exchange/sessionCookies.ts', 'webview/conformance/main.tsx'],
@@ -101,10 +101,15 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/features/markets/rates.ts',
     ],
     ...['web/features/post/source.ts', 'web/lib/page/shortcuts.ts', 'web/features/writing/uploads/gif.ts'],
-    ...['web/features/writing/uploads/persevere.ts', 'webview/conformance/exchangeRuns.ts'],
+    ...['web/features/writing/uploads/retry.ts', 'webview/conformance/exchangeRuns.ts'],
   ]),
   ...because('looks for a word, or for one sign after another', [
-    ...['bridge/lib/isLoss.ts', 'bridge/lib/read.ts', 'bridge/storage/trouble.ts', 'webview/conformance/evidence.ts'],
+    ...[
+      'bridge/lib/isLoss.ts',
+      'bridge/lib/read.ts',
+      'bridge/storage/storageFailures.ts',
+      'webview/conformance/evidence.ts',
+    ],
   ]),
   ...because('reads the name of the browser', [
     ...['bridge/lib/browserName.ts', 'bridge/tracking/context/agent.ts', 'web/features/writing/drafts/deviceName.ts'],

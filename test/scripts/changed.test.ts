@@ -49,7 +49,7 @@ test('each file that is chosen is in a project that is run, and no project is ru
   expect(run.filter((path) => !unitProjectsOf(path).some((name) => named.includes(name)))).toEqual([])
   expect(named.toSorted()).toEqual(projects.flatMap(({ name, isBrowser }) => (isBrowser ? [] : [name])).toSorted())
   // What is not run here is run in a browser: no test file lies where nobody looks.
-  expect(unknown.filter((path) => !/^test\/(chromium|faultless|webkit|engines)\//.test(path))).toEqual([])
+  expect(unknown.filter((path) => !/^test\/(chromium|accessibility|webkit|engines)\//.test(path))).toEqual([])
   expect(choose(['test/bridge/site/x.test.ts', 'test/web/x.test.ts'], new Map(), () => 0, 1).projects).toEqual([
     'node',
     'page',

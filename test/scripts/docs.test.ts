@@ -13,7 +13,7 @@ const [data, runbook] = [textOf('docs/data.md'), textOf('docs/runbook.md')]
 
 const storage = {
   'bridge/storage/cookies.ts': 'export function writeCookie(name: string, value: string, maxAgeS: number) {}',
-  'bridge/storage/small.ts': 'export function writeSmall(key: string, value: string) {}',
+  'bridge/storage/local.ts': 'export function writeLocal(key: string, value: string) {}',
   'bridge/storage/tab.ts': 'export function writeTab(key: string, value: string | null) {}',
 }
 
@@ -35,19 +35,19 @@ test.each([
   ],
   [
     'a key',
-    "import { writeSmall } from '../bridge/storage/small.ts'\nconst key = 'a'\nwriteSmall(key, '')",
+    "import { writeLocal } from '../bridge/storage/small.ts'\nconst key = 'a'\nwriteSmall(key, '')",
     'local',
     'a',
   ],
   [
     'a key that begins alike',
-    "import { writeSmall } from '../bridge/storage/small.ts'\nconst of = (id: string) => 'a ' + id\nexport const keep = (id: string) => writeSmall(of(id), '')",
+    "import { writeLocal } from '../bridge/storage/small.ts'\nconst of = (id: string) => 'a ' + id\nexport const keep = (id: string) => writeLocal(of(id), '')",
     'local',
     'a …',
   ],
   [
     'a key that is given on',
-    "import { writeSmall } from '../bridge/storage/small.ts'\nfunction keep(key: string) { writeSmall(key, '') }\nkeep('a')",
+    "import { writeLocal } from '../bridge/storage/small.ts'\nfunction keep(key: string) { writeLocal(key, '') }\nkeep('a')",
     'local',
     'a',
   ],
@@ -76,7 +76,7 @@ test('a cookie of the gateway and a key of a document are found too', () => {
 test.each([
   "import { writeTab } from '../bridge/storage/tab.ts'\nwriteTab('a', null)",
   "import { writeCookie } from '../bridge/storage/cookies.ts'\nwriteCookie('a', '', 0)",
-  "const writeSmall = (key: string) => {}\nwriteSmall('a')",
+  "const writeLocal = (key: string) => {}\nwriteSmall('a')",
 ])('what ends something, or is another’s, keeps nothing: %s', (source) => {
   const { names, faults } = keptBy(source)
   expect(Object.values(names).flatMap((all) => [...all])).toEqual([])
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('a name that the source does not say is a fault, with its line', () => {
-  const source = "import { writeSmall } from '../bridge/storage/small.ts'\n\nwriteSmall(location.hash, '')"
+  const source = "import { writeLocal } from '../bridge/storage/small.ts'\n\nwriteSmall(location.hash, '')"
   expect(keptBy(source).faults).toEqual([
     'web/a.ts:3 keeps something, and its name cannot be read from the source: see scripts/check/kept.ts.',
   ])
@@ -124,10 +124,10 @@ const more = createModules(
     [
       'web/app/more.ts',
       `import { writeCookie } from '../../bridge/storage/cookies.ts'
-import { writeSmall } from '../../bridge/storage/small.ts'
+import { writeLocal } from '../../bridge/storage/small.ts'
 import { report } from '../../bridge/lib/report.ts'
 writeCookie('seen', '1', 60)
-writeSmall('tour', '1')
+writeLocal('tour', '1')
 report('host', 'frame')
 export const isShut = (code: string) => code === '20999'
 `,

@@ -18,7 +18,7 @@ test('keeps the gateway away from the cryptography it checks', () => {
 
 test.each([
   ['an earlier room', 'web/app/boot.ts', 'bridge/index.ts'],
-  ['its own room', 'web/app/boot.ts', 'web/lib/router/place.ts'],
+  ['its own room', 'web/app/boot.ts', 'web/lib/router/location.ts'],
   ['anything into a test', 'test/web/lib/router/place.test.ts', 'fixtures/seed/coins.ts'],
 ])('lets %s in', (_, from, to) => {
   expect(importFault(from, to)).toBeUndefined()
@@ -72,7 +72,7 @@ test('a store names no component, but may take its types', () => {
 
 test('a file of web/ stands in one of its rooms', () => {
   expect(placeFault('web/stores/place.ts')).toMatch('is in no room of web/')
-  expect(placeFault('web/lib/router/place.ts')).toBeUndefined()
+  expect(placeFault('web/lib/router/location.ts')).toBeUndefined()
   expect(placeFault('web/main.tsx')).toBeUndefined()
 })
 

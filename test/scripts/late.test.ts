@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['late', 'const f = () => late(() => import("./a.ts"), "beside")'],
   ['once', 'const f = once(async () => (await import("./a.ts")).make())'],
-  ['an overlay', 'bringOverlay("a", async () => (await import("./a.ts")).A)'],
+  ['an overlay', 'loadOverlay("a", async () => (await import("./a.ts")).A)'],
   ['a type', 'type A = typeof import("./a.ts")'],
 ])('lets in what is brought back: %s', (_, source) => {
   expect(inPage(source)).toEqual([])

@@ -41,7 +41,7 @@ test('what the reporter wrote is read; what is about no mutant is none', () => {
 
 describe('what is said of a run', () => {
   const killed = Array.from({ length: 19 }, () => tested('Killed'))
-  const survived = { ...tested('Survived'), fileName: 'bridge/site/marks.ts' }
+  const survived = { ...tested('Survived'), fileName: 'bridge/site/entities.ts' }
   const mutant = (file: string) => ({ file, line: 3, was: 'a > b', becomes: 'a >= b' })
   const known = (file: string, more: Partial<Survivor> = {}): Survivor => ({
     file,
@@ -50,7 +50,7 @@ describe('what is said of a run', () => {
     reason: 'Both are the same there.',
     ...more,
   })
-  const marks = 'bridge/site/marks.ts'
+  const marks = 'bridge/site/entities.ts'
   const handoff = 'bridge/app/handoff.ts'
 
   test('a survivor with a reason is none that is missed; without one it is named with its place', () => {
@@ -62,7 +62,7 @@ describe('what is said of a run', () => {
       faults: [],
     })
     expect(judge(run, [mutant(marks)], 20, [known(handoff)]).faults).toEqual([
-      'no test notices, and no reason is given: bridge/site/marks.ts:3: a > b → a >= b',
+      'no test notices, and no reason is given: bridge/site/entities.ts:3: a > b → a >= b',
     ])
   })
 

@@ -8,7 +8,7 @@ import { root } from '../../esbuild.config.ts'
 const guessable = [
   'bridge/tracking/upload/backoff.ts',
   'web/features/markets/openPrices.ts',
-  'web/features/writing/uploads/persevere.ts',
+  'web/features/writing/uploads/retry.ts',
   'web/lib/page/imageRace.ts',
 ]
 

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { publicKeyOf } from '../../webview/pack/key.ts'
-import { bytes, type Made, makePackage, newKey, renamed, understated, type Wish } from './packages/make.ts'
+import { bytes, type Made, makePackage, newKey, type PackageOptions, renamed, understated } from './packages/make.ts'
 
 const python = '/usr/bin/python3'
 const [key, nextKey, anothers] = [newKey(), newKey(), newKey()]
@@ -52,7 +52,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const made = (wish: Omit<Wish, 'key'> & Partial<Pick<Wish, 'key'>> = {}): Made => makePackage({ key, ...wish })
+const made = (wish: Omit<PackageOptions, 'key'> & Partial<Pick<PackageOptions, 'key'>> = {}): Made =>
+  makePackage({ key, ...wish })
 const without = (contents: Readonly<Record<string, Uint8Array>>, name: string) =>
   Object.fromEntries(Object.entries(contents).filter(([each]) => each !== name))
 const bomb = new Uint8Array(48 << 20)

@@ -7,7 +7,7 @@ import { root } from '../../esbuild.config.ts'
 import { alone, isOfBrowsers } from '../../scripts/test/tries.ts'
 
 test('only what runs in browsers alone is tried again', () => {
-  expect(['chromium', 'faultless', 'webkit', 'engines'].every((project) => isOfBrowsers([project]))).toBe(true)
+  expect(['chromium', 'accessibility', 'webkit', 'engines'].every((project) => isOfBrowsers([project]))).toBe(true)
   for (const projects of [[], ['node'], ['gateway'], ['page'], ['react', 'preact'], ['chromium', 'node']])
     expect(isOfBrowsers(projects)).toBe(false)
 })

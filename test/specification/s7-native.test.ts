@@ -12,7 +12,7 @@ for (const [carrier, says, place] of [
   [
     'android',
     'Android control object',
-    ['bridge/transport/android.ts', 'Reflect.get(window, «controlName»)', "'other'"],
+    ['bridge/transport/androidObject.ts', 'Reflect.get(window, «controlName»)', "'other'"],
   ],
 ] as const)
   fact(`s7-upload-${carrier}`, 179, says, [place], async () => {

@@ -135,19 +135,19 @@ test(
       sessionStorage.setItem(`insights/1/${key}`, value ?? '')
     beIn(reader, 'token')
     const { beIdle } = await openPage()
-    const { entries } = await import('../../web/lib/router/entries.ts')
-    const { $place } = await import('../../web/lib/router/place.ts')
+    const { entries } = await import('../../web/lib/router/historyState.ts')
+    const { $location } = await import('../../web/lib/router/location.ts')
     expect([...entries().keys()]).toEqual(['earlier feed'])
-    entries().set(`${$place.get().key} feed`, ['2', 6])
+    entries().set(`${$location.get().key} feed`, ['2', 6])
     const stop = beIdle()
     await isDone()
     stop()
     expect(all(sessionStorage)).toEqual({ 'insights/1/person': reader, [`insights/1/comment ${before} p1`]: 'theirs' })
     // What the page writes as it goes.
-    const { keepPlaces } = await import('../../web/lib/router/keepEntries.ts')
+    const { keepPlaces } = await import('../../web/lib/router/saveHistoryState.ts')
     keepPlaces()
     expect(JSON.parse(sessionStorage.getItem('insights/1/entries') ?? '')).toEqual([
-      [`${$place.get().key} feed`, ['2', 6]],
+      [`${$location.get().key} feed`, ['2', 6]],
     ])
   },
 )
@@ -185,7 +185,7 @@ test('whom one account may not mute, and the device hides, is not muted by the n
   let userId: string | null = before
   const { readViewer } = await openPage(() => userId)
   const { services } = await import('../../web/lib/page/services.ts')
-  const { followMutes } = await import('../../web/features/moderation/safety.ts')
+  const { watchMutes } = await import('../../web/features/moderation/mutesAndBlocks.ts')
   const call = vi.fn(() => Promise.reject(new Error('You have muted too many.')))
   Object.assign(services(), { client: { call } })
   const goTo = async (next: string | null) => {
@@ -194,7 +194,7 @@ test('whom one account may not mute, and the device hides, is not muted by the n
     await new Promise((resolve) => setTimeout(resolve))
     return call.mock.calls.length
   }
-  const stop = followMutes()
+  const stop = watchMutes()
   expect([await goTo(before), await goTo(reader), await goTo(null), await goTo(reader)]).toEqual([1, 1, 1, 2])
   stop()
 })

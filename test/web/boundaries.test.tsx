@@ -12,7 +12,7 @@ import { rememberTopics, topicOf } from '../../web/features/topics/knownTopics.t
 import { TopicGrid } from '../../web/features/topics/topics/TopicGrid.tsx'
 import { hotTopics } from '../../web/features/topics/topics.ts'
 import { $noticeCard, $notices, putNotice } from '../../web/lib/page/notices.ts'
-import { $place } from '../../web/lib/router/place.ts'
+import { $location } from '../../web/lib/router/location.ts'
 import { Dialog } from '../../web/ui/Dialog/Dialog.tsx'
 import { optional } from '../../web/ui/optional.ts'
 import { RailSection } from '../../web/ui/Rail/RailSection.tsx'
@@ -163,7 +163,7 @@ test.each([
     },
   ],
 ])('%s that fails leaves the screen', async (_, fail) => {
-  $shown.set({ state: 'shown', place: $place.get(), Screen: Calm })
+  $shown.set({ state: 'shown', place: $location.get(), Screen: Calm })
   render(<App />)
   act(fail)
   expect(await screen.findByText('A screen.')).toBeTruthy()

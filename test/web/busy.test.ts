@@ -9,26 +9,26 @@ import { ownCommentsOn } from '../../web/features/comments/ownComments.ts'
 import { changeOf } from '../../web/features/markets/openPrices.ts'
 import { $pricesBehind, tickOf } from '../../web/features/markets/prices.ts'
 import { setMutedWords } from '../../web/features/moderation/mutedWords.ts'
-import { relationOf, setRelation } from '../../web/features/moderation/safety.ts'
+import { relationOf, toggleRelation } from '../../web/features/moderation/mutesAndBlocks.ts'
 import { markAllRead } from '../../web/features/notifications/notificationList.ts'
 import { $removedFans, removeFan } from '../../web/features/people/fans.ts'
-import { followsStore, setFollows } from '../../web/features/people/follows.ts'
+import { followsStore, toggleFollows } from '../../web/features/people/follows.ts'
 import { moveFollows } from '../../web/features/people/moveFollows.ts'
 import { postOf, rememberPosts } from '../../web/features/post/posts.ts'
-import { wishReaction } from '../../web/features/post/reactions.ts'
+import { toggleReaction } from '../../web/features/post/reactions.ts'
 import { $translationOf, toggleTranslation } from '../../web/features/post/translations.ts'
 import { $communitySettings, changeSettings, loadSettings } from '../../web/features/settings/communitySettings.ts'
 import { rememberTopics, topicOf } from '../../web/features/topics/knownTopics.ts'
-import { wishTopicClosed, wishTopicFollow } from '../../web/features/topics/topicWishes.ts'
+import { toggleTopicFollow, toggleTopicHidden } from '../../web/features/topics/topicToggles.ts'
 import { publishArticle } from '../../web/features/writing/article/publish.ts'
 import type { ArticleSession } from '../../web/features/writing/article/session.ts'
+import { deleteRemote, pendingDeletes } from '../../web/features/writing/drafts/deleteRemote.ts'
 import { finishRemoval, removeDraft } from '../../web/features/writing/drafts/draftRemoval.ts'
+import { draftStoreOf, newDraft, recordOf } from '../../web/features/writing/drafts/draftStore.ts'
 import type { Drafts } from '../../web/features/writing/drafts/drafts.ts'
-import { endedHere, endThere } from '../../web/features/writing/drafts/endThere.ts'
-import { keptDraftsOf, newDraft, recordOf } from '../../web/features/writing/drafts/keptDrafts.ts'
 import { openDraft } from '../../web/features/writing/drafts/openDraft.ts'
 import { publishDraft } from '../../web/features/writing/drafts/publishDraft.ts'
-import { saveThere } from '../../web/features/writing/drafts/saveThere.ts'
+import { saveRemote } from '../../web/features/writing/drafts/saveRemote.ts'
 import type { Draft, Uploads } from '../../web/features/writing/types.ts'
 import { $operateTags, $tagLanguages, askWords } from '../../web/features/writing/writingWords.ts'
 import { BusyError, makeCall } from '../../web/lib/makeCall.ts'
@@ -36,7 +36,7 @@ import { browser } from '../../web/lib/page/browser.ts'
 import { $notices } from '../../web/lib/page/notices.ts'
 import { $painted } from '../../web/lib/page/painted.ts'
 import { $activityPopupId, $followedUsers, choose } from '../../web/lib/page/preferences.ts'
-import { $place } from '../../web/lib/router/place.ts'
+import { $location } from '../../web/lib/router/location.ts'
 import { newPosts, postWith } from './features/feed/home/world.ts'
 import { type Answers, closeBusyWorld, lateMs, openBusyWorld, pass, type Trouble } from './waiting.ts'
 
@@ -117,7 +117,7 @@ const settings = ({ mutedWords = [] as readonly string[], translateLanguage = 'e
 const nothing = () => {}
 let stop = nothing
 const published = (draft: Draft) => (reader: string) =>
-  followed((onSlow) => publishDraft(keptDraftsOf(reader), draft, [], onSlow))
+  followed((onSlow) => publishDraft(draftStoreOf(reader), draft, [], onSlow))
 const savedDraft = {
   draftId: 'd'.repeat(32),
   revision: 1,
@@ -128,7 +128,7 @@ const savedDraft = {
 
 const noUploads = { $uploads: atom({}) } as unknown as Uploads
 
-const deeds: Readonly<Record<string, Deed>> = {
+const actions: Readonly<Record<string, Deed>> = {
   'a like': {
     path: 'react',
     answers: { react: { on: true, count: 3 } },
@@ -138,7 +138,7 @@ const deeds: Readonly<Record<string, Deed>> = {
       rememberPosts([post])
       return painted(
         () => postOf(post.id)?.get().liked === true,
-        () => wishReaction(post.id, 'like', true, nothing),
+        () => toggleReaction(post.id, 'like', true, nothing),
       )
     },
   },
@@ -149,7 +149,7 @@ const deeds: Readonly<Record<string, Deed>> = {
       const who = newId()
       return painted(
         () => followsStore(who).get(),
-        () => setFollows([who], true),
+        () => toggleFollows([who], true),
       )
     },
   },
@@ -177,15 +177,15 @@ const deeds: Readonly<Record<string, Deed>> = {
       const userId = newId()
       return painted(
         () => relationOf(userId).get().mute,
-        () => setRelation({ userId, name: 'A' }, 'mute', true, nothing),
+        () => toggleRelation({ userId, name: 'A' }, 'mute', true, nothing),
       )
     },
   },
   ...Object.fromEntries(
     (
       [
-        ['a topic’s follow', 'followTopic', 'followed', wishTopicFollow],
-        ['a topic that is closed', 'closeHashTag', 'closed', wishTopicClosed],
+        ['a topic’s follow', 'followTopic', 'followed', toggleTopicFollow],
+        ['a topic that is closed', 'closeHashTag', 'closed', toggleTopicHidden],
       ] as const
     ).map(([name, path, kind, wish]): [string, Deed] => [
       name,
@@ -342,10 +342,10 @@ const deeds: Readonly<Record<string, Deed>> = {
     answers: { saveToDraft: { outcome: 'saved', revision: 1, savedAt: 1 } },
     deadlineMs: 20_000,
     async begin(reader) {
-      const kept = keptDraftsOf(reader)
+      const kept = draftStoreOf(reader)
       const record = recordOf(newDraft('message', { text: 'Up.' }), { isWished: true })
       await kept.change(record.draft.draftId, () => record)
-      return followed(() => saveThere(kept, noUploads, record.draft.draftId))
+      return followed(() => saveRemote(kept, noUploads, record.draft.draftId))
     },
   },
   'a draft that is deleted': {
@@ -354,9 +354,9 @@ const deeds: Readonly<Record<string, Deed>> = {
     deadlineMs: 20_000,
     begin: (reader) =>
       followed(async () => {
-        await endThere(reader, 'd')
+        await deleteRemote(reader, 'd')
         // It is noted, and deleted when the exchange can be reached.
-        if ((await endedHere(reader)).has('d')) {
+        if ((await pendingDeletes(reader)).has('d')) {
           await openArea('community').delete(`draftEnd ${reader} d`)
           throw new Error('Later.')
         }
@@ -390,7 +390,7 @@ afterEach(async () => {
 })
 
 async function begin(name: string, trouble: Trouble) {
-  const deed = deeds[name]
+  const deed = actions[name]
   if (!deed) throw new Error(name)
   const world = openBusyWorld(deed.answers)
   const begun = await deed.begin(world.reader)
@@ -398,7 +398,7 @@ async function begin(name: string, trouble: Trouble) {
   return { deed, world, ...begun }
 }
 
-describe.each(Object.keys(deeds))('%s', (name) => {
+describe.each(Object.keys(actions))('%s', (name) => {
   test('that is answered 429 is undone or offered again 8 s later, and the next one goes through', async () => {
     const { deed, world, act, at } = await begin(name, 'busy')
     act()
@@ -518,8 +518,8 @@ test.each(['busy', 'late', 'silent'] as const)(
     const id = newId()
     const action = { label: 'C', href: '/insights/topics' }
     const world = openBusyWorld({ activity: { activity: { id, title: 'A', text: 'B', picture: null, action } } })
-    const before = $place.get()
-    $place.set({ ...before, route: { name: 'home', params: {} } })
+    const before = $location.get()
+    $location.set({ ...before, route: { name: 'home', params: {} } })
     const end = askActivity(async () => true)
     await pass(6_000)
     expect($activity.get()?.id).toBe(id)
@@ -530,7 +530,7 @@ test.each(['busy', 'late', 'silent'] as const)(
     await pass(101_000)
     expect([$activity.get(), $activityPopupId.get(), $notices.get()]).toEqual([null, id, []])
     end()
-    $place.set(before)
+    $location.set(before)
   },
 )
 
@@ -542,9 +542,9 @@ test('a draft that was taken from sight is noted when its end is answered 429, a
   await removeDraft(drafts, 'x')
   finishRemoval()
   await pass(7_000)
-  expect((await endedHere(world.reader)).size).toBe(0)
+  expect((await pendingDeletes(world.reader)).size).toBe(0)
   await pass(1_100)
-  expect([...(await endedHere(world.reader))]).toEqual(['x'])
+  expect([...(await pendingDeletes(world.reader))]).toEqual(['x'])
   expect(shown).not.toHaveBeenCalled()
 })
 

@@ -12,7 +12,7 @@ import { useThirdParty } from '../../web/features/account/login/third/useThirdPa
 import { PublishSheet } from '../../web/features/writing/article/PublishSheet.tsx'
 import { createSession } from '../../web/features/writing/article/session.ts'
 import { ComposerDialog } from '../../web/features/writing/Composer/ComposerDialog.tsx'
-import { keptDraftsOf, newDraft } from '../../web/features/writing/drafts/keptDrafts.ts'
+import { draftStoreOf, newDraft } from '../../web/features/writing/drafts/draftStore.ts'
 import { createLiveDraft } from '../../web/features/writing/drafts/liveDraft.ts'
 import type { Draft, Upload, Uploads } from '../../web/features/writing/types.ts'
 import { postWith } from './features/feed/home/world.ts'
@@ -32,7 +32,7 @@ export interface Sheet {
   /** It is asked for without a press; the button is there when it did not come. */
   readonly asksByItself?: true
   /** The button goes with the press, and comes back with the failure. */
-  readonly isAway?: true
+  readonly isHiddenItem?: true
   /** The page is left once it is done, and says so until then. */
   readonly leaves?: true
   /** It changes nothing twice, so that it is offered again while there is no answer. */
@@ -69,7 +69,7 @@ const noUploads: Uploads = {
 const openDraft = (reader: string, draft: Draft) =>
   createLiveDraft({
     userId: reader,
-    kept: keptDraftsOf(reader),
+    kept: draftStoreOf(reader),
     uploads: noUploads,
     record: undefined,
     draft,
@@ -105,7 +105,7 @@ const telegram = {
   answers: { 'tg/sign': { sign: 's' }, 'tg/check': loggedIn },
   show: () => <Third returned={inTelegram} />,
   button: 'Continue with Telegram',
-  isAway: true,
+  isHiddenItem: true,
   leaves: true,
   done: isEntered,
 } as const
@@ -161,7 +161,7 @@ export const busyRows: Readonly<Record<string, Sheet>> = {
     answers: { 'google/sign': { sign: 's' } },
     show: () => <Third />,
     button: 'Continue with Google',
-    isAway: true,
+    isHiddenItem: true,
     leaves: true,
     done: () => became.left === 1,
   },
@@ -181,7 +181,7 @@ export const busyRows: Readonly<Record<string, Sheet>> = {
       })
     },
     button: 'Continue with a wallet',
-    isAway: true,
+    isHiddenItem: true,
     leaves: true,
     done: isEntered,
   },

@@ -209,7 +209,7 @@ async function begin(name: string, trouble: Trouble) {
   }
   /** Pressed meanwhile, where it can be. */
   const meanwhile = async () => {
-    if (!asksByItself && !sheet.isAway) await again()
+    if (!asksByItself && !sheet.isHiddenItem) await again()
   }
   return { ...sheet, again, meanwhile }
 }

@@ -10,7 +10,7 @@ import { rememberPosts } from '../../web/features/post/posts.ts'
 import { $device } from '../../web/lib/page/device.ts'
 import { $flags } from '../../web/lib/page/flags.ts'
 import { $notices } from '../../web/lib/page/notices.ts'
-import { $place, followHistory } from '../../web/lib/router/place.ts'
+import { $location, watchHistory } from '../../web/lib/router/location.ts'
 import { RichText } from '../../web/ui/RichText/RichText.tsx'
 import { type Mounted, mountIn } from '../webview/support.ts'
 import { newPosts, openWorld } from './features/feed/home/world.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
     },
   )
   history.replaceState(null, '', '/insights')
-  followHistory()()
+  watchHistory()()
 })
 afterEach(() => {
   mounted?.takeDown()
@@ -125,7 +125,7 @@ describe('in the app', () => {
     mounted = mountIn({ partsOff: ['topics'] }, '/insights/topics', 'navigate')
     await vi.waitFor(() => expect(mounted?.root.textContent).toContain('This part is not open'))
     expect(opened(mounted)).toBe(0)
-    expect($place.get().route?.name).toBe('topics')
+    expect($location.get().route?.name).toBe('topics')
   })
 
   test('a page of a part that is on is handed to it', async () => {

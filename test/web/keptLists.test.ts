@@ -82,7 +82,7 @@ const cases: readonly Case[] = [
     answer: { drafts: [draft], cursor: null, total: 1 },
     open: async () => {
       // Loaded beforehand: what the test waits for is the list, not the disk.
-      await import('../../web/features/writing/drafts/draftsHere.ts')
+      await import('../../web/features/writing/drafts/localDrafts.ts')
       return (await import('../../web/features/writing/drafts/drafts.ts')).draftsOf('')
     },
     shown: async ([id]) => (await import('../../web/features/writing/drafts/drafts.ts')).draftsOf('').draft(String(id)),
@@ -148,9 +148,9 @@ async function openPage({ call, open }: Case, answer: () => unknown) {
   vi.resetModules()
   const { openWorld } = await import('./features/feed/home/world.ts')
   openWorld({ [call]: answer })
-  const { keepLists } = await import('../../web/lib/lists/keptPages.ts')
+  const { cacheLists } = await import('../../web/lib/lists/listCache.ts')
   const list = await open()
-  const stop = keepLists()
+  const stop = cacheLists()
   list.start()
   return { list, stop }
 }

@@ -111,8 +111,8 @@ const records = {
 
 /** What a page writes down as it goes. */
 async function keepTyped() {
-  const { newDraft } = await import('../../web/features/writing/drafts/keptDrafts.ts')
-  const { keepLastWords } = await import('../../web/features/writing/drafts/lastWords.ts')
+  const { newDraft } = await import('../../web/features/writing/drafts/draftStore.ts')
+  const { saveExitSnapshot: keepLastWords } = await import('../../web/features/writing/drafts/exitSnapshot.ts')
   const draft = newDraft('message', { text: `${mark} typed this last` })
   keepLastWords(owner, { draft, after: [''], stamp: 'stamp', at: Date.now() })
 }
@@ -140,7 +140,7 @@ async function bePerson() {
   const { keyStore } = await import('../../bridge/exchange/signing/keyStore.ts')
   const { webCrypto } = await import('../../bridge/exchange/signing/webCrypto.ts')
   const { choose } = await import('../../web/lib/page/preferences.ts')
-  const { keptDraftsOf, newDraft, recordOf } = await import('../../web/features/writing/drafts/keptDrafts.ts')
+  const { draftStoreOf, newDraft, recordOf } = await import('../../web/features/writing/drafts/draftStore.ts')
   const { keepWriting } = await import('../../web/features/writing/writingMark.ts')
   const pair = { ...(await webCrypto.generate('rsa1024')), algorithm: 'rsa1024', timestamp: `${mark}` } as const
   for (const name of [`token ${'0'.repeat(64)}`, `user ${owner}`, 'unbound rsa1024', 'unbound rsa2048'])
@@ -148,7 +148,7 @@ async function bePerson() {
   for (const [area, all] of Object.entries(records))
     for (const [key, value] of Object.entries(all)) await openArea(area as keyof typeof records).set(key, value)
   const draft = newDraft('message', { text: `${mark} wrote this` })
-  await keptDraftsOf(owner).change(draft.draftId, () => recordOf(draft))
+  await draftStoreOf(owner).change(draft.draftId, () => recordOf(draft))
   await keepTyped()
   keepWriting({ userId: owner, draftId: draft.draftId })
   choose({ theme: 'black', recentSearch: [`${mark} searched`], followedUsers: [`${mark} followed`] })
@@ -279,8 +279,8 @@ test.each([
     next.stop()
 
     await expectForgotten(keepsDrafts)
-    const { keptDraftsOf } = await import('../../web/features/writing/drafts/keptDrafts.ts')
-    expect(await keptDraftsOf('another').all()).toEqual([])
+    const { draftStoreOf } = await import('../../web/features/writing/drafts/draftStore.ts')
+    expect(await draftStoreOf('another').all()).toEqual([])
   },
 )
 

@@ -13,7 +13,7 @@ import { createSession } from '../../web/features/writing/article/session.ts'
 import { TitleField } from '../../web/features/writing/article/TitleField.tsx'
 import { judgeLink } from '../../web/lib/content/links.ts'
 import { provideServices, services } from '../../web/lib/page/services.ts'
-import { followHistory } from '../../web/lib/router/place.ts'
+import { watchHistory } from '../../web/lib/router/location.ts'
 import { judged } from '../../web/lib/secrets/secrets.ts'
 import { openWorld, postWith, readAs } from './features/feed/home/world.ts'
 import { openSearch, quiet, stubBrowser } from './features/search/world.tsx'
@@ -54,7 +54,7 @@ afterEach(() => {
 const at = (path: string, element: React.ReactElement) => {
   openWorld(quiet)
   history.replaceState(null, '', path)
-  followHistory()()
+  watchHistory()()
   readAs('77')
   render(element)
 }

@@ -3,7 +3,7 @@ import { nativeCarriers } from '../../fixtures/app/settings.ts'
 import { feedOf } from '../../web/features/feed/feed.ts'
 import { $locale } from '../../web/lib/page/appearance.ts'
 import { $fromApp, $theme } from '../../web/lib/page/preferences.ts'
-import { $place, navigate } from '../../web/lib/router/place.ts'
+import { $location, navigate } from '../../web/lib/router/location.ts'
 import { type Mounted, mountIn } from './support.ts'
 
 let mounted: Mounted | undefined
@@ -53,7 +53,7 @@ test('a language that this site has not got changes nothing', () => {
 
 test('another theme or language in the app is another here, in place', async () => {
   const { native } = load()
-  const { key } = $place.get()
+  const { key } = $location.get()
   native.change({ theme: 'black', locale: 'ar' })
   expect($theme.get()).toBe('black')
   expect(location.pathname).toBe('/ar/insights')
@@ -62,13 +62,13 @@ test('another theme or language in the app is another here, in place', async () 
   native.change({ theme: 'white', locale: 'en' })
   expect(html.dataset.theme).toBe('white')
   expect(location.pathname).toBe('/insights')
-  expect($place.get().key).toBe(key)
+  expect($location.get().key).toBe(key)
 })
 
 test('a change of language on a page that the app has natively asks the app nothing', () => {
   const page = load({ screens: ['home', 'post'] }, '/insights/posts/31')
   page.native.change({ locale: 'ar' })
-  expect($place.get()).toMatchObject({ href: '/ar/insights/posts/31', route: { name: 'post' } })
+  expect($location.get()).toMatchObject({ href: '/ar/insights/posts/31', route: { name: 'post' } })
   expect(names(page)).not.toContain('openScreen')
 })
 
@@ -82,13 +82,13 @@ test('what the keyboard and the system’s bars cover is known to the styles', (
 
 test('another reader sees a page of their own; a word that changes nobody leaves it alone', () => {
   const { native } = load()
-  const first = $place.get().key
+  const first = $location.get().key
   const feed = feedOf('recommended')
   native.send('session', { userId: null })
-  expect($place.get().key).toBe(first)
+  expect($location.get().key).toBe(first)
   expect(feedOf('recommended')).toBe(feed)
   native.change({ userId: '1001' })
-  expect($place.get().key).not.toBe(first)
+  expect($location.get().key).not.toBe(first)
   expect(feedOf('recommended')).not.toBe(feed)
 })
 
@@ -101,7 +101,7 @@ describe('the system’s back', () => {
     dialog.show()
     page.native.send('back', {})
     expect(dialog.open).toBe(false)
-    expect($place.get().route?.name).toBe('profile')
+    expect($location.get().route?.name).toBe('profile')
   })
 
   test('is used up by a dialog that must not close yet', () => {

@@ -4,7 +4,7 @@ import { nativeCarriers, screenPresets } from '../../fixtures/app/settings.ts'
 import { type FakeApp, type FakeAppOptions, fakeApp, type LoadedPage } from '../../fixtures/app/testing.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { $notices } from '../../web/lib/page/notices.ts'
-import { $place } from '../../web/lib/router/place.ts'
+import { $location } from '../../web/lib/router/location.ts'
 
 let page: LoadedPage | undefined
 afterEach(() => {
@@ -27,7 +27,7 @@ describe.each(nativeCarriers)('in an app that is reached over %s', (carrier) => 
     await page?.open('/insights/posts/31')
     expect(app.screens).toEqual([{ name: 'MeridianPost', id: '31' }])
     expect(push).not.toHaveBeenCalled()
-    expect($place.get().href).toBe('/insights')
+    expect($location.get().href).toBe('/insights')
   })
 
   test('the page is gone once the native screen is there', async () => {
@@ -41,7 +41,7 @@ describe.each(nativeCarriers)('in an app that is reached over %s', (carrier) => 
     app.native.change({ removed: ['openScreen'] })
     await page?.open('/insights/posts/31')
     expect(said()).toContain('Please upgrade the app')
-    expect($place.get().route).toEqual({ name: 'post', params: { id: '31' } })
+    expect($location.get().route).toEqual({ name: 'post', params: { id: '31' } })
     expect(app.screens).toEqual([])
   })
 })
@@ -56,7 +56,7 @@ test.each([
   const app = await load({ version })
   await page?.open('/insights/rank/24h')
   expect(app.screens).toEqual(isNative ? [{ name: 'MeridianRank', slug: ['24h'] }] : [])
-  expect($place.get().route?.name).toBe(isNative ? 'home' : 'rank')
+  expect($location.get().route?.name).toBe(isNative ? 'home' : 'rank')
   expect(said()).not.toContain('Please upgrade the app')
 })
 
@@ -64,7 +64,7 @@ test('a screen that the app does not list shows here, without a word', async () 
   const app = await load({ screens: ['post'] })
   await page?.open('/insights/topics')
   expect(app.screens).toEqual([])
-  expect($place.get().route?.name).toBe('topics')
+  expect($location.get().route?.name).toBe('topics')
   expect(said()).not.toContain('The app did not open this page.')
 })
 
@@ -73,7 +73,7 @@ test('a screen that the app lists and then refuses shows here, and "Open again" 
   // The app's list has changed behind the page's back.
   app.native.change({ screens: [] })
   await page?.open('/insights/posts/31')
-  expect($place.get().route?.name).toBe('post')
+  expect($location.get().route?.name).toBe('post')
   const toast = $notices.get().find(({ text }) => text === 'The app did not open this page.')
   expect(toast?.action?.label).toBe('Open again')
   app.native.change({ screens: ['post'] })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $place } from '../lib/router/place.ts'
+import { $location } from '../lib/router/location.ts'
 import { Boundary } from '../ui/Boundary/Boundary.tsx'
 import { Notices } from '../ui/Notices/Notices.tsx'
 import { $overlays, dropOverlay } from '../ui/overlays.ts'
@@ -14,7 +14,7 @@ export const App = () => (
 )
 
 function Page() {
-  const place = useStore($place)
+  const place = useStore($location)
   const shown = useStore($shown)
   // The frame changes together with what is in it: a bar that went before would move what is still being read.
   const { route } = shown.state === 'loading' ? place : shown.place

@@ -1,23 +1,23 @@
 import type { RootOptions } from 'react-dom/client'
 import { late, type Recover, setRecover } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
-import { followErrors } from '../../bridge/lib/report.ts'
+import { watchErrors } from '../../bridge/lib/report.ts'
 import { feedOf } from '../features/feed/feed.ts'
 import { keptTab } from '../features/feed/feedTab.ts'
-import { cardPartsFirst } from '../features/moderation/safetyKeys.ts'
-import { followNote } from '../features/tracking/note.ts'
-import { followMessages } from '../i18n/i18n.ts'
-import { wearAppearance } from '../lib/page/appearance.ts'
+import { cardPartsFirst } from '../features/moderation/moderationKeys.ts'
+import { watchNote } from '../features/tracking/note.ts'
+import { watchMessages } from '../i18n/i18n.ts'
+import { applyAppearance } from '../lib/page/appearance.ts'
 import { browser } from '../lib/page/browser.ts'
 import { isOpen } from '../lib/page/flags.ts'
-import { $simulation, followPreferences } from '../lib/page/preferences.ts'
+import { $simulation, watchPreferences } from '../lib/page/preferences.ts'
 import { provideServices, type Services } from '../lib/page/services.ts'
 import { provideSlots } from '../lib/page/slots.ts'
-import { followLinks } from '../lib/router/links.ts'
-import { keptAnchor } from '../lib/router/listPlace.ts'
-import { $place, followHistory } from '../lib/router/place.ts'
+import { watchLinks } from '../lib/router/links.ts'
+import { $location, watchHistory } from '../lib/router/location.ts'
+import { savedAnchor } from '../lib/router/scrollAnchor.ts'
 import { lateSlots } from './late.ts'
-import { followReader } from './reader.ts'
+import { resetOnReaderChange } from './reader.ts'
 import { watchLate } from './screen.ts'
 import { showStartFailure } from './startFailure.ts'
 import { reportViolations } from './violations/index.ts'
@@ -25,10 +25,10 @@ import { reportViolations } from './violations/index.ts'
 /** Calls worth starting while the renderer is still on its way, by route. */
 const firstCalls = {
   home: () => {
-    const { key } = $place.get()
+    const { key } = $location.get()
     const tab = keptTab(key)
     // A visitor's shows no posts.
-    if (tab !== 'following') feedOf(tab).start(keptAnchor(`${key} ${tab}`)?.id)
+    if (tab !== 'following') feedOf(tab).start(savedAnchor(`${key} ${tab}`)?.id)
   },
 } as const
 
@@ -52,18 +52,18 @@ export function boot(root: HTMLElement, services: Services, options?: RootOption
   setRecover(recover, watchLate)
   const stops = [
     reportViolations(),
-    followErrors(),
-    followPreferences(),
-    wearAppearance(document.documentElement),
-    followHistory(),
-    followLinks(root),
-    followReader(),
-    followNote(),
+    watchErrors(),
+    watchPreferences(),
+    applyAppearance(document.documentElement),
+    watchHistory(),
+    watchLinks(root),
+    resetOnReaderChange(),
+    watchNote(),
   ]
   // In the reader's language from the first word: its messages come beside the renderer.
-  const messages = followMessages()
+  const messages = watchMessages()
   stops.push(messages.stop)
-  const { route } = $place.get()
+  const { route } = $location.get()
   // In simulation trade a browser shows none of them.
   const isShown = route && isOpen(route.name) && (services.app || !$simulation.get())
   if (isShown && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()

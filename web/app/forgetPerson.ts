@@ -5,23 +5,23 @@ import { openArea } from '../../bridge/storage/areas.ts'
 import { removeEarlier } from '../../bridge/storage/earlier.ts'
 import { fullKey, removeFrom } from '../../bridge/storage/keys.ts'
 import { keysIn } from '../../bridge/storage/keysIn.ts'
-import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
+import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
-import { accountKey } from '../features/account/followAccount.ts'
-import { commentPrefix } from '../features/comments/keptWords.ts'
+import { accountKey } from '../features/account/reloadOnAccountSwitch.ts'
+import { commentPrefix } from '../features/comments/savedWords.ts'
 import { lastReadKey } from '../features/feed/lastRead.ts'
-import { awayKey, mutedWordsKey } from '../features/moderation/safetyKeys.ts'
+import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
 import { unreadKey } from '../features/notifications/unread.ts'
 import { followsRefusedKey } from '../features/people/moveFollows.ts'
-import { keptDraftsOf } from '../features/writing/drafts/keptDrafts.ts'
-import { forgetLastWords, lastWordsPrefix } from '../features/writing/drafts/lastWords.ts'
+import { draftStoreOf } from '../features/writing/drafts/draftStore.ts'
+import { forgetLastWords, lastWordsPrefix } from '../features/writing/drafts/exitSnapshot.ts'
 import { forgetWriting, killedKey } from '../features/writing/writingMark.ts'
-import { forgetOthers } from '../lib/lists/keptPages.ts'
+import { forgetOthers } from '../lib/lists/listCache.ts'
 import { forgetEarlierPreferences } from '../lib/page/forgetEarlierPreferences.ts'
 import { $chosen, choose } from '../lib/page/preferences.ts'
 import { services } from '../lib/page/services.ts'
-import { addressesKey, entries, entriesKey } from '../lib/router/entries.ts'
-import { $place } from '../lib/router/place.ts'
+import { addressesKey, entries, entriesKey } from '../lib/router/historyState.ts'
+import { $location } from '../lib/router/location.ts'
 
 /** Whose drafts this tab was told to remove: its page may have written them once more as it went. */
 const unwantedKey = 'unwantedDrafts'
@@ -44,20 +44,20 @@ const ownItems: Own = (kept, reader) => {
 }
 
 /** What is a person's among the small values. */
-const smallKeys: readonly (readonly [key: string, own: Own])[] = [
+const localKeys: readonly (readonly [key: string, own: Own])[] = [
   [unreadKey, ownLine],
   [followsRefusedKey, ownLine],
   [accountKey, ownLine],
   [mutedWordsKey, ownItems],
   [lastReadKey, ownItems],
-  [awayKey, () => ''],
+  [hiddenKey, () => ''],
   [addressesKey, () => ''],
   [killedKey, () => ''],
 ]
 
 /** Nothing stands there afterwards where nothing may be kept. */
 function keep(key: string, value: string): void {
-  writeSmall(key, value)
+  writeLocal(key, value)
   if (value) return
   try {
     removeFrom(localStorage, key)
@@ -67,7 +67,7 @@ function keep(key: string, value: string): void {
 }
 
 /** Whether somebody has begun something on this device that they would miss. What was typed last is a draft from here on. */
-export const hasDrafts = async (userId: string): Promise<boolean> => (await keptDraftsOf(userId).all()).length > 0
+export const hasDrafts = async (userId: string): Promise<boolean> => (await draftStoreOf(userId).all()).length > 0
 
 async function removeDrafts(userId: string): Promise<void> {
   forgetLastWords(userId, () => true)
@@ -92,9 +92,9 @@ async function settleDrafts(): Promise<void> {
   writeTab(unwantedKey, null)
   for (const key of keysIn('localStorage')) {
     if (!key.startsWith(lastWordsPrefix)) continue
-    await keptDraftsOf(key.slice(lastWordsPrefix.length)).all()
+    await draftStoreOf(key.slice(lastWordsPrefix.length)).all()
     // Its key says whose they were.
-    if (!readSmall(key)) keep(key, '')
+    if (!readLocal(key)) keep(key, '')
   }
 }
 
@@ -103,8 +103,8 @@ async function settleDrafts(): Promise<void> {
  * for nothing, so that a page can do it which is about to go. `reader`: whose stays; `null` for a visitor's page.
  */
 export function forgetHere(reader: string | null): void {
-  for (const [key, own] of smallKeys) {
-    const kept = readSmall(key) ?? ''
+  for (const [key, own] of localKeys) {
+    const kept = readLocal(key) ?? ''
     const left = reader === null ? '' : own(kept, reader)
     if (left && left === kept) continue
     // What is empty by now may have been left by 0.1 all the same.
@@ -119,7 +119,7 @@ export function forgetHere(reader: string | null): void {
     choose({ recentSearch: undefined, searchTag: undefined, followedUsers: undefined })
   forgetEarlierPreferences()
   // The page keeps what it holds once more as it goes. What it shows now it shows to the reader.
-  for (const name of entries().keys()) if (!name.startsWith(`${$place.get().key} `)) entries().delete(name)
+  for (const name of entries().keys()) if (!name.startsWith(`${$location.get().key} `)) entries().delete(name)
   writeTab(entriesKey, null)
   writeTab(signConfigKey, null)
 }

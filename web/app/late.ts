@@ -9,7 +9,7 @@ export const lateSlots: Slots = {
   missing: () => import('./missing/Missing.tsx'),
   simulation: () => import('./simulation.ts'),
   forget: () => import('./forgetPerson.ts'),
-  cardParts: () => import('../features/post/PostCard/lateParts.tsx').then(({ bringCardParts }) => bringCardParts()),
+  cardParts: () => import('../features/post/PostCard/lateParts.tsx').then(({ loadCardParts }) => loadCardParts()),
   noticeCard: () => import('../ui/Notices/NoticeCard.tsx').then(({ NoticeCard }) => NoticeCard),
   composer: () => import('../features/writing/Composer/Composer.tsx').then(({ Composer }) => Composer),
   leave: () => import('./leaving/LeaveNotice.tsx').then(({ LeaveNotice }) => LeaveNotice),

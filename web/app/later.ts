@@ -1,28 +1,28 @@
 import { setRecover } from '../../bridge/lib/late.ts'
-import { followAccount } from '../features/account/followAccount.ts'
-import { bringActivity } from '../features/activity/ActivityPopup/bringActivity.ts'
-import { bringBadge } from '../features/notifications/UnreadBadge/bringBadge.ts'
+import { reloadOnAccountSwitch } from '../features/account/reloadOnAccountSwitch.ts'
+import { loadActivity } from '../features/activity/ActivityPopup/loadActivity.ts'
+import { loadBadge } from '../features/notifications/UnreadBadge/loadBadge.ts'
 import { moveFollowsLater } from '../features/people/moveFollowsLater.ts'
-import { loadDeeds } from '../features/post/ActionRow/deeds.ts'
-import { bringCardParts, followSafety } from '../features/post/PostCard/lateParts.tsx'
-import { bringTracking } from '../features/tracking/bringTracking.ts'
-import { bringCompose } from '../features/writing/ComposeEntry/bringCompose.ts'
-import { keepLists } from '../lib/lists/keptPages.ts'
+import { loadPostActions } from '../features/post/ActionRow/loadPostActions.ts'
+import { loadCardParts, watchModeration } from '../features/post/PostCard/lateParts.tsx'
+import { loadTracking } from '../features/tracking/loadTracking.ts'
+import { loadCompose } from '../features/writing/ComposeEntry/loadCompose.ts'
+import { cacheLists } from '../lib/lists/listCache.ts'
 import { askFlags } from '../lib/page/askFlags.ts'
 import { compareHostsLater } from '../lib/page/imageRace.ts'
 import { $toastCard } from '../lib/page/notices.ts'
-import { keepEntries } from '../lib/router/keepEntries.ts'
+import { saveHistoryState } from '../lib/router/saveHistoryState.ts'
 import { slideNotices } from '../ui/Notices/slide.ts'
 import { ToastCard } from '../ui/Notices/ToastCard.tsx'
-import { followSwipes } from '../ui/Tabs/swipe.ts'
+import { watchSwipes } from '../ui/Tabs/swipe.ts'
 import { $followSwipes } from '../ui/Tabs/useSwipe.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { recover } from './recover/recover.ts'
 import { keepThroughRenewal } from './recover/startAgain.ts'
-import { bringReports } from './reports.ts'
-import { bringEntry } from './shell/bringEntry.ts'
+import { loadReports } from './reports.ts'
 import { hideBar } from './shell/hideBar.ts'
-import { bringShortcuts } from './shortcuts/bringShortcuts.ts'
+import { loadEntry } from './shell/loadEntry.ts'
+import { loadShortcuts } from './shortcuts/loadShortcuts.ts'
 import { lookAfterStored } from './stored.ts'
 
 /**
@@ -33,29 +33,29 @@ export function beginLater(): () => void {
   // From here on it is at hand: what brings back what was lost is not itself to be fetched where there is no network.
   setRecover(recover)
   // A press that comes before it waits for it, and says so if it fails.
-  loadDeeds('beside').catch((error: unknown) => console.warn('The actions under posts did not load yet.', error))
-  void bringEntry()
-  void bringCardParts()
-  $followSwipes.set(followSwipes)
+  loadPostActions('beside').catch((error: unknown) => console.warn('The actions under posts did not load yet.', error))
+  void loadEntry()
+  void loadCardParts()
+  $followSwipes.set(watchSwipes)
   $toastCard.set(ToastCard)
   const stops = [
     keepThroughRenewal(),
     // On a home page whose posts never came.
     beginOncePainted(),
-    bringBadge(),
-    bringShortcuts(),
-    bringCompose(),
-    bringActivity(),
+    loadBadge(),
+    loadShortcuts(),
+    loadCompose(),
+    loadActivity(),
     askFlags(),
     compareHostsLater(),
     lookAfterStored(),
-    keepEntries(),
-    keepLists(),
+    saveHistoryState(),
+    cacheLists(),
     moveFollowsLater(),
-    followSafety(),
-    followAccount(),
-    bringTracking(),
-    bringReports(),
+    watchModeration(),
+    reloadOnAccountSwitch(),
+    loadTracking(),
+    loadReports(),
     slideNotices(),
     hideBar(),
   ]

@@ -1,5 +1,5 @@
 import { keepNote } from '../features/tracking/keepNote.ts'
-import { followRobots } from './robots.ts'
+import { watchRobots } from './robots.ts'
 
 let isUp = false
 
@@ -10,7 +10,7 @@ let isUp = false
 export function beginOncePainted(): () => void {
   if (isUp) return () => {}
   isUp = true
-  const stops = [keepNote(), followRobots()]
+  const stops = [keepNote(), watchRobots()]
   return () => {
     isUp = false
     for (const stop of stops) stop()

@@ -2,8 +2,8 @@ import { createRoot, type RootOptions } from 'react-dom/client'
 import { late } from '../../bridge/lib/late.ts'
 import { $firstPost } from '../lib/page/firstPost.ts'
 import { App } from './App.tsx'
-import { followOutside } from './leaving/leaving.ts'
-import { $shown, followPlace, type Shown } from './screen.ts'
+import { watchOutside } from './leaving/leaving.ts'
+import { $shown, type ScreenState, watchLocation } from './screen.ts'
 
 /** What the first posts do not wait for leaves them this long to be looked at… */
 const restMs = 1_500
@@ -33,7 +33,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
       console.warn,
     )
   }
-  const show = (shown: Shown) => {
+  const show = (shown: ScreenState) => {
     if (later || shown.state === 'loading') return
     const isHome = shown.place.route?.name === 'home'
     beginIn(isHome ? patienceMs.home : patienceMs.others)
@@ -45,7 +45,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     react.render(<App />)
     if (!isHome) keep()
   }
-  stops.push(followPlace(), followOutside(root), $shown.subscribe(show))
+  stops.push(watchLocation(), watchOutside(root), $shown.subscribe(show))
   return () => {
     isUp = false
     clearTimeout(later)

@@ -1,10 +1,10 @@
-import { followReports } from '../../bridge/exchange/reports.ts'
+import { watchReports } from '../../bridge/exchange/reports.ts'
 import { createReportSender } from '../../bridge/exchange/sendReports.ts'
 import { report } from '../../bridge/lib/report.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { browser } from '../lib/page/browser.ts'
 import { services } from '../lib/page/services.ts'
-import { $place } from '../lib/router/place.ts'
+import { $location } from '../lib/router/location.ts'
 
 /** Where the document notes why it did not start the last time. */
 const noteKey = 'notStarted'
@@ -17,21 +17,21 @@ function tellOfLastStart(): void {
 }
 
 /** Tells those who run the page of its faults: the host's own listener, and the address that the configuration names. */
-export function bringReports(): () => void {
+export function loadReports(): () => void {
   const { exchange, app, host } = services()
   const onReport = host?.onReport
   const { errors } = exchange.domains
   // Under a site's own page it is the site's to send what it hears.
   const send = browser.isOurs && errors && createReportSender(errors)
   if (!send && !onReport) return () => {}
-  const stop = followReports(
+  const stop = watchReports(
     (one) => {
       if (send) send(one)
       onReport?.(one)
     },
     {
       carrier: app?.bridge.carrier ?? 'browser',
-      route: () => $place.get().route?.name ?? '',
+      route: () => $location.get().route?.name ?? '',
     },
   )
   tellOfLastStart()

@@ -2,7 +2,7 @@ import { listen } from '../../bridge/lib/listen.ts'
 import { report } from '../../bridge/lib/report.ts'
 import { type MatchedRoute, routes } from '../../bridge/site/routes.ts'
 import { browser } from '../lib/page/browser.ts'
-import { $place, hrefNow, routeAt } from '../lib/router/place.ts'
+import { $location, hrefNow, routeAt } from '../lib/router/location.ts'
 
 const metas = () => [...document.head.querySelectorAll<HTMLMetaElement>('meta[name="robots" i]')]
 const isClosed = ({ content }: HTMLMetaElement) => /\b(noindex|none)\b/i.test(content)
@@ -17,11 +17,11 @@ const stand = (element: Element, isThere: boolean) => {
 }
 
 /** Of a document of our own: whatever file the server answered with, the address alone says whether it may be listed. */
-function followOwn(): () => void {
+function watchOwnRoutes(): () => void {
   const meta = metas().find(isClosed) ?? closing()
   // They say of which address the document is a copy, which is true of the home page alone.
   const copies = document.head.querySelectorAll('link[rel=canonical], link[rel=alternate][hreflang]')
-  return $place.subscribe(({ route }) => {
+  return $location.subscribe(({ route }) => {
     const isListed = mayBeListed(route)
     stand(meta, !isListed)
     for (const copy of copies) stand(copy, isListed)
@@ -29,7 +29,7 @@ function followOwn(): () => void {
 }
 
 /** Of a site's document: while its address is one of our routes, and the site says nothing of its own. */
-function followSite(): () => void {
+function watchSiteRoutes(): () => void {
   const ours = closing()
   let isTold = false
   const judge = (pathname: string) => {
@@ -47,7 +47,7 @@ function followSite(): () => void {
     if (link && link.origin === location.origin) judge(link.pathname)
   }
   const stops = [
-    $place.subscribe(judgeHere),
+    $location.subscribe(judgeHere),
     listen(window, 'popstate', judgeHere),
     // A site's router goes on without a word where a browser has no Navigation API: then the link that was pressed says it.
     listen(window, 'click', onClick),
@@ -65,4 +65,4 @@ function followSite(): () => void {
  * Keeps all pages but the home page out of search engines, as the place changes.
  * @returns stop
  */
-export const followRobots = (): (() => void) => (browser.isOurs ? followOwn() : followSite())
+export const watchRobots = (): (() => void) => (browser.isOurs ? watchOwnRoutes() : watchSiteRoutes())

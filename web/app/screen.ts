@@ -9,24 +9,24 @@ import { $flags, isOpen } from '../lib/page/flags.ts'
 import { $simulation } from '../lib/page/preferences.ts'
 import { slots } from '../lib/page/slots.ts'
 import { linkStyles } from '../lib/page/styles.ts'
-import { $place, type Place } from '../lib/router/place.ts'
+import { $location, type RouteLocation } from '../lib/router/location.ts'
 import { tellSlow } from './slow.ts'
 
 /** What is on the screen: the place whose code and styles are here. */
-export type Shown =
+export type ScreenState =
   | { readonly state: 'loading' }
   | {
       readonly state: 'shown'
-      readonly place: Place
+      readonly place: RouteLocation
       readonly Screen: ComponentType<{ params: MatchedRoute['params'] }>
     }
   /** `slow`: it may still come. */
-  | { readonly state: 'failed'; readonly place: Place; readonly kind: 'error' | 'slow' }
+  | { readonly state: 'failed'; readonly place: RouteLocation; readonly kind: 'error' | 'slow' }
 
 /** A longer wait is told of. */
 const slowMs = 8_000
 
-export const $shown = atom<Shown>({ state: 'loading' })
+export const $shown = atom<ScreenState>({ state: 'loading' })
 
 /** What says on every screen that simulation trade is on; loaded once it is. */
 export const $banner = atom<ComponentType | null>(null)
@@ -37,15 +37,15 @@ const simulation = () => Promise.all([late(slots.simulation), loadMessages('simu
  * Loads what simulation trade needs.
  * @returns whether it has sent the reader elsewhere.
  */
-async function isGuarded(place: Place): Promise<boolean> {
+async function isGuarded(place: RouteLocation): Promise<boolean> {
   if (!$simulation.get()) return false
-  const { guardPlace, SimulationBanner } = await simulation()
+  const { guardLocation, SimulationBanner } = await simulation()
   $banner.set(SimulationBanner)
-  return $place.get() === place && guardPlace(place)
+  return $location.get() === place && guardLocation(place)
 }
 
 /** Loads what a place needs, and shows it if the reader is still there. */
-export async function showPlace(place: Place): Promise<void> {
+export async function showLocation(place: RouteLocation): Promise<void> {
   const name = place.route?.name
   const row = name && isOpen(name) ? slots.screens[name] : undefined
   const { load, sheet, words } = row ?? { load: slots.missing, sheet: 'missing', words: [] }
@@ -56,15 +56,15 @@ export async function showPlace(place: Place): Promise<void> {
       row && linkStyles(sheet),
       ...[sheet, ...words].map(loadMessages),
     ])
-    if ($place.get() === place) $shown.set({ state: 'shown', place, Screen })
+    if ($location.get() === place) $shown.set({ state: 'shown', place, Screen })
   } catch (error) {
     console.warn(error)
-    if ($place.get() === place) $shown.set({ state: 'failed', place, kind: 'error' })
+    if ($location.get() === place) $shown.set({ state: 'failed', place, kind: 'error' })
   }
 }
 
 /** Shows the current place once more: another may be what it shows by now. */
-const showAgain = (): Promise<void> => showPlace($place.get())
+const showAgain = (): Promise<void> => showLocation($location.get())
 
 /** Shows again what failed. A file that neither comes nor fails is not asked for twice by one document. */
 export const tryAgain = (): void => {
@@ -79,11 +79,11 @@ export const tryAgain = (): void => {
  */
 export function watchLate(coming: Promise<unknown>, wait: Wait): void {
   let end = (): void => clearTimeout(timer)
-  const place = $place.get()
+  const place = $location.get()
   const timer = setTimeout(() => {
     const shown = $shown.get()
     // A reader who has gone elsewhere no longer waits.
-    if ($place.get() !== place) return
+    if ($location.get() !== place) return
     if (wait === 'needed' || (shown.state === 'shown' && shown.place === place)) end = tellSlow()
     else $shown.set({ state: 'failed', place, kind: 'slow' })
   }, slowMs)
@@ -92,9 +92,9 @@ export function watchLate(coming: Promise<unknown>, wait: Wait): void {
 }
 
 /** Shows each place, and again when what may be shown changes. */
-export function followPlace(): () => void {
+export function watchLocation(): () => void {
   return together([
-    $place.subscribe(showPlace),
+    $location.subscribe(showLocation),
     $flags.listen(showAgain),
     $simulation.listen(() =>
       simulation().then(

@@ -3,6 +3,6 @@ export { SimulationBanner } from '../features/markets/simulation/SimulationBanne
 export {
   enterSimulation,
   followChange,
-  guardPlace,
+  guardLocation,
   leaveSimulation,
 } from '../features/markets/simulation/simulation.ts'

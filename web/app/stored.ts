@@ -1,10 +1,10 @@
 import { late } from '../../bridge/lib/late.ts'
-import { readSmall, writeSmall } from '../../bridge/storage/small.ts'
+import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
 import { readTab, writeTab } from '../../bridge/storage/tab.ts'
 import { $chosen, choose } from '../lib/page/preferences.ts'
 import { services } from '../lib/page/services.ts'
 import { $viewer } from '../lib/page/viewer.ts'
-import { followStorageTrouble } from './storageTrouble.ts'
+import { watchStorageErrors } from './storageFailures.ts'
 
 /** Who was logged in here last, so that something of theirs may be left: in this browser, and in this tab. */
 const personKey = 'person'
@@ -12,10 +12,10 @@ const personKey = 'person'
 const somebody = '1'
 
 const kept = (): readonly string[] =>
-  [readSmall(personKey), readTab(personKey)].filter((person): person is string => Boolean(person))
+  [readLocal(personKey), readTab(personKey)].filter((person): person is string => Boolean(person))
 
 function note(reader: string | null): void {
-  if ((readSmall(personKey) || null) !== reader) writeSmall(personKey, reader ?? '')
+  if ((readLocal(personKey) || null) !== reader) writeLocal(personKey, reader ?? '')
   if (readTab(personKey) !== reader) writeTab(personKey, reader)
 }
 
@@ -51,7 +51,7 @@ export function lookAfterStored(): () => void {
       // An app says who is logged in after its page has begun.
     } else if (before || (!services().app && others.length > 0)) void forget(null, others)
   })
-  const stopTrouble = followStorageTrouble()
+  const stopTrouble = watchStorageErrors()
   return () => {
     stopReader()
     stopTrouble()

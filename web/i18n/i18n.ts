@@ -44,7 +44,7 @@ export function loadMessages(name: string): Promise<void> {
  * Keeps the page in the language it is in until the one that is wanted next is here.
  * @returns what the first render waits for.
  */
-export function followMessages(): { readonly first: Promise<void>; readonly stop: () => void } {
+export function watchMessages(): { readonly first: Promise<void>; readonly stop: () => void } {
   const first = loadLocale($wantedLocale.get())
   $isReady.set((locale) => ready.has(catalogueOf(locale)))
   const stop = $wantedLocale.listen((locale) => void loadLocale(locale))

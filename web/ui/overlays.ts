@@ -13,7 +13,7 @@ export const $overlays = atom<Readonly<Record<string, ComponentType>>>({})
  * Brings what lies over the page, with its messages; its styles are in `styles/overlays.css`.
  * @returns whether it is there; else the reader has been told.
  */
-export async function bringOverlay(namespace: string, load: () => Promise<ComponentType>): Promise<boolean> {
+export async function loadOverlay(namespace: string, load: () => Promise<ComponentType>): Promise<boolean> {
   try {
     const [Overlay] = await Promise.all([late(load), linkStyles('overlays'), loadMessages(namespace)])
     $overlays.set({ ...$overlays.get(), [namespace]: Overlay })

@@ -12,12 +12,12 @@ interface ByHandProps {
 
 /** Cases under what somebody has to do for them: the same for all of one method. */
 function deedsOf(items: readonly Case[]): ReadonlyMap<string, readonly Case[]> {
-  const deeds = new Map<string, Case[]>()
+  const byDeed = new Map<string, Case[]>()
   for (const item of items) {
     const key = `${'method' in item ? item.method : item.id} ${item.byHand}`
-    deeds.set(key, [...(deeds.get(key) ?? []), item])
+    byDeed.set(key, [...(byDeed.get(key) ?? []), item])
   }
-  return deeds
+  return byDeed
 }
 
 /** What brings the keyboard. */

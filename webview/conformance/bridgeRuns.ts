@@ -43,14 +43,14 @@ async function isVisitor(tools: Tools): Promise<boolean> {
   return 'result' in context && isAppContext(context.result) && readId(context.result.userId) === null
 }
 
-type Said = { readonly received: string } | { readonly code: string; readonly received: string }
+type BridgeMessage = { readonly received: string } | { readonly code: string; readonly received: string }
 
 const known: readonly BridgeCase[] = bridgeCases
 
 /** Makes a case's calls, one after the other, and says what the gateway said to each. */
-async function sayRequests(tools: Tools, id: BridgeCaseId): Promise<Said[]> {
+async function sayRequests(tools: Tools, id: BridgeCaseId): Promise<BridgeMessage[]> {
   const { calls = [] } = known.find((item) => item.id === id) ?? {}
-  const said: Said[] = []
+  const said: BridgeMessage[] = []
   for (const { method, params } of calls) {
     const path = isRecord(params) ? params.path : method
     const ended = await ask(tools, method, params, { deadlineMs: 15_000 })

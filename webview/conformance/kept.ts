@@ -2,7 +2,7 @@ import { fullKey } from '../../bridge/storage/keys.ts'
 import type { Results } from './report.ts'
 
 /** What a run must remember when the page goes: by its own reload, by the app's, or for good. */
-export interface Kept {
+export interface KeptRuns {
   readonly results: Results
   /** `reloading`: the page asked for it. `running`, all of it, and `byHand`: found so, the page was taken away in the middle. */
   readonly stage: 'idle' | 'reloading' | 'running' | 'byHand'
@@ -12,15 +12,15 @@ export interface Kept {
   readonly interrupted: string | null
 }
 
-export const nothingKept: Kept = { results: {}, stage: 'idle', current: null, interrupted: null }
+export const nothingKept: KeptRuns = { results: {}, stage: 'idle', current: null, interrupted: null }
 
 const key = 'conformance'
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is KeptRuns =>
   typeof value === 'object' && value !== null && 'results' in value && 'stage' in value && 'current' in value
 
 /** Storage that may be missing or hold anything. */
-export function readKept(storage: Pick<Storage, 'getItem'>): Kept {
+export function readKept(storage: Pick<Storage, 'getItem'>): KeptRuns {
   try {
     const kept: unknown = JSON.parse(storage.getItem(fullKey(key)) ?? '')
     return isKept(kept) ? kept : nothingKept
@@ -29,7 +29,7 @@ export function readKept(storage: Pick<Storage, 'getItem'>): Kept {
   }
 }
 
-export function writeKept(storage: Pick<Storage, 'setItem'>, kept: Kept): void {
+export function writeKept(storage: Pick<Storage, 'setItem'>, kept: KeptRuns): void {
   try {
     storage.setItem(fullKey(key), JSON.stringify(kept))
   } catch (error) {

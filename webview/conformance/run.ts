@@ -11,14 +11,14 @@ import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
 import { runEventCase } from './eventRun.ts'
 import { noEvidence, weigh } from './evidence.ts'
 import { isFrameResult } from './frame.ts'
-import { type Kept, nothingKept, readKept, writeKept } from './kept.ts'
+import { type KeptRuns, nothingKept, readKept, writeKept } from './kept.ts'
 import { makeReport, shareByApp } from './makeReport.ts'
 import { runMethodCase } from './methodRun.ts'
 import { probeLine } from './probe.ts'
 import type { CaseResult, Report, Results } from './report.ts'
 import { ask, failed, type Tools } from './tools.ts'
 
-export interface ConformanceParts {
+export interface ConformanceDeps {
   readonly page: Window
   readonly app: ExchangeConfig['app']
   /** What the app does without by its team's word: methods, or ids of cases. */
@@ -71,7 +71,7 @@ export function createConformance({
   unaided = [],
   reload,
   onPassed,
-}: ConformanceParts): Conformance {
+}: ConformanceDeps): Conformance {
   const { localStorage: storage } = page
   let evidence = noEvidence(null)
   let isProbing = false
@@ -99,8 +99,8 @@ export function createConformance({
   const $results = atom<Results>({})
   const $faults = atom<readonly NamedFault[]>([])
   const $running = atom(false)
-  let kept: Kept = nothingKept
-  const keep = (changes: Partial<Kept>) => {
+  let kept: KeptRuns = nothingKept
+  const keep = (changes: Partial<KeptRuns>) => {
     if (isClosed) return
     kept = { ...kept, ...changes, results: $results.get() }
     writeKept(storage, kept)

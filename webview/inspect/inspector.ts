@@ -1,6 +1,6 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { tapWindow } from '../../bridge/app/traffic/tap.ts'
-import { createRecorder, type Said } from '../../bridge/app/traffic/transcript.ts'
+import { createRecorder, type TranscriptEntry } from '../../bridge/app/traffic/transcript.ts'
 import type { ExchangeConfig } from '../../bridge/config.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { detectCarrier } from '../../bridge/transport/detect.ts'
@@ -26,10 +26,10 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-type Call = Extract<Said, { call: number }>
+type Call = Extract<TranscriptEntry, { call: number }>
 
 /** What a message is: its name, what it is about, and of an answer how long it took. */
-function outlineOf(said: Said, calls: ReadonlyMap<number, Call>): readonly [name: string, about: string] {
+function outlineOf(said: TranscriptEntry, calls: ReadonlyMap<number, Call>): readonly [name: string, about: string] {
   if ('event' in said) return [`← ${said.event}`, 'event']
   if ('answer' in said) {
     const call = calls.get(said.answer)
@@ -41,7 +41,7 @@ function outlineOf(said: Said, calls: ReadonlyMap<number, Call>): readonly [name
 }
 
 /** One message, its content on demand. */
-function rowOf(said: Said, calls: ReadonlyMap<number, Call>): HTMLElement {
+function rowOf(said: TranscriptEntry, calls: ReadonlyMap<number, Call>): HTMLElement {
   const row = element('details', 'inspector__row')
   const head = element('summary', 'inspector__line')
   const [name, about] = outlineOf(said, calls)

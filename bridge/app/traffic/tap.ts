@@ -69,8 +69,8 @@ export function tapWindow(
   }
 
   // Before the window itself a proxy could not say other than it does: WebKit's own `webkit` can be neither changed nor configured.
-  const standIn: Window = Object.create(page)
-  return new Proxy(standIn, {
+  const observedPage: Window = Object.create(page)
+  return new Proxy(observedPage, {
     get(_, name) {
       const tap = typeof name === 'string' ? tapped[name] : undefined
       if (tap) return tap()

@@ -13,11 +13,11 @@ export interface Transcript {
   readonly recordedAt: string
   readonly carrier: CarrierName
   readonly context: AppContext | null
-  readonly messages: readonly Said[]
+  readonly messages: readonly TranscriptEntry[]
 }
 
 /** `at` is in milliseconds since the recording began. An answer has the number of its call, the first being 1. */
-export type Said =
+export type TranscriptEntry =
   | { readonly at: number; readonly call: number; readonly method: MethodName; readonly params: unknown }
   | { readonly at: number; readonly answer: number; readonly result: unknown }
   | {
@@ -46,7 +46,7 @@ const isMethod = (name: unknown): name is MethodName => methodNames.some((known)
 export function createRecorder({ carrier, context, now }: RecorderOptions): Recorder {
   const redaction = createRedaction()
   const kept = context && redaction.context(context)
-  const messages: Said[] = []
+  const messages: TranscriptEntry[] = []
   /** Of each call, by page and id: its number and its method. */
   const calls = new Map<string, readonly [number: number, method: MethodName]>()
   let start: number | undefined

@@ -1,5 +1,5 @@
 import { SealRefusedError } from '../errors/sealRefusedError.ts'
-import type { SetUp, SetUpParts } from '../signing/setUp.ts'
+import type { SetUp, SetUpDeps } from '../signing/setUp.ts'
 import { sensitiveFields } from './fields.ts'
 import { sealBody } from './seal.ts'
 
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>
  * A log-in's body as it is sent: its sensitive fields sealed; plain where the exchange has switched that off.
  * @throws {SealRefusedError} where they cannot be sealed. Nothing may be sent then.
  */
-export async function sealLogIn(how: SetUp, path: string, body: Fields, report: SetUpParts['report']): Promise<Fields> {
+export async function sealLogIn(how: SetUp, path: string, body: Fields, report: SetUpDeps['report']): Promise<Fields> {
   const sensitive = sensitiveFields[path] ?? []
   if (how.state === 'off') return body
   if (how.state === 'unsigned') {

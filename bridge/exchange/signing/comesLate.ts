@@ -1,12 +1,12 @@
 import { late } from '../../lib/late.ts'
-import type { SetUpParts } from './setUp.ts'
+import type { SetUpDeps } from './setUp.ts'
 
 const pairs = () => late(() => import('./newPair.ts'))
 
 /** What signing needs only for a new pair and for a log-in, each loaded then. */
 export const comesLate = {
   pairs,
-  backUp: (parts: SetUpParts): Promise<void> =>
+  backUp: (parts: SetUpDeps): Promise<void> =>
     pairs()
       .then(({ makeBackups }) => makeBackups(parts))
       .catch((error: unknown) => console.warn('The next log-in makes its pair itself.', error)),

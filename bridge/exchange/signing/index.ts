@@ -1,6 +1,6 @@
 import { debounced } from '../../lib/debounced.ts'
 import { isCore } from '../signedPaths.ts'
-import { forgetConfig, type SetUp, type SetUpParts, setUp, tokenName, unboundName, userName } from './setUp.ts'
+import { forgetConfig, type SetUp, type SetUpDeps, setUp, tokenName, unboundName, userName } from './setUp.ts'
 import { type SentRequest, signingHeaders } from './sign.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ export interface Signing {
 
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
-export function createSigning(parts: SetUpParts): Signing {
+export function createSigning(parts: SetUpDeps): Signing {
   let current: Promise<SetUp> | undefined
   let startedFor: string | undefined
   let sealedBy: Ready | undefined

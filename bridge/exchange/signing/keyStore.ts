@@ -1,5 +1,5 @@
 import { openArea } from '../../storage/areas.ts'
-import { readSmall, writeSmall } from '../../storage/small.ts'
+import { readLocal, writeLocal } from '../../storage/local.ts'
 import { isAlgorithm, isKeyPair, type KeyPair } from './keyPair.ts'
 import type { KeyStore } from './setUp.ts'
 import { readPrivateKey } from './webCrypto.ts'
@@ -87,10 +87,10 @@ export const keyStore: KeyStore = {
     })
   },
   lastBound() {
-    const kept = readSmall(boundKey)
+    const kept = readLocal(boundKey)
     return isAlgorithm(kept) ? kept : undefined
   },
-  noteBound: (algorithm) => void writeSmall(boundKey, algorithm),
+  noteBound: (algorithm) => void writeLocal(boundKey, algorithm),
   isLasting: () => isLasting,
 }
 

@@ -1,6 +1,6 @@
 import { isLoss } from '../../lib/isLoss.ts'
 import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
-import { reasonOf, type SetUpParts, unboundName } from './setUp.ts'
+import { reasonOf, type SetUpDeps, unboundName } from './setUp.ts'
 
 /** How long a key pair may take: see docs/exchange.md#signing. */
 const keyPairMs = 8_000
@@ -30,12 +30,12 @@ async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function makePair({ engine, now }: SetUpParts, algorithm: Algorithm): Promise<KeyPair> {
+async function makePair({ engine, now }: SetUpDeps, algorithm: Algorithm): Promise<KeyPair> {
   return { ...(await engine.generate(algorithm)), algorithm, timestamp: String(now()) }
 }
 
 /** The pair that waits to be bound; made when there is none. Two tabs that ask at the same time get the same. */
-const findOrMake = (parts: SetUpParts, algorithm: Algorithm): Promise<KeyPair> =>
+const findOrMake = (parts: SetUpDeps, algorithm: Algorithm): Promise<KeyPair> =>
   inOneTab(`insights ${unboundName(algorithm)}`, async () => {
     const kept = await parts.keys.read(unboundName(algorithm))
     if (kept) return kept
@@ -46,11 +46,11 @@ const findOrMake = (parts: SetUpParts, algorithm: Algorithm): Promise<KeyPair> =
   })
 
 /** The pair that the next log-in binds. @throws after 8 s, waiting for other tabs included. */
-export const unboundPair = (parts: SetUpParts, algorithm: Algorithm): Promise<KeyPair> =>
+export const unboundPair = (parts: SetUpDeps, algorithm: Algorithm): Promise<KeyPair> =>
   within(keyPairMs, findOrMake(parts, algorithm))
 
 /** Makes the pairs that the next log-in may need, for each algorithm. */
-export async function makeBackups(parts: SetUpParts): Promise<void> {
+export async function makeBackups(parts: SetUpDeps): Promise<void> {
   for (const algorithm of Object.keys(keyBits) as Algorithm[]) {
     await unboundPair(parts, algorithm).catch((error: unknown) => {
       // A script that did not come is a network error, which is not reported.

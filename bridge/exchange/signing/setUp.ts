@@ -38,7 +38,7 @@ export type SigningReport =
 /** What whoever runs the page hears of signing: a session that came of a log-in has no pair; the built-in certificate is past its end. */
 export type SigningFault = 'bindFailed' | 'certificateEnded'
 
-export interface SetUpParts {
+export interface SetUpDeps {
   /** The answer's `data.gatewaySignConfig`. @throws when it does not come. */
   readonly fetchConfig: () => Promise<unknown>
   /** Hears what the exchange wants signed; `undefined` where it has switched signing off. */
@@ -58,7 +58,7 @@ export interface SetUpParts {
   /** What makes pairs, and what seals a log-in: both come late. */
   readonly pairs: () => Promise<Pick<typeof import('./newPair.ts'), 'unboundPair'>>
   /** Makes the pairs that the next log-in may need. */
-  readonly backUp: (parts: SetUpParts) => Promise<void>
+  readonly backUp: (parts: SetUpDeps) => Promise<void>
   readonly logIn: () => Promise<Pick<typeof import('../login/index.ts'), 'sealLogIn' | 'whoseIs'>>
 }
 
@@ -118,13 +118,13 @@ export async function tokenName(token: string): Promise<string> {
 
 /** The pair that a session is bound to, where this browser has it. */
 export async function boundPair(
-  { keys }: Pick<SetUpParts, 'keys'>,
+  { keys }: Pick<SetUpDeps, 'keys'>,
   { token, userId }: Session,
 ): Promise<KeyPair | undefined> {
   return (await keys.read(await tokenName(token))) ?? (await keys.read(userName(userId)))
 }
 
-async function takeConfig({ fetchConfig, report }: SetUpParts): Promise<SignConfig | Unsigned> {
+async function takeConfig({ fetchConfig, report }: SetUpDeps): Promise<SignConfig | Unsigned> {
   const kept = keptConfig()
   if (kept) return kept
   let sent: unknown
@@ -142,7 +142,7 @@ async function takeConfig({ fetchConfig, report }: SetUpParts): Promise<SignConf
 }
 
 /** `undefined` where it cannot be told here and now: that says nothing of the key. */
-async function isServerKeyGood(parts: SetUpParts, config: SignConfig): Promise<boolean | undefined> {
+async function isServerKeyGood(parts: SetUpDeps, config: SignConfig): Promise<boolean | undefined> {
   const { serverPublicKey, serverPublicKeySign } = config
   if (!serverPublicKey || !serverPublicKeySign) {
     parts.report('gatewaySignVerifyFailed', 'missing')
@@ -161,7 +161,7 @@ async function isServerKeyGood(parts: SetUpParts, config: SignConfig): Promise<b
 }
 
 /** Sets signing up, step by step. Never throws: what cannot be signed goes unsigned, and why is said. */
-export async function setUp(parts: SetUpParts): Promise<SetUp> {
+export async function setUp(parts: SetUpDeps): Promise<SetUp> {
   const config = await takeConfig(parts)
   if (typeof config === 'string') return unsigned(config, true)
   parts.onPaths?.(config.clientOpen ? config : undefined)

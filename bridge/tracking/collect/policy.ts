@@ -1,4 +1,4 @@
-import { readSmall } from '../../storage/small.ts'
+import { readLocal } from '../../storage/local.ts'
 import type { DropReason } from '../types.ts'
 
 /** What becomes of an event: it is stored, it waits in memory, or it is dropped, and why. */
@@ -16,7 +16,7 @@ export interface LastConfig {
 export const switchKey = 'trackSwitch'
 
 /** The switch as it was last known to any page of this browser: `on`, `off`, or `null`. */
-export const readSwitch = (): string | null => readSmall(switchKey)
+export const readSwitch = (): string | null => readLocal(switchKey)
 
 /** Whether the person's browser asks that they not be tracked: Global Privacy Control, or Do Not Track. */
 export const asksForPrivacy = (navigator: Navigator): boolean =>

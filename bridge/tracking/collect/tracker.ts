@@ -1,5 +1,5 @@
-import { bringReports } from '../../exchange/bringReports.ts'
 import { createClock } from '../../exchange/clock.ts'
+import { loadReports } from '../../exchange/loadReports.ts'
 import { once } from '../../lib/late.ts'
 import { listen } from '../../lib/listen.ts'
 import { randomId } from '../../lib/randomId.ts'
@@ -35,7 +35,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 /** Begins to track a page: asks whether events are wanted, and takes them from now on. */
 export const createTracker: CreateTracker = (options) => {
   const { exchange, clock = createClock(), onReport } = options
-  if (onReport) bringReports(onReport)
+  if (onReport) loadReports(onReport)
   let isPrivate = exchange.tracking?.respectSignals !== false && asksForPrivacy(navigator)
   const lastConfig: LastConfig = { switch: readSwitch(), userId: undefined }
   const stats = createStats()

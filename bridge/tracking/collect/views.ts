@@ -25,7 +25,7 @@ export interface Views {
 }
 
 /** What pages are made of. */
-interface ViewParts {
+interface ViewDeps {
   /** Takes each show and hide. Its id is the page's own, which is read when the event is stored. */
   readonly send: (input: TrackInput, view: View) => unknown
   readonly title: () => string
@@ -33,7 +33,7 @@ interface ViewParts {
   readonly newId: () => string
 }
 
-export function createViews({ send, title, referrer, newId }: ViewParts): Views {
+export function createViews({ send, title, referrer, newId }: ViewDeps): Views {
   const make = (href: string, referer: string): View => ({
     id: newId(),
     href,

@@ -5,7 +5,7 @@ import { release } from '../../lib/release.ts'
 import { findAnalyticsLocale } from '../../site/analyticsLocales.ts'
 import { earlierPreferenceCookie, preferenceCookie } from '../../site/preferences.ts'
 import { readCookie } from '../../storage/cookies.ts'
-import { readSmall, writeSmall } from '../../storage/small.ts'
+import { readLocal, writeLocal } from '../../storage/local.ts'
 import { type DraftEvent, isTrackingId } from '../collect/event.ts'
 import { cleanAddress, cleanRecord, cleanText } from '../collect/filter.ts'
 import type { View } from '../collect/views.ts'
@@ -20,9 +20,9 @@ const firstDayMs = 86_400_000
 
 /** When this browser came first, in ms since 1970. The first to ask says when. */
 function firstVisit(now: number): number {
-  const kept = Number(readSmall(firstVisitKey))
+  const kept = Number(readLocal(firstVisitKey))
   if (kept > 0) return kept
-  writeSmall(firstVisitKey, String(now))
+  writeLocal(firstVisitKey, String(now))
   return now
 }
 
@@ -89,7 +89,7 @@ export interface Context {
   knowVisitor(): Promise<void>
 }
 
-interface ContextParts extends Pick<TrackerOptions, 'exchange' | 'state' | 'readPage'> {
+interface ContextDeps extends Pick<TrackerOptions, 'exchange' | 'state' | 'readPage'> {
   readonly inApp: boolean
   /** The exchange's time, in ms since 1970. */
   readonly now: () => number
@@ -97,7 +97,7 @@ interface ContextParts extends Pick<TrackerOptions, 'exchange' | 'state' | 'read
   readonly laterUserId: () => string | undefined
 }
 
-export function createContext(parts: ContextParts): Context {
+export function createContext(parts: ContextDeps): Context {
   const { exchange, inApp, now, state, laterUserId, readPage = readSitePage } = parts
   const { brand, tracking: { appId = 'insights', environment = 'online' } = {} } = exchange
   const query = new URLSearchParams(location.search)

@@ -2,7 +2,7 @@ import { late } from '../../lib/late.ts'
 import { randomId } from '../../lib/randomId.ts'
 import { readCookie, writeCookie } from '../../storage/cookies.ts'
 import { fullKey } from '../../storage/keys.ts'
-import { readSmall, writeSmall } from '../../storage/small.ts'
+import { readLocal, writeLocal } from '../../storage/local.ts'
 
 const visitorKey = 'visitor'
 const fingerprintKey = 'fingerprint'
@@ -44,7 +44,7 @@ async function fingerprintOf(): Promise<string> {
 
 /** While another tab resolves, waits for what it finds, for 1 s. */
 async function byAnotherTab(): Promise<string> {
-  const age = Date.now() - Number(readSmall(resolvingKey))
+  const age = Date.now() - Number(readLocal(resolvingKey))
   if (age < 0 || age >= waitMs) return ''
   const found = new Promise<void>((resolve) => {
     addEventListener('storage', function listen({ key }) {
@@ -54,7 +54,7 @@ async function byAnotherTab(): Promise<string> {
     })
   })
   await Promise.race([found, wait(waitMs)])
-  return readSmall(visitorKey) ?? ''
+  return readLocal(visitorKey) ?? ''
 }
 
 /**
@@ -62,19 +62,19 @@ async function byAnotherTab(): Promise<string> {
  * @returns it; a new one where nothing can be kept or told apart.
  */
 export async function resolveVisitor(): Promise<string> {
-  const known = readSmall(visitorKey) || (await byAnotherTab())
+  const known = readLocal(visitorKey) || (await byAnotherTab())
   if (known) return known
-  writeSmall(resolvingKey, String(Date.now()))
+  writeLocal(resolvingKey, String(Date.now()))
   const made = randomId()
   try {
     const fingerprint = await fingerprintOf()
     const visitor = knownBy(fingerprint, made)
-    writeSmall(fingerprintKey, fingerprint)
-    writeSmall(visitorKey, visitor)
+    writeLocal(fingerprintKey, fingerprint)
+    writeLocal(visitorKey, visitor)
     return visitor
   } catch (error) {
     console.warn('This browser gave no fingerprint; its visitor id is a random one.', error)
-    writeSmall(visitorKey, made)
+    writeLocal(visitorKey, made)
     return made
   }
 }

@@ -34,7 +34,7 @@ export interface Outbox {
   forget(reason: DropReason): void
 }
 
-interface OutboxParts {
+interface OutboxDeps {
   readonly waiting: WaitingEvent[]
   readonly stats: Stats
   readonly trackerId: string
@@ -58,7 +58,7 @@ const settle = (parts: readonly Batch[]): void => {
 /** So many are made into chunks in one task. */
 const maxAtOnce = 50
 
-export function createOutbox({ waiting, stats, trackerId, policy, area, complete }: OutboxParts): Outbox {
+export function createOutbox({ waiting, stats, trackerId, policy, area, complete }: OutboxDeps): Outbox {
   let unwritten: readonly Batch[] = []
   /** In memory only: the database did not take them yet. */
   let held: readonly Batch[] = []

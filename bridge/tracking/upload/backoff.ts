@@ -1,4 +1,4 @@
-import { readSmall, writeSmall } from '../../storage/small.ts'
+import { readLocal, writeLocal } from '../../storage/local.ts'
 import type { Answer } from '../types.ts'
 
 const key = 'trackRest'
@@ -29,7 +29,7 @@ export function createBackoff(): Backoff {
   let own: readonly number[] | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = (): readonly [until: number, failures: number, status: number] => {
-    const stored = (readSmall(key) ?? '').split(' ').map((part) => Number(part) || 0)
+    const stored = (readLocal(key) ?? '').split(' ').map((part) => Number(part) || 0)
     const [until = 0, failures = 0, status = 0] = own ?? stored
     // Written before the device's clock was set back.
     return until - Date.now() > maxAskedMs ? [0, failures, status] : [until, failures, status]
@@ -37,7 +37,7 @@ export function createBackoff(): Backoff {
   const end = (): void => {
     clearTimeout(timer)
     own = undefined
-    if (readSmall(key)) writeSmall(key, '')
+    if (readLocal(key)) writeLocal(key, '')
   }
   return {
     until() {
@@ -52,7 +52,7 @@ export function createBackoff(): Backoff {
       own = mine
       clearTimeout(timer)
       timer = setTimeout(() => {
-        writeSmall(key, mine.join(' '))
+        writeLocal(key, mine.join(' '))
         own = undefined
       }, livesOnMs)
     },

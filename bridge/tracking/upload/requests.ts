@@ -49,7 +49,7 @@ export interface Requests {
   answer(entry: InFlight, hasArrived: boolean): Promise<void>
 }
 
-interface RequestParts {
+interface RequestDeps {
   readonly delivery: Delivery
   readonly stats: Stats
   readonly backoff: Backoff
@@ -69,7 +69,7 @@ const isHopeless = (status: number): boolean =>
   status >= 400 && status < 500 && ![401, 403, 404, 408, 425, 429].includes(status)
 const isTaken = (status: number): boolean => status >= 200 && status < 300
 
-export function createRequests(parts: RequestParts): Requests {
+export function createRequests(parts: RequestDeps): Requests {
   const { delivery, stats, backoff, clock, trackerId, firstOrigin, isOwn, policy, area, outbox } = parts
   const awaited = new Set<string>()
 

@@ -1,7 +1,7 @@
 import { bodyFields } from '../../exchange/headers.ts'
 import { isRecord } from '../../lib/guards.ts'
 import { readId } from '../../lib/userId.ts'
-import { writeSmall } from '../../storage/small.ts'
+import { writeLocal } from '../../storage/local.ts'
 import { type LastConfig, switchKey } from '../collect/policy.ts'
 import type { Stats } from '../collect/stats.ts'
 import type { Delivery, PageState } from '../types.ts'
@@ -21,14 +21,14 @@ export interface Switch {
 const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 const isNo = (value: unknown): boolean => value === false || value === 0 || value === '0' || value === 'false'
 
-interface SwitchParts {
+interface SwitchDeps {
   readonly delivery: Delivery
   readonly stats: Stats
   readonly state: () => PageState
   readonly lastConfig: LastConfig
 }
 
-export function createSwitch({ delivery, stats, state, lastConfig }: SwitchParts): Switch {
+export function createSwitch({ delivery, stats, state, lastConfig }: SwitchDeps): Switch {
   const now = () => stats.get().switch
   const isAnswered = () => now() === 'on' || now() === 'off'
 
@@ -50,7 +50,7 @@ export function createSwitch({ delivery, stats, state, lastConfig }: SwitchParts
         const answer = isYes(eventLogUploadSwitch) ? 'on' : 'off'
         // Storing follows what was last known; uploading wants an answer of this page.
         lastConfig.switch = answer
-        writeSmall(switchKey, answer)
+        writeLocal(switchKey, answer)
         // Whom the page names it may cease to name without asking the exchange again.
         lastConfig.userId = userId ? '' : (readId(person) ?? '')
         const { localVo } = data

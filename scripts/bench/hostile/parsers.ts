@@ -1,8 +1,8 @@
 import { cleaned, framesOf } from '../../../bridge/exchange/reportWords.ts'
 import { localeOfBrowser } from '../../../bridge/site/chooseLocale.ts'
 import { normalized } from '../../../bridge/site/combining.ts'
+import { findEntities } from '../../../bridge/site/entities.ts'
 import { blanksOf } from '../../../bridge/site/films/blanks.ts'
-import { marksIn } from '../../../bridge/site/marks.ts'
 import { splitPath } from '../../../bridge/site/paths.ts'
 import { readPreferences } from '../../../bridge/site/preferences.ts'
 import { matchRoute } from '../../../bridge/site/routes.ts'
@@ -130,7 +130,7 @@ const anew =
 
 /** Whatever reads what people write, in the page. */
 export const ofThePage: Readonly<Record<string, Parse>> = {
-  marksIn,
+  findEntities,
   normalized: (text) => normalized(text, 'NFKD'),
   lengthOf,
   withoutInline,

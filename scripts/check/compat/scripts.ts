@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { below, type Feature, featureAt, type MinVersions, lacking } from './support.ts'
+import { below, type Feature, featureAt, lacking, type MinVersions } from './support.ts'
 
 interface Node {
   readonly type: string

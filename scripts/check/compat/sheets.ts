@@ -1,6 +1,6 @@
 import { type CssNode, parse, type WalkContext, walk } from 'css-tree'
 import type { Lack } from './scripts.ts'
-import { below, type Feature, featureAt, type MinVersions, lacking } from './support.ts'
+import { below, type Feature, featureAt, lacking, type MinVersions } from './support.ts'
 
 /** Functions of values, by their name, wherever the data has them. */
 const functions = new Map<string, [id: string, feature: Feature]>()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
-import { createHandoff, type HandoffParts } from '../../../bridge/app/handoff.ts'
+import { createHandoff, type HandoffDeps } from '../../../bridge/app/handoff.ts'
 import type { AppContext } from '../../../bridge/app/protocol.ts'
 import { matchRoute, nativeScreens } from '../../../bridge/site/routes.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
@@ -23,8 +23,8 @@ interface Scene {
   readonly context?: Partial<AppContext>
   /** What native does when it is asked to open a screen; `none`: it has no handler. */
   readonly native?: Behaviour | 'none'
-  readonly before?: HandoffParts['before']
-  readonly exchange?: HandoffParts['exchange']
+  readonly before?: HandoffDeps['before']
+  readonly exchange?: HandoffDeps['exchange']
 }
 
 let bridge: Bridge | undefined

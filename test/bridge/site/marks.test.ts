@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { marksIn } from '../../../bridge/site/marks.ts'
+import { findEntities } from '../../../bridge/site/entities.ts'
 import { lengthOf, writingLimits } from '../../../bridge/site/writing.ts'
 
-const told = (text: string) => marksIn(text).map(({ type, start, end, word }) => [type, text.slice(start, end), word])
+const told = (text: string) =>
+  findEntities(text).map(({ type, start, end, word }) => [type, text.slice(start, end), word])
 
 test('each sign marks its own', () => {
   expect(told('Buy $BTC, says @lena-k. #Halving https://a.example/b')).toEqual([
@@ -38,7 +39,7 @@ test('a tag that is closed by a second sign is one, and what follows it is none'
 })
 
 test('positions count as JavaScript does, after anything', () => {
-  expect(marksIn('😀👩‍🚀 #a')).toEqual([{ type: 'tag', start: 8, end: 10, word: 'a' }])
+  expect(findEntities('😀👩‍🚀 #a')).toEqual([{ type: 'tag', start: 8, end: 10, word: 'a' }])
 })
 
 test.each([
@@ -78,7 +79,7 @@ test('marks are in order and never overlap, whatever they are made of', () => {
   for (let n = 0; n < 2_000; n++) {
     const text = Array.from({ length: 1 + next(30) }, () => pieces[next(pieces.length)]).join('')
     let last = 0
-    for (const { start, end } of marksIn(text)) {
+    for (const { start, end } of findEntities(text)) {
       expect(start).toBeGreaterThanOrEqual(last)
       expect(end).toBeGreaterThan(start)
       expect(end).toBeLessThanOrEqual(text.length)

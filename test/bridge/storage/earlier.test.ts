@@ -32,34 +32,34 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a small value of 0.1', () => {
-  const load = () => import('../../../bridge/storage/small.ts')
+  const load = () => import('../../../bridge/storage/local.ts')
 
   test('is read until there is one of today, and stays as it was', async () => {
-    const { readSmall, writeSmall } = await load()
+    const { readLocal, writeLocal } = await load()
     local.set('insights.a', 'of 0.1')
-    expect(readSmall('a')).toBe('of 0.1')
-    writeSmall('a', 'of today')
-    expect([readSmall('a'), ...local]).toEqual(['of today', ['insights.a', 'of 0.1'], ['insights/1/a', 'of today']])
+    expect(readLocal('a')).toBe('of 0.1')
+    writeLocal('a', 'of today')
+    expect([readLocal('a'), ...local]).toEqual(['of today', ['insights.a', 'of 0.1'], ['insights/1/a', 'of today']])
   })
 
   test('does not come back where today’s is empty', async () => {
-    const { readSmall, writeSmall } = await load()
+    const { readLocal, writeLocal } = await load()
     local.set('insights.a', 'of 0.1')
-    writeSmall('a', '')
-    expect(readSmall('a')).toBe('')
+    writeLocal('a', '')
+    expect(readLocal('a')).toBe('')
   })
 
   test('is as old as what it stands for: what finds no room is newer, until an older tab writes', async () => {
-    const { readSmall, writeSmall } = await load()
+    const { readLocal, writeLocal } = await load()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     local.set('insights.a', 'of 0.1')
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError')
     })
-    expect(writeSmall('a', 'of today')).toBe(false)
-    expect(readSmall('a')).toBe('of today')
+    expect(writeLocal('a', 'of today')).toBe(false)
+    expect(readLocal('a')).toBe('of today')
     local.set('insights.a', 'of an older tab')
-    expect(readSmall('a')).toBe('of an older tab')
+    expect(readLocal('a')).toBe('of an older tab')
   })
 })
 

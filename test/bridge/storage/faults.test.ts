@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { areaNames, migrations } from '../../../bridge/storage/migrations.ts'
-import type { StorageTrouble } from '../../../bridge/storage/trouble.ts'
+import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
 import { isNumber, isText, openPage, openRaw } from './pages.ts'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
@@ -73,7 +73,7 @@ function refuseCommits(): () => void {
 
 interface Fault {
   readonly name: string
-  readonly told: StorageTrouble
+  readonly told: StorageFailure
   /** Brings it about. */
   readonly begin: () => unknown
 }

@@ -1,15 +1,15 @@
 import { type AreaName, createAreas } from '../../../bridge/storage/areas.ts'
 import type { ConnectionOptions } from '../../../bridge/storage/database.ts'
-import type { StorageTrouble } from '../../../bridge/storage/trouble.ts'
+import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 export const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** A page with storage of its own. All pages of a test share the browser's database. */
 export function openPage(options: Partial<ConnectionOptions> = {}) {
-  const told: StorageTrouble[] = []
+  const told: StorageFailure[] = []
   const openArea = createAreas({ patienceMs: 100, tell: (reason) => void told.push(reason), ...options })
-  const troubles = (): StorageTrouble[] => [...new Set(told)]
+  const troubles = (): StorageFailure[] => [...new Set(told)]
   return { openArea: (name: AreaName) => openArea(name), area: openArea('common'), troubles }
 }
 

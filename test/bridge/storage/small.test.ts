@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StorageTrouble } from '../../../bridge/storage/trouble.ts'
+import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
 
 /** What a browser gives a page, without its faults. */
 function fakeStorage() {
@@ -11,13 +11,13 @@ function fakeStorage() {
 }
 
 let storage = fakeStorage()
-const told: StorageTrouble[] = []
+const told: StorageFailure[] = []
 const listened: (() => void)[] = []
 
 async function load() {
-  const { onStorageTrouble } = await import('../../../bridge/storage/trouble.ts')
-  listened.push(onStorageTrouble((reason) => void told.push(reason)))
-  return import('../../../bridge/storage/small.ts')
+  const { onStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')
+  listened.push(onStorageFailure((reason) => void told.push(reason)))
+  return import('../../../bridge/storage/local.ts')
 }
 
 beforeEach(() => {
@@ -36,15 +36,15 @@ const throwing = (name: string) => () => {
 }
 
 test('a small value is kept where another tab finds it', async () => {
-  const { readSmall, writeSmall } = await load()
-  expect(readSmall('a')).toBeNull()
-  expect(writeSmall('a', 'one')).toBe(true)
-  expect([readSmall('a'), storage.getItem('insights/1/a'), told]).toEqual(['one', 'one', []])
+  const { readLocal, writeLocal } = await load()
+  expect(readLocal('a')).toBeNull()
+  expect(writeLocal('a', 'one')).toBe(true)
+  expect([readLocal('a'), storage.getItem('insights/1/a'), told]).toEqual(['one', 'one', []])
   storage.setItem('insights/1/a', 'from another tab')
-  expect(readSmall('a')).toBe('from another tab')
+  expect(readLocal('a')).toBe('from another tab')
 })
 
-describe.each<[string, StorageTrouble, () => void]>([
+describe.each<[string, StorageFailure, () => void]>([
   ['is missing', 'denied', () => vi.stubGlobal('localStorage', undefined)],
   ['is null, as in some web views', 'denied', () => vi.stubGlobal('localStorage', null)],
   ['refuses to be written', 'denied', () => storage.setItem.mockImplementation(throwing('SecurityError'))],
@@ -65,32 +65,32 @@ describe.each<[string, StorageTrouble, () => void]>([
   ],
 ])('where storage %s', (_, reason, begin) => {
   test('a value lasts as long as the page, and that is told once', async () => {
-    const { readSmall, writeSmall } = await load()
+    const { readLocal, writeLocal } = await load()
     begin()
-    expect(readSmall('a')).toBeNull()
-    expect([writeSmall('a', 'one'), writeSmall('a', 'two'), writeSmall('b', 'three')]).toEqual([false, false, false])
-    expect([readSmall('a'), readSmall('b')]).toEqual(['two', 'three'])
+    expect(readLocal('a')).toBeNull()
+    expect([writeLocal('a', 'one'), writeLocal('a', 'two'), writeLocal('b', 'three')]).toEqual([false, false, false])
+    expect([readLocal('a'), readLocal('b')]).toEqual(['two', 'three'])
     expect(told).toEqual([reason])
   })
 })
 
 test('a value that found no room is newer than what is kept, until another tab keeps another', async () => {
-  const { readSmall, writeSmall } = await load()
-  writeSmall('a', 'kept')
+  const { readLocal, writeLocal } = await load()
+  writeLocal('a', 'kept')
   const { setItem } = storage
   storage.setItem = vi.fn(throwing('QuotaExceededError'))
-  expect(writeSmall('a', 'newer')).toBe(false)
-  expect(readSmall('a')).toBe('newer')
+  expect(writeLocal('a', 'newer')).toBe(false)
+  expect(readLocal('a')).toBe('newer')
   setItem('insights/1/a', 'newest, from another tab')
-  expect(readSmall('a')).toBe('newest, from another tab')
+  expect(readLocal('a')).toBe('newest, from another tab')
 })
 
 test('memory is let go of once there is room again', async () => {
-  const { readSmall, writeSmall } = await load()
+  const { readLocal, writeLocal } = await load()
   storage.setItem.mockImplementationOnce(throwing('QuotaExceededError'))
-  writeSmall('a', 'held')
-  expect(writeSmall('a', 'kept')).toBe(true)
-  expect([readSmall('a'), storage.getItem('insights/1/a')]).toEqual(['kept', 'kept'])
+  writeLocal('a', 'held')
+  expect(writeLocal('a', 'kept')).toBe(true)
+  expect([readLocal('a'), storage.getItem('insights/1/a')]).toEqual(['kept', 'kept'])
 })
 
 test('cookies that throw are told as denied, and read as none', async () => {
@@ -108,15 +108,15 @@ test('cookies that throw are told as denied, and read as none', async () => {
 })
 
 test('trouble is told to whoever listens, also later, each reason once, with what caused it', async () => {
-  const { onStorageTrouble, tellTrouble } = await import('../../../bridge/storage/trouble.ts')
+  const { onStorageFailure, reportStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')
   const cause = new Error('first')
-  tellTrouble('full', cause)
+  reportStorageFailure('full', cause)
   const heard: unknown[] = []
-  const stop = onStorageTrouble((...trouble) => void heard.push(trouble))
-  tellTrouble('full', new Error('second'))
-  tellTrouble('newer')
+  const stop = onStorageFailure((...trouble) => void heard.push(trouble))
+  reportStorageFailure('full', new Error('second'))
+  reportStorageFailure('newer')
   stop()
-  tellTrouble('blocked')
+  reportStorageFailure('blocked')
   expect(heard).toEqual([
     ['full', cause],
     ['newer', undefined],

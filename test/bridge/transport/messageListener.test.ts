@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createListenerCarrier } from '../../../bridge/transport/messageListener.ts'
+import { createListenerCarrier } from '../../../bridge/transport/androidListener.ts'
 
 const carrier = createListenerCarrier(window)
 const find = () => carrier.find('acmeOpenScreen', 'openScreen')

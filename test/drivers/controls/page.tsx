@@ -4,9 +4,9 @@ import type { Client } from '../../../bridge/exchange/client.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { lateSlots } from '../../../web/app/late.ts'
 import { fieldFault } from '../../../web/features/account/fieldFault.ts'
-import { followMessages, loadMessages } from '../../../web/i18n/i18n.ts'
+import { loadMessages, watchMessages } from '../../../web/i18n/i18n.ts'
 import { type Moment, momentFormat } from '../../../web/lib/content/dates.ts'
-import { setPathLocale, setTheme, wearAppearance } from '../../../web/lib/page/appearance.ts'
+import { applyAppearance, setPathLocale, setTheme } from '../../../web/lib/page/appearance.ts'
 import { $toastCard, notify } from '../../../web/lib/page/notices.ts'
 import { showNotification, showTransient } from '../../../web/lib/page/notifications.ts'
 import { provideServices } from '../../../web/lib/page/services.ts'
@@ -85,8 +85,8 @@ provideSlots(lateSlots)
 $toastCard.set(ToastCard)
 setTheme(query.get('theme') === 'black' ? 'black' : 'white')
 setPathLocale(query.get('lang') === 'ar' ? 'ar' : 'en')
-wearAppearance(document.documentElement)
-void Promise.all([followMessages().first, ...['dates', 'form', 'pagination'].map(loadMessages)]).then(() => {
+applyAppearance(document.documentElement)
+void Promise.all([watchMessages().first, ...['dates', 'form', 'pagination'].map(loadMessages)]).then(() => {
   const root = document.createElement('div')
   document.body.append(root)
   createRoot(root).render(<Page />)

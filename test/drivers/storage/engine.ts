@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Seen, Worn } from './pageScript.ts'
+import type { Appearance, Seen } from './pageScript.ts'
 
 /** A real browser in which the page's script of the storage tests runs. */
 export interface StorageEngine {
@@ -38,7 +38,7 @@ export function visitsOf(origin: string, engine: () => StorageEngine) {
       await engine().browser.$(post).waitForExist({ timeout: 20_000 })
     },
     /** The document wore this when its body began, and nothing else since. */
-    async expectWorn(worn: Partial<Worn>): Promise<void> {
+    async expectWorn(worn: Partial<Appearance>): Promise<void> {
       const { first, then } = await seen()
       expect(first).toEqual({ theme: 'white', up: null, dir: 'ltr', isArabic: false, ...worn })
       expect(then).toEqual([])

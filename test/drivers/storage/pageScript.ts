@@ -78,7 +78,7 @@ export const pageScript = `(() => {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-theme', 'data-up', 'dir', 'lang'] })
 })()`
 
-export interface Worn {
+export interface Appearance {
   readonly theme: string
   /** Whether price colours are swapped. */
   readonly up: string | null
@@ -88,7 +88,7 @@ export interface Worn {
 
 /** What {@link pageScript} has noted. */
 export interface Seen {
-  readonly first: Worn | null
-  readonly then: readonly Worn[]
+  readonly first: Appearance | null
+  readonly then: readonly Appearance[]
   readonly notices: readonly string[]
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '../../../bridge/site/locales.ts'
 import { asCookie, asStored, type StorageEngine, type Visit, visitsOf } from './engine.ts'
-import type { Worn } from './pageScript.ts'
+import type { Appearance } from './pageScript.ts'
 
 const dark = { theme: 'black', swapColours: true, language: 'ar' }
-const isDark: Worn = { theme: 'black', up: 'red', dir: 'rtl', isArabic: true }
+const isDark: Appearance = { theme: 'black', up: 'red', dir: 'rtl', isArabic: true }
 const broken = '{"at":9,"chosen":'
 
-const visits: readonly (readonly [from: string, visit: Visit, worn: Partial<Worn>])[] = [
+const visits: readonly (readonly [from: string, visit: Visit, worn: Partial<Appearance>])[] = [
   ['nothing', {}, {}],
   ['local storage', { stored: asStored(dark) }, isDark],
   ['the cookie alone', { cookie: asCookie(dark) }, isDark],
@@ -27,7 +27,7 @@ const visits: readonly (readonly [from: string, visit: Visit, worn: Partial<Worn
 ]
 
 const rightToLeft = { dir: 'rtl', isArabic: true }
-const byBrowser: readonly (readonly [languages: readonly string[], worn: Partial<Worn>])[] = [
+const byBrowser: readonly (readonly [languages: readonly string[], worn: Partial<Appearance>])[] = [
   [['ar'], rightToLeft],
   [['ar-EG', 'en'], rightToLeft],
   [['AR-ae'], rightToLeft],

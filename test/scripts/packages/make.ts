@@ -8,7 +8,7 @@ type Said = Readonly<Record<string, unknown>>
 export const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 export const newKey = (): KeyObject => generateKeyPairSync('ed25519').privateKey
 
-export interface Wish {
+export interface PackageOptions {
   readonly version?: string
   readonly key: KeyObject
   readonly exchange?: string
@@ -36,7 +36,7 @@ const ownFiles: Contents = {
 }
 
 /** A package as the packer makes it, with whatever somebody with a key, or on the way, could do to it. */
-export function makePackage({ key, version = '1.1.0', files = ownFiles, says, holds, ...named }: Wish): Made {
+export function makePackage({ key, version = '1.1.0', files = ownFiles, says, holds, ...named }: PackageOptions): Made {
   const wanted = { exchange: 'meridian', notAfter: '2999-12-31', minApp: '0.0.0', ...named }
   const made = pack(new Map(Object.entries(files)), { name: 'insights', release: '', version, key, ...wanted })
   const manifest = says ? bytes(JSON.stringify(says({ ...made.manifest }))) : made.manifestBytes

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { setPathLocale, setTheme, wearAppearance } from '../../../web/lib/page/appearance.ts'
+import { applyAppearance, setPathLocale, setTheme } from '../../../web/lib/page/appearance.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $device, deviceClassOf } from '../../../web/lib/page/device.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
@@ -68,7 +68,7 @@ describe('the page is dressed', () => {
     [['web/lib/page/appearance.ts', 'root.dir = «directionOf(locale)»', "'ltr'"]],
     () => {
       const root = document.createElement('html')
-      stops.push(wearAppearance(root))
+      stops.push(applyAppearance(root))
       setPathLocale('ar')
       expect(root.dir).toBe('rtl')
       setPathLocale('en')
@@ -83,7 +83,7 @@ describe('the page is dressed', () => {
       [['web/lib/page/appearance.ts', 'root.dataset.theme = «theme»', "''"]],
       () => {
         const root = document.createElement('html')
-        stops.push(wearAppearance(root))
+        stops.push(applyAppearance(root))
         setTheme(theme)
         expect(root.dataset.theme).toBe(theme)
         setTheme('white')

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import type { Client } from '../../../bridge/exchange/client.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { lateSlots } from '../../../web/app/late.ts'
-import { followRates } from '../../../web/features/markets/rates.ts'
+import { watchRates } from '../../../web/features/markets/rates.ts'
 import { setPathLocale } from '../../../web/lib/page/appearance.ts'
 import { imageUrl } from '../../../web/lib/page/imageHost.ts'
 import { compareHosts } from '../../../web/lib/page/imageRace.ts'
@@ -123,7 +123,7 @@ describe('exchange rates', () => {
         [file, 'everyMs: «1_800_000»', '1_700_000'],
       ],
       async () => {
-        const stop = followRates(() => {})
+        const stop = watchRates(() => {})
         await vi.advanceTimersByTimeAsync(100)
         expect(asked).toHaveLength(1)
         await vi.advanceTimersByTimeAsync(1_799_800)
@@ -135,7 +135,7 @@ describe('exchange rates', () => {
     )
   fact('s7-usdtRate-locale', 157, 'locale', [[file, '{ «locale»: $locale.get() }']], async () => {
     setPathLocale('ja')
-    const stop = followRates(() => {})
+    const stop = watchRates(() => {})
     await vi.advanceTimersByTimeAsync(100)
     expect(asked).toEqual([['mix.usdtRate', { locale: 'ja' }]])
     stop()
@@ -143,7 +143,7 @@ describe('exchange rates', () => {
   })
   fact('s3-rates-object', 73, 'the rates object of USDT to fiat', [[file, 'code.toUpperCase()', 'code']], async () => {
     const taken: unknown[] = []
-    const stop = followRates((rates) => taken.push(rates))
+    const stop = watchRates((rates) => taken.push(rates))
     await vi.advanceTimersByTimeAsync(100)
     expect(taken).toEqual([{ CNY: 7.1 }])
     stop()

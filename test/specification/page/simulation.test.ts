@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { enterSimulation, guardPlace, leaveSimulation } from '../../../web/features/markets/simulation/simulation.ts'
+import { enterSimulation, guardLocation, leaveSimulation } from '../../../web/features/markets/simulation/simulation.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
 import { $simulation, choose } from '../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../web/lib/page/viewer.ts'
-import { $place, followHistory } from '../../../web/lib/router/place.ts'
+import { $location, watchHistory } from '../../../web/lib/router/location.ts'
 import { openWorld } from '../../web/features/feed/home/world.ts'
 import { fact } from '../support/fact.ts'
 
@@ -35,7 +35,7 @@ afterEach(() => {
 
 function at(href: string): void {
   history.replaceState(null, '', href)
-  stops.push(followHistory())
+  stops.push(watchHistory())
 }
 
 describe('simulation trade', () => {
@@ -96,9 +96,9 @@ describe('simulation trade', () => {
     const { provideServices } = await import('../../../web/lib/page/services.ts')
     const exchange = (await import('../../../fixtures/exchange.config.ts')).default
     provideServices({ exchange, client: { call: () => new Promise(() => {}) } })
-    const place = await import('../../../web/lib/router/place.ts')
+    const place = await import('../../../web/lib/router/location.ts')
     history.replaceState(null, '', href)
-    stops.push(place.followHistory())
+    stops.push(place.watchHistory())
     const preferences = await import('../../../web/lib/page/preferences.ts')
     preferences.choose({ simulation: simulation || undefined })
     const own = await import('../../../web/features/markets/simulation/simulation.ts')
@@ -137,9 +137,9 @@ describe('simulation trade', () => {
     ],
     async () => {
       at('/ja/insights')
-      expect(guardPlace($place.get())).toBe(true)
+      expect(guardLocation($location.get())).toBe(true)
       await vi.waitFor(() => expect(location.pathname).toBe('/ja/spot/BTCUSDT'))
-      expect(guardPlace({ ...$place.get(), href: '/fee' })).toBe(false)
+      expect(guardLocation({ ...$location.get(), href: '/fee' })).toBe(false)
     },
   )
 })

@@ -11,7 +11,7 @@ import { mount as mountInSite, type Report } from '../../../web/index.ts'
 import { setTheme } from '../../../web/lib/page/appearance.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { services } from '../../../web/lib/page/services.ts'
-import { $place, navigate, pathTo, setBase } from '../../../web/lib/router/place.ts'
+import { $location, hrefTo, navigate, setBase } from '../../../web/lib/router/location.ts'
 import { CardBoundary } from '../../../web/ui/Boundary/CardBoundary.tsx'
 import { mount as mountInApp } from '../../../webview/mount.ts'
 
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const here = () => $place.get().route?.name
+const here = () => $location.get().route?.name
 
 /**
  * A plain click.
@@ -48,11 +48,11 @@ function click(href: string): boolean {
 
 test('below a base, addresses are read and written with it', async () => {
   unmount = mount(root, exchange, { base: '/community/' })
-  expect($place.get()).toMatchObject({ route: { name: 'home' }, prefix: '/community/ar' })
-  expect(pathTo('post', '7')).toBe('/community/ar/insights/posts/7')
-  await navigate(pathTo('post', '7'))
+  expect($location.get()).toMatchObject({ route: { name: 'home' }, prefix: '/community/ar' })
+  expect(hrefTo('post', '7')).toBe('/community/ar/insights/posts/7')
+  await navigate(hrefTo('post', '7'))
   expect(location.pathname).toBe('/community/ar/insights/posts/7')
-  expect($place.get().route).toEqual({ name: 'post', params: { id: '7' } })
+  expect($location.get().route).toEqual({ name: 'post', params: { id: '7' } })
 })
 
 test('a path beside the base is no page of ours', () => {
@@ -174,7 +174,7 @@ test('a screen that did not come is marked as what failed', async () => {
   unmount = mount(root, exchange, { base: '/community' })
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
   for (const kind of ['error', 'slow'] as const) {
-    $shown.set({ state: 'failed', place: $place.get(), kind })
+    $shown.set({ state: 'failed', place: $location.get(), kind })
     await vi.waitFor(() => expect(root.querySelector(`.state-panel[data-kind=${kind}] button`)).toBeTruthy())
   }
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { mount } from '../../../web/app/mount.ts'
 import type { Report } from '../../../web/index.ts'
-import { setBase } from '../../../web/lib/router/place.ts'
+import { setBase } from '../../../web/lib/router/location.ts'
 
 let root: HTMLElement
 let unmount: (() => void) | undefined

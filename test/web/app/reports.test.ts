@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserClient as createClient } from '../../../bridge/exchange/browserClient.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
-import { followReports, type Report } from '../../../bridge/exchange/reports.ts'
+import { type Report, watchReports } from '../../../bridge/exchange/reports.ts'
 import { createReportSender } from '../../../bridge/exchange/sendReports.ts'
-import { followErrors, onFault, report } from '../../../bridge/lib/report.ts'
-import { tellTrouble } from '../../../bridge/storage/trouble.ts'
+import { onFault, report, watchErrors } from '../../../bridge/lib/report.ts'
+import { reportStorageFailure } from '../../../bridge/storage/storageFailures.ts'
 import { createTracker } from '../../../bridge/tracking/index.ts'
 import { createStrayList } from '../../../bridge/transport/strays.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
-const follow = () => stops.push(followReports((one) => reports.push(one), context))
+const follow = () => stops.push(watchReports((one) => reports.push(one), context))
 
 test('a report says what, where, in which release and engine, and through which carrier', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11) Chrome/156.0.1.2 Safari/537.36' })
@@ -142,7 +142,7 @@ test('a listener that throws harms nobody', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const broken = new Error('The host broke.')
   stops.push(
-    followReports(() => {
+    watchReports(() => {
       throw broken
     }, context),
   )
@@ -151,7 +151,7 @@ test('a listener that throws harms nobody', () => {
 })
 
 test('errors and rejections that nobody caught are told, and what is no fault is not', () => {
-  stops.push(followErrors())
+  stops.push(watchErrors())
   follow()
   window.dispatchEvent(new ErrorEvent('error', { message: 'x', error: new RangeError('too far') }))
   expect(reports.map(({ kind, name, message }) => [kind, name, message])).toEqual([
@@ -170,7 +170,7 @@ test.each([
   'ResizeObserver loop limit exceeded',
   'Script error.',
 ])('%s, which comes without an error, takes nobody’s minute', (message) => {
-  stops.push(followErrors())
+  stops.push(watchErrors())
   follow()
   const say = (words: string) => window.dispatchEvent(new ErrorEvent('error', { message: words, error: null }))
   say(message)
@@ -181,7 +181,7 @@ test.each([
 
 test('storage that fails and messages of native that nobody waited for are told', () => {
   follow()
-  tellTrouble('full', new Error('no room'))
+  reportStorageFailure('full', new Error('no room'))
   createStrayList().record({ reason: 'unknown_id', id: '1' })
   expect(reports.map(({ kind, name }) => [kind, name])).toEqual([
     ['storage', 'full'],

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Fault, onFault } from '../../../bridge/lib/report.ts'
-import { followRobots } from '../../../web/app/robots.ts'
+import { watchRobots } from '../../../web/app/robots.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
-import { followHistory, navigate, setBase } from '../../../web/lib/router/place.ts'
+import { navigate, setBase, watchHistory } from '../../../web/lib/router/location.ts'
 
 let stops: (() => void)[]
 let told: Fault[]
@@ -23,8 +23,8 @@ const copies = () => document.querySelectorAll('link').length
 function begin(path: string, head = ''): () => void {
   history.replaceState(null, '', path)
   document.head.innerHTML = head
-  stops.push(followHistory())
-  const stop = followRobots()
+  stops.push(watchHistory())
+  const stop = watchRobots()
   stops.push(stop)
   return stop
 }

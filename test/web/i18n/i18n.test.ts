@@ -4,11 +4,11 @@ import { chooseLanguage } from '../../../web/features/settings/language.ts'
 import { catalogueOf } from '../../../web/i18n/catalogues.ts'
 import { homeMessages } from '../../../web/i18n/en/home.ts'
 import { postMessages } from '../../../web/i18n/en/post.ts'
-import { $intl, followMessages, loadLocale, loadMessages } from '../../../web/i18n/i18n.ts'
+import { $intl, loadLocale, loadMessages, watchMessages } from '../../../web/i18n/i18n.ts'
 import { dateFormat, formatDate, momentFormat, momentOf } from '../../../web/lib/content/dates.ts'
 import { $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
 import { $chosen, choose } from '../../../web/lib/page/preferences.ts'
-import { followHistory, setBase } from '../../../web/lib/router/place.ts'
+import { setBase, watchHistory } from '../../../web/lib/router/location.ts'
 
 const stops: (() => void)[] = []
 beforeEach(() => setPathLocale('en'))
@@ -106,13 +106,13 @@ test('a count takes the form that its language has for it, and large ones are gr
 
 test('the page stays in its language until the wanted one is here, then text and direction change at once', async () => {
   vi.resetModules()
-  const { followMessages } = await import('../../../web/i18n/i18n.ts')
+  const { watchMessages } = await import('../../../web/i18n/i18n.ts')
   const { homeMessages } = await import('../../../web/i18n/en/home.ts')
   const { $locale, setPathLocale } = await import('../../../web/lib/page/appearance.ts')
   setPathLocale('en')
   stops.push(
     $locale.listen(() => {}),
-    followMessages().stop,
+    watchMessages().stop,
   )
   const seen: [LocaleCode, string][] = []
   stops.push(homeMessages.subscribe(({ hot }) => seen.push([$locale.get(), hot])))
@@ -137,7 +137,7 @@ test('a namespace that shows before anybody asked for it asks for itself', async
 
 test('an English reader loads no messages, and waits for none', async () => {
   const done = vi.fn()
-  const { first, stop } = followMessages()
+  const { first, stop } = watchMessages()
   stops.push(stop)
   void first.then(done)
   await Promise.resolve()
@@ -172,7 +172,7 @@ test.each([
 ] as const)('below “%s”, choosing a language on %s in %s leads to %s', async (base, from, code, to) => {
   history.replaceState({ key: 'k', depth: 2 }, '', from)
   setBase(base)
-  stops.push(followHistory())
+  stops.push(watchHistory())
   const { length } = history
   await chooseLanguage(code)
   expect(location.pathname + location.search).toBe(to)
@@ -183,7 +183,7 @@ test.each([
 test('of two languages chosen quickly the later one stays', async () => {
   history.replaceState(null, '', '/insights')
   stops.push(
-    followHistory(),
+    watchHistory(),
     homeMessages.listen(() => {}),
   )
   await loadLocale('ar')

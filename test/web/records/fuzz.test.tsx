@@ -7,7 +7,7 @@ import { hashText, randomFrom } from '../../../fixtures/seed/random.ts'
 import { answersInAll, minEach } from '../../../scripts/fuzz/aims.ts'
 import { answers } from './answers.ts'
 import { mutate } from './mutate.ts'
-import { openScreen, standIn } from './openScreen.ts'
+import { fakePage, openScreen } from './openScreen.ts'
 import { type Reading, readings, unread } from './screens.ts'
 
 vi.mock('../../../web/features/markets/trade/chart/drawChart.ts', async () => {
@@ -38,7 +38,7 @@ const answer = (name: keyof typeof answers, body: object, turn: number): unknown
 
 beforeAll(() => {
   vi.useFakeTimers()
-  standIn()
+  fakePage()
 })
 
 test('every call is read by a screen here, or it is said why by none', () => {

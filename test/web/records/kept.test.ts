@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Fault, onFault } from '../../../bridge/lib/report.ts'
-import { readKept } from '../../../web/lib/lists/readKept.ts'
+import { readCached } from '../../../web/lib/lists/readCached.ts'
 import { answers } from './answers.ts'
 
-type Kind = Parameters<typeof readKept>[0]
+type Kind = Parameters<typeof readCached>[0]
 type Raw = Readonly<Record<string, unknown>>
 
 const said = (name: keyof typeof answers, body: object = {}): Raw =>
@@ -41,14 +41,14 @@ beforeEach(() => {
 afterEach(() => stop())
 
 test.each(kept)('a kept %s comes back as it was', (kind, record) => {
-  expect(readKept(kind, [record])).toMatchObject([record])
+  expect(readCached(kind, [record])).toMatchObject([record])
   expect(faults).toEqual([])
 })
 
 test.each(kept)('a kept %s of another release comes back, whichever field it has not got', (kind, record, musts) => {
   for (const name of Object.keys(record)) {
     if (musts.includes(name)) continue
-    for (const other of others) expect(readKept(kind, [{ ...record, [name]: other }]), name).toHaveLength(1)
+    for (const other of others) expect(readCached(kind, [{ ...record, [name]: other }]), name).toHaveLength(1)
   }
 })
 
@@ -58,7 +58,7 @@ test.each(kept)(
     for (const name of musts) {
       faults = []
       for (const other of [undefined, null, []])
-        expect(readKept(kind, [{ ...record, [name]: other }]), name).toEqual([])
+        expect(readCached(kind, [{ ...record, [name]: other }]), name).toEqual([])
       const told = { kind: 'records', name: `kept ${kind}`, error: expect.objectContaining({ [name]: 1 }) }
       expect(faults).toEqual([told, told, told])
     }
@@ -66,6 +66,6 @@ test.each(kept)(
 )
 
 test('what is no list, or of another time altogether, is none', () => {
-  for (const data of [undefined, null, 'posts', 7, {}, { posts: [] }]) expect(readKept('post', data)).toEqual([])
+  for (const data of [undefined, null, 'posts', 7, {}, { posts: [] }]) expect(readCached('post', data)).toEqual([])
   expect(faults).toEqual([])
 })

@@ -49,7 +49,7 @@ async function pass(ms: number): Promise<void> {
 }
 
 /** What a page asks of its browser, and happy-dom lacks; everything is in sight, and there is no network. */
-export function standIn(): void {
+export function fakePage(): void {
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('scrollBy', () => {})
   vi.stubGlobal('fetch', () => new Promise(() => {}))

@@ -3,11 +3,11 @@ import '../../../web/app/render.tsx'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { answers } from './answers.ts'
-import { openScreen, standIn } from './openScreen.ts'
+import { fakePage, openScreen } from './openScreen.ts'
 
 beforeAll(() => {
   vi.useFakeTimers()
-  standIn()
+  fakePage()
 })
 
 const answer = (name: CallName, body: object, turn: number): unknown =>

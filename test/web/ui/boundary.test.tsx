@@ -9,9 +9,9 @@ import { secondNet } from '../../../web/app/secondNet.ts'
 import { $navBadge } from '../../../web/features/notifications/navBadge.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
-import { $place, navigate, type Place } from '../../../web/lib/router/place.ts'
+import { $location, navigate, type RouteLocation } from '../../../web/lib/router/location.ts'
 import { Boundary } from '../../../web/ui/Boundary/Boundary.tsx'
-import { $overlays, bringOverlay } from '../../../web/ui/overlays.ts'
+import { $overlays, loadOverlay } from '../../../web/ui/overlays.ts'
 import { PageWindow } from '../../../web/ui/PageWindow/PageWindow.tsx'
 import { openWorld } from '../features/feed/home/world.ts'
 
@@ -36,7 +36,7 @@ const failing = (thrown: unknown) => () => {
   throw thrown
 }
 
-const show = (place: Place, Screen: () => never | string) => $shown.set({ state: 'shown', place, Screen })
+const show = (place: RouteLocation, Screen: () => never | string) => $shown.set({ state: 'shown', place, Screen })
 
 describe.each([
   ['an error', new Error('No such field.')],
@@ -59,18 +59,18 @@ describe.each([
 })
 
 test('a screen that throws leaves the ways to the others, and the next one is shown', async () => {
-  show($place.get(), failing(new Error('An odd post.')))
+  show($location.get(), failing(new Error('An odd post.')))
   const { container } = render(<App />)
   expect(screen.getByText('This page did not load')).toBeTruthy()
   expect(container.querySelector('nav a')).toBeTruthy()
   await navigate('/insights/topics')
-  show($place.get(), () => 'Topics are here.')
+  show($location.get(), () => 'Topics are here.')
   await waitFor(() => expect(screen.getByText('Topics are here.')).toBeTruthy())
   expect(screen.queryByText('This page did not load')).toBeNull()
 })
 
 test('where the frame itself throws there is a sentence too, in place of a blank page', () => {
-  show($place.get(), () => 'A screen.')
+  show($location.get(), () => 'A screen.')
   $navBadge.set(failing(new Error('The frame broke.')))
   render(<App />)
   expect(screen.getByText('This page did not load')).toBeTruthy()
@@ -140,17 +140,17 @@ test('a card that throws leaves the others, and is there once what broke it is g
 })
 
 test('what throws over the page is taken down with a sentence, the page stays, and it comes when it is asked for again', async () => {
-  show($place.get(), () => 'A screen.')
+  show($location.get(), () => 'A screen.')
   render(<App />)
   const sheet = vi.fn((): ReactNode => {
     throw new Error('The sheet broke.')
   })
-  await bringOverlay('shell', async () => () => sheet())
+  await loadOverlay('shell', async () => () => sheet())
   await waitFor(() => expect($overlays.get()).toEqual({}))
   expect(screen.getByText('A screen.')).toBeTruthy()
   expect($notices.get().map(({ text }) => text)).toEqual(['This could not be shown.'])
   sheet.mockImplementation(() => <p>The sheet is here.</p>)
-  await bringOverlay('shell', async () => () => sheet())
+  await loadOverlay('shell', async () => () => sheet())
   expect(await screen.findByText('The sheet is here.')).toBeTruthy()
   $overlays.set({})
 })
@@ -161,11 +161,11 @@ test('somebody hears what failed and where, once for each failure', () => {
   const error = new Error('An odd post.')
   const Broken = failing(error)
   render(<PageWindow ids={['a']} atOnce={1} renderItem={(id) => <Broken key={id} />} />)
-  show({ ...$place.get() }, failing(error))
+  show({ ...$location.get() }, failing(error))
   render(<App />)
   stop()
   expect(faults).toEqual([
     { kind: 'boundary', name: 'card', error },
-    { kind: 'boundary', name: $place.get().route?.name ?? 'missing', error },
+    { kind: 'boundary', name: $location.get().route?.name ?? 'missing', error },
   ])
 })

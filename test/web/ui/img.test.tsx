@@ -64,9 +64,9 @@ test('at last a picture is taken from where the answer said; then its descriptio
   expect(address()).toBe('/media/a.webp')
   await fail()
   expect(container.querySelector('img')).toBeNull()
-  const standIn = screen.getByRole('img', { name: 'A harbour' })
-  expect(standIn.className).toContain('picture')
-  expect(standIn.textContent).toBe('A harbour')
+  const placeholder = screen.getByRole('img', { name: 'A harbour' })
+  expect(placeholder.className).toContain('picture')
+  expect(placeholder.textContent).toBe('A harbour')
   expect(localStorage.getItem(key)).toBe('')
 })
 

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followSwipes } from '../../../web/ui/Tabs/swipe.ts'
+import { watchSwipes } from '../../../web/ui/Tabs/swipe.ts'
 import { $followSwipes, useSwipe } from '../../../web/ui/Tabs/useSwipe.ts'
 
 const onSwipe = vi.fn()
@@ -24,7 +24,7 @@ function swipe(element: Element, [fromX, fromY]: Point, [toX, toY]: Point, finge
   element.dispatchEvent(up)
 }
 
-const follow = () => act(() => $followSwipes.set(followSwipes))
+const follow = () => act(() => $followSwipes.set(watchSwipes))
 
 beforeEach(() => onSwipe.mockClear())
 afterEach(() => {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { judgeLink } from '../../lib/content/links.ts'
 import { pageRules } from '../../lib/content/pageLinks.ts'
 import { slots } from '../../lib/page/slots.ts'
-import { bringOverlay } from '../../ui/overlays.ts'
+import { loadOverlay } from '../../ui/overlays.ts'
 
 /** What a reader is about to open outside the page. */
 export interface Leaving {
@@ -17,12 +17,12 @@ export const $leaving = atom<Leaving | null>(null)
 export const leaveMark = 'data-leave'
 
 /** Nothing opens that was not named: without the notice the reader stays. */
-async function bringNotice(): Promise<void> {
-  if (!(await bringOverlay('leave', slots.leave))) $leaving.set(null)
+async function loadNotice(): Promise<void> {
+  if (!(await loadOverlay('leave', slots.leave))) $leaving.set(null)
 }
 
 /** Holds every click on a link that leaves the page until the reader has seen where it leads. */
-export function followOutside(root: HTMLElement): () => void {
+export function watchOutside(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.button > 1 || event.defaultPrevented || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
@@ -31,7 +31,7 @@ export function followOutside(root: HTMLElement): () => void {
     if (judged.kind !== 'external') return
     event.preventDefault()
     $leaving.set(judged)
-    void bringNotice()
+    void loadNotice()
   }
   root.addEventListener('click', onClick)
   // The middle button opens a tab, and is no click.

@@ -7,7 +7,7 @@ import { shellMessages } from '../../i18n/en/shell.ts'
 import { isOn, isOpen } from '../../lib/page/flags.ts'
 import { $simulation } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
-import { $place, canGoBack, type Place, pathTo } from '../../lib/router/place.ts'
+import { $location, canGoBack, hrefTo, type RouteLocation } from '../../lib/router/location.ts'
 import { sitePath } from '../../lib/router/sitePath.ts'
 import { Icon, type IconName } from '../../ui/Icon/Icon.tsx'
 import type { PanelAction } from '../../ui/StatePanel/StatePanel.tsx'
@@ -23,11 +23,11 @@ interface Reason {
 }
 
 /** Why there is nothing to show at a place: it is closed, it is the exchange's, or it is not there. */
-function reasonOf({ route, href }: Place, t: Messages, toFeed: string, inSimulation: boolean): Reason {
+function reasonOf({ route, href }: RouteLocation, t: Messages, toFeed: string, inSimulation: boolean): Reason {
   const { app, exchange } = services()
   const { name } = exchange.brand
   const [pathname = ''] = href.split('?')
-  const home: PanelAction = { label: toFeed, href: pathTo('home') }
+  const home: PanelAction = { label: toFeed, href: hrefTo('home') }
   const toExchange: PanelAction = { label: t.toExchange({ name }), href: sitePath('/') }
   const out: PanelAction = app ? { label: t.toApp, run: () => void app.bridge.call('closePage', {}) } : toExchange
 
@@ -53,7 +53,7 @@ function reasonOf({ route, href }: Place, t: Messages, toFeed: string, inSimulat
 export function Missing() {
   const t = useStore(missingMessages)
   const { toHome } = useStore(shellMessages)
-  const place = useStore($place)
+  const place = useStore($location)
   const { icon, title, text, actions } = reasonOf(place, t, toHome, useStore($simulation))
   return (
     <section className="state-panel">

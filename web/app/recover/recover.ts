@@ -2,7 +2,7 @@ import { isLoss } from '../../../bridge/lib/isLoss.ts'
 import type { Recover, Wait } from '../../../bridge/lib/late.ts'
 import { report } from '../../../bridge/lib/report.ts'
 import { browser } from '../../lib/page/browser.ts'
-import { $shown, showPlace } from '../screen.ts'
+import { $shown, showLocation } from '../screen.ts'
 import { lookFor, type Sight, untilReached } from './look.ts'
 import { fileOf, partOf } from './lost.ts'
 import { isReplaced, versionAddress } from './release.ts'
@@ -50,7 +50,7 @@ async function bringBack(load: Load<unknown>, file: string): Promise<void> {
     const isHere = await again(load, sight)
     const shown = $shown.get()
     if (shown.state !== 'failed') return
-    if (isHere) await showPlace(shown.place)
+    if (isHere) await showLocation(shown.place)
     else await startAnew('needed')
   } finally {
     awaited.delete(file)

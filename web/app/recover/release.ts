@@ -2,7 +2,7 @@ import { withDeadline } from '../../../bridge/lib/deadline.ts'
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { parsed } from '../../../bridge/lib/parsed.ts'
 import { browser } from '../../lib/page/browser.ts'
-import { base } from '../../lib/router/place.ts'
+import { base } from '../../lib/router/location.ts'
 
 const askMs = 10_000
 

@@ -3,8 +3,8 @@ import { shellMessages } from '../../i18n/en/shell.ts'
 import { beforeHandoff } from '../../lib/page/beforeHandoff.ts'
 import { browser } from '../../lib/page/browser.ts'
 import { notify } from '../../lib/page/notices.ts'
-import { keepPlaces } from '../../lib/router/keepEntries.ts'
-import { $place } from '../../lib/router/place.ts'
+import { $location } from '../../lib/router/location.ts'
+import { keepPlaces } from '../../lib/router/saveHistoryState.ts'
 import { $shown } from '../screen.ts'
 import { ownRelease } from './release.ts'
 
@@ -30,7 +30,7 @@ const kept =
 /** Whether something is typed that a new document would not have. A reader on the way to another screen has left it. */
 function isTyping(): boolean {
   const shown = $shown.get()
-  if (shown.state === 'shown' && shown.place !== $place.get()) return false
+  if (shown.state === 'shown' && shown.place !== $location.get()) return false
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   return [...fields].some((field) => field.value !== '' && !field.matches(kept))
 }

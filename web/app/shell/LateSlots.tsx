@@ -12,7 +12,7 @@ export function LateSlots({ labelled = false }: { labelled?: boolean }) {
   useEffect(() => {
     if (!labelled) return
     return whenIdle(
-      () => void late(() => import('./bringEntry.ts'), 'beside').then(({ bringEntry }) => bringEntry(), console.warn),
+      () => void late(() => import('./loadEntry.ts'), 'beside').then(({ loadEntry }) => loadEntry(), console.warn),
     )
   }, [labelled])
   if (Entry)

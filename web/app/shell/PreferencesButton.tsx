@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
-import { bringOverlay } from '../../ui/overlays.ts'
+import { loadOverlay } from '../../ui/overlays.ts'
 
 /** The way to theme, language and currency, whose sheet is loaded once it is wanted. */
 export function PreferencesButton({ labelled = false }: { labelled?: boolean }) {
@@ -11,7 +11,7 @@ export function PreferencesButton({ labelled = false }: { labelled?: boolean }) 
       className={labelled ? 'nav-link' : 'icon-button'}
       type="button"
       onClick={() =>
-        void bringOverlay('preferences', async () => {
+        void loadOverlay('preferences', async () => {
           const { PreferenceSheet, openPreferences } = await import(
             '../../features/settings/PreferenceSheet/PreferenceSheet.tsx'
           )

@@ -4,7 +4,7 @@ import type { RouteName } from '../../../bridge/site/routes.ts'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { loadMessages } from '../../i18n/i18n.ts'
 import { services } from '../../lib/page/services.ts'
-import { pathTo } from '../../lib/router/place.ts'
+import { hrefTo } from '../../lib/router/location.ts'
 import { optional } from '../../ui/optional.ts'
 import { LateSlots } from './LateSlots.tsx'
 import { NavLink } from './NavLink.tsx'
@@ -22,7 +22,7 @@ export function SideNav({ current }: { current: RouteName | undefined }) {
   const { name: brand } = services().exchange.brand
   return (
     <header className="side-nav">
-      <a className="brand" href={pathTo('home')} aria-label={brand}>
+      <a className="brand" href={hrefTo('home')} aria-label={brand}>
         <bdi className="brand__initial">{[...brand][0]}</bdi>
         <bdi className="brand__name">{brand}</bdi>
       </a>

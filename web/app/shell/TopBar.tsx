@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { $flags, isOn } from '../../lib/page/flags.ts'
 import { services } from '../../lib/page/services.ts'
-import { pathTo } from '../../lib/router/place.ts'
+import { hrefTo } from '../../lib/router/location.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
 import { LateSlots } from './LateSlots.tsx'
 import { PreferencesButton } from './PreferencesButton.tsx'
@@ -13,11 +13,11 @@ export function TopBar() {
   useStore($flags)
   return (
     <header className="top-bar">
-      <a className="brand" href={pathTo('home')}>
+      <a className="brand" href={hrefTo('home')}>
         <bdi>{services().exchange.brand.name}</bdi>
       </a>
       {isOn('search') && (
-        <a className="icon-button" href={pathTo('search')} aria-label={t.search}>
+        <a className="icon-button" href={hrefTo('search')} aria-label={t.search}>
           <Icon name="search" />
         </a>
       )}

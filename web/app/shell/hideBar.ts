@@ -14,7 +14,7 @@ const $hasBar = computed(
 )
 
 /** Marks the page while its head bar should be out of the way. */
-function followScroll(): () => void {
+function watchScroll(): () => void {
   const { dataset } = document.documentElement
   let last = window.scrollY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,7 +46,7 @@ export function hideBar(): () => void {
   let stop = (): void => {}
   const end = $hasBar.subscribe((hasBar) => {
     stop()
-    stop = hasBar ? followScroll() : () => {}
+    stop = hasBar ? watchScroll() : () => {}
   })
   return () => {
     end()

@@ -4,7 +4,7 @@ import { homeMessages } from '../../i18n/en/home.ts'
 import { browser } from '../../lib/page/browser.ts'
 import { notify } from '../../lib/page/notices.ts'
 import { services } from '../../lib/page/services.ts'
-import { hrefNow, navigate, pathTo, routeAt } from '../../lib/router/place.ts'
+import { hrefNow, hrefTo, navigate, routeAt } from '../../lib/router/location.ts'
 import { sitePath } from '../../lib/router/sitePath.ts'
 
 /** The way to the reader's account, in the bar of each page; loaded once the page has what it is for. */
@@ -15,7 +15,7 @@ export const isLogInNative = (): boolean => services().app?.bridge.supports('log
 
 /** The address of the log-in, which leads back to where the reader is. */
 export const logInHref = (): string => {
-  const own = pathTo('login')
+  const own = hrefTo('login')
   // Insights as a part of a site: the log-in is the site's.
   return `${routeAt(own) ? own : sitePath('/login')}?from=${encodeURIComponent(hrefNow())}`
 }
@@ -24,6 +24,6 @@ export const logInHref = (): string => {
 export function logIn(): void {
   const { app } = services()
   if (app && isLogInNative()) app.bridge.call('login', {}).catch(() => notify(homeMessages.get().logInFailed))
-  else if (routeAt(pathTo('login'))) void navigate(logInHref())
+  else if (routeAt(hrefTo('login'))) void navigate(logInHref())
   else browser.assign(logInHref())
 }

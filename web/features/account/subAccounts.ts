@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import type { CallName, CallResponse } from '../../../bridge/exchange/calls.ts'
 import { late } from '../../../bridge/lib/late.ts'
-import { writeSmall } from '../../../bridge/storage/small.ts'
+import { writeLocal } from '../../../bridge/storage/local.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { browser } from '../../lib/page/browser.ts'
 import { $simulation } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { slots } from '../../lib/page/slots.ts'
-import { bringOverlay } from '../../ui/overlays.ts'
-import { accountKey } from './followAccount.ts'
+import { loadOverlay } from '../../ui/overlays.ts'
+import { accountKey } from './reloadOnAccountSwitch.ts'
 
 export type OwnAccount = CallResponse<'user.subAccounts'>['accounts'][number]
 
@@ -17,7 +17,7 @@ export const $accountsOpen = atom(false)
 
 export function openAccounts(): void {
   $accountsOpen.set(true)
-  void bringOverlay('subAccounts', slots.subAccounts)
+  void loadOverlay('subAccounts', slots.subAccounts)
 }
 
 export const loadAccounts = async (signal: AbortSignal, onSlow: () => void): Promise<readonly OwnAccount[]> =>
@@ -53,7 +53,7 @@ export async function switchAccount(account: OwnAccount, practises: boolean, onS
   // The next page does the rest, but acts on what it finds at once.
   forgetHere(userId)
   // With the moment, for an account that is said again is no change to those who listen.
-  writeSmall(accountKey, `${userId} ${Date.now()}`)
+  writeLocal(accountKey, `${userId} ${Date.now()}`)
   if (practises) simulation.enterSimulation()
   else if (kind !== 'demo' && $simulation.get()) simulation.leaveSimulation()
   else browser.reload()

@@ -6,7 +6,7 @@ import { $activityPopupId, choose } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { slots } from '../../lib/page/slots.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { $place } from '../../lib/router/place.ts'
+import { $location } from '../../lib/router/location.ts'
 
 export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
 
@@ -26,7 +26,7 @@ function isBusy(): boolean {
 }
 
 function isWelcome(): boolean {
-  const { route } = $place.get()
+  const { route } = $location.get()
   return route !== undefined && slots.screens[route.name].offers.includes('popup') && isOn('insights')
 }
 

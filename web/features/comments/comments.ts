@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { CallRequest, Comment } from '../../../bridge/exchange/calls.ts'
-import { keepItems } from '../../lib/lists/keepItems.ts'
+import { cacheItems } from '../../lib/lists/cacheItems.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
+import { lru, lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader, keepLast, maxPosts } from '../../lib/postMemory.ts'
 
 export type CommentOrder = CallRequest<'social.comments'>['order']
 export const commentOrders: readonly CommentOrder[] = ['top', 'latest']
@@ -31,7 +31,7 @@ function createThread(postId: string): Thread {
     createList<Comment>({
       idOf: ({ id }) => id,
       // Replies are asked for by a reader who has the network.
-      ...(!parentId && { keep: keepItems(`comments on ${postId} ${order}`, (data, read) => read('comment', data)) }),
+      ...(!parentId && { keep: cacheItems(`comments on ${postId} ${order}`, (data, read) => read('comment', data)) }),
       async load(cursor, signal) {
         const body = { postId, order, limit: pageLimit, ...(parentId && { parentId }), ...(cursor && { cursor }) }
         const answer = await services().client.call('social.comments', body, { signal, silent: true })
@@ -42,8 +42,8 @@ function createThread(postId: string): Thread {
   return {
     $order: atom<CommentOrder>('top'),
     $total,
-    ordered: keepLast(commentOrders.length, (order) => list(order === 'latest' ? 'latest' : 'top')),
-    repliesTo: keepLast(maxReplies, (commentId) => list('latest', commentId)),
+    ordered: lru(commentOrders.length, (order) => list(order === 'latest' ? 'latest' : 'top')),
+    repliesTo: lru(maxReplies, (commentId) => list('latest', commentId)),
     addOne() {
       const total = $total.get()
       if (total !== undefined) $total.set(total + 1)
@@ -51,4 +51,4 @@ function createThread(postId: string): Thread {
   }
 }
 
-export const threadOf = keepForReader(maxPosts, createThread)
+export const threadOf = lruPerReader(maxPosts, createThread)

@@ -2,13 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Comment } from '../../../bridge/exchange/calls.ts'
 import { randomId } from '../../../bridge/lib/randomId.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
+import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { keepForReader, maxPosts } from '../../lib/postMemory.ts'
 import { postOf } from '../post/index.ts'
 import { threadOf } from './comments.ts'
-import { type KeptWords, keepWords, keptWords } from './keptWords.ts'
+import { type SavedWords, savedWords, saveWords } from './savedWords.ts'
 
 /** Whom a comment answers. */
 export interface Answered {
@@ -51,15 +51,15 @@ const nothing = { text: '', answered: null }
 
 function createOwn(postId: string): OwnComments {
   const place = `${viewerId() ?? ''} ${postId}`
-  const kept = keptWords(place)
+  const kept = savedWords(place)
   const $writing = atom<Pick<OwnComment, 'text' | 'answered'>>(kept.writing ?? nothing)
   const $sent = atom<readonly OwnComment[]>(
     kept.unsent.map((one) => ({ ...one, phase: 'failed', reason: '', comment: null })),
   )
 
-  function keep(writing: KeptWords['writing'] = $writing.get()): void {
+  function keep(writing: SavedWords['writing'] = $writing.get()): void {
     const unsent = $sent.get().filter(({ phase }) => phase !== 'done')
-    keepWords(place, { writing, unsent: unsent.map(({ key, answered, text }) => ({ key, answered, text })) })
+    saveWords(place, { writing, unsent: unsent.map(({ key, answered, text }) => ({ key, answered, text })) })
   }
   // Sent twice, it is there with the first answer.
   const put = (key: string, change: Partial<OwnComment>) =>
@@ -128,4 +128,4 @@ function createOwn(postId: string): OwnComments {
 }
 
 /** Of the one who is logged in; nobody sees another's. */
-export const ownCommentsOn = keepForReader(maxPosts, createOwn)
+export const ownCommentsOn = lruPerReader(maxPosts, createOwn)

@@ -9,7 +9,7 @@ export type { FeedTab }
 export const feedTabs: readonly FeedTab[] = ['recommended', 'following', 'hot']
 
 /** Posts that are newer than what is shown. */
-export interface Held {
+export interface FeedPage {
   readonly count: number
   /** There are still more than `count`. */
   readonly more: boolean
@@ -17,7 +17,7 @@ export interface Held {
 
 export interface Feed extends Pick<List<string>, '$list' | 'start' | 'more' | 'retry' | 'refresh'> {
   /** What waits behind the pill. Asked for every 20 s while the page is visible and somebody looks at this store. */
-  readonly $held: ReadableAtom<Held>
+  readonly $held: ReadableAtom<FeedPage>
   /** Puts what waits on top. Only on the reader's wish: nothing that is being read ever moves. */
   showHeld(): void
   /** Puts the reader's own new post on top, or behind the pill. */
@@ -27,12 +27,12 @@ export interface Feed extends Pick<List<string>, '$list' | 'start' | 'more' | 'r
 const firstLimit = 10
 const nextLimit = 20
 const pollMs = 20_000
-const nothing: Held = { count: 0, more: false }
+const nothing: FeedPage = { count: 0, more: false }
 
 function createFeed(tab: FeedTab): Feed {
   let head: string | null = null
   let waiting: readonly Post[] = []
-  const $held = atom<Held>(nothing)
+  const $held = atom<FeedPage>(nothing)
 
   const list = createList<string>({
     idOf: (id) => id,

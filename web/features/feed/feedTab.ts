@@ -1,4 +1,4 @@
-import { entries } from '../../lib/router/entries.ts'
+import { entries } from '../../lib/router/historyState.ts'
 import { type FeedTab, feedTabs } from './feed.ts'
 
 /** The tab that was open in a history entry. */

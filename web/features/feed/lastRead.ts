@@ -1,8 +1,8 @@
 import { computed, type ReadableAtom } from 'nanostores'
-import { keptHere } from '../../lib/keptHere.ts'
 import type { ListValue } from '../../lib/lists/list.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
+import { persistedList } from '../../lib/persistedList.ts'
 import { postOf } from '../post/index.ts'
 
 /** Where each reader's is kept. */
@@ -21,7 +21,7 @@ type Seen = readonly [reader: string, at: number]
 const isSeen = (one: unknown): one is Seen =>
   Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number'
 
-const seen = keptHere<Seen>(lastReadKey, (value) =>
+const seen = persistedList<Seen>(lastReadKey, (value) =>
   Array.isArray(value) ? value.filter(isSeen).slice(-maxReaders) : [],
 )
 
@@ -47,7 +47,7 @@ function boundaryIn(pages: Pages, lastRead: number): readonly [page: number, at:
 }
 
 /** One visit is one life of the page: what the reader comes back to in it stands where it stood. */
-const visits = keepForReader(1, () => ({ lastRead: lastReadBy(viewerId() ?? '') }))
+const visits = lruPerReader(1, () => ({ lastRead: lastReadBy(viewerId() ?? '') }))
 
 /**
  * A feed of the newest first, with {@link hereId} between what is new since the reader's last visit and what was there then.

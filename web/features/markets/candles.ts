@@ -1,10 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Business, Candle } from '../../../bridge/exchange/calls.ts'
 import type { KlineInterval } from '../../../bridge/site/preferences.ts'
-import { keepFresh } from '../../lib/keepFresh.ts'
 import { createList, type List, type ListValue } from '../../lib/lists/list.ts'
+import { lru } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepLast } from '../../lib/postMemory.ts'
+import { poll } from '../../lib/poll.ts'
 
 /** What a course is of. */
 export interface Course {
@@ -123,13 +123,13 @@ function createCandles({ line: bussiness, symbolId, interval }: Course): Candles
     retry: list.retry,
     stop: list.stop,
     older: list.more,
-    follow: () => keepFresh(renew, { everyMs: beatMs, retryMs: beatMs }),
+    follow: () => poll(renew, { everyMs: beatMs, retryMs: beatMs }),
   }
 }
 
 const isInterval = (text: string): text is KlineInterval => text in intervalMs
 
-const keptCandles = keepLast(maxCourses, (key) => {
+const keptCandles = lru(maxCourses, (key) => {
   const [line, symbolId = '', interval = ''] = key.split(' ')
   return createCandles({ line: line === 'mc' ? 'mc' : 'sp', symbolId, interval: isInterval(interval) ? interval : '1' })
 })

@@ -1,9 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { findLocale, type LocaleCode } from '../../../bridge/site/locales.ts'
-import { keepFresh } from '../../lib/keepFresh.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { services } from '../../lib/page/services.ts'
+import { poll } from '../../lib/poll.ts'
 
 export type Coin = CallResponse<'spot.coinChainList'>['coins'][number]
 /** By ticker, in the exchange's own order. */
@@ -31,7 +31,7 @@ onMount($list, () => {
       keptCoins.set(locale, list)
       if (!signal.aborted) $list.set(list)
     }
-    stop = keepFresh(ask, { everyMs: Number.POSITIVE_INFINITY, retryMs })
+    stop = poll(ask, { everyMs: Number.POSITIVE_INFINITY, retryMs })
   }
   const unbind = $locale.subscribe(begin)
   return () => {

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { late } from '../../../bridge/lib/late.ts'
 import { $firstPost } from '../../lib/page/firstPost.ts'
 import { $painted } from '../../lib/page/painted.ts'
-import { $place } from '../../lib/router/place.ts'
+import { $location } from '../../lib/router/location.ts'
 import type { $money, $pricesBehind, tickOf } from './coinPrices.ts'
 
 interface LatePrices {
@@ -32,7 +32,7 @@ onMount($late, () => {
     if (isPainted) follow().catch(console.warn)
   }
   // Something else may have been painted at home before its posts.
-  const $ready = $place.get().route?.name === 'home' ? $firstPost : $painted
+  const $ready = $location.get().route?.name === 'home' ? $firstPost : $painted
   stops.push($ready.subscribe(onPaint))
   return () => {
     isOver = true

@@ -23,8 +23,8 @@ onMount($current, () => {
   // The first posts come before what their prices are shown in.
   const takeBack = whenIdle(() => {
     late(() => import('./rates.ts'), 'beside')
-      .then(({ followRates }) => {
-        if (!isOver) stop = followRates($current.set)
+      .then(({ watchRates }) => {
+        if (!isOver) stop = watchRates($current.set)
       })
       .catch((error: unknown) => console.warn('Exchange rates did not load; prices show in USD.', error))
   })

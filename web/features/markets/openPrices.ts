@@ -1,10 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Business, Tick } from '../../../bridge/exchange/calls.ts'
 import { asAsked, last24h, msToMidnight, readTimeZone, type TimeZone } from '../../../bridge/site/timeZone.ts'
-import { keepFresh } from '../../lib/keepFresh.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { services } from '../../lib/page/services.ts'
 import { $viewer } from '../../lib/page/viewer.ts'
+import { poll } from '../../lib/poll.ts'
 import { tickOf } from './prices.ts'
 
 /** Prices at the day's beginning in the reader's time zone; where that is not known, 24 hours ago. */
@@ -76,7 +76,7 @@ function createOpens(bussiness: Business): ReadableAtom<Opens | undefined> {
         const { symbolKlines } = await services().client.call('market.openPrice', body, { silent: true, signal })
         if (!signal.aborted) $opens.set({ zone, prices: readPrices(symbolKlines) })
       }
-      stop = keepFresh(ask, { everyMs, returnMs, retryMs })
+      stop = poll(ask, { everyMs, returnMs, retryMs })
     }
     const unbind = $viewer.subscribe(begin)
     return () => {

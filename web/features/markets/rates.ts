@@ -1,6 +1,6 @@
-import { keepFresh } from '../../lib/keepFresh.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { services } from '../../lib/page/services.ts'
+import { poll } from '../../lib/poll.ts'
 import type { Rates } from './money.ts'
 
 /** Loaded once the page is idle: prices show in USD until then. */
@@ -17,12 +17,12 @@ function readRates(rates: Readonly<Record<string, unknown>>): Rates {
 let freshAt = Number.NEGATIVE_INFINITY
 
 /** Asks for the rates now, unless they are young, and again every 30 minutes and when the reader comes back. */
-export function followRates(take: (rates: Rates) => void): () => void {
+export function watchRates(take: (rates: Rates) => void): () => void {
   const ask = async (signal: AbortSignal) => {
     const options = { silent: true, signal }
     const { rates } = await services().client.call('mix.usdtRate', { locale: $locale.get() }, options)
     take(readRates(rates))
     freshAt = Date.now()
   }
-  return keepFresh(ask, { ...rhythm, firstMs: Math.max(0, freshAt + rhythm.returnMs - Date.now()) })
+  return poll(ask, { ...rhythm, firstMs: Math.max(0, freshAt + rhythm.returnMs - Date.now()) })
 }

@@ -1,10 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Business, Candle, Quotation } from '../../../bridge/exchange/calls.ts'
-import { keepFresh } from '../../lib/keepFresh.ts'
 import { createList } from '../../lib/lists/list.ts'
+import { lru } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
 import { beatWhileVisible } from '../../lib/page/visible.ts'
-import { keepLast } from '../../lib/postMemory.ts'
+import { poll } from '../../lib/poll.ts'
 
 /** What a trade page is of. */
 export interface Pair {
@@ -32,7 +32,7 @@ export const quotations = createList<Quotation>({
  * Asks for the symbols, and again once a minute while the page is visible.
  * @returns stop
  */
-export function followQuotations(): () => void {
+export function watchQuotations(): () => void {
   quotations.start()
   const stop = beatWhileVisible(refreshMs, async () => quotations.refresh())
   return () => {
@@ -67,13 +67,13 @@ function contractDay(symbolId: string): ReadableAtom<Day | undefined> {
     const { candles } = await services().client.call('market.candles', request, { signal, silent: true })
     $day.set(dayOfCandles(candles))
   }
-  onMount($day, () => keepFresh(ask, { everyMs: refreshMs, retryMs }))
+  onMount($day, () => poll(ask, { everyMs: refreshMs, retryMs }))
   return $day
 }
 
 const days: Readonly<Record<Business, (symbolId: string) => ReadableAtom<Day | undefined>>> = {
-  sp: keepLast(maxDays, spotDay),
-  mc: keepLast(maxDays, contractDay),
+  sp: lru(maxDays, spotDay),
+  mc: lru(maxDays, contractDay),
 }
 
 /** High, low and volume of the last 24 hours; `undefined` until they are known. */

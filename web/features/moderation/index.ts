@@ -1,15 +1,22 @@
-export { $away, type Away, setAway } from './away.ts'
-export { $judge } from './judge.ts'
+export { $filterPost } from './filterPost.ts'
+export { $hidden, type Hidden as Away, setHidden } from './hidden.ts'
+export { ModerationMenu } from './ModerationMenu/ModerationMenu.tsx'
+export { MutedRow } from './ModerationMenu/MutedRow.tsx'
+export { relate } from './ModerationMenu/moderationActions.ts'
 export {
   $mutedWords,
   $mutedWordsWaiting,
   cleanWords,
-  followMutedWords,
   maxWords,
   setMutedWords,
+  watchMutedWords,
 } from './mutedWords.ts'
+export {
+  type RelationKind,
+  relationOf,
+  rememberRelations,
+  type Somebody,
+  toggleRelation,
+  watchMutes,
+} from './mutesAndBlocks.ts'
 export { createRelationList, type KnownPerson } from './relationList.ts'
-export { relate } from './SafetyMenu/deeds.ts'
-export { MutedRow } from './SafetyMenu/MutedRow.tsx'
-export { SafetyMenu } from './SafetyMenu/SafetyMenu.tsx'
-export { followMutes, type RelationKind, relationOf, rememberRelations, type Somebody, setRelation } from './safety.ts'

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { foldWord } from '../../lib/content/foldWord.ts'
-import { keptHere } from '../../lib/keptHere.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { $viewer } from '../../lib/page/viewer.ts'
-import { mutedWordsKey } from './safetyKeys.ts'
+import { persistedList } from '../../lib/persistedList.ts'
+import { mutedWordsKey } from './moderationKeys.ts'
 
 export const maxWords = 200
 export const maxWordLength = 50
@@ -36,7 +36,7 @@ function readSlot(value: unknown): Slot[] {
     : []
 }
 
-const kept = keptHere<Slot>(mutedWordsKey, (value) =>
+const kept = persistedList<Slot>(mutedWordsKey, (value) =>
   Array.isArray(value) ? value.flatMap(readSlot).slice(0, maxReaders) : [],
 )
 
@@ -120,7 +120,7 @@ export async function setMutedWords(words: readonly string[]): Promise<void> {
  * Keeps the reader's account and this device together, from each log-in on.
  * @returns stop
  */
-export const followMutedWords = (): (() => void) =>
+export const watchMutedWords = (): (() => void) =>
   $viewer.subscribe((viewer) => {
     if (viewer) tell(viewer).catch((error: unknown) => console.warn('Muted words are as last known.', error))
   })

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
-import { $relations, type RelationKind, rememberRelations } from './safety.ts'
+import { $mutesAndBlocks, type RelationKind, rememberRelations } from './mutesAndBlocks.ts'
 
 export type KnownPerson = CallResponse<'social.relations'>['people'][number]
 
@@ -18,7 +18,7 @@ export function createRelationList(kind: RelationKind): {
     async load(cursor, signal) {
       const body = { kind, limit: pageSize, ...(cursor && { cursor }) }
       const { people, cursor: next } = await services().client.call('social.relations', body, { signal, silent: true })
-      const relations = $relations.get()
+      const relations = $mutesAndBlocks.get()
       rememberRelations(
         people.map(({ userId }) => ({
           userId,

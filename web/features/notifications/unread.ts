@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { fullKey } from '../../../bridge/storage/keys.ts'
-import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
-import { keepFresh } from '../../lib/keepFresh.ts'
+import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { isOn } from '../../lib/page/flags.ts'
 import { services } from '../../lib/page/services.ts'
 import { $viewer } from '../../lib/page/viewer.ts'
+import { poll } from '../../lib/poll.ts'
 
 /** Where the other tabs hear of it: the reader's user id, the number, and when it was said. */
 export const unreadKey = 'unread'
@@ -34,7 +34,7 @@ function show(count: number): void {
 
 /** What a tab has kept for this reader; 0 when that was another's. */
 function kept(viewer: string): number {
-  const [who, count] = (readSmall(unreadKey) ?? '').split(' ')
+  const [who, count] = (readLocal(unreadKey) ?? '').split(' ')
   return who === viewer ? Number(count) || 0 : 0
 }
 
@@ -43,7 +43,7 @@ export function tellUnread(count: number): void {
   const viewer = $viewer.get()
   if (viewer === null) return
   // With the moment, for a number that is said again is no change to those who listen.
-  if (kept(viewer) !== count) writeSmall(unreadKey, `${viewer} ${count} ${Date.now()}`)
+  if (kept(viewer) !== count) writeLocal(unreadKey, `${viewer} ${count} ${Date.now()}`)
   show(count)
 }
 
@@ -66,13 +66,13 @@ async function ask(signal: AbortSignal): Promise<void> {
  * Keeps the number true: every minute while the page is visible, and when the reader comes back to it.
  * @returns stop
  */
-export function followUnread(): () => void {
+export function watchUnread(): () => void {
   let stop: (() => void) | undefined
   const stopViewer = $viewer.subscribe((viewer) => {
     stop?.()
     stop = undefined
     show(viewer === null ? 0 : kept(viewer))
-    if (viewer !== null && isOn('notification')) stop = keepFresh(ask, rhythm)
+    if (viewer !== null && isOn('notification')) stop = poll(ask, rhythm)
   })
   const onStorage = (event: StorageEvent) => {
     const viewer = $viewer.get()

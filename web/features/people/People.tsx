@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { railMessages } from '../../i18n/en/rail.ts'
-import { pathTo } from '../../lib/router/place.ts'
+import { hrefTo } from '../../lib/router/location.ts'
 import { Avatar } from '../../ui/Avatar/Avatar.tsx'
 import { Badge } from '../../ui/Badge/Badge.tsx'
 import { RailSection } from '../../ui/Rail/RailSection.tsx'
@@ -20,7 +20,7 @@ export function People() {
     <RailSection title={t.people} list={people} rows={5} keyOf={({ userId }) => userId}>
       {(person) => (
         <li>
-          <a className="rail-person" href={pathTo('user', person.slug)}>
+          <a className="rail-person" href={hrefTo('user', person.slug)}>
             <Avatar person={person} size={32} />
             <span className="rail-person__lines">
               <span className="rail-person__name">

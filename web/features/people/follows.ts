@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { lru, lruPerReader } from '../../lib/lru.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { createToggle } from '../../lib/optimistic.ts'
 import { $followedUsers, choose } from '../../lib/page/preferences.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { keepForReader, keepLast } from '../../lib/postMemory.ts'
 
 /** What a wish about people came to. Who is named nowhere was as wished already. */
 export interface FollowOutcome {
@@ -33,15 +33,15 @@ function keepAsVisitor(userIds: readonly string[], follows: boolean): void {
 }
 
 /** Whether the reader follows somebody, as the exchange has said or as they wish; `undefined` before either. */
-const wished = keepForReader(maxPeople, () => atom<boolean | undefined>(undefined))
-const ofReader = keepForReader(maxPeople, (userId) => computed(wished(userId), (follows) => follows ?? false))
-const ofVisitor = keepLast(maxPeople, (userId) => computed($followedUsers, (ids) => ids.includes(userId)))
+const wanted = lruPerReader(maxPeople, () => atom<boolean | undefined>(undefined))
+const ofReader = lruPerReader(maxPeople, (userId) => computed(wanted(userId), (follows) => follows ?? false))
+const ofVisitor = lru(maxPeople, (userId) => computed($followedUsers, (ids) => ids.includes(userId)))
 
 /** By how many those whom the reader follows, as they are shown, have become more by their own wishes since the page began. */
 export const $moreFollowed = atom(0)
 
 function show(userId: string, on: boolean): void {
-  const $follows = wished(userId)
+  const $follows = wanted(userId)
   // A wish about somebody of whom nothing is known changes how it is with them.
   if ($follows.get() !== on) $moreFollowed.set($moreFollowed.get() + (on ? 1 : -1))
   $follows.set(on)
@@ -79,7 +79,7 @@ async function ask(people: readonly Asked[], on: boolean): Promise<void> {
 const follow = createToggle({
   keyOf: (userId: string) => userId,
   viewer: viewerId,
-  read: (userId) => wished(userId).get(),
+  read: (userId) => wanted(userId).get(),
   paint: show,
   send: (userId, on) =>
     new Promise<FollowAnswer>((resolve, reject) => {
@@ -92,27 +92,27 @@ const follow = createToggle({
 /** Takes from an answer who is followed. A wish that is on its way stays. */
 export function rememberFollows(people: readonly { readonly userId: string; readonly followed: boolean }[]): void {
   if (!viewerId()) return
-  for (const { userId, followed } of people) if (!follow.isPending(userId)) wished(userId).set(followed)
+  for (const { userId, followed } of people) if (!follow.isPending(userId)) wanted(userId).set(followed)
 }
 
-/** Whether the reader follows somebody: a visitor on this device, else as {@link rememberFollows} and {@link setFollows} know it. */
+/** Whether the reader follows somebody: a visitor on this device, else as {@link rememberFollows} and {@link toggleFollows} know it. */
 export const followsStore = (userId: string): ReadableAtom<boolean> =>
   viewerId() ? ofReader(userId) : ofVisitor(userId)
 
 /** Whether {@link followsStore} says more than that nothing is known yet. */
-export const isKnownFollow = (userId: string): boolean => !viewerId() || wished(userId).get() !== undefined
+export const isKnownFollow = (userId: string): boolean => !viewerId() || wanted(userId).get() !== undefined
 
 /**
  * Follows people, or no longer: shown at once, and of several wishes in a row about somebody the last one counts. One request
  * about a person is on its way at a time. Who is refused shows again as the exchange holds it. Never rejects.
  */
-export async function setFollows(userIds: readonly string[], on: boolean): Promise<FollowOutcome> {
+export async function toggleFollows(userIds: readonly string[], on: boolean): Promise<FollowOutcome> {
   if (!viewerId()) {
     const changed = userIds.filter((userId) => ofVisitor(userId).get() !== on)
     keepAsVisitor(changed, on)
     return { done: changed, refused: [] }
   }
-  const concerned = userIds.filter((userId) => follow.isPending(userId) || wished(userId).get() !== on)
+  const concerned = userIds.filter((userId) => follow.isPending(userId) || wanted(userId).get() !== on)
   gathered = []
   const outcomes = concerned.map((userId) => follow.set(userId, on))
   const fresh = gathered

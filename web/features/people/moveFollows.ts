@@ -1,4 +1,4 @@
-import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { peopleMessages } from '../../i18n/en/people.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { showNotification } from '../../lib/page/notifications.ts'
@@ -32,7 +32,7 @@ function takeAway(userIds: readonly string[]): void {
 export async function moveFollows(): Promise<void> {
   const viewer = viewerId()
   const all = [...$followedUsers.get()].reverse()
-  if (!viewer || all.length === 0 || readSmall(followsRefusedKey) === keyOf(viewer, all)) return
+  if (!viewer || all.length === 0 || readLocal(followsRefusedKey) === keyOf(viewer, all)) return
   const refused: Refused[] = []
   let moved = 0
   try {
@@ -46,7 +46,7 @@ export async function moveFollows(): Promise<void> {
       moved += taken.length
     }
     if (refused.length > 0)
-      writeSmall(
+      writeLocal(
         followsRefusedKey,
         keyOf(
           viewer,

@@ -1,20 +1,20 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { keepItems } from '../../lib/lists/keepItems.ts'
+import { cacheItems } from '../../lib/lists/cacheItems.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import { byLocale } from './profiles.ts'
 
 export type OwnPage = CallResponse<'social.getUserInfo'>
 export type Week = OwnPage['detail']['week']
 
 /** The reader's own page, by their user id, as a list of one. */
-export const ownPageOf = keepForReader(
+export const ownPageOf = lruPerReader(
   1,
   (userId): List<OwnPage> =>
     createList<OwnPage>({
       idOf: ({ userInfo }) => userInfo.userId,
-      keep: keepItems('own page', (data, read) => read('ownPage', data)),
+      keep: cacheItems('own page', (data, read) => read('ownPage', data)),
       async load(_cursor, signal) {
         const body = { ...byLocale(), userId }
         const page = await services().client.call('social.getUserInfo', body, { signal, silent: true })

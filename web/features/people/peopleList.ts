@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
-import type { ReadKept } from '../../lib/lists/readKept.ts'
+import type { ReadCached } from '../../lib/lists/readCached.ts'
 import { rememberFollows } from './follows.ts'
 import { rememberPeople } from './profiles.ts'
 
@@ -27,7 +27,7 @@ const pageSize = 20
 /** A list of people by their user ids, for a `LongList`; whom the reader follows is remembered. With `keep` it is kept. */
 export function createPeopleList<P extends KnownPerson>(
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<PeoplePage<P>>,
-  keep?: { readonly name: string; readonly unpack: (data: unknown, read: ReadKept) => readonly P[] },
+  keep?: { readonly name: string; readonly unpack: (data: unknown, read: ReadCached) => readonly P[] },
 ): PeopleList<P> {
   const known = new Map<string, P>()
   const $total = atom<number | undefined>(undefined)

@@ -2,8 +2,8 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import { keepPosts, rememberPosts } from '../post/index.ts'
 import { maxProfiles } from './profiles.ts'
 
@@ -47,7 +47,7 @@ function listOf(userId: string, tab: PersonTab): PersonPosts {
 }
 
 /** A person's posts by tab, there at once when the reader comes back. */
-export const postsOf = keepForReader(
+export const postsOf = lruPerReader(
   maxProfiles,
   (userId): Readonly<Record<PersonTab, PersonPosts>> => ({
     posts: listOf(userId, 'posts'),

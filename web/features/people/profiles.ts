@@ -2,9 +2,9 @@ import type { CallResponse, Person } from '../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { $locale } from '../../lib/page/appearance.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import { rememberRelations } from '../moderation/index.ts'
 import { findAuthor } from '../post/index.ts'
 import { rememberFollows } from './follows.ts'
@@ -64,7 +64,7 @@ function rememberPage({ profile, similar }: UserPage): void {
 }
 
 /** A person's page by user id or slug, as a list of one: empty when there is no such person. */
-export const userPageOf = keepForReader(
+export const userPageOf = lruPerReader(
   maxProfiles,
   (who): List<UserPage> =>
     createList<UserPage>({

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '../../../bridge/exchange/calls.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import { createPeopleList } from './peopleList.ts'
 
 export type RankPeriod = CallRequest<'social.rank'>['period']
@@ -13,7 +13,7 @@ export const rankOrders: readonly RankOrder[] = ['place', 'posts', 'likes', 'new
 const limit = 50
 const maxLists = rankPeriods.length * rankOrders.length
 
-const lists = keepForReader(maxLists, (key) => {
+const lists = lruPerReader(maxLists, (key) => {
   const period = rankPeriods.find((name) => key.startsWith(`${name} `)) ?? '24h'
   const order = rankOrders.find((name) => key.endsWith(` ${name}`)) ?? 'place'
   return createPeopleList<RankedPerson>(
@@ -48,7 +48,7 @@ export const rankSizes: readonly number[] = [10, 20, 50]
 export const usualSize = 20
 
 const maxPages = 12
-const pages = keepForReader(maxPages, (key) => {
+const pages = lruPerReader(maxPages, (key) => {
   const { period, order, page, size }: RankPage = JSON.parse(key)
   return createPeopleList<RankedPerson>(
     async (_, signal) => {

@@ -1,6 +1,6 @@
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import { createPeopleList } from './peopleList.ts'
 
 /** Who follows somebody, and whom they follow. */
@@ -11,7 +11,7 @@ export const maxQueryLength = 50
 const limit = 50
 const maxLists = 12
 
-const lists = keepForReader(maxLists, (key) => {
+const lists = lruPerReader(maxLists, (key) => {
   const [kindName = '', userId = '', ...rest] = key.split(' ')
   const kind = followsKinds.find((name) => name === kindName) ?? 'fans'
   const query = rest.join(' ')

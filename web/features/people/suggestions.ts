@@ -1,13 +1,13 @@
+import { lruPerReader } from '../../lib/lru.ts'
 import { $followedUsers } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import type { SuggestedPerson } from './people.ts'
 import { createPeopleList } from './peopleList.ts'
 
 const limit = 30
 
-const ofReader = keepForReader(1, () =>
+const ofReader = lruPerReader(1, () =>
   createPeopleList<SuggestedPerson>(
     async (_cursor, signal) => {
       const { people } = await services().client.call('social.people', { limit }, { signal, silent: true })

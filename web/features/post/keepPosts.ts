@@ -1,8 +1,8 @@
-import type { Keep } from '../../lib/lists/keeper.ts'
+import type { CacheOptions } from '../../lib/lists/cached.ts'
 import { packPosts, rememberPosts } from './posts.ts'
 
 /** Keeps a list of posts under a name of its own. */
-export const keepPosts = (name: string): Keep<string> => ({
+export const keepPosts = (name: string): CacheOptions<string> => ({
   name,
   pack: packPosts,
   unpack: (data, read) => rememberPosts(read('post', data)),

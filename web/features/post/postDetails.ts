@@ -1,7 +1,7 @@
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
+import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader, maxPosts } from '../../lib/postMemory.ts'
 import { rememberFollows } from '../people/index.ts'
 import { packPosts, rememberPosts } from './posts.ts'
 
@@ -18,7 +18,7 @@ const missingCodes: readonly string[] = ['20404', '40001']
 const isMissing = (error: unknown): boolean => error instanceof AnswerError && missingCodes.includes(error.code)
 
 /** A post's details, as a list of one: empty when there is no such post. */
-export const detailsOf = keepForReader(
+export const detailsOf = lruPerReader(
   maxPosts,
   (id): List<PostDetails> =>
     createList<PostDetails>({

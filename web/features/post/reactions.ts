@@ -33,7 +33,7 @@ const reaction = createToggle({
  * Likes or reposts, or takes it back.
  * @param onRefused told why, after the card shows again what the exchange holds.
  */
-export async function wishReaction(
+export async function toggleReaction(
   id: string,
   kind: Reaction,
   on: boolean,

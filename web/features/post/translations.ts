@@ -6,7 +6,7 @@ import { makeCall } from '../../lib/makeCall.ts'
 import { $translateTo } from './translateTo.ts'
 
 export type TranslatedKind = 'post' | 'comment'
-export type TranslatedWords = CallResponse<'social.translate'>
+export type TranslatedText = CallResponse<'social.translate'>
 
 /** Where the translation of one post or comment stands. Nothing is known of those that nobody has asked for. */
 export type TranslationState =
@@ -14,7 +14,7 @@ export type TranslationState =
   | { readonly phase: 'loading' | 'slow' }
   | { readonly phase: 'failed'; readonly reason: string }
   /** `isShown`: in place of the original. */
-  | { readonly phase: 'ready'; readonly isShown: boolean; readonly words: TranslatedWords; readonly language: string }
+  | { readonly phase: 'ready'; readonly isShown: boolean; readonly words: TranslatedText; readonly language: string }
 
 const typeOfKey = (key: string): number => locales.find((locale) => locale.key === key)?.type ?? 0
 
@@ -66,10 +66,10 @@ export const $translationOf: ReadableAtom<TranslationOf> = computed(
 )
 
 /** What is read in place of the original: `languageType` is of these words. */
-export type ShownWords = TranslatedWords & { readonly from: number }
+export type ShownText = TranslatedText & { readonly from: number }
 
 /** What is read in place of the original, if anything. */
-export function shownWords(state: TranslationState | undefined): ShownWords | undefined {
+export function shownWords(state: TranslationState | undefined): ShownText | undefined {
   if (state?.phase !== 'ready' || !state.isShown) return undefined
   const { words, language } = state
   return { ...words, from: words.languageType, languageType: typeOfKey(language) }

@@ -1,8 +1,8 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
-import type { ReadKept } from '../../lib/lists/readKept.ts'
+import type { ReadCached } from '../../lib/lists/readCached.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import { packPosts, rememberPosts } from '../post/index.ts'
 import { rememberTopics, topicOf } from '../topics/index.ts'
 
@@ -14,7 +14,7 @@ export const searchSections = ['people', 'topics', 'coins', 'posts'] as const
 export type SearchSection = (typeof searchSections)[number]
 
 /** What was found: people and coins as they are, topics and posts by what their stores know them by. */
-export interface Found {
+export interface SearchResults {
   readonly people: readonly FoundPersonValue[]
   readonly topics: readonly string[]
   readonly coins: readonly FoundCoinValue[]
@@ -36,7 +36,7 @@ const limits = { best: 4, page: 20 } as const
 
 type Results = Pick<Answer, SearchSection>
 
-const remember = ({ people, topics, coins, posts }: Results): Found => ({
+const remember = ({ people, topics, coins, posts }: Results): SearchResults => ({
   people,
   topics: rememberTopics(topics),
   coins,
@@ -44,21 +44,22 @@ const remember = ({ people, topics, coins, posts }: Results): Found => ({
 })
 
 /** What was found, as it is kept. */
-const pack = ({ people, topics, coins, posts }: Found): Results => ({
+const pack = ({ people, topics, coins, posts }: SearchResults): Results => ({
   people: [...people],
   topics: topics.flatMap((hashTag) => topicOf(hashTag)?.get() ?? []),
   coins: [...coins],
   posts: [...packPosts(posts)],
 })
-const unpack = (data: unknown, read: ReadKept): readonly Found[] => read('found', [data]).map(remember)
+const unpack = (data: unknown, read: ReadCached): readonly SearchResults[] => read('found', [data]).map(remember)
 
-export const isNothing = (found: Found): boolean => searchSections.every((section) => found[section].length === 0)
+export const isNothing = (found: SearchResults): boolean =>
+  searchSections.every((section) => found[section].length === 0)
 
 /** The best few of each section, as a list of one: empty when nothing was found. */
-export const bestOf = keepForReader(
+export const bestOf = lruPerReader(
   maxQueries,
-  (query): List<Found> =>
-    createList<Found>({
+  (query): List<SearchResults> =>
+    createList<SearchResults>({
       idOf: () => query,
       keep: { name: `found ${query}`, pack: ([found]) => found && pack(found), unpack },
       async load(_cursor, signal) {
@@ -69,7 +70,7 @@ export const bestOf = keepForReader(
     }),
 )
 
-const items: Readonly<Record<SearchSection, (found: Found) => readonly FoundOne[]>> = {
+const items: Readonly<Record<SearchSection, (found: SearchResults) => readonly FoundOne[]>> = {
   people: ({ people }) => people.map((person) => ({ id: person.userId, person })),
   topics: ({ topics }) => topics.map((id) => ({ id })),
   coins: ({ coins }) => coins.map((coin) => ({ id: coin.symbolId, coin })),
@@ -77,7 +78,7 @@ const items: Readonly<Record<SearchSection, (found: Found) => readonly FoundOne[
 }
 
 /** The other way round: of one section's things what was found. */
-const foundOf = (those: readonly FoundOne[], section: SearchSection): Found => ({
+const foundOf = (those: readonly FoundOne[], section: SearchSection): SearchResults => ({
   people: those.flatMap(({ person }) => person ?? []),
   topics: section === 'topics' ? those.map(({ id }) => id) : [],
   coins: those.flatMap(({ coin }) => coin ?? []),
@@ -97,7 +98,7 @@ export interface Span {
 
 function createSection(section: SearchSection, query: string, span: Span = {}): SectionResults {
   const known = new Map<string, FoundOne>()
-  const take = (found: Found): readonly string[] => {
+  const take = (found: SearchResults): readonly string[] => {
     const those = items[section](found)
     for (const one of those) known.set(one.id, one)
     return those.map(({ id }) => id)
@@ -125,14 +126,14 @@ function createSection(section: SearchSection, query: string, span: Span = {}): 
   return { ...list, of: (id) => known.get(id) }
 }
 
-const sectionsOf = keepForReader(maxQueries, (query) => ({
+const sectionsOf = lruPerReader(maxQueries, (query) => ({
   people: createSection('people', query),
   topics: createSection('topics', query),
   coins: createSection('coins', query),
   posts: createSection('posts', query),
 }))
 
-const postsOf = keepForReader(maxQueries, (key) => {
+const postsOf = lruPerReader(maxQueries, (key) => {
   const { query, ...span }: Span & { readonly query: string } = JSON.parse(key)
   return createSection('posts', query, span)
 })

@@ -1,7 +1,7 @@
 import { defaultLocale, type LocaleCode } from '../../../bridge/site/locales.ts'
 import { loadLocale } from '../../i18n/i18n.ts'
 import { choose } from '../../lib/page/preferences.ts'
-import { hrefNow, relocate, splitSitePath } from '../../lib/router/place.ts'
+import { hrefNow, relocate, splitSitePath } from '../../lib/router/location.ts'
 
 /** The address of the page that is shown, in another locale. English has no prefix. */
 function hrefIn(locale: LocaleCode): string {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { railMessages } from '../../i18n/en/rail.ts'
-import { pathTo } from '../../lib/router/place.ts'
+import { hrefTo } from '../../lib/router/location.ts'
 import { RailSection } from '../../ui/Rail/RailSection.tsx'
 import { hotTopics } from './topics.ts'
 
@@ -11,7 +11,7 @@ export function HotTopics() {
     <RailSection title={t.hotTopics} list={hotTopics} rows={6} keyOf={({ hashTag }) => hashTag}>
       {({ hashTag, posts }) => (
         <li>
-          <a className="hot-topic" href={pathTo('topic', hashTag)}>
+          <a className="hot-topic" href={hrefTo('topic', hashTag)}>
             <bdi className="hot-topic__tag">#{hashTag}</bdi>
             <span className="hot-topic__posts">{t.posts(posts)}</span>
           </a>

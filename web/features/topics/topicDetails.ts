@@ -2,8 +2,8 @@ import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
 import { plainTag } from '../../lib/content/hashTag.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import { keepPosts, rememberPosts } from '../post/index.ts'
 import { rememberTopics } from './knownTopics.ts'
 
@@ -25,7 +25,7 @@ const unlessMissing = (error: unknown): typeof nothing => {
 }
 
 /** What is known of a topic, as a list of one: empty when there is none. */
-export const topicDetailsOf = keepForReader(
+export const topicDetailsOf = lruPerReader(
   maxTopics,
   (hashTag): List<TopicDetail> =>
     createList<TopicDetail>({
@@ -52,7 +52,7 @@ export const topicDetailsOf = keepForReader(
 )
 
 /** The posts on a topic, in each order. */
-export const topicPostsOf = keepForReader(maxTopics, (hashTag): Readonly<Record<TopicOrder, List<string>>> => {
+export const topicPostsOf = lruPerReader(maxTopics, (hashTag): Readonly<Record<TopicOrder, List<string>>> => {
   const ordered = (order: TopicOrder) =>
     createList<string>({
       idOf: (id) => id,

@@ -1,8 +1,8 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
+import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { keepForReader } from '../../lib/postMemory.ts'
 import { rememberTopics, topicOf } from './knownTopics.ts'
 
 export interface PlacedTopic {
@@ -44,7 +44,7 @@ function createTopics(kind: keyof typeof calls): List<PlacedTopic> {
 const isKind = (key: string): key is keyof typeof calls => key in calls
 
 /** `own`: those of the one who is logged in; `trending`: what is written on now. Kept for when the reader comes back. */
-export const topicsOf = keepForReader(2, (key: string) => createTopics(isKind(key) ? key : 'trending'))
+export const topicsOf = lruPerReader(2, (key: string) => createTopics(isKind(key) ? key : 'trending'))
 
 /** Tags that the exchange recommends. */
 export const recommendedTags = createList<RecommendedTag>({

@@ -1,16 +1,16 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import { readEarlier, removeEarlier } from '../../../bridge/storage/earlier.ts'
-import { readSmall } from '../../../bridge/storage/small.ts'
+import { readLocal } from '../../../bridge/storage/local.ts'
 import { asksForPrivacy } from '../../../bridge/tracking/collect/policy.ts'
-import { keptHere } from '../../lib/keptHere.ts'
 import { services } from '../../lib/page/services.ts'
+import { persistedList } from '../../lib/persistedList.ts'
 
 const key = 'shareUsage'
 
 const textOf = (isOn: boolean): string => JSON.stringify([isOn])
 
 /** What the person has chosen on this device: nothing, or one word. A no that stands in 0.1 was said there since. */
-const kept = keptHere<boolean>(key, (value) => {
+const kept = persistedList<boolean>(key, (value) => {
   if (readEarlier(key) === textOf(false)) return [false]
   return Array.isArray(value) ? value.filter((one) => typeof one === 'boolean').slice(0, 1) : []
 })
@@ -31,7 +31,7 @@ export const $sharing: ReadableAtom<Sharing> = computed(kept.$value, ([chosen]):
 
 /** Looks again what has been chosen. */
 export const readSharing = (): void => {
-  if (readSmall(key)) kept.change((chosen) => chosen)
+  if (readLocal(key)) kept.change((chosen) => chosen)
 }
 
 export function chooseSharing(isOn: boolean): void {

@@ -1,6 +1,6 @@
 import { listen } from '../../../bridge/lib/listen.ts'
 import type { TrackInput } from '../../../bridge/tracking/types.ts'
-import { $place } from '../../lib/router/place.ts'
+import { $location } from '../../lib/router/location.ts'
 
 /** What happened before the tracker came: when, by `performance.now()`; what; and the document's title then. */
 export type NoteEntry<What = Happening> = readonly [at: number, what: What, title: string]
@@ -28,13 +28,13 @@ export const endNote = (): void => {
  * Notes pages, presses and their times until the tracker comes.
  * @returns stop
  */
-export function followNote(): () => void {
+export function watchNote(): () => void {
   stops = [
     ...['visibilitychange', 'pageshow', 'pagehide'].map((type) =>
       listen(window, type, () => note(`${type} ${document.visibilityState}`)),
     ),
     listen(window, 'click', ({ target }) => note(target), true),
-    $place.subscribe(({ href }) => note(href)),
+    $location.subscribe(({ href }) => note(href)),
   ]
   return endNote
 }

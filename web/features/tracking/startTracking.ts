@@ -5,7 +5,7 @@ import { $locale } from '../../lib/page/appearance.ts'
 import { beforeHandoff } from '../../lib/page/beforeHandoff.ts'
 import { services } from '../../lib/page/services.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
-import { $place, base } from '../../lib/router/place.ts'
+import { $location, base } from '../../lib/router/location.ts'
 import { replayNotes } from './replayNotes.ts'
 import { setTracker } from './track.ts'
 import { watchClicks, watchGestures, watchVideos } from './watchActions.ts'
@@ -36,7 +36,7 @@ export function startTracking(create: CreateTracker, delivery?: Delivery, root =
   const flush = () => tracker.flush()
   const stops = [
     replayNotes(tracker),
-    $place.subscribe(({ href }) => {
+    $location.subscribe(({ href }) => {
       // The same page may be shown again, for another reader say: its address has not changed.
       if (href === shown) return
       shown = href

@@ -1,5 +1,5 @@
-import { pathTo } from '../../lib/router/place.ts'
+import { hrefTo } from '../../lib/router/location.ts'
 
 /** Where an article is written; without a draft's id, a new one. `isNew`: nothing has been written on it yet. */
 export const articlePath = (draftId = 'new', isNew = draftId === 'new'): string =>
-  `${pathTo('draft', draftId)}?edit${isNew ? '=new' : ''}`
+  `${hrefTo('draft', draftId)}?edit${isNew ? '=new' : ''}`

@@ -5,11 +5,11 @@ import { $flags } from '../../lib/page/flags.ts'
 import { notify } from '../../lib/page/notices.ts'
 import { slots } from '../../lib/page/slots.ts'
 import { $viewer, viewerId } from '../../lib/page/viewer.ts'
-import { bringOverlay } from '../../ui/overlays.ts'
+import { loadOverlay } from '../../ui/overlays.ts'
 import { logIn } from '../account/index.ts'
-import { heldOpen } from './drafts/heldOpen.ts'
-import { isEmpty, keptDraftsOf } from './drafts/keptDrafts.ts'
+import { draftStoreOf, isEmpty } from './drafts/draftStore.ts'
 import { openDraft } from './drafts/openDraft.ts'
+import { openElsewhere } from './drafts/openElsewhere.ts'
 import { mayWrite } from './mayWrite.ts'
 import type { OpenDraft } from './types.ts'
 import { forgetWriting, keepWriting, leaveWriting, type Writing } from './writingMark.ts'
@@ -29,9 +29,9 @@ export const $composing: ReadableAtom<{ readonly draft: OpenDraft } | null> = $o
 
 /** A draft that was left without a word, as by a killed page, is gone on with. One that another tab has open is not. */
 async function leftBehind(userId: string): Promise<string | undefined> {
-  const kept = await keptDraftsOf(userId).all()
+  const kept = await draftStoreOf(userId).all()
   const left = kept.filter(({ draft, isWished }) => draft.kind === 'message' && !isWished && !isEmpty(draft))
-  const held = await heldOpen(left.map(({ draft }) => `${userId} ${draft.draftId}`))
+  const held = await openElsewhere(left.map(({ draft }) => `${userId} ${draft.draftId}`))
   return left.find(({ draft }) => !held.has(`${userId} ${draft.draftId}`))?.draft.draftId
 }
 
@@ -42,7 +42,7 @@ async function draftFor(userId: string, { draftId, text, hashTag }: ComposeReque
 }
 
 async function open(userId: string, request: ComposeRequest): Promise<void> {
-  const [isThere, draft] = await Promise.all([bringOverlay('composer', slots.composer), draftFor(userId, request)])
+  const [isThere, draft] = await Promise.all([loadOverlay('composer', slots.composer), draftFor(userId, request)])
   if (!isThere || viewerId() !== userId) return void draft.keep()
   $open.set({ draft })
   let marked = ''
@@ -112,7 +112,7 @@ export async function composeAgain(writing: Writing): Promise<void> {
   const { draftId, isOfKilled } = writing
   // Another page of the app may be alive, and writing it.
   const key = `${viewer} ${draftId}`
-  if (isOfKilled && (await heldOpen([key])).has(key)) return
-  if (await keptDraftsOf(viewer).read(draftId)) return compose({ draftId })
+  if (isOfKilled && (await openElsewhere([key])).has(key)) return
+  if (await draftStoreOf(viewer).read(draftId)) return compose({ draftId })
   forgetWriting()
 }

@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
-import { marksIn } from '../../../bridge/site/marks.ts'
+import { findEntities } from '../../../bridge/site/entities.ts'
 import { coinList } from './writingWords.ts'
 
 const maxCurrencies = 100
@@ -8,7 +8,9 @@ const maxCurrencies = 100
 export async function currenciesIn(
   text: string,
 ): Promise<NonNullable<CallRequest<'social.publishMessage'>['currencies']>> {
-  const tickers = new Set(marksIn(text).flatMap(({ type, word }) => (type === 'cashtag' ? word.toUpperCase() : [])))
+  const tickers = new Set(
+    findEntities(text).flatMap(({ type, word }) => (type === 'cashtag' ? word.toUpperCase() : [])),
+  )
   if (tickers.size === 0) return []
   try {
     const list = await coinList()

@@ -2,12 +2,12 @@ import { isRecord } from '../../../bridge/lib/guards.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { parsed } from '../../../bridge/lib/parsed.ts'
 import { fullKey } from '../../../bridge/storage/keys.ts'
-import type { ReadKept } from '../../lib/lists/readKept.ts'
+import type { ReadCached } from '../../lib/lists/readCached.ts'
 import { viewerId } from '../../lib/page/viewer.ts'
 import { rememberPosts } from '../post/index.ts'
 import { publishedKey } from './drafts/publishedKey.ts'
 
-function readPosts(value: string, read: ReadKept): readonly string[] {
+function readPosts(value: string, read: ReadCached): readonly string[] {
   const told = parsed(value)
   return isRecord(told) && told.userId === viewerId() ? rememberPosts(read('post', told.posts)) : []
 }
@@ -21,9 +21,9 @@ export function hearPublished(): () => void {
     if (key !== fullKey(publishedKey) || !newValue) return
     Promise.all([
       late(() => import('./drafts/published.ts'), 'beside'),
-      late(() => import('../../lib/lists/readKept.ts'), 'beside'),
+      late(() => import('../../lib/lists/readCached.ts'), 'beside'),
     ]).then(
-      ([{ showElsewhere }, { readKept }]) => {
+      ([{ showElsewhere }, { readCached: readKept }]) => {
         const ids = readPosts(newValue, readKept)
         if (ids.length > 0) showElsewhere(ids)
       },

@@ -1,11 +1,11 @@
 import { late } from '../../../bridge/lib/late.ts'
 import { $viewer } from '../../lib/page/viewer.ts'
-import { $place } from '../../lib/router/place.ts'
+import { $location } from '../../lib/router/location.ts'
 import { keptWriting } from './writingMark.ts'
 
 /** A writer who asks for the editor of articles wants to write there: the message is among the drafts. */
 const isInEditor = (): boolean =>
-  $place.get().route?.name === 'draft' && new URLSearchParams($place.get().search).has('edit')
+  $location.get().route?.name === 'draft' && new URLSearchParams($location.get().search).has('edit')
 
 /**
  * Brings back what was being written in this tab, now and after each log-in.

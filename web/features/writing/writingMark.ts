@@ -1,5 +1,5 @@
 import { isRecord } from '../../../bridge/lib/guards.ts'
-import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
 import { services } from '../../lib/page/services.ts'
 import type { ComposeRequest } from './compose.ts'
@@ -25,12 +25,12 @@ const maxKilledAgeMs = 12 * 60 * 60_000
 /** Keeps it for this tab alone, over reloads. Without storage the draft is found among the drafts. */
 export function keepWriting(writing: Writing): void {
   writeTab(key, JSON.stringify(writing))
-  if (services().app && writing.userId !== null) writeSmall(killedKey, JSON.stringify({ ...writing, at: Date.now() }))
+  if (services().app && writing.userId !== null) writeLocal(killedKey, JSON.stringify({ ...writing, at: Date.now() }))
 }
 
 /** The page is being left, and not killed. */
 export const leaveWriting = (): void => {
-  if (readSmall(killedKey)) writeSmall(killedKey, '')
+  if (readLocal(killedKey)) writeLocal(killedKey, '')
 }
 
 export function forgetWriting(): void {
@@ -42,7 +42,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What a page of the app was writing that was killed. */
 function ofKilled(): Writing | undefined {
-  const value: unknown = services().app && JSON.parse(readSmall(killedKey) || 'null')
+  const value: unknown = services().app && JSON.parse(readLocal(killedKey) || 'null')
   if (!isRecord(value)) return undefined
   const { userId, draftId, at } = value
   const isLate = !(Date.now() - Number(at) <= maxKilledAgeMs)

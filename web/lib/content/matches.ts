@@ -29,9 +29,7 @@ function foldText(text: string): { readonly fold: string; readonly origins: read
 function wantedIn(query: string): readonly string[] {
   const whole = foldText(query.trim()).fold
   const words = whole.split(/\s+/u).map((word) => word.replace(/^[#＃$@]+/u, ''))
-  return [...new Set([whole, ...words.filter((word) => [...word].length >= minWord || word === whole)])].filter(
-    Boolean,
-  )
+  return [...new Set([whole, ...words.filter((word) => [...word].length >= minWord || word === whole)])].filter(Boolean)
 }
 
 /** Cuts a text where it has a query or its words in it, in any case and with or without accents. The pieces make up the whole text. */

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
 import { late } from '../../../bridge/lib/late.ts'
-import { type Keep, keyOf, tellKeeper } from './keeper.ts'
+import { type CacheOptions, keyOf, tellListCache } from './cached.ts'
 
 /**
  * `ready`: there is more to ask for; `end`: there is not. `loading`, `slow`, `error` and `offline` speak of the first page
@@ -32,7 +32,7 @@ export interface ListSource<T> {
   /** Most items in one of {@link ListValue.pages}, so that a screen can put up a few at a time. Default: as they come. */
   readonly pageSize?: number
   /** Keeps it for a start without a network, and for a reader who comes back to a place in it. */
-  readonly keep?: Keep<T>
+  readonly keep?: CacheOptions<T>
 }
 
 export interface List<T> {
@@ -108,7 +108,7 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   function tell(): void {
     const pack = keep?.pack
     if (!pack) return
-    tellKeeper(key, () => {
+    tellListCache(key, () => {
       const { pages, asOf: at } = $list.get()
       const items = pages.flat()
       return items.length > maxKept ? undefined : { at, cursor, data: pack(items) }
@@ -118,8 +118,8 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   /** Brings back what was; `undefined` where its code cannot be had soon. */
   const past = () =>
     Promise.race([
-      late(() => import('./comeBack.ts'), 'beside').then(
-        ({ comeBack }) => comeBack({ load, idOf, keep, key }),
+      late(() => import('./restoreList.ts'), 'beside').then(
+        ({ restoreList: comeBack }) => comeBack({ load, idOf, keep, key }),
         () => undefined,
       ),
       new Promise<undefined>((resolve) => setTimeout(resolve, comeBackMs)),

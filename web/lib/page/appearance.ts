@@ -25,12 +25,12 @@ export const $wantedLocale = computed(
 /** Whether the messages of a locale are here. The page is asked to wait for them once it has started. */
 export const $isReady = atom<(locale: LocaleCode) => boolean>(() => true)
 
-let worn: LocaleCode | undefined
+let applied: LocaleCode | undefined
 
 /** The locale that the page is in: the wanted one, once it can be shown in it. */
 export const $locale = computed([$wantedLocale, $isReady], (wanted, isReady) => {
-  if (!worn || isReady(wanted)) worn = wanted
-  return worn
+  if (!applied || isReady(wanted)) applied = wanted
+  return applied
 })
 
 /** What `Intl` is given for a locale. */
@@ -42,7 +42,7 @@ export const setTheme = (theme: Theme): void => choose({ theme })
 const barColours: Readonly<Record<Theme, string>> = { white: '#ffffff', black: '#0b0e11' }
 
 /** Keeps theme, price colours, language and direction on the document in step with the stores. */
-export function wearAppearance(root: HTMLElement): () => void {
+export function applyAppearance(root: HTMLElement): () => void {
   return together([
     $theme.subscribe((theme) => {
       root.dataset.theme = theme
@@ -55,7 +55,7 @@ export function wearAppearance(root: HTMLElement): () => void {
     // What enlarges text is loaded for those who want it larger, and follows their choice from then on.
     $textSize.subscribe((percent) => {
       if (percent > 100)
-        late(() => import('./textSize.ts'), 'beside').then(({ followTextSize }) => followTextSize(), console.warn)
+        late(() => import('./textSize.ts'), 'beside').then(({ watchTextSize }) => watchTextSize(), console.warn)
     }),
     $locale.subscribe((locale) => {
       root.lang = languageTag(locale)

@@ -1,6 +1,6 @@
 import { deviceId } from '../../../bridge/exchange/device.ts'
 import { type Feature, features } from '../../../bridge/site/features.ts'
-import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { $flags, featuresOffKey } from './flags.ts'
 import { services } from './services.ts'
 
@@ -34,10 +34,10 @@ const featuresIn = (names: readonly string[]): string[] => features.filter((feat
 
 /** Takes one source's answer; the other's last one stays. */
 function take(source: Source, names: readonly string[]): void {
-  writeSmall(keyOf(source), featuresIn(names).join(' '))
-  const kept = Object.keys(questions).map((each) => readSmall(keyOf(each)) ?? '')
+  writeLocal(keyOf(source), featuresIn(names).join(' '))
+  const kept = Object.keys(questions).map((each) => readLocal(keyOf(each)) ?? '')
   const off = featuresIn(kept.join(' ').split(' '))
-  writeSmall(featuresOffKey, off.join(' '))
+  writeLocal(featuresOffKey, off.join(' '))
   if (off.join() !== featuresIn($flags.get().exchange).join()) $flags.setKey('exchange', off)
 }
 

@@ -1,15 +1,15 @@
 import { map } from 'nanostores'
 import type { Feature } from '../../../bridge/site/features.ts'
 import { type PathParam, type RouteName, type RouteRow, type Routes, routes } from '../../../bridge/site/routes.ts'
-import { readSmall } from '../../../bridge/storage/small.ts'
-import { pathTo } from '../router/place.ts'
+import { readLocal } from '../../../bridge/storage/local.ts'
+import { hrefTo } from '../router/location.ts'
 
 /** Where the exchange's last word is kept, so that a feature that was off is not seen before the next one comes. */
 export const featuresOffKey = 'partsOff'
 
 /** Features that are off, by who says so; all others are on. Names of features that we do not have are passed over. */
 export const $flags = map<Readonly<Record<'exchange' | 'app', readonly string[]>>>({
-  exchange: (readSmall(featuresOffKey) ?? '').split(' '),
+  exchange: (readLocal(featuresOffKey) ?? '').split(' '),
   app: [],
 })
 
@@ -24,8 +24,8 @@ export function isOpen(name: RouteName): boolean {
   return feature === null || (isOn('insights') && isOn(feature))
 }
 
-/** As {@link pathTo}; `undefined` where the page is not open, and the link becomes plain text. */
+/** As {@link hrefTo}; `undefined` where the page is not open, and the link becomes plain text. */
 export const linkTo = <Name extends RouteName>(
   name: Name,
   ...param: PathParam<Routes[Name]['path']>
-): string | undefined => (isOpen(name) ? pathTo(name, ...param) : undefined)
+): string | undefined => (isOpen(name) ? hrefTo(name, ...param) : undefined)

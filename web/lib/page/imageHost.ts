@@ -1,4 +1,4 @@
-import { readSmall } from '../../../bridge/storage/small.ts'
+import { readLocal } from '../../../bridge/storage/local.ts'
 import { services } from './services.ts'
 
 /** Where the outcome of the last race is remembered: `AT HOST HOST…`, the fastest host first, `AT` in ms since 1970. */
@@ -24,7 +24,7 @@ export const addressOn = (host: string, path: string): string => (host === locat
 export function imageUrl(url: string): string {
   const path = picturePathOf(url)
   const candidates = imageCandidates()
-  const ranked = readSmall(rankingKey)
+  const ranked = readLocal(rankingKey)
     ?.split(' ')
     .find((origin) => candidates.includes(origin))
   const host = ranked ?? candidates[0]

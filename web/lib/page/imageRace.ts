@@ -1,4 +1,4 @@
-import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { whenIdle } from '../idle.ts'
 import { addressOn, imageCandidates, picturePathOf, rankingKey } from './imageHost.ts'
 import { services } from './services.ts'
@@ -18,12 +18,12 @@ interface Ranking {
 
 /** What is no candidate (any more) is left out. */
 function readRanking(): Ranking {
-  const [at, ...hosts] = readSmall(rankingKey)?.split(' ') ?? []
+  const [at, ...hosts] = readLocal(rankingKey)?.split(' ') ?? []
   const candidates = imageCandidates()
   return { at: Number(at), hosts: hosts.filter((host) => candidates.includes(host)) }
 }
 
-const keepRanking = ({ at, hosts }: Ranking): boolean => writeSmall(rankingKey, [at, ...hosts].join(' '))
+const keepRanking = ({ at, hosts }: Ranking): boolean => writeLocal(rankingKey, [at, ...hosts].join(' '))
 
 /** The candidates that the exchange says are in use; all, where it names none of them. The page's policy refuses any other. */
 async function hostsInUse(candidates: readonly string[]): Promise<readonly string[]> {

@@ -15,7 +15,7 @@ import {
 import { readCookie, writeCookie } from '../../../bridge/storage/cookies.ts'
 import { readEarlier } from '../../../bridge/storage/earlier.ts'
 import { fullKey } from '../../../bridge/storage/keys.ts'
-import { readSmall, writeSmall } from '../../../bridge/storage/small.ts'
+import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 
 export const preferencesKey = 'preferences'
 /** Older than anything that was kept. */
@@ -34,7 +34,7 @@ function readCookies(): KeptPreferences {
 
 /** Either may have been cleared or refused, so the newer counts; what is on the device alone is in no cookie, and stays. */
 function readKept(): KeptPreferences {
-  const stored = readPreferences(readSmall(preferencesKey)) ?? nothing
+  const stored = readPreferences(readLocal(preferencesKey)) ?? nothing
   const cookie = readCookies()
   return cookie.at > stored.at ? { ...cookie, chosen: { ...stored.chosen, ...cookie.chosen } } : stored
 }
@@ -68,7 +68,7 @@ export function choose(change: Change): void {
   const { at, chosen } = readKept()
   const next = JSON.stringify({ at: Math.max(Date.now(), at + 1), chosen: { ...chosen, ...change } })
   const kept = readPreferences(next) ?? nothing
-  writeSmall(preferencesKey, JSON.stringify(kept))
+  writeLocal(preferencesKey, JSON.stringify(kept))
   endEarlier()
   writeCookie(preferenceCookie.name, preferenceCookieValue(kept), preferenceCookie.maxAgeS)
   $kept.set(kept)
@@ -97,7 +97,7 @@ export const $shortcuts = /* @__PURE__ */ createPreference('shortcuts')
 export const $followedUsers = /* @__PURE__ */ createPreference('followedUsers')
 
 /** Hears of choices made in other tabs. Where storage is denied no tab tells: then a return to the page looks at the cookie. */
-export function followPreferences(): () => void {
+export function watchPreferences(): () => void {
   const read = () => $kept.set(readKept())
   const onStorage = ({ key }: StorageEvent) => {
     if (key === fullKey(preferencesKey) || key === null) read()

@@ -49,7 +49,7 @@ function keyOf({ key, code }: KeyboardEvent): string {
  * Listens for them, unless the reader is writing, something lies over the page, or they are switched off.
  * @returns stop
  */
-export function followKeys(): () => void {
+export function watchKeys(): () => void {
   let before = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => {

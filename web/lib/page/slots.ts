@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../../bridge/site/routes.ts'
-import type { Place } from '../router/place.ts'
+import type { RouteLocation } from '../router/location.ts'
 import type { Notice } from './notices.ts'
 
 type Load<T> = () => Promise<T>
@@ -36,7 +36,7 @@ export interface Slots {
   readonly simulation: Load<{
     readonly SimulationBanner: ComponentType
     followChange(showAgain: () => void): void
-    guardPlace(place: Place): boolean
+    guardLocation(place: RouteLocation): boolean
     enterSimulation(page?: string): void
     leaveSimulation(): void
   }>

@@ -75,7 +75,7 @@ function wrapWhereLarge(): void {
 let isFollowing = false
 
 /** Draws text in the size that the reader has chosen, from now on. */
-export function followTextSize(): void {
+export function watchTextSize(): void {
   if (isFollowing) return
   isFollowing = true
   $textSize.subscribe(scaleText)

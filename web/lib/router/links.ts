@@ -1,4 +1,4 @@
-import { navigate, routeAt } from './place.ts'
+import { navigate, routeAt } from './location.ts'
 
 /** A click that the browser would answer by loading the link's address here. */
 export const isPlain = (event: MouseEvent): boolean =>
@@ -14,7 +14,7 @@ function isInsights(href: string): boolean {
 }
 
 /** Takes plain clicks on links to insights pages, so that they are navigations of this page. */
-export function followLinks(root: HTMLElement): () => void {
+export function watchLinks(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     if (!isPlain(event) || !(event.target instanceof Element)) return
     const link = event.target.closest('a')

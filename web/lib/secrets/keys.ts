@@ -1,4 +1,4 @@
-import { marksIn } from '../../../bridge/site/marks.ts'
+import { findEntities } from '../../../bridge/site/entities.ts'
 import type { Stretch } from './words.ts'
 
 /** Base 58, which has no 0, O, I and l. */
@@ -44,7 +44,7 @@ export function keysIn(text: string): readonly Stretch[] {
     const end = start + run.length
     if (isSome(shapes, seen)) found.push({ start, end })
     else if (isSome(keysOrNames, seen)) {
-      links ??= marksIn(text).filter(({ type }) => type === 'link')
+      links ??= findEntities(text).filter(({ type }) => type === 'link')
       if (!links.some((link) => link.start <= start && end <= link.end)) found.push({ start, end })
     }
   }

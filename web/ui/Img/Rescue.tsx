@@ -7,7 +7,7 @@ export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
   const [addresses] = useState(() => [failed, ...otherAddresses(props.src, failed)])
   const [at, setAt] = useState(1)
   const address = addresses[at]
-  if (address === undefined) return <StandIn {...props} onOnline={() => setAt(0)} />
+  if (address === undefined) return <Placeholder {...props} onOnline={() => setAt(0)} />
   return (
     <img
       decoding="async"
@@ -21,7 +21,7 @@ export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
 }
 
 /** Keeps the place of a picture that is nowhere, and has it tried again when the network comes back. */
-function StandIn({ alt, className, width, height, onOnline }: ImgProps & { onOnline: () => void }) {
+function Placeholder({ alt, className, width, height, onOnline }: ImgProps & { onOnline: () => void }) {
   useEffect(() => {
     window.addEventListener('online', onOnline)
     return () => window.removeEventListener('online', onOnline)

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { keptAnchor } from '../../lib/router/listPlace.ts'
+import { savedAnchor } from '../../lib/router/scrollAnchor.ts'
 import { PageWindow } from '../PageWindow/PageWindow.tsx'
 import { useKeptPlace } from './useKeptPlace.ts'
 
@@ -30,7 +30,7 @@ export function ListPages({
   onShown: (() => void) | undefined
 }) {
   const root = useRef<HTMLDivElement>(null)
-  const [shown] = useState(() => atOnce(pages, keptAnchor(place)?.id))
+  const [shown] = useState(() => atOnce(pages, savedAnchor(place)?.id))
   const first = pages[0]?.[0]
   useKeptPlace(root, place)
   useEffect(() => void onShown?.(), [onShown])

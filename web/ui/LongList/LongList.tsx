@@ -4,10 +4,10 @@ import { listMessages } from '../../i18n/en/list.ts'
 import { $intl } from '../../i18n/i18n.ts'
 import type { List } from '../../lib/lists/list.ts'
 import { $online } from '../../lib/page/online.ts'
-import { keptAnchor } from '../../lib/router/listPlace.ts'
+import { savedAnchor } from '../../lib/router/scrollAnchor.ts'
 import { ListFoot } from './ListFoot.tsx'
 import { ListPages } from './ListPages.tsx'
-import { ListStandIn } from './ListStandIn.tsx'
+import { ListSkeleton } from './ListSkeleton.tsx'
 
 export interface LongListProps {
   /** Ids in pages. It is started here. */
@@ -31,9 +31,9 @@ const dayMs = 86_400_000
 /** A list of any length with every state that it can be in, and the reader's place kept. */
 export function LongList({ list, place, renderItem, empty, skeleton, next, onShown }: LongListProps) {
   const value = useStore(list.$list)
-  useEffect(() => void list.start(keptAnchor(place)?.id), [list, place])
+  useEffect(() => void list.start(savedAnchor(place)?.id), [list, place])
   if (value.phase === 'empty') return empty
-  if (value.pages.length === 0) return <ListStandIn list={value} onRetry={list.retry} skeleton={skeleton} />
+  if (value.pages.length === 0) return <ListSkeleton list={value} onRetry={list.retry} skeleton={skeleton} />
   return (
     <>
       <AsOf at={value.asOf} />

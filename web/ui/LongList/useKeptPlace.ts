@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { type Anchor, keepAnchor, keptAnchor } from '../../lib/router/listPlace.ts'
+import { type Anchor, saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 
 /** Pictures have fixed boxes and heights are remembered: a place that is not at rest by then is the reader's own doing. */
 const settleFrames = 10
@@ -29,7 +29,7 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
   useLayoutEffect(() => {
     const element = root.current
     if (!element) return
-    const anchor = keptAnchor(place)
+    const anchor = savedAnchor(place)
     let frames = anchor ? settleFrames : 0
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +41,7 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
       bringTo(element, anchor)
       frame = requestAnimationFrame(settle)
     }
-    const keep = () => keepAnchor(place, anchorIn(element))
+    const keep = () => saveAnchor(place, anchorIn(element))
     const onScroll = () => {
       clearTimeout(timer)
       timer = setTimeout(keep, restMs)

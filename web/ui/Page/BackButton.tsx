@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { shellMessages } from '../../i18n/en/shell.ts'
-import { canGoBack, pathTo } from '../../lib/router/place.ts'
+import { canGoBack, hrefTo } from '../../lib/router/location.ts'
 import { LateIcon } from '../Icon/LateIcon.tsx'
 
 /** Back to where the reader came from, at its place; else to the feed. */
@@ -13,7 +13,7 @@ export function BackButton() {
       <LateIcon name="back" />
     </button>
   ) : (
-    <a className="icon-button" href={pathTo('home')} aria-label={back}>
+    <a className="icon-button" href={hrefTo('home')} aria-label={back}>
       <LateIcon name="back" />
     </a>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $device } from '../../lib/page/device.ts'
 import { hasOwnBar } from '../../lib/page/slots.ts'
-import { $place } from '../../lib/router/place.ts'
+import { $location } from '../../lib/router/location.ts'
 import { BackButton } from './BackButton.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
@@ -23,7 +23,7 @@ export interface PageProps {
 /** A screen: a bar with its heading, a column of 600, and a rail where there is room. */
 export function Page({ title, documentTitle, actions, head, rail, children }: PageProps) {
   const device = useStore($device)
-  const { route } = useStore($place)
+  const { route } = useStore($location)
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined))
   const hasBack = hasOwnBar(route?.name)
   return (

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { listen } from '../../../bridge/lib/listen.ts'
-import { keepAnchor, keptAnchor } from '../../lib/router/listPlace.ts'
-import { $place } from '../../lib/router/place.ts'
+import { $location } from '../../lib/router/location.ts'
+import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 
 /**
  * Begins a history entry at the head of the page, and brings the reader back to where they left it once the page is that long.
@@ -9,14 +9,14 @@ import { $place } from '../../lib/router/place.ts'
  */
 export function useKeptScroll(name = ''): void {
   useLayoutEffect(() => {
-    const place = `${$place.get().key} scroll ${name}`
-    const wanted = keptAnchor(place)?.offset ?? 0
+    const place = `${$location.get().key} scroll ${name}`
+    const wanted = savedAnchor(place)?.offset ?? 0
     const settle = () => {
       window.scrollTo(0, wanted)
       // A post that is fetched again is short at first.
       if (Math.abs(window.scrollY - wanted) < 1) leaveAlone()
     }
-    const keep = () => keepAnchor(place, { id: '', offset: window.scrollY })
+    const keep = () => saveAnchor(place, { id: '', offset: window.scrollY })
     const growth = new ResizeObserver(settle)
     const leaveAlone = () => {
       growth.disconnect()

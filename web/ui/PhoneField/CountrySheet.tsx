@@ -7,16 +7,16 @@ import { Dialog } from '../Dialog/Dialog.tsx'
 import { OptionList } from '../OptionList/OptionList.tsx'
 import { $countries } from './countryNames.ts'
 
-interface Asked {
+interface PickRequest {
   readonly current: string
   readonly onChoose: (country: string) => void
 }
 
-const $asked = atom<Asked | null>(null)
+const $asked = atom<PickRequest | null>(null)
 const close = (): void => $asked.set(null)
 
 /** Asks for a country. */
-export async function openCountries(asked: Asked): Promise<void> {
+export async function openCountries(asked: PickRequest): Promise<void> {
   // The list's own words.
   await loadMessages('preferences')
   $asked.set(asked)
@@ -28,7 +28,7 @@ export const CountrySheet = () => {
   return asked && <Sheet {...asked} />
 }
 
-function Sheet({ current, onChoose }: Asked) {
+function Sheet({ current, onChoose }: PickRequest) {
   const t = useStore(accountMessages)
   const countries = useStore($countries)
   const options = useMemo(() => {

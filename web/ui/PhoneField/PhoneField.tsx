@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
 import { accountMessages } from '../../i18n/en/account.ts'
 import { Field, type FieldProps } from '../Field/Field.tsx'
-import { bringOverlay } from '../overlays.ts'
+import { loadOverlay } from '../overlays.ts'
 import { $countryNames } from './countryNames.ts'
 import { looksLikeNumber, readAddress } from './readAddress.ts'
 
@@ -59,7 +59,7 @@ function CountryButton({ country, onChoose }: { country: string; onChoose: (coun
       type="button"
       aria-label={`${t.country}: ${name}, +${code}`}
       onClick={() =>
-        void bringOverlay('account', async () => {
+        void loadOverlay('account', async () => {
           const { CountrySheet, openCountries } = await import('./CountrySheet.tsx')
           await openCountries({ current: country, onChoose })
           return CountrySheet

@@ -7,7 +7,7 @@ const edge = 24
  * Calls `onSwipe` for swipes over an element.
  * @returns stop
  */
-export function followSwipes(element: HTMLElement, onSwipe: (step: 1 | -1) => void): () => void {
+export function watchSwipes(element: HTMLElement, onSwipe: (step: 1 | -1) => void): () => void {
   let start: Touch | undefined
   const onStart = ({ touches }: TouchEvent) => {
     const [touch] = touches

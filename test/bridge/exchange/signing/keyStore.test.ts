@@ -14,10 +14,10 @@ const dayMs = 86_400_000
 async function openPage() {
   vi.resetModules()
   const store = await import('../../../../bridge/exchange/signing/keyStore.ts')
-  const trouble = await import('../../../../bridge/storage/trouble.ts')
+  const trouble = await import('../../../../bridge/storage/storageFailures.ts')
   const { openArea } = await import('../../../../bridge/storage/areas.ts')
   const troubles: string[] = []
-  trouble.onStorageTrouble((reason) => troubles.push(reason))
+  trouble.onStorageFailure((reason) => troubles.push(reason))
   return { ...store, ...openSigning(goodConfig, { keys: store.keyStore }), area: openArea('common'), troubles }
 }
 

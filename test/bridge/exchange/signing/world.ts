@@ -2,7 +2,7 @@ import { constants, createDecipheriv, createSign, createVerify, generateKeyPairS
 import { comesLate } from '../../../../bridge/exchange/signing/comesLate.ts'
 import { createSigning, type Signing } from '../../../../bridge/exchange/signing/index.ts'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
-import type { Session, SetUpParts } from '../../../../bridge/exchange/signing/setUp.ts'
+import type { Session, SetUpDeps } from '../../../../bridge/exchange/signing/setUp.ts'
 import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
 import { keysInMemory } from '../../../../fixtures/app/keysInMemory.ts'
 
@@ -46,7 +46,7 @@ export function opened(ciphertext: unknown): Readonly<Record<string, string>> {
 
 export interface SigningWorld {
   readonly signing: Signing
-  readonly parts: SetUpParts
+  readonly parts: SetUpDeps
   readonly kept: Map<string, KeyPair>
   readonly reports: (readonly [event: string, reason: string])[]
   /** What the page's host hears, and the exchange does not. */
@@ -59,14 +59,14 @@ export interface SigningWorld {
 }
 
 /** Signing with a key store in memory. `config` is what the exchange sends; a function may throw. */
-export function openSigning(config: unknown = goodConfig, changed: Partial<SetUpParts> = {}): SigningWorld {
+export function openSigning(config: unknown = goodConfig, changed: Partial<SetUpDeps> = {}): SigningWorld {
   const kept = new Map<string, KeyPair>()
   const reports: (readonly [string, string])[] = []
   const faults: (readonly [string, string])[] = []
   const session: Session = { token: '', userId: '' }
   let count = 0
   const keys = keysInMemory(kept)
-  const parts: SetUpParts = {
+  const parts: SetUpDeps = {
     fetchConfig: async () => {
       count++
       return typeof config === 'function' ? config(count) : config

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LeaveNotice } from '../../../../web/app/leaving/LeaveNotice.tsx'
-import { $leaving, followOutside } from '../../../../web/app/leaving/leaving.ts'
+import { $leaving, watchOutside } from '../../../../web/app/leaving/leaving.ts'
 import { answerCalls } from '../../features/post/helpers.tsx'
 
 let stop: () => void
 
 beforeEach(() => {
   answerCalls({})
-  stop = followOutside(document.body)
+  stop = watchOutside(document.body)
 })
 afterEach(() => {
   stop()

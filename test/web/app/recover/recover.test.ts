@@ -137,13 +137,13 @@ describe('standalone', () => {
 
   test('without a network whoever asked is told at once, and the screen comes when the network does', async () => {
     const { late, $shown } = await openPage()
-    const { $place } = await import('../../../../web/lib/router/place.ts')
+    const { $location } = await import('../../../../web/lib/router/location.ts')
     const { provideSlots } = await import('../../../../web/lib/page/slots.ts')
     const { lateSlots } = await import('../../../../web/app/late.ts')
     provideSlots({ ...lateSlots, missing: async () => ({ Screen: Missing }) })
     server.files['Rank-ABCD1234.js'] = offline
     expect(await outcomeOf(late(loadOf(1)))).toBe('failed')
-    $shown.set({ state: 'failed', place: $place.get(), kind: 'error' })
+    $shown.set({ state: 'failed', place: $location.get(), kind: 'error' })
 
     server.files['Rank-ABCD1234.js'] = 'export{}'
     window.dispatchEvent(new Event('online'))
@@ -193,10 +193,10 @@ describe('standalone', () => {
 
   test('the panel of a screen that failed offers a new document itself: nothing is said twice', async () => {
     const { late, $shown, $notices, browser } = await openPage()
-    const { $place } = await import('../../../../web/lib/router/place.ts')
+    const { $location } = await import('../../../../web/lib/router/location.ts')
     server.files['Rank-ABCD1234.js'] = 'export{}'
     sessionStorage.setItem('insights/1/reloaded', release)
-    const coming = late(loadOf(9)).catch(() => $shown.set({ state: 'failed', place: $place.get(), kind: 'error' }))
+    const coming = late(loadOf(9)).catch(() => $shown.set({ state: 'failed', place: $location.get(), kind: 'error' }))
     await vi.advanceTimersByTimeAsync(0)
     await coming
     await vi.advanceTimersByTimeAsync(1)
@@ -347,7 +347,7 @@ test.each([
 ])('a standalone page does not ask %s which release there is', async (_, address, base) => {
   name({ release, 'version-address': address })
   const { late, reload } = await openPage()
-  const { setBase } = await import('../../../../web/lib/router/place.ts')
+  const { setBase } = await import('../../../../web/lib/router/location.ts')
   setBase(base)
   expect(await outcomeOf(late(loadOf(9)))).toBe('failed')
   expect(server.asked).toEqual([])

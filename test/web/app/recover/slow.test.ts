@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { late, setRecover } from '../../../../bridge/lib/late.ts'
 import { lateSlots } from '../../../../web/app/late.ts'
 import { keepThroughRenewal } from '../../../../web/app/recover/startAgain.ts'
-import { $shown, showPlace, tryAgain, watchLate } from '../../../../web/app/screen.ts'
+import { $shown, showLocation, tryAgain, watchLate } from '../../../../web/app/screen.ts'
 import { beforeHandoff } from '../../../../web/lib/page/beforeHandoff.ts'
 import { browser } from '../../../../web/lib/page/browser.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { provideSlots } from '../../../../web/lib/page/slots.ts'
-import { $place, type Place } from '../../../../web/lib/router/place.ts'
-import { $overlays, bringOverlay } from '../../../../web/ui/overlays.ts'
+import { $location, type RouteLocation } from '../../../../web/lib/router/location.ts'
+import { $overlays, loadOverlay } from '../../../../web/ui/overlays.ts'
 import { openWorld } from '../../features/feed/home/world.ts'
 
 /* A file that neither comes nor fails: a connection that is held and says nothing. */
@@ -16,7 +16,7 @@ import { openWorld } from '../../features/feed/home/world.ts'
 const Here = () => null
 const Next = () => null
 let places = 0
-const nextPlace = (): Place => ({ ...$place.get(), route: undefined, key: `place ${++places}` })
+const nextPlace = (): RouteLocation => ({ ...$location.get(), route: undefined, key: `place ${++places}` })
 
 /** A module that comes when the test lets it. */
 function held<T>(module: T) {
@@ -35,7 +35,7 @@ beforeEach(() => {
   setRecover(undefined, watchLate)
   reload = vi.spyOn(browser, 'reload').mockReturnValue()
   const place = nextPlace()
-  $place.set(place)
+  $location.set(place)
   $shown.set({ state: 'shown', place, Screen: Here })
 })
 afterEach(() => {
@@ -56,8 +56,8 @@ function leave() {
   const { load, come } = held({ Screen: Next })
   provideSlots({ ...lateSlots, missing: load })
   const place = nextPlace()
-  $place.set(place)
-  void showPlace(place)
+  $location.set(place)
+  void showLocation(place)
   return { place, come }
 }
 
@@ -97,7 +97,7 @@ test('who has gone elsewhere meanwhile waits for nothing, and hears nothing', as
   leave()
   await pass(4_000)
   const place = nextPlace()
-  $place.set(place)
+  $location.set(place)
   $shown.set({ state: 'shown', place, Screen: Here })
   await pass(60_000)
   expect($shown.get()).toMatchObject({ state: 'shown', place })
@@ -106,7 +106,7 @@ test('who has gone elsewhere meanwhile waits for nothing, and hears nothing', as
 
 test('what hangs over the page is told of after 8 s with a way on, and is there still when it comes', async () => {
   const { load, come } = held(Next)
-  const brought = bringOverlay('shell', load)
+  const brought = loadOverlay('shell', load)
   await pass(7_999)
   expect(said()).toEqual([])
   await pass(1)

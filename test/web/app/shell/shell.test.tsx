@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchRoute } from '../../../../bridge/site/routes.ts'
 import { $shown } from '../../../../web/app/screen.ts'
-import { bringEntry } from '../../../../web/app/shell/bringEntry.ts'
 import { hideBar } from '../../../../web/app/shell/hideBar.ts'
+import { loadEntry } from '../../../../web/app/shell/loadEntry.ts'
 import { Shell } from '../../../../web/app/shell/Shell.tsx'
 import { setTheme } from '../../../../web/lib/page/appearance.ts'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { $notices, $toastCard, notify } from '../../../../web/lib/page/notices.ts'
 import { $theme } from '../../../../web/lib/page/preferences.ts'
-import { $place } from '../../../../web/lib/router/place.ts'
+import { $location } from '../../../../web/lib/router/location.ts'
 import { Notices } from '../../../../web/ui/Notices/Notices.tsx'
 import { ToastCard } from '../../../../web/ui/Notices/ToastCard.tsx'
 import { StatePanel } from '../../../../web/ui/StatePanel/StatePanel.tsx'
@@ -61,7 +61,7 @@ test('the skip control takes the focus to the content and leaves the address alo
 test('the theme switch names the theme it leads to and turns it on', async () => {
   wide(390)
   render(<Shell current="home">content</Shell>)
-  await bringEntry()
+  await loadEntry()
   fireEvent.click(await screen.findByText('Dark theme'))
   expect($theme.get()).toBe('black')
   await screen.findByText('Light theme')
@@ -72,7 +72,7 @@ test('scrolling down hides the head bar, scrolling up brings it back', async () 
   wide(390)
   const nothing = () => null
   const show = (path: string) => {
-    const place = { ...$place.get(), route: matchRoute(path) }
+    const place = { ...$location.get(), route: matchRoute(path) }
     act(() => $shown.set({ state: 'shown', place, Screen: nothing }))
   }
   show('/insights')

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bringShortcuts } from '../../../../web/app/shortcuts/bringShortcuts.ts'
+import { loadShortcuts } from '../../../../web/app/shortcuts/loadShortcuts.ts'
 import { ShortcutSheet, showShortcuts } from '../../../../web/features/settings/ShortcutSheet/ShortcutSheet.tsx'
 import { choose } from '../../../../web/lib/page/preferences.ts'
-import { addShortcut, followKeys } from '../../../../web/lib/page/shortcuts.ts'
-import { $place, followHistory } from '../../../../web/lib/router/place.ts'
+import { addShortcut, watchKeys } from '../../../../web/lib/page/shortcuts.ts'
+import { $location, watchHistory } from '../../../../web/lib/router/location.ts'
 import { Dialog } from '../../../../web/ui/Dialog/Dialog.tsx'
 import { openWorld } from '../../features/feed/home/world.ts'
 
@@ -17,10 +17,10 @@ beforeEach(() => {
   openWorld()
   run.mockClear()
   history.replaceState(null, '', '/insights')
-  followHistory()()
+  watchHistory()()
   stops.push(
     addShortcut('x', () => 'Do it', run),
-    followKeys(),
+    watchKeys(),
   )
 })
 afterEach(() => {
@@ -93,7 +93,7 @@ test('two keys are one after the other, and not long after', () => {
 })
 
 function openList() {
-  stops.push(bringShortcuts())
+  stops.push(loadShortcuts())
   const like = vi.fn()
   const open = vi.fn((event: { preventDefault(): void }) => event.preventDefault())
   render(
@@ -143,14 +143,14 @@ test('Enter on a control is the control’s', () => {
 })
 
 test('g and a letter go to a place', async () => {
-  stops.push(bringShortcuts())
+  stops.push(loadShortcuts())
   press('g')
   press('n')
-  await vi.waitFor(() => expect($place.get().route?.name).toBe('notification'))
+  await vi.waitFor(() => expect($location.get().route?.name).toBe('notification'))
 })
 
 test('the sheet lists every key there is', async () => {
-  stops.push(bringShortcuts())
+  stops.push(loadShortcuts())
   render(<ShortcutSheet />)
   act(showShortcuts)
   await screen.findByText('Next post')

@@ -5,12 +5,12 @@ import sandbox from '../../../../fixtures/exchange.config.ts'
 import { isLogInNative, logIn } from '../../../../web/features/account/account.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { type AppLink, provideServices } from '../../../../web/lib/page/services.ts'
-import { $place, followHistory } from '../../../../web/lib/router/place.ts'
+import { $location, watchHistory } from '../../../../web/lib/router/location.ts'
 
 let stop: () => void
 beforeEach(() => {
   history.replaceState(null, '', '/insights?tab=hot')
-  stop = followHistory()
+  stop = watchHistory()
 })
 afterEach(() => {
   stop()
@@ -40,7 +40,7 @@ test('in an app that has a log-in, it is the app’s, and the page stays where i
   expect(isLogInNative()).toBe(true)
   logIn()
   expect(called).toEqual(['login'])
-  expect($place.get().href).toBe('/insights?tab=hot')
+  expect($location.get().href).toBe('/insights?tab=hot')
 })
 
 test('a log-in that the app does not carry out is said', async () => {
@@ -53,7 +53,7 @@ test('in an app without one, and in a browser, it is the page’s own, and leads
   const called = openInApp({})
   expect(isLogInNative()).toBe(false)
   logIn()
-  await vi.waitFor(() => expect($place.get().route?.name).toBe('login'))
+  await vi.waitFor(() => expect($location.get().route?.name).toBe('login'))
   expect(called).toEqual([])
-  expect(new URLSearchParams($place.get().search).get('from')).toBe('/insights?tab=hot')
+  expect(new URLSearchParams($location.get().search).get('from')).toBe('/insights?tab=hot')
 })

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { defineExchange } from '../../../../bridge/config.ts'
 import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
 import { SealRefusedError } from '../../../../bridge/exchange/errors/sealRefusedError.ts'
-import { followReader } from '../../../../web/app/reader.ts'
+import { resetOnReaderChange } from '../../../../web/app/reader.ts'
 import { Login } from '../../../../web/features/account/login/Login.tsx'
 import { feedOf, forgetFeeds } from '../../../../web/features/feed/feed.ts'
 import { provideServices, services } from '../../../../web/lib/page/services.ts'
@@ -162,7 +162,7 @@ test('what is typed is kept nowhere', async () => {
 
 test('after the log-in the reader is back where they came from, and what they see is theirs', async () => {
   open('/login?from=%2Finsights%2Fposts%2F31')
-  const stop = followReader()
+  const stop = resetOnReaderChange()
   const feed = feedOf('recommended')
   const life = document
   fill('ada@example.com')

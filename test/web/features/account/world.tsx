@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 /**
@@ -14,7 +14,7 @@ export function openAt(path: string, origin = 'https://site.example') {
   sessionStorage.clear()
   const world = openWorld()
   logInAs('')
-  const stop = followHistory()
+  const stop = watchHistory()
   return { ...world, stop }
 }
 

@@ -6,7 +6,7 @@ import { ActivityPopup } from '../../../../web/features/activity/ActivityPopup/A
 import { askActivity, closeActivity } from '../../../../web/features/activity/activity.ts'
 import { $activityPopupId, choose } from '../../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { goBack } from '../../../../webview/back.ts'
 import { openWorld } from '../feed/home/world.ts'
 
@@ -48,7 +48,7 @@ afterEach(() => {
 
 function at(href: string) {
   history.replaceState(null, '', href)
-  followHistory()()
+  watchHistory()()
 }
 const rest = () => act(() => vi.advanceTimersByTimeAsync(5_000))
 

@@ -9,7 +9,7 @@ import { ownCommentsOn } from '../../../../web/features/comments/ownComments.ts'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
 import { $notices, closeNotice } from '../../../../web/lib/page/notices.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { judged } from '../../../../web/lib/secrets/secrets.ts'
 import { answerCalls, commentWith, newId, postWith } from '../post/helpers.tsx'
 import { stubBrowser } from '../search/world.tsx'
@@ -42,7 +42,7 @@ const written = ({ text }: Body) => ({ comment: commentWith(`own-${++last}`, { t
 /** A post's comments with the bar below them. */
 function open(comment: (body: Body) => unknown = written, id = newId(), search = '') {
   history.replaceState({ key: id }, '', `/insights/posts/${id}${search}`)
-  followHistory()()
+  watchHistory()()
   const parent = commentWith('a', { replyCount: 0 })
   const call = answerCalls({
     'social.comments': () => ({ comments: [parent, commentWith('b')], cursor: null, total: 2 }),

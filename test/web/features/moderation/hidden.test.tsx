@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $away, setAway } from '../../../../web/features/moderation/away.ts'
+import { $hidden, setHidden } from '../../../../web/features/moderation/hidden.ts'
 import { Settings } from '../../../../web/features/settings/setting/Settings.tsx'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { answerCalls, commentWith, newId, openPost, postWith } from '../post/helpers.tsx'
 
 beforeEach(() => {
@@ -18,11 +18,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const one of $away.get()) setAway(one, false)
+  for (const one of $hidden.get()) setHidden(one, false)
   vi.unstubAllGlobals()
 })
 
-const hideComment = (id: string) => act(() => setAway({ kind: 'comment', id, name: 'Mira', postId: 'p' }, true))
+const hideComment = (id: string) => act(() => setHidden({ kind: 'comment', id, name: 'Mira', postId: 'p' }, true))
 
 async function openThread() {
   const id = newId()
@@ -47,7 +47,7 @@ test('the end of a thread says how many comments are hidden, and brings them bac
   expect(screen.getByText('Comment three')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.closest('[data-item]')?.getAttribute('data-item')).toBe('one'))
   expect(screen.queryByText(/hidden comment/)).toBeNull()
-  expect($away.get()).toEqual([])
+  expect($hidden.get()).toEqual([])
 })
 
 test('a hidden reply comes back below what it answers; what is hidden in other threads is not counted', async () => {
@@ -56,20 +56,20 @@ test('a hidden reply comes back below what it answers; what is hidden in other t
   hideComment('reply')
   fireEvent.click(await screen.findByRole('button', { name: 'Show 1 hidden comment' }))
   expect(await screen.findByText('Comment reply')).toBeTruthy()
-  expect($away.get().map(({ id }) => id)).toEqual(['elsewhere'])
+  expect($hidden.get().map(({ id }) => id)).toEqual(['elsewhere'])
 })
 
 function openPane() {
   answerCalls({})
   history.replaceState(null, '', '/insights/setting/hidden')
-  followHistory()()
+  watchHistory()()
   render(<Settings params={{ pane: 'hidden' }} />)
 }
 
 test('the settings list what is hidden on this device; what is shown again stays in the list, to be taken back', () => {
-  setAway({ kind: 'post', id: 'p1', name: 'Nils' }, true)
-  setAway({ kind: 'comment', id: 'c1', name: 'Mira', postId: 'p2' }, true)
-  setAway({ kind: 'person', id: 'u1', name: 'Somebody muted' }, true)
+  setHidden({ kind: 'post', id: 'p1', name: 'Nils' }, true)
+  setHidden({ kind: 'comment', id: 'c1', name: 'Mira', postId: 'p2' }, true)
+  setHidden({ kind: 'person', id: 'u1', name: 'Somebody muted' }, true)
   openPane()
   const links = screen.getAllByRole('link', { name: /^(Post|Comment) by/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -78,9 +78,9 @@ test('the settings list what is hidden on this device; what is shown again stays
   ])
   const post = 'Post by \u2068Nils\u2069'
   fireEvent.click(screen.getByRole('button', { name: `Show again: ${post}` }))
-  expect($away.get().map(({ id }) => id)).toEqual(['u1', 'c1'])
+  expect($hidden.get().map(({ id }) => id)).toEqual(['u1', 'c1'])
   fireEvent.click(screen.getByRole('button', { name: `Hide: ${post}` }))
-  expect($away.get().map(({ id }) => id)).toEqual(['p1', 'u1', 'c1'])
+  expect($hidden.get().map(({ id }) => id)).toEqual(['p1', 'u1', 'c1'])
 })
 
 test('where nothing is hidden the settings say so', () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $judge } from '../../../../web/features/moderation/judge.ts'
+import { $filterPost } from '../../../../web/features/moderation/filterPost.ts'
 import {
   $mutedWords,
   $mutedWordsWaiting,
   cleanWords,
-  followMutedWords,
   maxWordLength,
   maxWords,
   setMutedWords,
+  watchMutedWords,
 } from '../../../../web/features/moderation/mutedWords.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { openWorld, postWith } from '../feed/home/world.ts'
@@ -64,7 +64,7 @@ test('logging in brings both sides together: nothing is lost on either', async (
   await setMutedWords(['airdrop', 'pump'])
   const { account } = openAccount(['Pump', 'casino'])
   logIn()
-  stop = followMutedWords()
+  stop = watchMutedWords()
   await vi.waitFor(() => expect([...$mutedWords.get()].sort()).toEqual(['airdrop', 'casino', 'pump']))
   await vi.waitFor(() => expect([...account.words].sort()).toEqual(['airdrop', 'casino', 'pump']))
   logOut()
@@ -74,7 +74,7 @@ test('logging in brings both sides together: nothing is lost on either', async (
 test('a word that was taken away elsewhere does not come back from this device', async () => {
   const { account } = openAccount(['airdrop', 'casino'])
   logIn()
-  stop = followMutedWords()
+  stop = watchMutedWords()
   await vi.waitFor(() => expect($mutedWords.get()).toEqual(['airdrop', 'casino']))
   account.words = ['casino']
   await setMutedWords([...$mutedWords.get(), 'pump'])
@@ -85,7 +85,7 @@ test('a word that was taken away elsewhere does not come back from this device',
 test('what the exchange does not take holds here, is said to wait, and goes there with the next change', async () => {
   const { account } = openAccount(['casino'])
   logIn()
-  stop = followMutedWords()
+  stop = watchMutedWords()
   await vi.waitFor(() => expect($mutedWords.get()).toEqual(['casino']))
   account.fails = true
   await expect(setMutedWords(['airdrop'])).rejects.toThrow('The exchange is being repaired.')
@@ -107,7 +107,7 @@ test('with nothing muted no text is looked at', () => {
   const post = postWith('unread')
   const text = vi.fn(() => 'airdrop')
   Object.defineProperty(post, 'text', { get: text })
-  expect($judge.get()(post)).toBeUndefined()
+  expect($filterPost.get()(post)).toBeUndefined()
   expect(text).not.toHaveBeenCalled()
 })
 
@@ -115,6 +115,6 @@ test('one’s own posts are not folded', async () => {
   logIn()
   await setMutedWords(['airdrop'])
   const own = { ...postWith('own').author, userId: `u${user}` }
-  expect($judge.get()(postWith('own', { text: 'airdrop', author: own }))).toBeUndefined()
-  expect($judge.get()(postWith('other', { text: 'airdrop' }))).toEqual({ word: 'airdrop' })
+  expect($filterPost.get()(postWith('own', { text: 'airdrop', author: own }))).toBeUndefined()
+  expect($filterPost.get()(postWith('other', { text: 'airdrop' }))).toEqual({ word: 'airdrop' })
 })

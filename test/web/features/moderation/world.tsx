@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { render } from '@testing-library/react'
-import { $stage, closeSafety } from '../../../../web/features/moderation/SafetyMenu/stage.ts'
-import { bringCardParts } from '../../../../web/features/post/PostCard/lateParts.tsx'
+import { $stage, closeSafety } from '../../../../web/features/moderation/ModerationMenu/stage.ts'
+import { loadCardParts } from '../../../../web/features/post/PostCard/lateParts.tsx'
 import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
 import { rememberPosts } from '../../../../web/features/post/posts.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
@@ -13,7 +13,7 @@ import { newPosts, openWorld } from '../feed/home/world.ts'
 /** Loaded beforehand: what a test waits for is the page, not the disk. */
 export const loadMenu = async (): Promise<void> => {
   await Promise.all([
-    import('../../../../web/features/moderation/SafetyMenu/SafetyOverlay.tsx'),
+    import('../../../../web/features/moderation/ModerationMenu/ModerationOverlay.tsx'),
     import('../../../../web/ui/Notices/NoticeCard.tsx'),
   ])
 }
@@ -48,7 +48,7 @@ function Overlays() {
 export async function showCards(count: number, change: Parameters<typeof newPosts>[1] = {}) {
   const posts = newPosts(count, change)
   rememberPosts(posts)
-  await bringCardParts()
+  await loadCardParts()
   const shown = render(
     <main tabIndex={-1}>
       {posts.map(({ id }) => (

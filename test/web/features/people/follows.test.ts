@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
-import { followsStore, rememberFollows, setFollows } from '../../../../web/features/people/follows.ts'
+import { followsStore, rememberFollows, toggleFollows } from '../../../../web/features/people/follows.ts'
 import { $followedUsers, choose } from '../../../../web/lib/page/preferences.ts'
 import { openWorld, readAs } from '../feed/home/world.ts'
 
@@ -25,13 +25,13 @@ test('a follow shows at once, and of several wishes in a row the last one counts
   const world = openWorld()
   const [ada = ''] = newPeople(1)
   know([ada])
-  const wishes = [true, false, true, false].map((on) => setFollows([ada], on))
+  const follows = [true, false, true, false].map((on) => toggleFollows([ada], on))
   expect(shown([ada])).toEqual([false])
   expect(world.all(call)).toHaveLength(1)
   await world.last(call).answer({ done: [ada], refused: [] })
   expect(world.all(call).map(({ body }) => body.on)).toEqual([true, false])
   await world.last(call).answer({ done: [ada], refused: [] })
-  for (const { refused } of await Promise.all(wishes)) expect(refused).toEqual([])
+  for (const { refused } of await Promise.all(follows)) expect(refused).toEqual([])
   expect(shown([ada])).toEqual([false])
   expect(world.all(call)).toHaveLength(2)
 })
@@ -41,7 +41,7 @@ test('of several people those who are refused show again as they were, each with
   const [ada = '', bo = '', cy = ''] = newPeople(3)
   know([ada, bo])
   know([cy], true)
-  const outcome = setFollows([ada, bo, cy], true)
+  const outcome = toggleFollows([ada, bo, cy], true)
   expect(shown([ada, bo, cy])).toEqual([true, true, true])
   expect(world.last(call).body).toEqual({ userIds: [ada, bo], on: true })
   const refused = [{ userId: bo, msg: 'They have blocked you.' }]
@@ -54,7 +54,7 @@ test('without an answer everybody shows again as they were', async () => {
   const world = openWorld()
   const people = newPeople(2)
   know(people)
-  const outcome = setFollows(people, true)
+  const outcome = toggleFollows(people, true)
   await world.last(call).fail(new NetworkError(true, undefined))
   expect((await outcome).refused.map(({ userId }) => userId)).toEqual(people)
   expect(shown(people)).toEqual([false, false])
@@ -64,7 +64,7 @@ test('a list that comes while a wish is on its way does not overwrite it', async
   const world = openWorld()
   const people = newPeople(1)
   know(people)
-  const outcome = setFollows(people, true)
+  const outcome = toggleFollows(people, true)
   know(people, false)
   expect(shown(people)).toEqual([true])
   await world.last(call).answer({ done: people, refused: [] })
@@ -76,7 +76,7 @@ test('a list that comes while a wish is on its way does not overwrite it', async
 test('more than 50 people go in several calls', async () => {
   const people = newPeople(120)
   const world = openWorld({ [call]: ({ userIds }) => ({ done: userIds, refused: [] }) })
-  expect((await setFollows(people, true)).done).toEqual(people)
+  expect((await toggleFollows(people, true)).done).toEqual(people)
   expect(world.all(call).map(({ body }) => (Array.isArray(body.userIds) ? body.userIds.length : 0))).toEqual([
     50, 50, 20,
   ])
@@ -86,10 +86,10 @@ test('a visitor follows on this device, and nothing is asked', async () => {
   readAs('')
   const world = openWorld()
   const people = newPeople(2)
-  expect((await setFollows(people, true)).done).toEqual(people)
+  expect((await toggleFollows(people, true)).done).toEqual(people)
   expect($followedUsers.get()).toEqual(people)
   expect(shown(people)).toEqual([true, true])
-  await setFollows(people.slice(0, 1), false)
+  await toggleFollows(people.slice(0, 1), false)
   expect(shown(people)).toEqual([false, true])
   expect(world.all(call)).toEqual([])
 })

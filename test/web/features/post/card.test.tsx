@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
-import { loadDeeds } from '../../../../web/features/post/ActionRow/deeds.ts'
+import { loadPostActions } from '../../../../web/features/post/ActionRow/loadPostActions.ts'
 import { MediaGrid } from '../../../../web/features/post/MediaGrid/MediaGrid.tsx'
 import { isLong } from '../../../../web/features/post/PostCard/isLong.ts'
 import { openCards } from '../../../../web/features/post/PostCard/openCard.ts'
@@ -9,14 +9,14 @@ import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
 import { markFirstPost } from '../../../../web/lib/page/firstPost.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { agoText } from '../../../../web/ui/TimeAgo/agoText.ts'
 import { newPosts, openWorld } from '../feed/home/world.ts'
 
 // As on a page whose first posts have been there a moment.
 beforeAll(async () => {
   markFirstPost()
-  await loadDeeds()
+  await loadPostActions()
 })
 
 let world: ReturnType<typeof openWorld>
@@ -31,7 +31,7 @@ beforeEach(() => {
     'mix.usdtRate': () => ({ rates: { USD: '1' } }),
   })
   window.history.replaceState({}, '', '/insights')
-  followHistory()()
+  watchHistory()()
 })
 afterEach(() => {
   cleanup()

@@ -8,7 +8,7 @@ import { PostScreen } from '../../../../web/features/post/post/PostScreen.tsx'
 import { $toastCard } from '../../../../web/lib/page/notices.ts'
 import { provideServices } from '../../../../web/lib/page/services.ts'
 import { provideSlots } from '../../../../web/lib/page/slots.ts'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { ToastCard } from '../../../../web/ui/Notices/ToastCard.tsx'
 
 export const mira: Person = {
@@ -86,6 +86,6 @@ export function answerCalls(answers: Readonly<Partial<Record<CallName, Answer>>>
 /** Opens a post's page as an address does; with a history entry's `state` as a link of ours does. */
 export function openPost(id: string, state: unknown = null) {
   history.replaceState(state, '', `/insights/posts/${encodeURIComponent(id)}`)
-  followHistory()()
+  watchHistory()()
   return render(<PostScreen params={{ id }} />)
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { wishReaction } from '../../../../web/features/post/reactions.ts'
+import { toggleReaction } from '../../../../web/features/post/reactions.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 function onePost() {
@@ -10,7 +10,7 @@ function onePost() {
   if (!post) throw new Error('No post.')
   rememberPosts([post])
   const refused = vi.fn()
-  const wish = (on: boolean) => wishReaction(post.id, 'like', on, refused)
+  const wish = (on: boolean) => toggleReaction(post.id, 'like', on, refused)
   const shown = () => {
     const { liked, likeCount } = postOf(post.id)?.get() ?? post
     return [liked, likeCount]
@@ -93,7 +93,7 @@ test('an answer that brings the post anew does not undo a like that is on its wa
 test('a like and a repost of the same post do not wait for each other', async () => {
   const { world, post, wish } = onePost()
   void wish(true)
-  void wishReaction(post.id, 'repost', true, () => {})
+  void toggleReaction(post.id, 'repost', true, () => {})
   expect(world.all('social.react').map(({ body }) => body.kind)).toEqual(['like', 'repost'])
 })
 

@@ -4,7 +4,7 @@ import { openPalette } from '../../../../web/features/search/SearchPalette/openP
 import { SearchPalette, showPalette } from '../../../../web/features/search/SearchPalette/SearchPalette.tsx'
 import { $flags } from '../../../../web/lib/page/flags.ts'
 import { $recentSearch } from '../../../../web/lib/page/preferences.ts'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { $overlays } from '../../../../web/ui/overlays.ts'
 import { openWorld } from '../feed/home/world.ts'
 import { forgetChoices, openSearch, quiet, stubBrowser } from './world.tsx'
@@ -12,7 +12,7 @@ import { forgetChoices, openSearch, quiet, stubBrowser } from './world.tsx'
 beforeEach(() => {
   stubBrowser()
   history.replaceState(null, '', '/insights')
-  followHistory()()
+  watchHistory()()
 })
 afterEach(() => {
   cleanup()

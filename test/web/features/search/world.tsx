@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { Search } from '../../../../web/features/search/search/Search.tsx'
 import { $chosen, choose } from '../../../../web/lib/page/preferences.ts'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 export const topicWith = (hashTag: string, change: object = {}) => ({
@@ -47,6 +47,6 @@ export const forgetChoices = (): void =>
 export function openSearch(query = '') {
   const world = openWorld(quiet)
   history.replaceState({ key: `search-${++entries}` }, '', `/insights/search${query}`)
-  followHistory()()
+  watchHistory()()
   return { world, ...render(<Search />) }
 }

@@ -8,7 +8,7 @@ import { LanguagePicker } from '../../../../web/features/settings/PreferenceShee
 import { openPreferences, PreferenceSheet } from '../../../../web/features/settings/PreferenceSheet/PreferenceSheet.tsx'
 import { $locale, setPathLocale } from '../../../../web/lib/page/appearance.ts'
 import { $chosen, $fromApp, $swapColours, $theme, choose } from '../../../../web/lib/page/preferences.ts'
-import { followHistory } from '../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { $overlays } from '../../../../web/ui/overlays.ts'
 import { openWorld } from '../feed/home/world.ts'
 
@@ -16,7 +16,7 @@ let stop: () => void
 beforeEach(() => {
   openWorld({ 'mix.usdtRate': () => ({ rates: { USD: '1', eur: '0.9', jpy: '150' } }) })
   history.replaceState(null, '', '/insights')
-  stop = followHistory()
+  stop = watchHistory()
 })
 afterEach(() => {
   cleanup()

@@ -6,7 +6,7 @@ import { $device } from '../../../../web/lib/page/device.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { $chosen, $textSize, $theme, choose } from '../../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
-import { $place, followHistory } from '../../../../web/lib/router/place.ts'
+import { $location, watchHistory } from '../../../../web/lib/router/location.ts'
 import { mira, openWorld } from '../feed/home/world.ts'
 
 const settings = {
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 function open(pane = '') {
   history.replaceState(null, '', `/insights/setting${pane && `/${pane}`}`)
-  followHistory()()
+  watchHistory()()
   return render(<Settings params={{ pane }} />)
 }
 const toggle = (label: string) => screen.getByRole<HTMLInputElement>('switch', { name: label })
@@ -62,7 +62,7 @@ test('where there is room a pane stands beside the list, and another takes its p
   open()
   expect(screen.getByRole('heading', { level: 2, name: 'Display' })).toBeTruthy()
   fireEvent.click(screen.getByText('Privacy'))
-  await waitFor(() => expect($place.get().href).toBe('/insights/setting/privacy'))
+  await waitFor(() => expect($location.get().href).toBe('/insights/setting/privacy'))
   expect(history.length).toBe(before)
 })
 

@@ -20,12 +20,12 @@ async function openPage(path = '/insights', settings: object = {}) {
     exchange: defineExchange({ ...sandbox, tracking: settings }),
     client: { call: () => new Promise(() => {}) },
   })
-  const { followHistory, navigate } = await import('../../../../web/lib/router/place.ts')
-  const { followNote } = await import('../../../../web/features/tracking/note.ts')
+  const { watchHistory, navigate } = await import('../../../../web/lib/router/location.ts')
+  const { watchNote } = await import('../../../../web/features/tracking/note.ts')
   const { keepNote } = await import('../../../../web/features/tracking/keepNote.ts')
   const { startTracking } = await import('../../../../web/features/tracking/startTracking.ts')
   const { track } = await import('../../../../web/features/tracking/track.ts')
-  stops.push(followHistory(), followNote(), keepNote())
+  stops.push(watchHistory(), watchNote(), keepNote())
   return {
     navigate,
     track,
@@ -42,7 +42,7 @@ async function openPage(path = '/insights', settings: object = {}) {
      * The tracker comes.
      * @returns what it is told first, of this page and of those that are gone.
      */
-    bringTracker() {
+    loadTracker() {
       const fake = fakeTracker()
       const replay = vi.fn(async (_early: readonly Early[], _page?: EarlyPage, _letGo?: number) => {})
       const tracking = startTracking(() => ({ ...fake.tracker, replay }))
@@ -88,7 +88,7 @@ test('home, a like, and a post within a second: the tracker that comes later is 
   await page.navigate('/insights/posts/p1')
   page.track({ type: 'click', event_tracking_id: 'b9' })
   vi.advanceTimersByTime(2_000)
-  const { fake, own } = page.bringTracker()
+  const { fake, own } = page.loadTracker()
   expect(whats(own())).toEqual([
     [2_700, 'visible'],
     [2_700, '/insights'],
@@ -111,7 +111,7 @@ test('a page that is left before the tracker came leaves its note to the next, i
   page.leave()
   expect(everythingStored()).not.toContain('secret')
   vi.advanceTimersByTime(10_000)
-  const { told } = (await openPage('/insights/topics')).bringTracker()
+  const { told } = (await openPage('/insights/topics')).loadTracker()
   const [{ early, its } = {}] = told().filter((one) => one.its)
   expect(whats(early)).toEqual([
     [10_500, 'visible'],
@@ -176,7 +176,7 @@ test('a page that was only hidden tells its own note, unless another page has to
   page.turn('visible')
   await page.navigate('/insights/topics')
   localStorage.removeItem(String(key))
-  expect(whats(page.bringTracker().own())).toEqual([
+  expect(whats(page.loadTracker().own())).toEqual([
     [0, 'hidden'],
     [0, 'visible'],
     [0, '/insights/topics'],
@@ -186,7 +186,7 @@ test('a page that was only hidden tells its own note, unless another page has to
 test('the note of a page that may come back is left to it for five seconds', async () => {
   localStorage.setItem('insights/1/trackSwitch', 'on')
   page.leave()
-  const { told } = (await openPage()).bringTracker()
+  const { told } = (await openPage()).loadTracker()
   const left = () => told().filter(({ its }) => its)
   vi.advanceTimersByTime(4_900)
   expect(left()).toEqual([])
@@ -220,7 +220,7 @@ test('what a note has no room for is told as so many: of this page, and of one t
   vi.advanceTimersByTime(10_000)
   page = await openPage()
   fill()
-  const { told } = page.bringTracker()
+  const { told } = page.loadTracker()
   expect(told().map(({ its, letGo }) => [its !== undefined, letGo])).toEqual([
     [true, over],
     [false, over],
@@ -234,7 +234,7 @@ test('what a page had no room for is told once, though another page has told of 
   const key = Object.keys(localStorage).find((name) => name.includes('trackNote'))
   localStorage.removeItem(String(key))
   page.track({ type: 'click', event_tracking_id: 'b1' })
-  const { told } = page.bringTracker()
+  const { told } = page.loadTracker()
   expect(told().map(({ letGo }) => letGo)).toEqual([1])
 })
 
@@ -244,7 +244,7 @@ test('a note that is damaged is dropped, and holds no other up', async () => {
   for (const [at, text] of ['', '{', '[]', '{"from":1,"at":1,"referrer":"","userId":"","noted":[[1,2,3]]}'].entries())
     localStorage.setItem(`insights/1/trackNote|${at}`, text)
   vi.advanceTimersByTime(10_000)
-  const { told } = (await openPage()).bringTracker()
+  const { told } = (await openPage()).loadTracker()
   expect(told().filter(({ its }) => its)).toHaveLength(1)
   await vi.waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('trackNote'))).toEqual([]))
 })

@@ -3,7 +3,7 @@ import type { TrackInput } from '../../../../bridge/tracking/types.ts'
 import { startTracking, type Tracking } from '../../../../web/features/tracking/startTracking.ts'
 import { track } from '../../../../web/features/tracking/track.ts'
 import { beforeHandoff } from '../../../../web/lib/page/beforeHandoff.ts'
-import { followHistory, navigate, relocate, setBase } from '../../../../web/lib/router/place.ts'
+import { navigate, relocate, setBase, watchHistory } from '../../../../web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'
 import { FakeIntersections, fakeTracker } from './fakes.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   openWorld()
   fake = fakeTracker()
   window.history.replaceState({}, '', '/insights')
-  unfollow = followHistory()
+  unfollow = watchHistory()
 })
 afterEach(() => {
   tracking?.stop()

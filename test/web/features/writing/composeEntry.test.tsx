@@ -6,13 +6,13 @@ import { ComposeMenu, showComposeMenu } from '../../../../web/features/writing/C
 import { ComposeRow } from '../../../../web/features/writing/ComposeEntry/ComposeRow.tsx'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { $flags } from '../../../../web/lib/page/flags.ts'
-import { $place, navigate } from '../../../../web/lib/router/place.ts'
-import { openAt, standInBrowser } from '../people/user/world.tsx'
+import { $location, navigate } from '../../../../web/lib/router/location.ts'
+import { fakeBrowser, openAt } from '../people/user/world.tsx'
 
 const compose = vi.hoisted(() => vi.fn())
 vi.mock('../../../../web/features/writing/compose.ts', () => ({ compose }))
 
-standInBrowser()
+fakeBrowser()
 beforeEach(() => void compose.mockClear())
 afterEach(() => {
   $flags.set({ exchange: [], app: [] })
@@ -73,7 +73,7 @@ test('the menu offers a post and an article, and closes before what is chosen op
 
   act(() => showComposeMenu())
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Article/ })))
-  expect($place.get().href).toContain('/insights/draft/new?edit')
+  expect($location.get().href).toContain('/insights/draft/new?edit')
   await act(() => navigate('/insights'))
 })
 
@@ -90,9 +90,9 @@ test('a topic’s button opens the composer with its tag', async () => {
 })
 
 test('the key n opens the composer, and is in the list of keys', async () => {
-  const { bringCompose } = await import('../../../../web/features/writing/ComposeEntry/bringCompose.ts')
-  const { $shortcutList, followKeys } = await import('../../../../web/lib/page/shortcuts.ts')
-  const stops = [bringCompose(), followKeys()]
+  const { loadCompose } = await import('../../../../web/features/writing/ComposeEntry/loadCompose.ts')
+  const { $shortcutList, watchKeys } = await import('../../../../web/lib/page/shortcuts.ts')
+  const stops = [loadCompose(), watchKeys()]
   expect($shortcutList.get().map(({ keys, label }) => [keys, label()])).toContainEqual(['n', 'Write'])
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
   await vi.waitFor(() => expect(compose).toHaveBeenCalled())

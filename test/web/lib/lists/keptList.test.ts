@@ -46,12 +46,12 @@ async function openPage(load: Load) {
   const { readViewer } = await import('../../../../web/lib/page/viewer.ts')
   readViewer()
   const { createList } = await import('../../../../web/lib/lists/list.ts')
-  const kept = await import('../../../../web/lib/lists/keptPages.ts')
+  const kept = await import('../../../../web/lib/lists/listCache.ts')
   const unpack = (data: unknown) => (Array.isArray(data) ? data.map(String) : [])
   const list = createList<string>({ idOf: (id) => id, load, keep: { name: 'numbers', pack: (ids) => ids, unpack } })
   const items = () => list.$list.get().pages.flat()
   const phase = () => list.$list.get().phase
-  return { list, items, phase, stop: kept.keepLists(), ...kept }
+  return { list, items, phase, stop: kept.cacheLists(), ...kept }
 }
 
 /** A page that has shown this many pages of the list and kept them. */
@@ -63,8 +63,8 @@ async function readPages(count: number) {
     await vi.waitFor(() => expect(page.items()).toHaveLength(shown * 10))
     if (shown < count) page.list.more()
   }
-  const { keyOf } = await import('../../../../web/lib/lists/keeper.ts')
-  await vi.waitFor(async () => expect((await page.keptPages(keyOf('numbers')))?.data).toHaveLength(count * 10))
+  const { keyOf } = await import('../../../../web/lib/lists/cached.ts')
+  await vi.waitFor(async () => expect((await page.listCache(keyOf('numbers')))?.data).toHaveLength(count * 10))
   page.stop()
   vi.useRealTimers()
 }
@@ -122,14 +122,14 @@ test('what one reader was shown is never another’s, and is gone when they log 
   other.list.start()
   await vi.waitFor(() => expect(other.phase()).toBe('offline'))
   expect(other.items()).toEqual([])
-  await vi.waitFor(async () => expect(await other.keptPages('7 en numbers')).toBeUndefined())
+  await vi.waitFor(async () => expect(await other.listCache('7 en numbers')).toBeUndefined())
 })
 
 test('of many lists those shown last are kept', async () => {
-  const { keepPages, keptPages } = await openPage(hundred())
-  for (let at = 0; at <= 40; at++) await keepPages(` en ${at}`, { at, cursor: null, data: [] })
-  expect(await keptPages(' en 0')).toBeUndefined()
-  expect((await keptPages(' en 1'))?.at).toBe(1)
+  const { cachePages, listCache } = await openPage(hundred())
+  for (let at = 0; at <= 40; at++) await cachePages(` en ${at}`, { at, cursor: null, data: [] })
+  expect(await listCache(' en 0')).toBeUndefined()
+  expect((await listCache(' en 1'))?.at).toBe(1)
 })
 
 test('with storage denied a list begins as ever', async () => {
@@ -146,7 +146,7 @@ test.each([
 ])(
   'where the code that brings a place back never comes, the list %s all the same',
   async (_, makeLoad, phase, length) => {
-    vi.doMock('../../../../web/lib/lists/comeBack.ts', () => new Promise(() => {}))
+    vi.doMock('../../../../web/lib/lists/restoreList.ts', () => new Promise(() => {}))
     const load = makeLoad()
     const page = await openPage(load)
     vi.useFakeTimers()
@@ -154,7 +154,7 @@ test.each([
     expect(load).not.toHaveBeenCalled()
     // Once for the place, and once more for what was kept of the list.
     await vi.advanceTimersByTimeAsync(4_000)
-    vi.doUnmock('../../../../web/lib/lists/comeBack.ts')
+    vi.doUnmock('../../../../web/lib/lists/restoreList.ts')
     expect([page.phase(), page.items().length, load.mock.calls.length]).toEqual([phase, length, 1])
   },
 )

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { setPathLocale, setTheme, wearAppearance } from '../../../../web/lib/page/appearance.ts'
+import { applyAppearance, setPathLocale, setTheme } from '../../../../web/lib/page/appearance.ts'
 import { $device, deviceClassOf } from '../../../../web/lib/page/device.ts'
-import { $theme, followPreferences } from '../../../../web/lib/page/preferences.ts'
+import { $theme, watchPreferences } from '../../../../web/lib/page/preferences.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('theme, language and direction stand on the document', () => {
   const root = document.createElement('html')
-  const stop = wearAppearance(root)
+  const stop = applyAppearance(root)
   setTheme('black')
   setPathLocale('ar')
   expect([root.dataset.theme, root.lang, root.dir]).toEqual(['black', 'ar-AE', 'rtl'])
@@ -21,7 +21,7 @@ test('theme, language and direction stand on the document', () => {
 })
 
 test('another tab’s theme is taken over; nonsense is not', () => {
-  const stop = followPreferences()
+  const stop = watchPreferences()
   setTheme('white')
   const otherTabKeeps = (theme: string) => {
     const text = JSON.stringify({ at: Date.now() + 1_000, chosen: { theme } })

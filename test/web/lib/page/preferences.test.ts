@@ -288,8 +288,8 @@ describe('of cookie and local storage', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(denied)
     vi.spyOn(document, 'cookie', 'get').mockImplementation(denied)
     vi.spyOn(document, 'cookie', 'set').mockImplementation(denied)
-    const { choose, $chosen, followPreferences } = await load()
-    const stop = followPreferences()
+    const { choose, $chosen, watchPreferences } = await load()
+    const stop = watchPreferences()
     choose({ theme: 'black' })
     choose({ unit: 'EUR' })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -352,8 +352,8 @@ describe('the cookie, which goes with every request', () => {
 
 describe('tabs', () => {
   test('another tab’s choice is taken over, a foreign key is not, and clearing takes all back', async () => {
-    const { followPreferences, $chosen, choose } = await load()
-    const stop = followPreferences()
+    const { watchPreferences, $chosen, choose } = await load()
+    const stop = watchPreferences()
     const tell = (changed: string | null) =>
       window.dispatchEvent(Object.assign(new Event('storage'), { key: changed, newValue: null }))
     choose({ theme: 'black' })
@@ -373,8 +373,8 @@ describe('tabs', () => {
   })
 
   test('a return to the page looks at the cookie, where no tab can tell', async () => {
-    const { followPreferences, $theme } = await load()
-    const stop = followPreferences()
+    const { watchPreferences, $theme } = await load()
+    const stop = watchPreferences()
     keepCookie(Date.now() + 5, { theme: 'black' })
     document.dispatchEvent(new Event('visibilitychange'))
     expect($theme.get()).toBe('black')

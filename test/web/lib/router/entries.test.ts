@@ -9,11 +9,11 @@ async function openPage(type: string, { inApp = false } = {}) {
   const { provideServices } = await import('../../../../web/lib/page/services.ts')
   const client: Services['client'] = { call: () => new Promise(() => {}) }
   provideServices({ exchange: sandbox, client, ...(inApp && { app: {} as AppLink }) })
-  const { followHistory } = await import('../../../../web/lib/router/place.ts')
-  const { keepEntries } = await import('../../../../web/lib/router/keepEntries.ts')
-  stops.push(followHistory(), keepEntries())
+  const { watchHistory } = await import('../../../../web/lib/router/location.ts')
+  const { saveHistoryState } = await import('../../../../web/lib/router/saveHistoryState.ts')
+  stops.push(watchHistory(), saveHistoryState())
   return {
-    ...(await import('../../../../web/lib/router/listPlace.ts')),
+    ...(await import('../../../../web/lib/router/scrollAnchor.ts')),
     ...(await import('../../../../web/features/feed/feedTab.ts')),
   }
 }
@@ -38,23 +38,23 @@ afterEach(() => {
 
 test('a reload finds the place and the tab of its history entry again', async () => {
   const before = await openPage('navigate')
-  before.keepAnchor('first hot', anchor)
+  before.saveAnchor('first hot', anchor)
   before.keepTab('first', 'hot')
   leave()
   const after = await openPage('reload')
   expect(after.keptTab('first')).toBe('hot')
-  expect(after.keptAnchor('first hot')).toEqual(anchor)
-  expect(after.keptAnchor('first recommended')).toBeUndefined()
+  expect(after.savedAnchor('first hot')).toEqual(anchor)
+  expect(after.savedAnchor('first recommended')).toBeUndefined()
 })
 
 test('an address opened anew begins at its head; entries that lie behind it keep their places', async () => {
   const before = await openPage('navigate')
-  before.keepAnchor('first hot', anchor)
-  before.keepAnchor('another hot', anchor)
+  before.saveAnchor('first hot', anchor)
+  before.saveAnchor('another hot', anchor)
   leave()
   const after = await openPage('navigate')
-  expect(after.keptAnchor('first hot')).toBeUndefined()
-  expect(after.keptAnchor('another hot')).toEqual(anchor)
+  expect(after.savedAnchor('first hot')).toBeUndefined()
+  expect(after.savedAnchor('another hot')).toEqual(anchor)
 })
 
 test.each([
@@ -62,16 +62,16 @@ test.each([
   ['two days', 48, false],
 ])('a web view that was killed and is opened after %s', async (_, hours, isFound) => {
   const before = await openPage('navigate', { inApp: true })
-  before.keepAnchor('first hot', anchor)
+  before.saveAnchor('first hot', anchor)
   leave()
   sessionStorage.clear()
   vi.setSystemTime(Date.now() + hours * 3_600_000)
   const after = await openPage('navigate', { inApp: true })
-  expect(after.keptAnchor('first hot')).toEqual(isFound ? anchor : undefined)
+  expect(after.savedAnchor('first hot')).toEqual(isFound ? anchor : undefined)
   leave()
   history.replaceState(null, '', '/insights/rank')
   const elsewhere = await openPage('navigate', { inApp: true })
-  expect(elsewhere.keptAnchor('first hot')).toBeUndefined()
+  expect(elsewhere.savedAnchor('first hot')).toBeUndefined()
 })
 
 test.each(['no list', '[1,[2],["first hot"],["first hot",{"id":1}]]', '{"a":1}'])(
@@ -79,8 +79,8 @@ test.each(['no list', '[1,[2],["first hot"],["first hot",{"id":1}]]', '{"a":1}']
   async (text) => {
     sessionStorage.setItem('insights/1/entries', text)
     localStorage.setItem('insights/1/places', text)
-    const { keptAnchor } = await openPage('reload', { inApp: true })
-    expect(keptAnchor('first hot')).toBeUndefined()
+    const { savedAnchor } = await openPage('reload', { inApp: true })
+    expect(savedAnchor('first hot')).toBeUndefined()
   },
 )
 
@@ -91,8 +91,8 @@ test('with storage denied or full, places live as long as the page', async () =>
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Denied.', 'SecurityError')
   })
-  const { keepAnchor, keptAnchor } = await openPage('reload')
-  keepAnchor('first hot', anchor)
+  const { saveAnchor, savedAnchor } = await openPage('reload')
+  saveAnchor('first hot', anchor)
   window.dispatchEvent(new Event('pagehide'))
-  expect(keptAnchor('first hot')).toEqual(anchor)
+  expect(savedAnchor('first hot')).toEqual(anchor)
 })

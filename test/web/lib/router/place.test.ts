@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $locale } from '../../../../web/lib/page/appearance.ts'
-import { followLinks } from '../../../../web/lib/router/links.ts'
-import { $place, followHistory, navigate, pathTo, setGate } from '../../../../web/lib/router/place.ts'
+import { watchLinks } from '../../../../web/lib/router/links.ts'
+import { $location, hrefTo, navigate, setGate, watchHistory } from '../../../../web/lib/router/location.ts'
 
 let stop: () => void
 
 beforeEach(() => {
   history.replaceState(null, '', '/ar/insights?tab=hot')
-  stop = followHistory()
+  stop = watchHistory()
 })
 afterEach(() => {
   stop()
@@ -15,10 +15,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const name = () => $place.get().route?.name
+const name = () => $location.get().route?.name
 
 test('the first place is read from the address, locale and query included', () => {
-  expect($place.get()).toMatchObject({
+  expect($location.get()).toMatchObject({
     href: '/ar/insights?tab=hot',
     prefix: '/ar',
     search: 'tab=hot',
@@ -28,19 +28,19 @@ test('the first place is read from the address, locale and query included', () =
 })
 
 test('links keep the reader’s locale and encode what they are given', () => {
-  expect(pathTo('post', 'p 1')).toBe('/ar/insights/posts/p%201')
-  expect(pathTo('user', 'mira/articles')).toBe('/ar/insights/user/mira/articles')
-  expect(pathTo('home')).toBe('/ar/insights')
+  expect(hrefTo('post', 'p 1')).toBe('/ar/insights/posts/p%201')
+  expect(hrefTo('user', 'mira/articles')).toBe('/ar/insights/user/mira/articles')
+  expect(hrefTo('home')).toBe('/ar/insights')
 })
 
 test('a navigation leaves one history entry with a key of its own', async () => {
-  const { key } = $place.get()
+  const { key } = $location.get()
   const before = history.length
   await navigate('/insights/posts/1')
   expect(name()).toBe('post')
   expect(location.pathname).toBe('/insights/posts/1')
   expect(history.length).toBe(before + 1)
-  expect($place.get().key).not.toBe(key)
+  expect($location.get().key).not.toBe(key)
 })
 
 test('a replacing navigation leaves none', async () => {
@@ -83,7 +83,7 @@ const takes = (attributes: string, init: MouseEventInit = {}): boolean => {
   const link = document.createElement('a')
   for (const [key, value] of new URLSearchParams(attributes)) link.setAttribute(key, value)
   document.body.append(link)
-  const stopLinks = followLinks(document.body)
+  const stopLinks = watchLinks(document.body)
   let taken = false
   const stay = (event: Event) => {
     taken = event.defaultPrevented
@@ -97,7 +97,7 @@ const takes = (attributes: string, init: MouseEventInit = {}): boolean => {
 
 test('a plain click on a link to insights is a navigation of this page', async () => {
   expect(takes('href=/insights/posts/7')).toBe(true)
-  await vi.waitFor(() => expect($place.get().route?.params).toEqual({ id: '7' }))
+  await vi.waitFor(() => expect($location.get().route?.params).toEqual({ id: '7' }))
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { accountMessages } from '../../../i18n/en/account.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { isLogInNative, logIn, logInHref } from '../account.ts'
@@ -19,7 +19,7 @@ const names = (labelled: boolean) =>
 
 function LogIn({ labelled }: { labelled: boolean }) {
   const t = useStore(accountMessages)
-  const { route } = useStore($place)
+  const { route } = useStore($location)
   const { box, label } = names(labelled)
   const content = (
     <>

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '../../../../bridge/exchange/user.ts'
 import { accountMessages } from '../../../i18n/en/account.ts'
 import { notify } from '../../../lib/page/notices.ts'
-import { pathTo } from '../../../lib/router/place.ts'
-import { bringOverlay } from '../../../ui/overlays.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
+import { loadOverlay } from '../../../ui/overlays.ts'
 import { AccountMarks } from '../AccountMarks/AccountMarks.tsx'
 import { beginLogOut } from '../logOut.ts'
 import { openAccounts } from '../subAccounts.ts'
@@ -19,7 +19,7 @@ interface AccountMenuProps {
 }
 
 const askOfDrafts = () =>
-  bringOverlay('account', () => import('../LogOutSheet/LogOutSheet.tsx').then(({ LogOutSheet }) => LogOutSheet))
+  loadOverlay('account', () => import('../LogOutSheet/LogOutSheet.tsx').then(({ LogOutSheet }) => LogOutSheet))
 
 const elsewhere = ['pointerdown', 'focusin'] as const
 
@@ -67,7 +67,7 @@ export function AccountMenu({ name, user, isOpen, onOpen, children }: AccountMen
             {user && <AccountMarks user={user} />}
             {user?.childFlag && <span className="account-menu__detail">{t.subAccount}</span>}
           </p>
-          <a className="account-menu__row" href={pathTo('profile')} onClick={() => onOpen(false)}>
+          <a className="account-menu__row" href={hrefTo('profile')} onClick={() => onOpen(false)}>
             {t.profile}
           </a>
           {user?.switchFlag && (

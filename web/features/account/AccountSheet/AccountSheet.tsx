@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { faultText } from '../account/faultText.ts'
 import { $accountsOpen, loadAccounts, type OwnAccount, switchAccount } from '../subAccounts.ts'
-import { AccountBones } from './AccountBones.tsx'
 import { AccountRow } from './AccountRow.tsx'
+import { AccountSkeleton } from './AccountSkeleton.tsx'
 
 /** The reader's accounts, over any page, to switch between. */
 export function AccountSheet() {
@@ -53,7 +53,7 @@ function Open() {
   return (
     <Dialog kind="sheet" title={t.title} onClose={close} mayClose={() => !busy || isSlow}>
       {state === 'loading' ? (
-        <AccountBones />
+        <AccountSkeleton />
       ) : state === 'slow' ? (
         <StatePanel kind="slow" title={account.slow} action={again} />
       ) : 'error' in state ? (

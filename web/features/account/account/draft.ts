@@ -3,8 +3,8 @@ import { readTab, writeTab } from '../../../../bridge/storage/tab.ts'
 
 /** What a form remembers over a reload: how, never who. What a log-in seals is kept nowhere. It goes with the tab, and with the log-in. */
 const kept = ['country', 'by'] as const
-type Kept = (typeof kept)[number]
-export type Draft = Readonly<Partial<Record<Kept, string>>>
+type DraftField = (typeof kept)[number]
+export type Draft = Readonly<Partial<Record<DraftField, string>>>
 
 const key = 'account'
 

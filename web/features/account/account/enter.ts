@@ -1,7 +1,7 @@
 import { judgeLink } from '../../../lib/content/links.ts'
 import { browser } from '../../../lib/page/browser.ts'
 import { readViewer } from '../../../lib/page/viewer.ts'
-import { $place, navigate, pathTo, routeAt } from '../../../lib/router/place.ts'
+import { $location, hrefTo, navigate, routeAt } from '../../../lib/router/location.ts'
 import { forgetDraft } from './draft.ts'
 
 const own = ['login', 'register'] as const
@@ -11,23 +11,23 @@ const own = ['login', 'register'] as const
  * people's text may not lead to, is come from by scanning it.
  */
 export function whereFrom(): string {
-  const from = new URLSearchParams($place.get().search).get('from') ?? ''
+  const from = new URLSearchParams($location.get().search).get('from') ?? ''
   const link = judgeLink(from, { schemes: [], base: location.href, use: 'href', isExchanges: true })
-  if (link.kind !== 'internal' || !link.href.startsWith('/')) return pathTo('home')
+  if (link.kind !== 'internal' || !link.href.startsWith('/')) return hrefTo('home')
   const [href = ''] = link.href.split('#')
   const [path = '', query] = href.split('?')
   const name = routeAt(path)?.name
   const qrcodeKey = new URLSearchParams(query).get('confirm')
   if (qrcodeKey !== null) {
-    return name === 'login' && /^[\w-]{43}$/.test(qrcodeKey) ? `${path}?confirm=${qrcodeKey}` : pathTo('home')
+    return name === 'login' && /^[\w-]{43}$/.test(qrcodeKey) ? `${path}?confirm=${qrcodeKey}` : hrefTo('home')
   }
-  return own.some((page) => page === name) ? pathTo('home') : href
+  return own.some((page) => page === name) ? hrefTo('home') : href
 }
 
 /** The address of a page of ours that leads back to the same place. */
 export const withFrom = (name: (typeof own)[number]): string => {
   const from = whereFrom()
-  return from === pathTo('home') ? pathTo(name) : `${pathTo(name)}?from=${encodeURIComponent(from)}`
+  return from === hrefTo('home') ? hrefTo(name) : `${hrefTo(name)}?from=${encodeURIComponent(from)}`
 }
 
 /** Goes back to where the reader came from, without a reload; what they see there is read again, as theirs. */

@@ -10,7 +10,7 @@ import type { passkeyMessages } from '../../../i18n/en/passkeys.ts'
 import { faultText } from './faultText.ts'
 
 /** For how long a device may ask its owner before the page says that it takes long, in ms. */
-export const ceremonyPatienceMs = 90_000
+export const ceremonyTimeoutMs = 90_000
 
 /** How a ceremony can end without a passkey, by the name that browsers give it; others are `failed`. */
 const ends = {

@@ -8,7 +8,7 @@ export type Values = Readonly<Record<string, string>>
 /** What is wrong with a field's value, by the field's name. */
 export type Faults = Readonly<Record<string, string | undefined>>
 
-export interface FormParts {
+export interface FormDeps {
   readonly check: (values: Values) => Faults
   /** Sends what was typed, and goes on with the answer. `setSlow` is for what takes long before `patienceMs` have passed. */
   readonly send: (values: Values, signal: AbortSignal, setSlow: (isSlow: boolean) => void) => Promise<void>
@@ -34,7 +34,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
  * A form whose fields keep what was typed to themselves: it is read when it is sent, and nowhere else is a password or a
  * code held. Sent once at a time; nothing typed is lost when it fails.
  */
-export function useForm({ check, send, suspect, country, repeats, patienceMs = slowAfterMs }: FormParts) {
+export function useForm({ check, send, suspect, country, repeats, patienceMs = slowAfterMs }: FormDeps) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef<AbortController>(undefined)
   const last = useRef<Values>(undefined)

@@ -6,7 +6,7 @@ import { loadMessages } from '../../../i18n/i18n.ts'
 import { $device, type DeviceClass } from '../../../lib/page/device.ts'
 import { services } from '../../../lib/page/services.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { AccountFrame, isProtected } from '../account/AccountFrame.tsx'
 import { withFrom } from '../account/enter.ts'
@@ -34,7 +34,7 @@ const showsQr = (device: DeviceClass): boolean =>
 
 /** Logs a reader in, or, opened by a code of another device, lets them log that one in. */
 export function Login() {
-  const { search } = useStore($place)
+  const { search } = useStore($location)
   const qrcodeKey = new URLSearchParams(search).get('confirm')
   if (qrcodeKey === null) return <LogIn search={search} />
   return (

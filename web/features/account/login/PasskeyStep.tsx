@@ -5,7 +5,7 @@ import { passkeyMessages } from '../../../i18n/en/passkeys.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
 import { enter } from '../account/enter.ts'
 import { FormFoot } from '../account/FormFoot.tsx'
-import { ceremonyPatienceMs, passkeyFault, provePasskey } from '../account/passkey.ts'
+import { ceremonyTimeoutMs, passkeyFault, provePasskey } from '../account/passkey.ts'
 import { useForm } from '../account/useForm.ts'
 
 interface PasskeyStepProps {
@@ -20,7 +20,7 @@ export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
   const account = useStore(accountMessages)
   const form = useForm({
     suspect: '',
-    patienceMs: ceremonyPatienceMs,
+    patienceMs: ceremonyTimeoutMs,
     check: () => ({}),
     async send(_, signal, setSlow) {
       const onSlow = () => setSlow(true)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { linkProps } from '../../../lib/content/pageLinks.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
 import { trackProps, useTrack } from '../../tracking/index.ts'
@@ -18,7 +18,7 @@ function Popup({ activity: { id, title, text, picture, action } }: { activity: A
   const track = useTrack('activityClose')
   const link = linkProps(action.href, true)
   // A link in it leads away, and so does the system's back.
-  useEffect(() => $place.listen(closeActivity), [])
+  useEffect(() => $location.listen(closeActivity), [])
   return (
     <Dialog
       title={<bdi>{title}</bdi>}

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { RichText } from '../../../ui/RichText/RichText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
-import { SafetyMenu } from '../../moderation/index.ts'
+import { ModerationMenu } from '../../moderation/index.ts'
 import { $translateTo, $translationOf, isTranslatable, shownWords, Translation } from '../../post/index.ts'
 import { $commentParts } from '../commentParts.ts'
 import type { Reply } from '../comments.ts'
@@ -42,7 +42,7 @@ export function CommentItem({
           <TimeAgo at={createdAt} />
         </AuthorLine>
         <span className="comment__menu">
-          <SafetyMenu
+          <ModerationMenu
             target={{
               kind: 'comment',
               id,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { postMessages } from '../../../i18n/en/post.ts'
-import { $away, setAway } from '../../moderation/index.ts'
+import { $hidden, setHidden } from '../../moderation/index.ts'
 import type { Reply } from '../comments.ts'
 
 /** What went no longer has a button that could keep the focus. */
@@ -10,13 +10,13 @@ const focusOn = (id: string): void =>
 /** How many of these comments the reader has hidden, and the way to have them back. */
 export function HiddenComments({ comments }: { comments: readonly Pick<Reply, 'id'>[] }) {
   const t = useStore(postMessages)
-  const hidden = useStore($away).filter(
+  const hidden = useStore($hidden).filter(
     ({ kind, id }) => kind === 'comment' && comments.some((comment) => comment.id === id),
   )
   const first = comments.find(({ id }) => hidden.some((one) => one.id === id))
   if (!first) return null
   const show = () => {
-    for (const one of hidden) setAway(one, false)
+    for (const one of hidden) setHidden(one, false)
     requestAnimationFrame(() => focusOn(first.id))
   }
   return (

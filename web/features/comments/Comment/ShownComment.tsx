@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
-import { $judge, MutedRow } from '../../moderation/index.ts'
+import { $filterPost, MutedRow } from '../../moderation/index.ts'
 import type { Reply } from '../comments.ts'
 import { CommentItem } from './CommentItem.tsx'
 import { $wantedComment, useBringing } from './wanted.ts'
@@ -19,7 +19,7 @@ export function ShownComment({
   className?: string
   children?: ReactNode
 }) {
-  const verdict = useStore($judge)(comment)
+  const verdict = useStore($filterPost)(comment)
   const isWanted = useStore($wantedComment) === comment.id
   const item = useRef<HTMLLIElement>(null)
   useBringing(item, isWanted && verdict !== 'away')

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
-import type { Held } from '../feed.ts'
+import type { FeedPage } from '../feed.ts'
 
 /** Says how many posts are waiting. The live region is there before they are. */
-export function NewPostsPill({ held, onShow }: { held: Held; onShow: () => void }) {
+export function NewPostsPill({ held, onShow }: { held: FeedPage; onShow: () => void }) {
   const t = useStore(homeMessages)
   return (
     <div className="new-posts" role="status">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { followingMessages } from '../../../i18n/en/following.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $place, pathTo } from '../../../lib/router/place.ts'
+import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { FollowingFeed } from './FollowingFeed.tsx'
 import { FollowingRail } from './FollowingRail.tsx'
@@ -12,9 +12,9 @@ import { VisitorFollowing } from './VisitorFollowing.tsx'
 export function Following() {
   const t = useStore(followingMessages)
   const viewer = useStore($viewer)
-  const [entry] = useState(() => $place.get().key)
+  const [entry] = useState(() => $location.get().key)
   const manage = (
-    <a className="following__manage" href={pathTo('fansAndFocus', 'focus')}>
+    <a className="following__manage" href={hrefTo('fansAndFocus', 'focus')}>
       {t.manage}
     </a>
   )

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useRef, useState } from 'react'
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $flags, isOn } from '../../../lib/page/flags.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
@@ -20,7 +20,7 @@ const withoutFollowing = feedTabs.filter((name) => name !== 'following')
 export function Home() {
   const t = useStore(homeMessages)
   const wide = useStore($device) === 'pc'
-  const [entry] = useState(() => $place.get().key)
+  const [entry] = useState(() => $location.get().key)
   const [chosen, setTab] = useState<FeedTab>(() => keptTab(entry))
   useStore($flags)
   const Row = useStore($writeRow)

@@ -2,13 +2,13 @@ import { splitPath } from '../../../../bridge/site/paths.ts'
 import { preferenceCookie } from '../../../../bridge/site/preferences.ts'
 import { isAllowedInSimulation, simulationPages } from '../../../../bridge/site/simulation.ts'
 import { readCookie } from '../../../../bridge/storage/cookies.ts'
-import { writeSmall } from '../../../../bridge/storage/small.ts'
+import { writeLocal } from '../../../../bridge/storage/local.ts'
 import { simulationMessages } from '../../../i18n/en/simulation.ts'
 import { browser } from '../../../lib/page/browser.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { $simulation, choose } from '../../../lib/page/preferences.ts'
 import { services } from '../../../lib/page/services.ts'
-import { hrefNow, inHash, navigate, type Place, routeAt, splitSitePath } from '../../../lib/router/place.ts'
+import { hrefNow, inHash, navigate, type RouteLocation, routeAt, splitSitePath } from '../../../lib/router/location.ts'
 import { sitePath } from '../../../lib/router/sitePath.ts'
 
 /*
@@ -26,7 +26,7 @@ function load(how: 'assign' | 'replace', href: string): void {
 }
 
 /** Whether anything can be kept beyond this page. */
-const isKept = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeSmall('probe', '')
+const isKept = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeLocal('probe', '')
 
 /** Turns simulation trade on and goes to one of its pages, such as `/spot/BTCUSDT`, in the reader's locale. */
 export function enterSimulation(page: string = simulationPages.spot): void {
@@ -58,7 +58,7 @@ const isAllowed = (href: string): boolean => {
  * in its own history entry.
  * @returns whether the place was left, and is not to be shown.
  */
-export function guardPlace({ href }: Place): boolean {
+export function guardLocation({ href }: RouteLocation): boolean {
   if (services().app || isAllowed(href)) return false
   const spot = sitePath(simulationPages.spot)
   if (!routeAt(spot)) load('replace', spot)

@@ -5,9 +5,9 @@ import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $layout } from '../../../lib/page/preferences.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { followQuotations, quotations } from '../tradePair.ts'
+import { quotations, watchQuotations } from '../tradePair.ts'
 import { ChartPanel } from './chart/ChartPanel.tsx'
 import { Markets } from './markets/Markets.tsx'
 import { PractiseButton } from './PractiseButton.tsx'
@@ -28,7 +28,7 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   const device = useStore($device)
   const layout = useStore($layout)
   const locale = useStore($locale)
-  useEffect(followQuotations, [])
+  useEffect(watchQuotations, [])
 
   const all = pages.flat()
   const quotation = all.find(({ symbolId }) => symbolId === pair.symbolId)
@@ -55,7 +55,7 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
           <StatePanel
             title={t.missingTitle({ symbol: pair.symbolId })}
             text={t.missingText}
-            action={{ label: t.toBitcoin, href: pathTo('spot', 'BTCUSDT') }}
+            action={{ label: t.toBitcoin, href: hrefTo('spot', 'BTCUSDT') }}
           />
         </>
       ) : (

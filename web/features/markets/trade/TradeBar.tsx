@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
-import { canGoBack, pathTo } from '../../../lib/router/place.ts'
+import { canGoBack, hrefTo } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import type { Pair } from '../tradePair.ts'
 import { PractiseButton } from './PractiseButton.tsx'
@@ -19,7 +19,7 @@ export function TradeBar({ pair, name }: { pair: Pair; name: PairName }) {
           <LateIcon name="back" />
         </button>
       ) : (
-        <a className="icon-button" href={pathTo('home')} aria-label={t.back}>
+        <a className="icon-button" href={hrefTo('home')} aria-label={t.back}>
           <LateIcon name="back" />
         </a>
       )}

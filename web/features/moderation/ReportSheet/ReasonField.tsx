@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
 import { type ReportReason, reportReasons } from './reportDraft.ts'
 
 /** One of the reasons for a report. */
@@ -11,7 +11,7 @@ export function ReasonField({
   current: ReportReason | null
   onChoose: (reason: ReportReason) => void
 }) {
-  const t = useStore(safetyMessages)
+  const t = useStore(moderationMessages)
   const name = useId()
   return (
     <fieldset className="report__reasons">

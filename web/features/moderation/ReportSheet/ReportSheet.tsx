@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
-import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
 import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
-import type { SafetyTarget } from '../SafetyMenu/target.ts'
+import type { ModerationTarget } from '../ModerationMenu/target.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { maxReportLength, type ReportReason, reportDraft } from './reportDraft.ts'
 import { Thanks } from './Thanks.tsx'
 
 /** Tells the exchange about a post, a comment or a person. Whatever fails, nothing that was typed is lost. */
-export function ReportSheet({ target, onClose }: { target: SafetyTarget; onClose: () => void }) {
-  const t = useStore(safetyMessages)
+export function ReportSheet({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
+  const t = useStore(moderationMessages)
   const { slow } = useStore(shellMessages)
   const { kind, id } = target
   const formId = useId()

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { relate } from '../SafetyMenu/deeds.ts'
-import type { SafetyTarget } from '../SafetyMenu/target.ts'
-import { relationOf } from '../safety.ts'
+import { relate } from '../ModerationMenu/moderationActions.ts'
+import type { ModerationTarget } from '../ModerationMenu/target.ts'
+import { relationOf } from '../mutesAndBlocks.ts'
 
 /** After a report: thanks, and a way not to see more of the same person. */
-export function Thanks({ target, onClose }: { target: SafetyTarget; onClose: () => void }) {
-  const t = useStore(safetyMessages)
+export function Thanks({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
+  const t = useStore(moderationMessages)
   const { mute, block } = useStore(relationOf(target.userId))
   const muteToo = () => {
     onClose()

@@ -1,5 +1,5 @@
 import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
-import { keepForReader } from '../../../lib/postMemory.ts'
+import { lruPerReader } from '../../../lib/lru.ts'
 
 export type ReportReason = CallRequest<'social.report'>['reason']
 export const reportReasons: readonly ReportReason[] = ['spam', 'scam', 'impersonation', 'abuse', 'illegal', 'other']
@@ -11,4 +11,4 @@ export interface ReportDraft {
 }
 
 /** What a reader has begun to say about something: there again when the sheet is, until it is sent. */
-export const reportDraft = keepForReader(20, (): ReportDraft => ({ reason: null, text: '' }))
+export const reportDraft = lruPerReader(20, (): ReportDraft => ({ reason: null, text: '' }))

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showTransient } from '../../../lib/page/notifications.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { markAllRead, type NotificationFilter, notificationsOf } from '../notificationList.ts'
@@ -38,7 +38,7 @@ export function NotificationActions({
         </button>
       )}
       <GoToDay day={day} onDay={onDay} />
-      <a className="icon-button" href={pathTo('setting', 'notifications')} aria-label={t.settings}>
+      <a className="icon-button" href={hrefTo('setting', 'notifications')} aria-label={t.settings}>
         <Icon name="setting" />
       </a>
     </>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
@@ -76,7 +76,7 @@ function Fresh({ onShow }: { onShow: () => void }) {
 function Empty({ isAll, onShowAll }: Pick<PanelProps, 'onShowAll'> & { isAll: boolean }) {
   const t = useStore(notificationMessages)
   return isAll ? (
-    <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: t.toHome, href: pathTo('home') }} />
+    <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: t.toHome, href: hrefTo('home') }} />
   ) : (
     <StatePanel title={t.emptyFilterTitle} text={t.emptyFilterText} action={{ label: t.showAll, run: onShowAll }} />
   )

@@ -4,7 +4,7 @@ import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { dayIn } from '../../../lib/days.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $place, pathTo, relocate } from '../../../lib/router/place.ts'
+import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
@@ -29,7 +29,7 @@ function shownIn(search: string): { readonly filter: NotificationFilter; readonl
 }
 function show(filter: NotificationFilter, day?: string): void {
   const query = String(new URLSearchParams({ ...(filter !== 'all' && { show: filter }), ...(day && { day }) }))
-  relocate(query ? `${pathTo('notification')}?${query}` : pathTo('notification'))
+  relocate(query ? `${hrefTo('notification')}?${query}` : hrefTo('notification'))
 }
 
 /** What logging in would give. */
@@ -45,8 +45,8 @@ function Visitor() {
 function Own() {
   const t = useStore(notificationMessages)
   const wide = useStore($device) === 'pc'
-  const [entry] = useState(() => $place.get().key)
-  const { filter, day } = shownIn(useStore($place).search)
+  const [entry] = useState(() => $location.get().key)
+  const { filter, day } = shownIn(useStore($location).search)
   const select = (next: NotificationFilter) => show(next, day)
   const goTo = (next?: string) => {
     show(filter, next)

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react'
 import { peopleMessages } from '../../../i18n/en/people.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
-import { ListStandIn } from '../../../ui/LongList/ListStandIn.tsx'
+import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
 import { FollowAll, maxTogether } from '../FollowAll/FollowAll.tsx'
 import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
 import { PersonRow } from '../PersonRow/PersonRow.tsx'
@@ -34,7 +34,7 @@ export function FiveToFollow({ onChange }: { onChange?: () => void }) {
     <section className="five" aria-label={t.suggestions}>
       <FollowAll label={t.suggestions} people={five} {...(onChange && { onChange })} />
       {five.length === 0 && (
-        <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton rows={maxTogether} />} />
+        <ListSkeleton list={value} onRetry={list.retry} skeleton={<PeopleSkeleton rows={maxTogether} />} />
       )}
       {five.map((person) => (
         <CardBoundary key={person.userId} id={person.userId}>

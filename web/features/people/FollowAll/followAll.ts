@@ -3,7 +3,7 @@ import { $intl } from '../../../i18n/i18n.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { type NoticeOptions, showNotification, showTransient } from '../../../lib/page/notifications.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
-import { type FollowOutcome, type Refused, setFollows } from '../follows.ts'
+import { type FollowOutcome, type Refused, toggleFollows } from '../follows.ts'
 
 export interface Named {
   readonly userId: string
@@ -24,7 +24,7 @@ export function refusalText(refused: readonly Refused[], people: readonly Named[
 }
 
 async function undo(userIds: readonly string[], onUndone: (() => void) | undefined): Promise<void> {
-  const { refused } = await setFollows(userIds, false)
+  const { refused } = await toggleFollows(userIds, false)
   const t = peopleMessages.get()
   const [first] = refused
   if (first) notify(t.undoFailed({ reason: first.msg }))
@@ -52,7 +52,7 @@ function say({ done, refused }: FollowOutcome, people: readonly Named[], onUndon
  * @param onUndone called when it has been taken back.
  */
 export async function followAll(people: readonly Named[], onUndone?: () => void): Promise<FollowOutcome> {
-  const outcome = await setFollows(
+  const outcome = await toggleFollows(
     people.map(({ userId }) => userId),
     true,
   )

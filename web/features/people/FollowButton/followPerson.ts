@@ -4,7 +4,7 @@ import { showNotification } from '../../../lib/page/notifications.ts'
 import { $followedUsers } from '../../../lib/page/preferences.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/index.ts'
-import { setFollows } from '../follows.ts'
+import { toggleFollows } from '../follows.ts'
 
 /** Tells a visitor with their first follow where it is kept, and what logging in gives. */
 export function sayWhereKept(): void {
@@ -15,7 +15,7 @@ export function sayWhereKept(): void {
 /** Follows somebody at once, or no longer; says why when it is refused. */
 export async function followPerson({ userId, name }: { userId: string; name: string }, on: boolean): Promise<void> {
   const isFirst = on && !viewerId() && $followedUsers.get().length === 0
-  const { refused } = await setFollows([userId], on)
+  const { refused } = await toggleFollows([userId], on)
   if (isFirst) sayWhereKept()
   const t = peopleMessages.get()
   for (const { msg: reason } of refused) notify((on ? t.followFailed : t.unfollowFailed)({ name, reason }))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { userMessages } from '../../../i18n/en/user.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
@@ -26,7 +26,7 @@ export function ProfilePosts({ userId, tab, onSelect, empty, instead }: ProfileP
   const posts = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [entry] = useState(() => {
-    const { key } = $place.get()
+    const { key } = $location.get()
     startHere(`${key} ${tab}`)
     return key
   })

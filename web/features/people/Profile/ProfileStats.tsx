@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { userMessages } from '../../../i18n/en/user.ts'
 import { $intl } from '../../../i18n/i18n.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import type { Profile } from '../profiles.ts'
 import { useCounts } from './useCounts.ts'
 
 const listOf = (userId: string, kind: 'fans' | 'focus'): string =>
-  `${pathTo('fansAndFocus', kind)}?user=${encodeURIComponent(userId)}`
+  `${hrefTo('fansAndFocus', kind)}?user=${encodeURIComponent(userId)}`
 
 /** A person's numbers in one row; read out in full. */
 export function ProfileStats({ profile }: { profile: Profile }) {

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { keepAnchor, keptAnchor } from '../../../lib/router/listPlace.ts'
+import { saveAnchor, savedAnchor } from '../../../lib/router/scrollAnchor.ts'
 
 /** Of no item: the list then leaves the page where it is. */
 const here = { id: '', offset: 0 }
 
 /** Call before the list of `place` is shown: where it begins is then {@link useTabStart}'s. */
 export function startHere(place: string): void {
-  if (!keptAnchor(place)) keepAnchor(place, here)
+  if (!savedAnchor(place)) saveAnchor(place, here)
 }
 
 /**
@@ -19,7 +19,7 @@ export function useTabStart(posts: RefObject<HTMLElement | null>, place: string)
     const first = isFirst.current
     isFirst.current = false
     const element = posts.current
-    if (keptAnchor(place)?.id) return
+    if (savedAnchor(place)?.id) return
     if (first) return void window.scrollTo(0, 0)
     if (!element) return
     const margin = Number.parseFloat(getComputedStyle(element).scrollMarginBlockStart) || 0

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fansAndFocusMessages } from '../../../i18n/en/fansAndFocus.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { useCounts } from '../Profile/useCounts.ts'
 import { userPageOf } from '../profiles.ts'
-import type { Asked } from './address.ts'
+import type { ListQuery } from './address.ts'
 import { RelatedFrame } from './RelatedFrame.tsx'
 import { RelatedList } from './RelatedList.tsx'
 import { RelatedSearch } from './RelatedSearch.tsx'
@@ -19,7 +19,7 @@ export function Related({
   entry,
 }: {
   userId: string
-  asked: Asked
+  asked: ListQuery
   isOwn: boolean
   entry: string
 }) {
@@ -38,7 +38,7 @@ export function Related({
         <StatePanel
           title={t.missingTitle}
           text={t.missingText}
-          action={{ label: shell.toHome, href: pathTo('home') }}
+          action={{ label: shell.toHome, href: hrefTo('home') }}
         />
       </RelatedFrame>
     )

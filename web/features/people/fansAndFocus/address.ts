@@ -1,8 +1,8 @@
-import { $place, type Place, relocate, splitSitePath } from '../../../lib/router/place.ts'
+import { $location, type RouteLocation, relocate, splitSitePath } from '../../../lib/router/location.ts'
 import { type FollowsKind, followsKinds, maxQueryLength } from '../relatedPeople.ts'
 
 /** What an address of this screen says. */
-export interface Asked {
+export interface ListQuery {
   readonly kind: FollowsKind
   /** A user id; empty for the reader. */
   readonly user: string
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** Another tail than a tab's is the followers'. */
-export function askedOf({ href, search }: Place): Asked {
+export function askedOf({ href, search }: RouteLocation): ListQuery {
   const [pathname = ''] = href.split('?')
   const segments = splitSitePath(pathname).path.split('/')
   const params = new URLSearchParams(search)
@@ -22,8 +22,8 @@ export function askedOf({ href, search }: Place): Asked {
 }
 
 /** Changes the address in place, so that it can be shared and comes back. */
-export function askFor(change: Partial<Asked>): void {
-  const place = $place.get()
+export function askFor(change: Partial<ListQuery>): void {
+  const place = $location.get()
   const { kind, user, query } = { ...askedOf(place), ...change }
   const params = new URLSearchParams({ ...(user && { user }), ...(query && { q: query }) }).toString()
   relocate(`${place.prefix}/insights/fansAndFocus/${kind}${params && `?${params}`}`)

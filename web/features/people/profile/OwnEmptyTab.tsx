@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { userMessages } from '../../../i18n/en/user.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import type { PersonTab } from '../personPosts.ts'
 
@@ -17,7 +17,7 @@ export function OwnEmptyTab({ tab }: { tab: PersonTab }) {
         <StatePanel
           title={t.ownNoLikesTitle}
           text={t.ownNoLikesText}
-          action={{ label: t.toFeed, href: pathTo('home') }}
+          action={{ label: t.toFeed, href: hrefTo('home') }}
         />
       )
   }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { userMessages } from '../../../i18n/en/user.ts'
 import { $device } from '../../../lib/page/device.ts'
-import { $place, pathTo, relocate } from '../../../lib/router/place.ts'
+import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { $communityUser, FrozenNote, OwnMarks } from '../../account/index.ts'
 import { ownPageOf } from '../ownPage.ts'
@@ -10,8 +10,8 @@ import { ProfileHead } from '../Profile/ProfileHead.tsx'
 import { ProfilePosts } from '../Profile/ProfilePosts.tsx'
 import { isPersonTab, type PersonTab } from '../personPosts.ts'
 import { personOf } from '../profiles.ts'
+import { isLost, LoadFailure } from '../user/LoadFailure.tsx'
 import { UserRail } from '../user/UserRail.tsx'
-import { isLost, UserTrouble } from '../user/UserTrouble.tsx'
 import { OwnActions } from './OwnActions.tsx'
 import { OwnEmptyTab } from './OwnEmptyTab.tsx'
 import { WeekPanels, WeekRow } from './WeekFigures.tsx'
@@ -19,7 +19,7 @@ import { WeekPanels, WeekRow } from './WeekFigures.tsx'
 /** The page of the one who is logged in: as others see it, with their drafts and how the last week went. */
 export function OwnProfile({ viewer }: { viewer: string }) {
   const t = useStore(userMessages)
-  const { search } = useStore($place)
+  const { search } = useStore($location)
   const chosen = new URLSearchParams(search).get('tab')
   const tab = isPersonTab(chosen) ? chosen : 'posts'
   const wide = useStore($device) === 'pc'
@@ -32,7 +32,7 @@ export function OwnProfile({ viewer }: { viewer: string }) {
     return page.stop
   }, [page])
   const onSelect = useCallback(
-    (next: PersonTab) => relocate(pathTo('profile') + (next === 'posts' ? '' : `?tab=${next}`)),
+    (next: PersonTab) => relocate(hrefTo('profile') + (next === 'posts' ? '' : `?tab=${next}`)),
     [],
   )
   const met = useMemo(() => personOf(viewer), [viewer])
@@ -64,7 +64,7 @@ export function OwnProfile({ viewer }: { viewer: string }) {
         }
         isComing={!isLost(list.phase)}
       />
-      {!found && <UserTrouble list={list} onRetry={page.retry} />}
+      {!found && <LoadFailure list={list} onRetry={page.retry} />}
       {!wide && (week || !isLost(list.phase)) && <WeekRow week={week} />}
       <ProfilePosts userId={viewer} tab={tab} onSelect={onSelect} empty={<OwnEmptyTab tab={tab} />} />
     </Page>

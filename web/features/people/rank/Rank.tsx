@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useRef, useState } from 'react'
 import { rankMessages } from '../../../i18n/en/rank.ts'
-import { $place, pathTo, relocate } from '../../../lib/router/place.ts'
+import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
@@ -13,9 +13,9 @@ import { type RankTab, rankTabs, tabOf } from './tabs.ts'
 export function Rank({ params }: { params: Readonly<Record<string, string>> }) {
   const t = useStore(rankMessages)
   const tab = tabOf(params.slug)
-  const [entry] = useState(() => $place.get().key)
+  const [entry] = useState(() => $location.get().key)
   const panel = useRef<HTMLDivElement>(null)
-  const select = useCallback((next: RankTab) => relocate(pathTo('rank', next)), [])
+  const select = useCallback((next: RankTab) => relocate(hrefTo('rank', next)), [])
   const onSwipe = useCallback(
     (step: 1 | -1) => {
       const next = rankTabs[rankTabs.findIndex(({ name }) => name === tab) + step]

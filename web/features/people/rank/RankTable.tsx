@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { $place, relocate } from '../../../lib/router/place.ts'
-import { ListStandIn } from '../../../ui/LongList/ListStandIn.tsx'
+import { $location, relocate } from '../../../lib/router/location.ts'
+import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
 import { AsOf } from '../../../ui/LongList/LongList.tsx'
 import { type PageChoice, Pagination } from '../../../ui/Pagination/Pagination.tsx'
 import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
@@ -34,7 +34,7 @@ function chosenIn(search: string): Chosen {
 }
 
 function choose({ order, page, pageSize }: Chosen): void {
-  const [path = ''] = $place.get().href.split('?')
+  const [path = ''] = $location.get().href.split('?')
   const query = new URLSearchParams({
     ...(order !== 'place' && { by: order }),
     ...(page !== 1 && { page: String(page) }),
@@ -54,7 +54,7 @@ interface RankTableProps {
 
 /** The ranking as a table, sorted by the column that the reader chooses, page by page: by the exchange, so that it is true of all of it. */
 export function RankTable({ period, place, empty, leading }: RankTableProps) {
-  const chosen = chosenIn(useStore($place).search)
+  const chosen = chosenIn(useStore($location).search)
   const { order, page, pageSize } = chosen
   const list = rankPageOf({ period, order, page, size: pageSize })
   const value = useStore(list.$list)
@@ -90,7 +90,7 @@ export function RankTable({ period, place, empty, leading }: RankTableProps) {
           onOrder={(by) => choose({ order: by, page: 1, pageSize })}
         />
       ) : (
-        <ListStandIn list={value} onRetry={list.retry} skeleton={<PeopleSkeleton />} />
+        <ListSkeleton list={value} onRetry={list.retry} skeleton={<PeopleSkeleton />} />
       )}
       {total !== undefined && (
         <Pagination

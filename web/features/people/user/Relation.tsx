@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { userMessages } from '../../../i18n/en/user.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { type RelationKind, setRelation } from '../../moderation/index.ts'
+import { type RelationKind, toggleRelation } from '../../moderation/index.ts'
 import type { Profile } from '../profiles.ts'
 
 interface RelationProps {
@@ -16,7 +16,7 @@ async function endRelation(
   { profile: { userId, nickName }, onDone }: RelationProps,
   kind: RelationKind,
 ): Promise<void> {
-  await setRelation({ userId, name: nickName }, kind, false, (reason) =>
+  await toggleRelation({ userId, name: nickName }, kind, false, (reason) =>
     notify(userMessages.get().relationFailed({ reason })),
   )
   onDone()

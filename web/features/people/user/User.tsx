@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { userMessages } from '../../../i18n/en/user.ts'
-import { pathTo, relocate } from '../../../lib/router/place.ts'
+import { hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { isPersonTab, type PersonTab } from '../personPosts.ts'
 import { personOf, userPageOf } from '../profiles.ts'
+import { isLost, UserSkeleton } from './LoadFailure.tsx'
 import { UserColumn } from './UserColumn.tsx'
 import { UserRail } from './UserRail.tsx'
-import { isLost, UserStandIn } from './UserTrouble.tsx'
 
 /** Somebody's page: who they are, what they wrote, what they liked. What a post or a list knows of them shows at once. */
 export function User({ params: { slug = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -22,7 +22,7 @@ export function User({ params: { slug = '' } }: { params: Readonly<Record<string
   }, [page])
   const met = useMemo(() => personOf(who), [who])
   const onSelect = useCallback(
-    (next: PersonTab) => relocate(pathTo('user', next === 'posts' ? who : `${who}/${next}`)),
+    (next: PersonTab) => relocate(hrefTo('user', next === 'posts' ? who : `${who}/${next}`)),
     [who],
   )
 
@@ -31,7 +31,7 @@ export function User({ params: { slug = '' } }: { params: Readonly<Record<string
   if (!person && isLost(list.phase)) {
     return (
       <Page title={t.title}>
-        <UserStandIn list={list} onRetry={page.retry} />
+        <UserSkeleton list={list} onRetry={page.retry} />
       </Page>
     )
   }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { userMessages } from '../../../i18n/en/user.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { SafetyMenu } from '../../moderation/index.ts'
+import { ModerationMenu } from '../../moderation/index.ts'
 import { FollowButton } from '../FollowButton/FollowButton.tsx'
 import type { Profile } from '../profiles.ts'
 
@@ -20,7 +20,7 @@ export function UserActions({ profile, mayFollow }: { profile: Profile; mayFollo
   }
   return (
     <>
-      <SafetyMenu target={{ kind: 'person', id: userId, userId, name: nickName }} />
+      <ModerationMenu target={{ kind: 'person', id: userId, userId, name: nickName }} />
       {mayFollow && <FollowButton userId={userId} name={nickName} followed={followed} followsYou={followsYou} />}
     </>
   )

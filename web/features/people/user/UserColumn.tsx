@@ -8,9 +8,9 @@ import { ProfilePosts, type ProfilePostsProps } from '../Profile/ProfilePosts.ts
 import { personTabs, postsOf } from '../personPosts.ts'
 import type { Profile, UserPage } from '../profiles.ts'
 import { EmptyTab } from './EmptyTab.tsx'
+import { isLost, LoadFailure } from './LoadFailure.tsx'
 import { Blocked, BlocksYou, MutedLine } from './Relation.tsx'
 import { UserActions } from './UserActions.tsx'
-import { isLost, UserTrouble } from './UserTrouble.tsx'
 
 interface UserColumnProps extends Pick<ProfilePostsProps, 'tab' | 'onSelect'> {
   readonly page: List<UserPage>
@@ -33,7 +33,7 @@ export function UserColumn({ page, person, profile, tab, onSelect }: UserColumnP
         actions={profile && <UserActions profile={profile} mayFollow={!isShut} />}
         isComing={!profile && !isLost(list.phase)}
       />
-      {!profile && <UserTrouble list={list} onRetry={page.retry} />}
+      {!profile && <LoadFailure list={list} onRetry={page.retry} />}
       {profile && mute && !isShut && <MutedLine profile={profile} onDone={page.refresh} />}
       <ProfilePosts
         userId={person?.userId}

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { isOn } from '../../../lib/page/flags.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { postOf } from '../posts.ts'
 import { ActionCount } from './ActionCount.tsx'
-import { whenLoaded } from './deeds.ts'
+import { whenLoaded } from './loadPostActions.ts'
 import { ReactionButton } from './ReactionButton.tsx'
 
 /**
@@ -36,7 +36,7 @@ function KnownActionRow({
       {counted}
     </button>
   ) : (
-    <a className="action" href={pathTo('post', post.id)}>
+    <a className="action" href={hrefTo('post', post.id)}>
       {counted}
     </a>
   )

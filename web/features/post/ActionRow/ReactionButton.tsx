@@ -1,7 +1,7 @@
 import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { type Reaction, reactionFields } from '../posts.ts'
 import { ActionCount } from './ActionCount.tsx'
-import { whenLoaded } from './deeds.ts'
+import { whenLoaded } from './loadPostActions.ts'
 
 interface ReactionButtonProps {
   readonly post: Post

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/page/notices.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/index.ts'
 import type { Reaction } from '../posts.ts'
-import { wishReaction } from '../reactions.ts'
+import { toggleReaction } from '../reactions.ts'
 
 const words = {
   like: { logIn: 'logInToLike', failed: 'likeFailed' },
@@ -16,5 +16,5 @@ export function reactTo(postId: string, kind: Reaction, on: boolean): void {
   const t = reactionMessages.get()
   const { logIn: says, failed } = words[kind]
   if (!viewerId()) notify(t[says], { label: homeMessages.get().logIn, run: logIn })
-  else void wishReaction(postId, kind, on, (reason) => notify(t[failed]({ reason })))
+  else void toggleReaction(postId, kind, on, (reason) => notify(t[failed]({ reason })))
 }

@@ -3,7 +3,7 @@ import { cardMessages } from '../../../i18n/en/card.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showTransient } from '../../../lib/page/notifications.ts'
 import { services } from '../../../lib/page/services.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 
 interface Shared {
   readonly url: string
@@ -46,4 +46,4 @@ export async function share(shared: Shared): Promise<void> {
 }
 
 export const sharePost = ({ id, title, text }: Post): Promise<void> =>
-  share({ url: new URL(pathTo('post', id), location.href).href, title: title ?? text.slice(0, 80) })
+  share({ url: new URL(hrefTo('post', id), location.href).href, title: title ?? text.slice(0, 80) })

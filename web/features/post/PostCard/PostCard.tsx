@@ -4,7 +4,7 @@ import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { languageProps } from '../../../lib/content/language.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
@@ -21,7 +21,7 @@ const keys: (keyof Post)[] = ['author', 'createdAt', 'languageType', 'title', 't
 /** The link that covers the card; everything else that can be pressed lies above it. */
 function CardLink({ id, label, at }: { id: string; label: string; at: number }) {
   return (
-    <a className="post-card__link" href={pathTo('post', id)}>
+    <a className="post-card__link" href={hrefTo('post', id)}>
       <span className="visually-hidden">{label} </span>
       <TimeAgo at={at} />
     </a>

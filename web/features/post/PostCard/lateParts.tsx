@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { linkStyles } from '../../../lib/page/styles.ts'
-import { $judge, followMutedWords, followMutes, MutedRow, SafetyMenu } from '../../moderation/index.ts'
+import { $filterPost, ModerationMenu, MutedRow, watchMutedWords, watchMutes } from '../../moderation/index.ts'
 import { $cardParts, type CardParts } from '../cardParts.ts'
 import { TranslateButton } from '../Translation/TranslateButton.tsx'
 import { isTranslatable, Translation } from '../Translation/Translation.tsx'
@@ -10,7 +10,7 @@ import { $translateTo } from '../translateTo.ts'
 import { $translationOf, shownWords } from '../translations.ts'
 
 const $parts = computed(
-  [$judge, $translationOf, $translateTo],
+  [$filterPost, $translationOf, $translateTo],
   (judge, translationOf, to) =>
     (post: Post): CardParts => {
       const { id, author } = post
@@ -32,7 +32,7 @@ const $parts = computed(
         corner: (
           <>
             <span className="post-card__corner">
-              <SafetyMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
+              <ModerationMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
             </span>
             <TranslateButton original={post} />
           </>
@@ -44,7 +44,7 @@ const $parts = computed(
 let begun: Promise<unknown> | undefined
 
 /** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once for the page's life. */
-export function bringCardParts(): Promise<unknown> {
+export function loadCardParts(): Promise<unknown> {
   begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('safety')]).then(() => {
     $parts.subscribe((parts) => $cardParts.set(parts))
   })
@@ -52,8 +52,8 @@ export function bringCardParts(): Promise<unknown> {
 }
 
 /** Keeps the reader's account and this device of one mind about whom and what they have muted. */
-export function followSafety(): () => void {
-  const stops = [followMutedWords(), followMutes()]
+export function watchModeration(): () => void {
+  const stops = [watchMutedWords(), watchMutes()]
   return () => {
     for (const stop of stops) stop()
   }

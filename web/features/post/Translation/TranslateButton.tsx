@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { $translateTo } from '../translateTo.ts'
 import { $translationOf, shownWords, toggleTranslation } from '../translations.ts'
@@ -7,7 +7,7 @@ import { isTranslatable, type Translatable } from './Translation.tsx'
 
 /** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
 export function TranslateButton({ original }: { original: Translatable }) {
-  const t = useStore(safetyMessages)
+  const t = useStore(moderationMessages)
   const to = useStore($translateTo)
   const state = useStore($translationOf)('post', original.id)
   if (!isTranslatable(original, to)) return null

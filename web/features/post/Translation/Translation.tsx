@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { Entity } from '../../../../bridge/exchange/calls.ts'
-import { safetyMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $translateTo } from '../translateTo.ts'
@@ -40,7 +40,7 @@ export function Translation({
 }
 
 function Control({ kind, id }: { kind: TranslatedKind; id: string }) {
-  const t = useStore(safetyMessages)
+  const t = useStore(moderationMessages)
   const shell = useStore(shellMessages)
   const { tag } = useStore($intl)
   const state = useStore($translationOf)(kind, id)

@@ -1,12 +1,12 @@
 import type { Person } from '../../../../bridge/exchange/calls.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
 
 /** Who wrote a post: name and badge, and below them the handle. */
 export function PostAuthor({ person, size }: { person: Person; size: 40 | 72 }) {
   return (
-    <a className={`post-author post-author--${size}`} href={pathTo('user', person.slug)}>
+    <a className={`post-author post-author--${size}`} href={hrefTo('user', person.slug)}>
       <Avatar person={person} size={size} eager />
       <span className="post-author__name">
         <bdi>{person.nickName}</bdi>

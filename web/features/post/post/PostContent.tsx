@@ -15,7 +15,7 @@ import { ArticleBody } from '../Article/ArticleBody.tsx'
 import { ArticleSkeleton } from '../Article/ArticleSkeleton.tsx'
 import type { PostDetails } from '../postDetails.ts'
 import { Translation } from '../Translation/Translation.tsx'
-import { $translationOf, type ShownWords, shownWords } from '../translations.ts'
+import { $translationOf, type ShownText, shownWords } from '../translations.ts'
 import { beginsWith } from './beginsWith.ts'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
@@ -86,7 +86,7 @@ function Body({
 }: {
   post: Post
   html: string | null | undefined
-  words: ShownWords | undefined
+  words: ShownText | undefined
   list: ListValue<PostDetails>
   onRetry: () => void
 }) {

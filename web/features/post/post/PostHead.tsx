@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { SafetyMenu } from '../../moderation/index.ts'
+import { ModerationMenu } from '../../moderation/index.ts'
 import { FollowButton } from '../../people/index.ts'
 import { isTranslatable } from '../Translation/Translation.tsx'
 import { $translateTo } from '../translateTo.ts'
@@ -17,7 +17,7 @@ export function PostHead({ post }: { post: Post }) {
       <div className="post-head">
         <PostAuthor person={author} size={40} />
         <FollowButton userId={userId} name={name} />
-        <SafetyMenu target={{ kind: 'post', id, userId, name, isForeign: isTranslatable(post, to) }} />
+        <ModerationMenu target={{ kind: 'post', id, userId, name, isForeign: isTranslatable(post, to) }} />
       </div>
       <LookAlikeNote person={author} />
     </>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useEffect } from 'react'
 import { $device } from '../../../lib/page/device.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { detailsOf } from '../postDetails.ts'
@@ -9,7 +9,7 @@ import { postOf } from '../posts.ts'
 import { readSource } from '../source.ts'
 import { PostBar } from './PostBar.tsx'
 import { PostColumn } from './PostColumn.tsx'
-import { PostStandIn } from './PostStandIn.tsx'
+import { PostPlaceholder } from './PostPlaceholder.tsx'
 
 const PostRail = optional(async () => (await import('./PostRail.tsx')).PostRail)
 
@@ -27,7 +27,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
     return details.stop
   }, [details])
   useKeptScroll()
-  useEffect(() => readSource($place.get().search), [])
+  useEffect(() => readSource($location.get().search), [])
 
   const $post = list.phase === 'empty' ? undefined : postOf(id)
   return (
@@ -37,7 +37,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
         {$post ? (
           <PostColumn $post={$post} list={list} wide={wide} onRetry={details.retry} />
         ) : (
-          <PostStandIn phase={list.phase} reason={list.reason} onRetry={details.retry} />
+          <PostPlaceholder phase={list.phase} reason={list.reason} onRetry={details.retry} />
         )}
       </div>
       {wide && (

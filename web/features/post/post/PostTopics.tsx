@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Entity } from '../../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { $flags, isOpen } from '../../../lib/page/flags.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { HotTopics } from '../../topics/index.ts'
 
 const maxTopics = 6
@@ -32,7 +32,7 @@ export function PostTopics({ entities }: { entities: readonly Entity[] }) {
           <ul className="post-topics">
             {tags.map((tag) => (
               <li key={tag}>
-                <a className="post-topic" href={pathTo('topic', tag)}>
+                <a className="post-topic" href={hrefTo('topic', tag)}>
                   <bdi>#{tag}</bdi>
                 </a>
               </li>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { searchMessages } from '../../../i18n/en/search.ts'
-import { $place, navigate, pathTo } from '../../../lib/router/place.ts'
+import { $location, hrefTo, navigate } from '../../../lib/router/location.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { RecentSearches } from '../RecentSearches/RecentSearches.tsx'
 import { rememberSearch } from '../recentSearches.ts'
@@ -20,11 +20,11 @@ function Palette() {
   const t = useStore(searchMessages)
   const [text, setText] = useState('')
   // A link in it leads away, and so does the system's back.
-  useEffect(() => $place.listen(close), [])
+  useEffect(() => $location.listen(close), [])
   const search = (query: string) => {
     rememberSearch(query)
     close()
-    void navigate(`${pathTo('search')}?q=${encodeURIComponent(query)}`)
+    void navigate(`${hrefTo('search')}?q=${encodeURIComponent(query)}`)
   }
   return (
     <Dialog title={t.title} onClose={close}>

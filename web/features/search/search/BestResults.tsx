@@ -3,12 +3,12 @@ import { type ReactNode, useEffect } from 'react'
 import { searchMessages } from '../../../i18n/en/search.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
-import { ListStandIn } from '../../../ui/LongList/ListStandIn.tsx'
+import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
 import { AsOf } from '../../../ui/LongList/LongList.tsx'
 import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { PeopleSkeleton } from '../../people/index.ts'
-import { bestOf, type Found, type SearchSection, searchSections } from '../search.ts'
+import { bestOf, type SearchResults, type SearchSection, searchSections } from '../search.ts'
 import { searchFor } from './address.ts'
 import { FoundCoin } from './FoundCoin.tsx'
 import { FoundPerson } from './FoundPerson.tsx'
@@ -17,7 +17,7 @@ import { FoundTopic } from './FoundTopic.tsx'
 
 const allOf = { people: 'allPeople', topics: 'allTopics', coins: 'allCoins', posts: 'allPosts' } as const
 
-const rowsOf: Readonly<Record<SearchSection, (found: Found, query: string) => readonly ReactNode[]>> = {
+const rowsOf: Readonly<Record<SearchSection, (found: SearchResults, query: string) => readonly ReactNode[]>> = {
   people: ({ people }, query) =>
     people.map((person) => <FoundPerson key={person.userId} person={person} query={query} />),
   topics: ({ topics }, query) => topics.map((tag) => <FoundTopic key={tag} hashTag={tag} query={query} />),
@@ -36,7 +36,7 @@ export function BestResults({ query }: { query: string }) {
   const [found] = value.pages.flat()
   if (value.phase === 'empty') return <NothingFound query={query} />
   if (!found)
-    return <ListStandIn list={{ ...value, pages: [] }} onRetry={best.retry} skeleton={<PeopleSkeleton rows={8} />} />
+    return <ListSkeleton list={{ ...value, pages: [] }} onRetry={best.retry} skeleton={<PeopleSkeleton rows={8} />} />
   return (
     <>
       <AsOf at={value.asOf} isLost={value.phase === 'offline'} />
@@ -45,7 +45,7 @@ export function BestResults({ query }: { query: string }) {
   )
 }
 
-function Sections({ found, query }: { found: Found; query: string }) {
+function Sections({ found, query }: { found: SearchResults; query: string }) {
   const t = useStore(searchMessages)
   useKeptScroll(query)
   return searchSections

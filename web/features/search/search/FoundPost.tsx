@@ -4,7 +4,7 @@ import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { searchMessages } from '../../../i18n/en/search.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { fromMatch } from '../../../lib/content/matches.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Matched } from '../../../ui/Matched/Matched.tsx'
@@ -33,7 +33,7 @@ function Row({ $post, query }: { $post: MapStore<Post>; query: string }) {
         <AuthorLine person={author}>
           <TimeAgo at={createdAt} />
         </AuthorLine>
-        <a className="found-post__link" href={pathTo('post', id)}>
+        <a className="found-post__link" href={hrefTo('post', id)}>
           {title && (
             <span className="found-post__title" dir={directionOfText(title)}>
               <Matched text={title} query={query} />

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { searchMessages } from '../../../i18n/en/search.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { Rail } from '../../feed/index.ts'
@@ -19,8 +19,8 @@ const names = ['all', ...searchSections] as const
 /** People, topics, coins and posts by words. The field has the focus where nothing is searched for yet. */
 export function Search() {
   const t = useStore(searchMessages)
-  const { search } = useStore($place)
-  const [entry] = useState(() => $place.get().key)
+  const { search } = useStore($location)
+  const [entry] = useState(() => $location.get().key)
   const wanted = wantedIn(search)
   const { query, section } = wanted
   const [isFirst] = useState(query === '')

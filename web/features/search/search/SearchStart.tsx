@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { searchMessages } from '../../../i18n/en/search.ts'
 import { isOpen } from '../../../lib/page/flags.ts'
 import { $recentSearch, $searchTag } from '../../../lib/page/preferences.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
@@ -41,7 +41,7 @@ function Topics() {
       <ul className="search-topics__list">
         {last !== '' && (
           <li>
-            <a className="search-topic search-topic--last" href={pathTo('topic', last)}>
+            <a className="search-topic search-topic--last" href={hrefTo('topic', last)}>
               <Icon name="slow" size={16} />
               <bdi>{t.lastTopic({ tag: `\u2068${last}\u2069` })}</bdi>
             </a>
@@ -49,7 +49,7 @@ function Topics() {
         )}
         {others.map(({ hashTag }) => (
           <li key={hashTag}>
-            <a className="search-topic" href={pathTo('topic', hashTag)}>
+            <a className="search-topic" href={hrefTo('topic', hashTag)}>
               <bdi>#{hashTag}</bdi>
             </a>
           </li>

@@ -1,8 +1,8 @@
-import { bringOverlay } from '../../../ui/overlays.ts'
+import { loadOverlay } from '../../../ui/overlays.ts'
 
 /** Opens the list of all shortcuts. */
 export const openShortcuts = (): void =>
-  void bringOverlay('shortcuts', async () => {
+  void loadOverlay('shortcuts', async () => {
     const { ShortcutSheet, showShortcuts } = await import('./ShortcutSheet.tsx')
     showShortcuts()
     return ShortcutSheet

@@ -37,8 +37,8 @@ export function DisplayPane() {
         current={isSwapped ? 'red' : 'green'}
         onChoose={(up) => choose({ swapColours: up === 'red' })}
         choices={[
-          { value: 'green', text: <Arrows isWorn={!isSwapped}>{words.greenUp}</Arrows> },
-          { value: 'red', text: <Arrows isWorn={isSwapped}>{words.redUp}</Arrows> },
+          { value: 'green', text: <Arrows isCurrent={!isSwapped}>{words.greenUp}</Arrows> },
+          { value: 'red', text: <Arrows isCurrent={isSwapped}>{words.redUp}</Arrows> },
         ]}
       />
       <TextSize />
@@ -60,11 +60,11 @@ const Labelled = ({ icon, children }: { icon: 'sun' | 'moon'; children: ReactNod
 )
 
 /** A rise and a fall; where it is not the choice that is worn, in each other's colour. */
-const Arrows = ({ isWorn, children }: { isWorn: boolean; children: ReactNode }) => (
+const Arrows = ({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) => (
   <>
     <span className="preferences__arrows" aria-hidden="true">
-      <i className={isWorn ? 'is-up' : 'is-down'}>▲</i>
-      <i className={isWorn ? 'is-down' : 'is-up'}>▼</i>
+      <i className={isCurrent ? 'is-up' : 'is-down'}>▲</i>
+      <i className={isCurrent ? 'is-down' : 'is-up'}>▼</i>
     </span>
     {children}
   </>

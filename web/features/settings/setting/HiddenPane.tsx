@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { settingMessages } from '../../../i18n/en/setting.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $away, type Away, setAway } from '../../moderation/index.ts'
+import { $hidden, type Away, setHidden } from '../../moderation/index.ts'
 
 const isHidden = ({ kind }: Away): boolean => kind !== 'person'
 
 /** How many posts and comments are hidden on this device. */
-export const useHiddenCount = (): number => useStore($away).filter(isHidden).length
+export const useHiddenCount = (): number => useStore($hidden).filter(isHidden).length
 
 /** Where it can be read again; `undefined` for a comment that was hidden before its post was noted. */
 function addressOf({ kind, id, postId }: Away): string | undefined {
-  if (kind === 'post') return pathTo('post', id)
-  return postId && `${pathTo('post', postId)}?comment=${encodeURIComponent(id)}`
+  if (kind === 'post') return hrefTo('post', id)
+  return postId && `${hrefTo('post', postId)}?comment=${encodeURIComponent(id)}`
 }
 
 /** What the reader hid on this device, the latest first. What is shown again stays in the list, so that it can be taken back. */
 export function HiddenPane() {
   const t = useStore(settingMessages)
-  const [all] = useState(() => $away.get().filter(isHidden))
+  const [all] = useState(() => $hidden.get().filter(isHidden))
   if (all.length === 0) return <StatePanel title={t.nothingHidden} text={t.nothingHiddenText} />
   return (
     <>
@@ -35,10 +35,10 @@ export function HiddenPane() {
 
 function HiddenRow({ one }: { one: Away }) {
   const t = useStore(settingMessages)
-  const isAway = useStore($away).some(({ kind, id }) => kind === one.kind && id === one.id)
+  const isHiddenItem = useStore($hidden).some(({ kind, id }) => kind === one.kind && id === one.id)
   const name = `\u2068${one.name}\u2069`
   const label = one.kind === 'post' ? t.postBy({ name }) : t.commentBy({ name })
-  const words = isAway ? { shown: t.show, spoken: t.showOne } : { shown: t.hide, spoken: t.hideOne }
+  const words = isHiddenItem ? { shown: t.show, spoken: t.showOne } : { shown: t.hide, spoken: t.hideOne }
   return (
     <li className="muted-person">
       <a className="muted-person__link" href={addressOf(one)}>
@@ -48,7 +48,7 @@ function HiddenRow({ one }: { one: Away }) {
         className="relation-button"
         type="button"
         aria-label={words.spoken({ what: label })}
-        onClick={() => setAway(one, !isAway)}
+        onClick={() => setHidden(one, !isHiddenItem)}
       >
         {words.shown}
       </button>

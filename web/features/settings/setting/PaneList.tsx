@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { isPlain } from '../../../lib/router/links.ts'
-import { pathTo, relocate } from '../../../lib/router/place.ts'
+import { hrefTo, relocate } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { PaneValue } from './PaneValue.tsx'
 import { groups, isOffered } from './panes.tsx'
@@ -34,7 +34,7 @@ export function PaneList({ current, values = false }: { current?: string; values
             <a
               key={name}
               className="pane-list__row"
-              href={pathTo('setting', name)}
+              href={hrefTo('setting', name)}
               aria-current={name === current ? 'page' : undefined}
             >
               <span className="pane-list__label">{t[name]}</span>

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $away, createRelationList, type RelationKind } from '../../moderation/index.ts'
+import { $hidden, createRelationList, type RelationKind } from '../../moderation/index.ts'
 import { NeedsAccount } from './AccountSettings.tsx'
 import { RelatedPerson } from './RelatedPerson.tsx'
 import { RelationButton } from './RelationButton.tsx'
@@ -20,7 +20,7 @@ export function PeoplePane({ kind }: { kind: RelationKind }) {
 
 function OfAccount({ kind }: { kind: RelationKind }) {
   const [{ list, personOf }] = useState(() => createRelationList(kind))
-  const [entry] = useState(() => $place.get().key)
+  const [entry] = useState(() => $location.get().key)
   const item = useCallback(
     (id: string): ReactNode => {
       const person = personOf(id)
@@ -42,7 +42,7 @@ function OfAccount({ kind }: { kind: RelationKind }) {
 function OfDevice() {
   const t = useStore(settingMessages)
   // Who is let come back stays in sight, so that it can be taken back.
-  const [people] = useState(() => $away.get().filter(({ kind }) => kind === 'person'))
+  const [people] = useState(() => $hidden.get().filter(({ kind }) => kind === 'person'))
   if (people.length === 0) return <Nobody kind="mute" />
   return (
     <>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { $device } from '../../../lib/page/device.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { PaneList } from './PaneList.tsx'
@@ -50,7 +50,7 @@ function Pane({ name }: { name: string }) {
       <StatePanel
         title={t.missingTitle}
         text={t.missingText}
-        action={{ label: t.toSettings, href: pathTo('setting') }}
+        action={{ label: t.toSettings, href: hrefTo('setting') }}
       />
     )
   const Known = panes[name]

@@ -3,7 +3,7 @@ import type { MapStore } from 'nanostores'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import type { KnownTopic } from '../knownTopics.ts'
 import { closeTopic } from '../TopicFollow/followTopic.ts'
@@ -35,7 +35,7 @@ function OpenTopic({ $topic, place }: { $topic: MapStore<KnownTopic>; place: num
         </p>
       )}
       <h3 className="topic-card__tag">
-        <a className="topic-card__link" href={pathTo('topic', hashTag)}>
+        <a className="topic-card__link" href={hrefTo('topic', hashTag)}>
           <bdi>#{hashTag}</bdi>
         </a>
       </h3>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { topicMessages } from '../../../i18n/en/topic.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Segments } from '../../../ui/Segments/Segments.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { PostList } from '../../post/index.ts'
@@ -15,8 +15,8 @@ import { TopicHead } from './TopicHead.tsx'
 /** A topic that is known: what it is, its coin, and its posts. On wide screens the coin stands beside it. */
 export function TopicColumn({ tag, detail, wide }: { tag: string; detail: TopicDetail; wide: boolean }) {
   const t = useStore(topicMessages)
-  const [entry] = useState(() => $place.get().key)
-  const order = orderIn(useStore($place).search)
+  const [entry] = useState(() => $location.get().key)
+  const order = orderIn(useStore($location).search)
   const { hashTag, coin } = detail
   const others = linkTo('topics')
   return (

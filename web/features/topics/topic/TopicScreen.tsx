@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { topicMessages } from '../../../i18n/en/topic.ts'
 import { plainTag } from '../../../lib/content/hashTag.ts'
 import { $device } from '../../../lib/page/device.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { topicDetailsOf, topicPostsOf } from '../topicDetails.ts'
 import { orderIn } from './order.ts'
 import { TopicColumn } from './TopicColumn.tsx'
 import { TopicRail } from './TopicRail.tsx'
-import { TopicStandIn } from './TopicStandIn.tsx'
+import { TopicSkeleton } from './TopicSkeleton.tsx'
 
 /** What is written with a tag. */
 export function TopicScreen({ params: { hashTag = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -22,7 +22,7 @@ export function TopicScreen({ params: { hashTag = '' } }: { params: Readonly<Rec
     if (details.$list.get().phase === 'end') details.refresh()
     else details.start()
     // They do not wait for what is known of the topic.
-    topicPostsOf(tag)[orderIn($place.get().search)].start()
+    topicPostsOf(tag)[orderIn($location.get().search)].start()
     return details.stop
   }, [details, tag])
   const [detail] = list.pages.flat()
@@ -35,7 +35,7 @@ export function TopicScreen({ params: { hashTag = '' } }: { params: Readonly<Rec
       {detail ? (
         <TopicColumn tag={tag} detail={detail} wide={wide} />
       ) : (
-        <TopicStandIn tag={tag} wide={wide} phase={list.phase} reason={list.reason} onRetry={details.retry} />
+        <TopicSkeleton tag={tag} wide={wide} phase={list.phase} reason={list.reason} onRetry={details.retry} />
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { $place, hrefNow, relocate } from '../../../lib/router/place.ts'
+import { $location, hrefNow, relocate } from '../../../lib/router/location.ts'
 import { type TopicOrder, topicOrders } from '../topicDetails.ts'
 
 /** The order of a topic's posts is its address's own: back, reload and a shared link keep it. */
@@ -9,7 +9,7 @@ export function orderIn(search: string): TopicOrder {
 
 export function chooseOrder(order: TopicOrder): void {
   const [path = ''] = hrefNow().split('?')
-  const query = new URLSearchParams($place.get().search)
+  const query = new URLSearchParams($location.get().search)
   query.set('order', order)
   relocate(`${path}?${query}`)
 }

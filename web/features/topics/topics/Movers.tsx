@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import type { Quotation } from '../../../../bridge/exchange/calls.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { CoinPrice, quotations } from '../../markets/index.ts'
 
@@ -34,7 +34,7 @@ export function Movers() {
       <ul className="topics__strip">
         {movers.map((quotation) => (
           <li key={quotation.symbolId}>
-            <a className="mover" href={pathTo('topic', quotation.baseCoin)}>
+            <a className="mover" href={hrefTo('topic', quotation.baseCoin)}>
               <bdi className="mover__coin">{quotation.baseCoin}</bdi>
               <Boundary name="mover" instead={null}>
                 <CoinPrice symbolId={quotation.symbolId} known={quotation} />

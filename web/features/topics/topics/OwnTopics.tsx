@@ -4,7 +4,7 @@ import { listMessages } from '../../../i18n/en/list.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { topicsOf } from '../topicLists.ts'
-import { TopicBones, TopicGrid } from './TopicGrid.tsx'
+import { TopicGrid, TopicGridSkeleton } from './TopicGrid.tsx'
 
 /** The topics of the one who is logged in: those they follow, and those near to what they read. A few, and more on their wish. */
 export function OwnTopics() {
@@ -24,7 +24,7 @@ export function OwnTopics() {
       </h2>
       {(topics.length > 0 || !failed) && (
         <TopicGrid topics={topics} hasPlaces={false}>
-          {topics.length === 0 && <TopicBones count={6} hasPlaces={false} />}
+          {topics.length === 0 && <TopicGridSkeleton count={6} hasPlaces={false} />}
         </TopicGrid>
       )}
       {phase === 'ready' && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { recommendedTags } from '../topicLists.ts'
 
 /** Tags that the exchange recommends; nothing where it recommends none. Their room is kept while they come. */
@@ -19,7 +19,7 @@ export function Recommended() {
       <ul className="topics__strip topics__strip--tags">
         {tags.map(({ hashTag, label }) => (
           <li key={hashTag}>
-            <a className="topics__tag" href={pathTo('topic', hashTag)}>
+            <a className="topics__tag" href={hrefTo('topic', hashTag)}>
               <bdi>{label}</bdi>
             </a>
           </li>

@@ -32,7 +32,7 @@ export function TopicGrid({
 }
 
 /** Cards in the height that topics will have. */
-export function TopicBones({ count, hasPlaces }: { count: number; hasPlaces: boolean }) {
+export function TopicGridSkeleton({ count, hasPlaces }: { count: number; hasPlaces: boolean }) {
   const className = hasPlaces ? 'topic-card topic-card--bone topic-card--placed' : 'topic-card topic-card--bone'
   return Array.from({ length: count }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never move

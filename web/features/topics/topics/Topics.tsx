@@ -4,7 +4,7 @@ import { shellMessages } from '../../../i18n/en/shell.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Movers } from './Movers.tsx'
@@ -17,7 +17,7 @@ import { TrendingTopics } from './TrendingTopics.tsx'
 export function Topics() {
   const shell = useStore(shellMessages)
   const viewer = useStore($viewer)
-  const [entry] = useState(() => $place.get().key)
+  const [entry] = useState(() => $location.get().key)
   return (
     <Page title={shell.topics} head={<SearchLink />} rail={() => <TopicRules />}>
       <Movers />

@@ -7,11 +7,11 @@ import { $intl } from '../../../i18n/i18n.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
 import { $online } from '../../../lib/page/online.ts'
 import { ListFoot } from '../../../ui/LongList/ListFoot.tsx'
-import { ListStandIn } from '../../../ui/LongList/ListStandIn.tsx'
+import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
 import { useKeptPlace } from '../../../ui/LongList/useKeptPlace.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { type PlacedTopic, topicsOf } from '../topicLists.ts'
-import { TopicBones, TopicGrid } from './TopicGrid.tsx'
+import { TopicGrid, TopicGridSkeleton } from './TopicGrid.tsx'
 
 /** What the states of a list speak of; they do not look at what is in it. */
 const withoutItems = (value: ListValue<PlacedTopic>): ListValue<string> => ({ ...value, pages: [] })
@@ -30,7 +30,7 @@ export function TrendingTopics({ place }: { place: string }) {
       <AsOf at={value.asOf} />
       {value.phase === 'empty' && <StatePanel title={t.emptyTitle} text={t.emptyText} />}
       {value.phase !== 'empty' && value.pages.length === 0 && (
-        <ListStandIn list={withoutItems(value)} onRetry={list.retry} skeleton={<Bones />} />
+        <ListSkeleton list={withoutItems(value)} onRetry={list.retry} skeleton={<TrendingSkeleton />} />
       )}
       {value.pages.length > 0 && (
         <>
@@ -55,13 +55,13 @@ function Placed({ topics, place }: { topics: readonly PlacedTopic[]; place: stri
   )
 }
 
-function Bones() {
+function TrendingSkeleton() {
   const { loading } = useStore(shellMessages)
   return (
     <div role="status">
       <span className="visually-hidden">{loading}</span>
       <ul className="topics__grid">
-        <TopicBones count={12} hasPlaces />
+        <TopicGridSkeleton count={12} hasPlaces />
       </ul>
     </div>
   )

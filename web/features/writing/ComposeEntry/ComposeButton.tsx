@@ -3,7 +3,7 @@ import { writingMessages } from '../../../i18n/en/writing.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $flags } from '../../../lib/page/flags.ts'
 import { slots } from '../../../lib/page/slots.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposeMenu } from './openComposeMenu.ts'
@@ -11,7 +11,7 @@ import { openComposeMenu } from './openComposeMenu.ts'
 /** The way to write on a phone, over the end of its page; out of the way while the page is scrolled down. */
 export function ComposeButton() {
   const t = useStore(writingMessages)
-  const { route } = useStore($place)
+  const { route } = useStore($location)
   const isPhone = useStore($device) === 'mobile'
   useStore($flags)
   if (!isPhone || !route || !slots.screens[route.name].offers.includes('compose') || !mayWrite()) return null

@@ -1,8 +1,8 @@
-import { bringOverlay } from '../../../ui/overlays.ts'
+import { loadOverlay } from '../../../ui/overlays.ts'
 
 /** Asks what to write: a message or an article. */
 export const openComposeMenu = (): void =>
-  void bringOverlay('writing', async () => {
+  void loadOverlay('writing', async () => {
     const { ComposeMenu, showComposeMenu } = await import('./ComposeMenu.tsx')
     showComposeMenu()
     return ComposeMenu

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { marksIn } from '../../../../bridge/site/marks.ts'
+import { findEntities } from '../../../../bridge/site/entities.ts'
 import { lengthOf, writingLimits } from '../../../../bridge/site/writing.ts'
 import { composerMessages } from '../../../i18n/en/composer.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { notify } from '../../../lib/page/notices.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { $lists, findSecret, isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { whenSlow } from '../../../lib/whenSlow.ts'
 import type { Draft, OpenDraft } from '../types.ts'
@@ -13,11 +13,11 @@ import { useWriting } from '../WritingField/useWriting.ts'
 import { $tagLanguages, writtenLanguage } from '../writingWords.ts'
 
 /** What is asked or said over the text. */
-export type Asked = 'leave' | 'pasted' | null
+export type ComposerQuestion = 'leave' | 'pasted' | null
 
 /** How many different tags a text has. */
 export const tagsIn = (text: string): number =>
-  new Set(marksIn(text).flatMap(({ type, word }) => (type === 'tag' ? word.toLowerCase() : []))).size
+  new Set(findEntities(text).flatMap(({ type, word }) => (type === 'tag' ? word.toLowerCase() : []))).size
 
 const isBlank = ({ text, media }: Pick<Draft, 'text' | 'media'>): boolean => text.trim() === '' && media.length === 0
 
@@ -31,7 +31,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
   const conflict = useStore(draft.$conflict)
   const tagLanguages = useStore($tagLanguages)
   const [text, setText] = useState(kept.text)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<ComposerQuestion>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
   /** What the draft has of the text. */
@@ -136,7 +136,7 @@ export function useComposer(draft: OpenDraft, onClose: () => void) {
     onClose()
     if (!isEmpty) notify(t.kept)
   }
-  useEffect(() => $place.listen(() => abandon.current()), [])
+  useEffect(() => $location.listen(() => abandon.current()), [])
   const changeMedia = (next: Draft['media']) => {
     isChanged.current = true
     draft.change({ media: next })

@@ -4,7 +4,7 @@ import type { Word } from './wordAt.ts'
 
 const waitMs = 150
 /** What was found for a word, until another one is asked for. */
-interface Found {
+interface WordMatch {
   readonly type: Word['type']
   readonly start: number
   readonly query: string
@@ -16,7 +16,7 @@ interface Found {
  * found for its beginning stays.
  */
 export function useWords(word: Word | undefined): readonly Association[] {
-  const [found, setFound] = useState<Found>()
+  const [found, setFound] = useState<WordMatch>()
   const { type, start, query = '' } = word ?? {}
   useEffect(() => {
     if (type === undefined || start === undefined) return void setFound(undefined)

@@ -1,8 +1,8 @@
-import { beforeSign, type Mark, signs } from '../../../../bridge/site/marks.ts'
+import { beforeSign, type EntitySpan, signs } from '../../../../bridge/site/entities.ts'
 
 /** The marked word that the caret stands in. */
 export interface Word {
-  readonly type: Exclude<Mark['type'], 'link'>
+  readonly type: Exclude<EntitySpan['type'], 'link'>
   /** As it was typed: `#` or `＃`. */
   readonly sign: string
   /** What stands between the sign and the caret. */

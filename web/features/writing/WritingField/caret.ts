@@ -34,7 +34,7 @@ export function lineAt(layer: HTMLElement, text: string, at: number): DOMRect | 
 const margin = 12
 
 /** Scrolls what holds the field so far that the caret's line is in it. */
-export function keepInView(scroller: Element, line: DOMRect): void {
+export function scrollCaretIntoView(scroller: Element, line: DOMRect): void {
   const view = scroller.getBoundingClientRect()
   if (line.bottom > view.bottom - margin) scroller.scrollTop += line.bottom - view.bottom + margin
   else if (line.top < view.top + margin) scroller.scrollTop -= view.top + margin - line.top

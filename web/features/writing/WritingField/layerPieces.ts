@@ -1,4 +1,4 @@
-import { marksIn } from '../../../../bridge/site/marks.ts'
+import { findEntities } from '../../../../bridge/site/entities.ts'
 import type { Stretch } from '../../../lib/secrets/secrets.ts'
 
 /** A stretch of what is being written. `start` tells it from the others. */
@@ -13,7 +13,7 @@ export interface LayerPiece {
 export function layerPieces(text: string, phrase: Stretch | undefined): readonly LayerPiece[] {
   const apart = (one: Stretch) => !phrase || one.end <= phrase.start || one.start >= phrase.end
   const kept: (Stretch & Required<Pick<LayerPiece, 'kind'>>)[] = [
-    ...marksIn(text)
+    ...findEntities(text)
       .filter(apart)
       .map(({ start, end }) => ({ start, end, kind: 'mark' as const })),
     ...(phrase ? [{ ...phrase, kind: 'phrase' as const }] : []),

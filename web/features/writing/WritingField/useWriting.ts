@@ -4,7 +4,7 @@ import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
 import { type Suggestions, useSuggestions } from '../Suggestions/useSuggestions.ts'
 import { type Word, wordAt } from '../Suggestions/wordAt.ts'
-import { keepInView, lineAt } from './caret.ts'
+import { lineAt, scrollCaretIntoView } from './caret.ts'
 import { putText } from './putText.ts'
 
 /** A text that is being written, for {@link WritingField} and what stands round it. */
@@ -87,7 +87,7 @@ export function useWriting(text: string, onText: (text: string) => void): Writin
       const { current: area } = field
       if (!area || !layer.current || document.activeElement !== area) return
       const line = lineAt(layer.current, area.value, area.selectionEnd)
-      if (line) keepInView(scroller, line)
+      if (line) scrollCaretIntoView(scroller, line)
     }
     const watch = new ResizeObserver(keep)
     watch.observe(scroller)

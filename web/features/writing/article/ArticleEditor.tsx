@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
-import { navigate, pathTo } from '../../../lib/router/place.ts'
+import { hrefTo, navigate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { FrozenNote } from '../../account/index.ts'
 import { openShortcuts } from '../../settings/index.ts'
@@ -59,7 +59,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
       }
       head={!isPreview && <Toolbar session={session} bar={bar} />}
     >
-      <DraftConflict draft={session.draft} onLetGo={() => void navigate(pathTo('draft'), { replace: true })} />
+      <DraftConflict draft={session.draft} onLetGo={() => void navigate(hrefTo('draft'), { replace: true })} />
       {isPreview && written && <Preview session={session} draft={draft} />}
       <div className="article-editor" hidden={isPreview}>
         <FrozenNote />
@@ -79,14 +79,14 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
           />
         </p>
       </div>
-      <Asked session={session} />
+      <ArticleQuestion session={session} />
       {isPublishing && <PublishSheet session={session} onClose={() => setPublishing(false)} />}
     </Page>
   )
 }
 
 /** What needs an answer before the article changes. */
-function Asked({ session }: { session: ArticleSession }) {
+function ArticleQuestion({ session }: { session: ArticleSession }) {
   const question = useStore(session.$question)
   const editor = useStore(session.$editor)
   const close = () => session.ask(null)

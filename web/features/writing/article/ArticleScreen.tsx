@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { logIn } from '../../account/index.ts'
@@ -38,7 +38,7 @@ function OwnArticle({ draftId, isNew }: { draftId: string; isNew: boolean }) {
     case 'gone':
       return (
         <Page title={t.heading}>
-          <StatePanel title={t.goneTitle} text={t.goneText} action={{ label: t.toDrafts, href: pathTo('draft') }} />
+          <StatePanel title={t.goneTitle} text={t.goneText} action={{ label: t.toDrafts, href: hrefTo('draft') }} />
         </Page>
       )
     case 'failed':

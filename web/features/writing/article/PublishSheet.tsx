@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
-import { navigate, pathTo } from '../../../lib/router/place.ts'
+import { hrefTo, navigate } from '../../../lib/router/location.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
@@ -45,7 +45,7 @@ export function PublishSheet({ session, onClose }: { session: ArticleSession; on
     try {
       const post = await publishArticle(session, isTold, { signal, onSlow: () => setTrouble(slow) })
       setTrouble('')
-      if (!signal.aborted) void navigate(pathTo('post', post.id), { replace: true })
+      if (!signal.aborted) void navigate(hrefTo('post', post.id), { replace: true })
     } catch (error) {
       if (signal.aborted) return
       console.warn('An article was not published.', error)

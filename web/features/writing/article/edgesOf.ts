@@ -1,4 +1,4 @@
-import type { Edges } from '../editor/keepCaretInSight.ts'
+import type { Edges } from '../editor/scrollCaretIntoSight.ts'
 
 /**
  * How much of what is seen of the window the page's head and the article's tools stand over: the tools below it where they are fixed

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { late } from '../../../../bridge/lib/late.ts'
-import { relocate } from '../../../lib/router/place.ts'
+import { relocate } from '../../../lib/router/location.ts'
 import { articlePath } from '../articlePath.ts'
 import { DraftGoneError } from '../drafts/draftErrors.ts'
 import { openDraft } from '../drafts/openDraft.ts'

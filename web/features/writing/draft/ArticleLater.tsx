@@ -5,7 +5,7 @@ import { draftMessages } from '../../../i18n/en/draft.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { linkStyles } from '../../../lib/page/styles.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { Skeleton } from '../../../ui/Skeleton/Skeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
@@ -26,7 +26,7 @@ async function loadScreen(): Promise<Screen> {
 export function ArticleLater({ editing }: { editing: 'new' | 'begun' }) {
   const t = useStore(draftMessages)
   const shell = useStore(shellMessages)
-  const { key } = useStore($place)
+  const { key } = useStore($location)
   const draftId = useStore($chosen) ?? 'new'
   const [Screen, setScreen] = useState<Screen | null>(null)
   const [attempt, setAttempt] = useState(0)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
-import { $place, pathTo, relocate } from '../../../lib/router/place.ts'
+import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { removeDraft } from '../drafts/draftRemoval.ts'
@@ -34,7 +34,7 @@ export function DraftList({ drafts, current, wide }: DraftListProps) {
   const t = useStore(draftMessages)
   const shell = useStore(shellMessages)
   const root = useRef<HTMLDivElement>(null)
-  const [entry] = useState(() => $place.get().key)
+  const [entry] = useState(() => $location.get().key)
 
   const remove = useCallback(
     (id: string) => {
@@ -45,13 +45,13 @@ export function DraftList({ drafts, current, wide }: DraftListProps) {
       void removeDraft(drafts, id)
       if (hadFocus) next?.focus()
       const nextId = idOf(next)
-      if (wide && id === current) relocate(nextId ? pathTo('draft', nextId) : pathTo('draft'))
+      if (wide && id === current) relocate(nextId ? hrefTo('draft', nextId) : hrefTo('draft'))
     },
     [drafts, wide, current],
   )
   const choose = (link: HTMLElement | undefined) => {
     const id = idOf(link)
-    if (id && wide) relocate(pathTo('draft', id))
+    if (id && wide) relocate(hrefTo('draft', id))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>(linkIn) : null
@@ -86,7 +86,7 @@ export function DraftList({ drafts, current, wide }: DraftListProps) {
         skeleton={<DraftSkeleton rows={5} />}
         next={<DraftSkeleton rows={1} />}
         empty={
-          <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: shell.toHome, href: pathTo('home') }} />
+          <StatePanel title={t.emptyTitle} text={t.emptyText} action={{ label: shell.toHome, href: hrefTo('home') }} />
         }
       />
     </div>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { draftMessages } from '../../../i18n/en/draft.ts'
-import { canGoBack, pathTo, relocate } from '../../../lib/router/place.ts'
-import { ListStandIn } from '../../../ui/LongList/ListStandIn.tsx'
+import { canGoBack, hrefTo, relocate } from '../../../lib/router/location.ts'
+import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { removeDraft } from '../drafts/draftRemoval.ts'
 import { type Drafts, visibleIn } from '../drafts/drafts.ts'
@@ -34,11 +34,11 @@ export function DraftPane({ drafts, id, beside = false }: DraftPaneProps) {
     const next = seen[at + 1] ?? seen[at - 1]
     void removeDraft(drafts, id)
     if (!beside && canGoBack()) history.back()
-    else relocate(pathTo('draft', beside ? next : undefined))
+    else relocate(hrefTo('draft', beside ? next : undefined))
   }
   if (draft) return <DraftContent draft={draft} onRemove={remove} />
   if (list.phase === 'end' || list.phase === 'empty') {
-    return <StatePanel title={t.goneTitle} text={t.goneText} action={{ label: t.toDrafts, href: pathTo('draft') }} />
+    return <StatePanel title={t.goneTitle} text={t.goneText} action={{ label: t.toDrafts, href: hrefTo('draft') }} />
   }
-  return <ListStandIn list={list} onRetry={drafts.retry} skeleton={<DraftSkeleton rows={1} />} />
+  return <ListSkeleton list={list} onRetry={drafts.retry} skeleton={<DraftSkeleton rows={1} />} />
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
-import { pathTo } from '../../../lib/router/place.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import type { Draft, Drafts } from '../drafts/drafts.ts'
 import { goOnWriting } from '../goOnWriting.ts'
@@ -45,7 +45,7 @@ function VisibleRow({ draft, isCurrent, onRemove }: { draft: Draft } & Pick<Draf
       <div className="draft__front" ref={front}>
         <a
           className="draft__link"
-          href={pathTo('draft', id)}
+          href={hrefTo('draft', id)}
           draggable={false}
           aria-current={isCurrent ? 'true' : undefined}
           aria-keyshortcuts="Delete"

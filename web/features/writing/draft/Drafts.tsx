@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $place } from '../../../lib/router/place.ts'
+import { $location } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { logIn } from '../../account/index.ts'
@@ -47,7 +47,7 @@ function OwnDrafts({ viewer }: { viewer: string }) {
     window.addEventListener('pagehide', finishRemoval)
     return () => {
       window.removeEventListener('pagehide', finishRemoval)
-      if ($place.get().route?.name !== 'draft') finishRemoval()
+      if ($location.get().route?.name !== 'draft') finishRemoval()
     }
   }, [])
 

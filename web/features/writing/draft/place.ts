@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
-import { $place, splitSitePath } from '../../../lib/router/place.ts'
+import { $location, splitSitePath } from '../../../lib/router/location.ts'
 
 /** The draft that the address names; the route has no parameter for it. */
-export const $chosen = computed($place, ({ href }) => {
+export const $chosen = computed($location, ({ href }) => {
   const [pathname = ''] = href.split('?')
   const [, id] = /\/draft\/([^/]+)/.exec(splitSitePath(pathname).path) ?? []
   try {
@@ -13,7 +13,7 @@ export const $chosen = computed($place, ({ href }) => {
 })
 
 /** Whether the article that the address names is open for writing; `new` while nothing has been written on it yet. */
-export const $editing = computed($place, ({ search }) => {
+export const $editing = computed($location, ({ search }) => {
   const value = new URLSearchParams(search).get('edit')
   return value === null ? undefined : value === 'new' ? 'new' : 'begun'
 })

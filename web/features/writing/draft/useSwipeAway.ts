@@ -31,10 +31,10 @@ export function useSwipeAway(row: RefObject<HTMLElement | null>, onAway: () => v
       move(Math.abs(outwards) > slack ? outwards : 0)
     }
     const onUp = () => {
-      const isAway = from !== undefined && Math.abs(moved) > element.clientWidth * away
+      const isHiddenItem = from !== undefined && Math.abs(moved) > element.clientWidth * away
       from = undefined
       move(0)
-      if (isAway) onAway()
+      if (isHiddenItem) onAway()
     }
     const onCancel = () => {
       from = undefined

@@ -27,7 +27,7 @@ async function deleteThere(reader: string, id: string): Promise<void> {
     await makeCall('social.deleteDraft', { id })
   } catch (error) {
     if (error instanceof AnswerError && error.code === goneCode) return
-    const { endLater } = await late(() => import('./endThere.ts'))
+    const { endLater } = await late(() => import('./deleteRemote.ts'))
     if (!(await endLater(reader, id, error))) throw error
   }
 }
@@ -37,7 +37,7 @@ async function deleteDraft({ drafts, reader }: Pending, id: string): Promise<voi
     const { isHere } = drafts.draft(id) ?? {}
     const userId = reader ?? ''
     if (!isHere) await deleteThere(userId, id)
-    const here = await late(() => import('./draftsHere.ts'))
+    const here = await late(() => import('./localDrafts.ts'))
     if (isHere && (await here.mayBeThere(userId, id))) await deleteThere(userId, id)
     await here.forgetHere(userId, id)
   } catch (error) {

@@ -2,11 +2,11 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
 import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
 import { late } from '../../../../bridge/lib/late.ts'
-import { keyOf } from '../../../lib/lists/keeper.ts'
-import { keptPages } from '../../../lib/lists/keptPages.ts'
+import { keyOf } from '../../../lib/lists/cached.ts'
 import { createList, type List, type ListValue } from '../../../lib/lists/list.ts'
+import { listCache } from '../../../lib/lists/listCache.ts'
+import { lruPerReader } from '../../../lib/lru.ts'
 import { services } from '../../../lib/page/services.ts'
-import { keepForReader } from '../../../lib/postMemory.ts'
 
 export interface Draft extends Readonly<CallResponse<'social.articleDraft'>['drafts'][number]> {
   /** Whether the exchange does not have all of it yet. */
@@ -31,11 +31,11 @@ export const visibleIn = ({ pages }: ListValue<string>, hidden: ReadonlySet<stri
 
 /** What this device knows better than the exchange: what is newer here, and what has been deleted here. */
 async function hereOf(reader: string) {
-  const [{ draftsHere }, { endedHere }] = await Promise.all([
-    late(() => import('./draftsHere.ts')),
-    late(() => import('./endThere.ts')),
+  const [{ localDrafts }, { pendingDeletes }] = await Promise.all([
+    late(() => import('./localDrafts.ts')),
+    late(() => import('./deleteRemote.ts')),
   ])
-  const [here, ended] = await Promise.all([draftsHere(reader), endedHere(reader)])
+  const [here, ended] = await Promise.all([localDrafts(reader), pendingDeletes(reader)])
   return { here, ended }
 }
 
@@ -46,9 +46,9 @@ function unlessLost(error: unknown): NetworkError {
 
 /** What was kept of the exchange's answers. */
 async function keptAnswer() {
-  const [kept, { readKept }] = await Promise.all([
-    keptPages(keyOf(keptName)),
-    late(() => import('../../../lib/lists/readKept.ts')),
+  const [kept, { readCached: readKept }] = await Promise.all([
+    listCache(keyOf(keptName)),
+    late(() => import('../../../lib/lists/readCached.ts')),
   ])
   return { drafts: readKept('draft', kept?.data), cursor: null, ...(kept && { at: kept.at }) }
 }
@@ -106,4 +106,4 @@ function createDrafts(reader: string): Drafts {
 }
 
 /** The drafts of the one who is logged in. */
-export const draftsOf = keepForReader(1, createDrafts)
+export const draftsOf = lruPerReader(1, createDrafts)

@@ -5,15 +5,15 @@ import { writingMessages } from '../../../i18n/en/writing.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import type { Draft, OpenDraft, SavedDraft } from '../types.ts'
 import { draftOf } from './content.ts'
+import { deleteRemote } from './deleteRemote.ts'
 import { DraftGoneError, NotPublishedError } from './draftErrors.ts'
-import { endThere } from './endThere.ts'
-import { createKeeping, type KeepingParts } from './keeping.ts'
-import { isEmpty, newDraft, recordOf } from './keptDrafts.ts'
+import { isEmpty, newDraft, recordOf } from './draftStore.ts'
+import { createDraftSync, type DraftSyncDeps } from './draftSync.ts'
 import { publishDraft, whenUploaded } from './publishDraft.ts'
 import { tellPublished } from './published.ts'
-import { saveThere } from './saveThere.ts'
+import { saveRemote } from './saveRemote.ts'
 
-export interface LiveParts extends Pick<KeepingParts, 'userId' | 'kept' | 'uploads' | 'record'> {
+export interface OpenDraftDeps extends Pick<DraftSyncDeps, 'userId' | 'kept' | 'uploads' | 'record'> {
   readonly draft: Draft
   readonly onClose: () => void
 }
@@ -26,19 +26,19 @@ export interface LiveDraft extends OpenDraft {
 }
 
 /** A draft that is being written. */
-export function createLiveDraft({ userId, kept, uploads, record, draft: begun, onClose }: LiveParts): LiveDraft {
+export function createLiveDraft({ userId, kept, uploads, record, draft: begun, onClose }: OpenDraftDeps): LiveDraft {
   const $draft = atom(begun)
-  const $saved: KeepingParts['$saved'] = atom(!record || record.savedStamp === record.stamp ? 'saved' : 'here')
-  const $conflict: KeepingParts['$conflict'] = atom(null)
+  const $saved: DraftSyncDeps['$saved'] = atom(!record || record.savedStamp === record.stamp ? 'saved' : 'here')
+  const $conflict: DraftSyncDeps['$conflict'] = atom(null)
   let isClosed = false
   let publishing: Promise<Post> | undefined
   const isOver = () => isClosed || publishing !== undefined
-  const keeping = createKeeping({ userId, kept, uploads, record, $draft, $saved, $conflict, isOver })
+  const sync = createDraftSync({ userId, kept, uploads, record, $draft, $saved, $conflict, isOver })
   const id = () => $draft.get().draftId
 
   function close(): void {
     isClosed = true
-    keeping.stop()
+    sync.stop()
     onClose()
   }
 
@@ -52,7 +52,7 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
     const draft = draftOf(theirs, uploads)
     const next = recordOf(draft, { base: theirs.revision, isWished: record?.isWished ?? true })
     await kept.change(draft.draftId, () => ({ ...next, savedStamp: next.stamp }))
-    keeping.goOnFrom(next)
+    sync.resume(next)
     $draft.set(draft)
     $saved.set('saved')
   }
@@ -63,12 +63,12 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       $draft.get().media.map(({ uploadId }) => uploadId),
     )
     // By now an article's text has the addresses of its pictures.
-    await keeping.flush()
-    await keeping.hush()
+    await sync.flush()
+    await sync.pause()
     if ($conflict.get()) throw new NotPublishedError(writingMessages.get().conflictFirst)
     const sent = $draft.get()
     const { post, isEarlier } = await publishDraft(kept, sent, uploaded, onSlow)
-    await keeping.flush()
+    await sync.flush()
     const isChanged = isEarlier || $draft.get() !== sent
     close()
     if (isChanged) {
@@ -88,7 +88,7 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
       if (isClosed) return
       $draft.set({ ...$draft.get(), ...change })
       $saved.set('saving')
-      keeping.ask()
+      sync.ask()
     },
     async settle(choice) {
       const theirs = $conflict.get()
@@ -101,16 +101,16 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
         return forget(before)
       }
       if (theirs === 'gone') {
-        keeping.rename()
+        sync.rename()
         await kept.change(before, () => null)
       } else await kept.change(before, (now) => now && { ...now, base: theirs.revision, sent: null })
-      keeping.ask()
+      sync.ask()
     },
     publish(onSlow = () => {}) {
       if (isClosed && !publishing) return Promise.reject(new DraftGoneError(writingMessages.get().gone))
       publishing ??= newPost(onSlow).catch((error: unknown) => {
         publishing = undefined
-        if (!isClosed) keeping.tell()
+        if (!isClosed) sync.tell()
         throw error
       })
       return publishing
@@ -118,28 +118,28 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
     async keep() {
       if (isClosed) return
       if (isEmpty($draft.get())) return live.discard()
-      keeping.wish()
-      await keeping.flush()
+      sync.saveToList()
+      await sync.flush()
       const mayTell = !publishing && !$conflict.get() && viewerId() === userId
       close()
       // It is kept here: a writer who leaves does not wait for the exchange.
-      keeping
-        .hush()
-        .then(() => (mayTell ? saveThere(kept, uploads, id()) : undefined))
+      sync
+        .pause()
+        .then(() => (mayTell ? saveRemote(kept, uploads, id()) : undefined))
         .catch((error: unknown) => console.warn('A draft could not be saved on the exchange yet.', error))
     },
     async discard() {
       if (isClosed) return
       const draftId = id()
-      await Promise.all([keeping.flush(), keeping.hush()])
+      await Promise.all([sync.flush(), sync.pause()])
       const mine = await kept.read(draftId)
       close()
       await forget(draftId)
-      if (mine && (mine.base > 0 || mine.sent)) await endThere(userId, draftId)
+      if (mine && (mine.base > 0 || mine.sent)) await deleteRemote(userId, draftId)
     },
-    flush: keeping.flush,
+    flush: sync.flush,
     async hear(theirs) {
-      await keeping.flush()
+      await sync.flush()
       const now = await kept.read(id())
       if (isOver() || !now || $conflict.get()) return
       const isSaved = now.savedStamp === now.stamp
@@ -147,9 +147,9 @@ export function createLiveDraft({ userId, kept, uploads, record, draft: begun, o
         if (now.base > 0) $conflict.set('gone')
       } else if (isSaved && theirs.revision !== now.base) await take(theirs)
       // Whether a newer one is this device's own, saved with an answer that was lost, saving finds out.
-      else if (!isSaved) keeping.tell()
+      else if (!isSaved) sync.tell()
     },
   }
-  if (!record && !isEmpty(begun)) keeping.ask()
+  if (!record && !isEmpty(begun)) sync.ask()
   return live
 }

@@ -7,9 +7,9 @@ import { viewerId } from '../../../lib/page/viewer.ts'
 import type { Draft, OpensDraft, Uploads } from '../types.ts'
 import { draftOf } from './content.ts'
 import { DraftGoneError } from './draftErrors.ts'
-import { holdOpen } from './heldOpen.ts'
-import { type KeptDraft, type KeptDrafts, keptDraftsOf, newDraft, recordOf } from './keptDrafts.ts'
+import { type DraftStore, draftStoreOf, newDraft, recordOf, type StoredDraft } from './draftStore.ts'
 import { createLiveDraft, type LiveDraft } from './liveDraft.ts'
+import { holdOpen } from './openElsewhere.ts'
 
 /** Loaded with the first draft that is opened. */
 export const theUploads = (): Promise<Uploads> =>
@@ -23,22 +23,22 @@ export const flushDrafts = async (): Promise<void> => {
   await Promise.all([...open.values()].map((draft) => draft.flush()))
 }
 
-type Found = Pick<CallResponse<'social.queryAutoSaveDraft'>, 'draft'>
-const ask = (draftId: string): Promise<Found> =>
+type RemoteDraft = Pick<CallResponse<'social.queryAutoSaveDraft'>, 'draft'>
+const ask = (draftId: string): Promise<RemoteDraft> =>
   makeCall('social.queryAutoSaveDraft', { draftId }, { deadlineMs: 20_000 })
 
 /** Takes over what another device began. */
-async function fetchDraft(kept: KeptDrafts, uploads: Uploads, draftId: string): Promise<KeptDraft> {
+async function fetchDraft(kept: DraftStore, uploads: Uploads, draftId: string): Promise<StoredDraft> {
   const { draft: saved } = await ask(draftId)
   if (!saved) throw new DraftGoneError(writingMessages.get().gone)
   const record = recordOf(draftOf(saved, uploads), { base: saved.revision, isWished: true })
-  const taken: KeptDraft = { ...record, savedStamp: record.stamp }
+  const taken: StoredDraft = { ...record, savedStamp: record.stamp }
   await kept.change(draftId, () => taken)
   return taken
 }
 
 async function openKept(userId: string, draftId: string): Promise<LiveDraft> {
-  const kept = keptDraftsOf(userId)
+  const kept = draftStoreOf(userId)
   const uploads = await theUploads()
   const here = await kept.read(draftId)
   const record = here ?? (await fetchDraft(kept, uploads, draftId))
@@ -52,7 +52,7 @@ async function openKept(userId: string, draftId: string): Promise<LiveDraft> {
   return draft
 }
 
-function put(userId: string, kept: KeptDrafts, uploads: Uploads, draft: Draft, record?: KeptDraft): LiveDraft {
+function put(userId: string, kept: DraftStore, uploads: Uploads, draft: Draft, record?: StoredDraft): LiveDraft {
   const key = `${userId} ${draft.draftId}`
   const letGo = holdOpen(key)
   const onClose = () => {
@@ -70,5 +70,5 @@ export const openDraft: OpensDraft = async (kind, { draftId, text } = {}) => {
   const userId = viewerId()
   if (userId === null) throw new Error(writingMessages.get().logInFirst)
   if (draftId !== undefined) return open.get(`${userId} ${draftId}`) ?? openKept(userId, draftId)
-  return put(userId, keptDraftsOf(userId), await theUploads(), newDraft(kind, text ? { text } : {}))
+  return put(userId, draftStoreOf(userId), await theUploads(), newDraft(kind, text ? { text } : {}))
 }

@@ -9,7 +9,7 @@ import { whenSlow } from '../../../lib/whenSlow.ts'
 import { currenciesIn } from '../currencies.ts'
 import type { Draft, Upload, Uploads } from '../types.ts'
 import { NotPublishedError } from './draftErrors.ts'
-import type { KeptDrafts } from './keptDrafts.ts'
+import type { DraftStore } from './draftStore.ts'
 import { withoutTags } from './withoutTags.ts'
 
 const deadlineMs = 30_000
@@ -85,7 +85,7 @@ export interface PublishOutcome {
  * @throws as a call of the client does. What is written stays.
  */
 export async function publishDraft(
-  kept: KeptDrafts,
+  kept: DraftStore,
   draft: Draft,
   uploaded: readonly Uploaded[],
   onSlow: () => void,

@@ -1,12 +1,12 @@
 import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { writeSmall } from '../../../../bridge/storage/small.ts'
+import { writeLocal } from '../../../../bridge/storage/local.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { plainTag } from '../../../lib/content/hashTag.ts'
 import type { List } from '../../../lib/lists/list.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showNotification } from '../../../lib/page/notifications.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
-import { $place, navigate, pathTo } from '../../../lib/router/place.ts'
+import { $location, hrefTo, navigate } from '../../../lib/router/location.ts'
 import { feedOf } from '../../feed/index.ts'
 import { postsOf } from '../../people/index.ts'
 import { packPosts, rememberPosts } from '../../post/index.ts'
@@ -21,7 +21,7 @@ const isAtTop = (): boolean => window.scrollY < topPx
 type Place = readonly [list: Pick<List<string>, '$list' | 'prepend'>, isShown: boolean]
 
 function placesOf({ kind, entities }: Post, viewer: string): readonly Place[] {
-  const { route } = $place.get()
+  const { route } = $location.get()
   const own = postsOf(viewer)
   const tabs = kind === 'article' ? (['posts', 'articles'] as const) : (['posts'] as const)
   const tags = new Set(entities.flatMap((entity) => (entity.type === 'tag' ? [entity.hashTag] : [])))
@@ -41,7 +41,7 @@ function putOnTop([{ $list, prepend }, isShown]: Place, id: string, mayMove: boo
     prepend([id])
     return
   }
-  const stop = $place.listen(() => {
+  const stop = $location.listen(() => {
     stop()
     prepend([id])
   })
@@ -60,8 +60,8 @@ function show(post: Post, mayMove: boolean): void {
 export function showPublished(post: Post): void {
   const posts = packPosts(rememberPosts([post]))
   show(post, isAtTop())
-  writeSmall(publishedKey, JSON.stringify({ userId: viewerId(), posts }))
-  writeSmall(publishedKey, '')
+  writeLocal(publishedKey, JSON.stringify({ userId: viewerId(), posts }))
+  writeLocal(publishedKey, '')
 }
 
 /** Shows what the reader has published in another tab: here something else is being read. */
@@ -74,9 +74,9 @@ export function tellPublished(post: Post, isChanged: boolean): void {
   showPublished(post)
   const t = writingMessages.get()
   if (isChanged) {
-    notify(t.publishedEarlier, { label: t.toDrafts, run: () => void navigate(pathTo('draft')) })
+    notify(t.publishedEarlier, { label: t.toDrafts, run: () => void navigate(hrefTo('draft')) })
     return
   }
-  const action = { label: t.show, run: () => void navigate(pathTo('post', post.id)) }
+  const action = { label: t.show, run: () => void navigate(hrefTo('post', post.id)) }
   void showNotification(t.published, { action })
 }

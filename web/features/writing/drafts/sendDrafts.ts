@@ -2,11 +2,11 @@ import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { abortReason, throwIfAborted } from '../../../../bridge/lib/abort.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import type { Uploads } from '../types.ts'
-import { finishEndings } from './endThere.ts'
-import { heldOpen } from './heldOpen.ts'
-import { isNewerHere, type KeptDraft, type KeptDrafts, keptDraftsOf } from './keptDrafts.ts'
+import { finishEndings } from './deleteRemote.ts'
+import { type DraftStore, draftStoreOf, isNewerLocally, type StoredDraft } from './draftStore.ts'
 import { theUploads } from './openDraft.ts'
-import { saveThere } from './saveThere.ts'
+import { openElsewhere } from './openElsewhere.ts'
+import { saveRemote } from './saveRemote.ts'
 
 /** One tab at a time; the others' turn comes again. */
 const alone = (work: () => Promise<void>): Promise<void> =>
@@ -34,16 +34,16 @@ const whenSettled = ({ $uploads }: Uploads, ids: readonly string[], signal: Abor
   })
 
 /** Sends what nobody is writing on. What another device has changed stays as it is: its author chooses when it is opened. */
-async function send(userId: string, kept: KeptDrafts, { draft }: KeptDraft, signal: AbortSignal): Promise<void> {
+async function send(userId: string, kept: DraftStore, { draft }: StoredDraft, signal: AbortSignal): Promise<void> {
   const { draftId, media } = draft
   const uploads = await theUploads()
   const ids = media.map(({ uploadId }) => uploadId)
   await uploads.resume(ids)
   await whenSettled(uploads, ids, signal)
   const key = `${userId} ${draftId}`
-  if (viewerId() !== userId || (await heldOpen([key])).has(key)) return
+  if (viewerId() !== userId || (await openElsewhere([key])).has(key)) return
   try {
-    await saveThere(kept, uploads, draftId)
+    await saveRemote(kept, uploads, draftId)
   } catch (error) {
     if (!(error instanceof AnswerError)) throw error
     console.warn('The exchange does not take a draft; it is on this device.', error)
@@ -58,9 +58,9 @@ async function send(userId: string, kept: KeptDrafts, { draft }: KeptDraft, sign
 export const sendDrafts = (userId: string, signal: AbortSignal): Promise<void> =>
   alone(async () => {
     await finishEndings(userId)
-    const kept = keptDraftsOf(userId)
-    const newer = (await kept.all()).filter(isNewerHere)
-    const held = await heldOpen(newer.map(({ draft }) => `${userId} ${draft.draftId}`))
+    const kept = draftStoreOf(userId)
+    const newer = (await kept.all()).filter(isNewerLocally)
+    const held = await openElsewhere(newer.map(({ draft }) => `${userId} ${draft.draftId}`))
     const left = newer.filter(({ draft }) => !held.has(`${userId} ${draft.draftId}`))
     await Promise.all(left.map((one) => send(userId, kept, one, signal)))
   })

@@ -11,7 +11,6 @@ import { directions } from './direction.ts'
 import { type FigureHost, figureView } from './figureView.ts'
 import { headingLevels } from './headings.ts'
 import { htmlOf } from './htmlOf.ts'
-import { type Edges, keepCaretInSight } from './keepCaretInSight.ts'
 import { keymaps, keysOf, linkKeys, writtenKeys } from './keys.ts'
 import { judgeWritten, linkAt, removeLink, setLink } from './links.ts'
 import { markdown } from './markdown.ts'
@@ -19,6 +18,7 @@ import { measure } from './measure.ts'
 import { type PasteHost, pasting } from './paste.ts'
 import { asDescription, mediaOf, type Names, putPictures, recogniseMedia, settlePictures } from './pictures.ts'
 import { readDocument } from './read.ts'
+import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'
 
 /** What is written, as a draft keeps it, and how long it is. */
 export interface Written extends Required<Pick<DraftChange, 'html' | 'text' | 'media'>> {
@@ -114,7 +114,7 @@ export async function createEditor(
     if (settled) view.dispatch(settled)
   }
   settle()
-  const stops = [host.uploads.$uploads.listen(settle), keepCaretInSight(view, host.edges)]
+  const stops = [host.uploads.$uploads.listen(settle), scrollCaretIntoSight(view, host.edges)]
   host.onStanding(standingOf(view.state))
 
   const change = (run: typeof removeLink): void => {

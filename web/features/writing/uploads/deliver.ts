@@ -3,18 +3,18 @@ import { services } from '../../../lib/page/services.ts'
 import type { Upload, UploadedMedium } from '../types.ts'
 import { sha256Of } from './hash.ts'
 import { sendByNative } from './native.ts'
-import type { Patience, Persevering } from './persevere.ts'
 import { type HereSource, posterOf, type UploadRecord, type UploadRecords } from './records.ts'
 import { UploadRefusal } from './refusal.ts'
+import type { RetryOptions, RetryPolicy } from './retry.ts'
 import { sendFile } from './send.ts'
 
-export interface DeliveryParts {
+export interface DeliveryDeps {
   /** Missing in browsers before iOS 15.4. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  readonly patience: Patience
+  readonly policy: RetryPolicy
 }
 
-export interface DeliverOptions extends DeliveryParts {
+export interface DeliverOptions extends DeliveryDeps {
   readonly records: UploadRecords
   /** Nothing of it was sent before. */
   readonly isFresh: boolean
@@ -23,7 +23,7 @@ export interface DeliverOptions extends DeliveryParts {
 }
 
 /** Works while no other tab works on the same. The lock is let go with the work, so that a page can sleep in between. */
-async function alone<T>(locks: DeliveryParts['locks'], name: string, signal: AbortSignal, work: () => Promise<T>) {
+async function alone<T>(locks: DeliveryDeps['locks'], name: string, signal: AbortSignal, work: () => Promise<T>) {
   let hasBegun = false
   const begin = () => {
     hasBegun = true
@@ -38,14 +38,14 @@ async function alone<T>(locks: DeliveryParts['locks'], name: string, signal: Abo
   }
 }
 
-async function sendHere(record: UploadRecord, source: HereSource, options: DeliverOptions, persevering: Persevering) {
+async function sendHere(record: UploadRecord, source: HereSource, options: DeliverOptions, retrying: RetryOptions) {
   const { uploadId, width, height } = record
   const { isFresh, change, records } = options
   const { call } = services().client
   const { hash, film } = source
   const bytes = await records.bytesOf(record)
   if (!bytes) throw new UploadRefusal(mediaMessages.get().gone)
-  const sending = { ...persevering, call, onSent: (sent: number) => change({ sent }) }
+  const sending = { ...retrying, call, onSent: (sent: number) => change({ sent }) }
   const file = { uploadId, bytes, hash, isFresh }
   if (!film) return sendFile(file, sending)
   const { milliseconds } = film
@@ -61,9 +61,9 @@ async function sendHere(record: UploadRecord, source: HereSource, options: Deliv
  */
 export function deliver(record: UploadRecord, options: DeliverOptions): Promise<UploadedMedium> {
   const { uploadId, type, source } = record
-  const { locks, patience, signal, change, records } = options
+  const { locks, policy, signal, change, records } = options
   const onNetwork = (isThere: boolean) => change({ phase: isThere ? 'sending' : 'waiting' })
-  const persevering = { signal, patience, onNetwork }
+  const retrying = { signal, policy, onNetwork }
   return alone(locks, `insights upload ${uploadId}`, signal, async () => {
     // Whom this one waited for may have brought it to its end, and its bytes are gone.
     const finished = (await records.get(uploadId))?.media
@@ -71,11 +71,11 @@ export function deliver(record: UploadRecord, options: DeliverOptions): Promise<
     const { app } = services()
     change({ phase: 'sending' })
     const media = await (async () => {
-      if (source?.kind === 'here') return sendHere(record, source, options, persevering)
+      if (source?.kind === 'here') return sendHere(record, source, options, retrying)
       // Picked in an app that is no longer around this page.
       if (!app || !source) throw new UploadRefusal(mediaMessages.get().gone)
       const onSent = (sent: number) => change({ sent })
-      return sendByNative({ uploadId, type, source }, { ...persevering, bridge: app.bridge, onSent })
+      return sendByNative({ uploadId, type, source }, { ...retrying, bridge: app.bridge, onSent })
     })()
     await records.finish(record, media)
     return media

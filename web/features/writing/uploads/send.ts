@@ -5,7 +5,7 @@ import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { BusyError } from '../../../lib/makeCall.ts'
 import type { UploadedMedium } from '../types.ts'
 import { sha256Of } from './hash.ts'
-import { isPassing, type Persevering, persevere } from './persevere.ts'
+import { isTransient, type RetryOptions, retry } from './retry.ts'
 
 export interface FileToSend {
   readonly uploadId: string
@@ -18,7 +18,7 @@ export interface FileToSend {
   readonly isFresh: boolean
 }
 
-export interface SendFileOptions extends Persevering {
+export interface SendFileOptions extends RetryOptions {
   readonly call: Client['call']
   /** How much has left: of 1. Falls back by no more than the part that failed. */
   readonly onSent: (sent: number) => void
@@ -36,12 +36,12 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
   const { call, onSent } = options
   const silent = true
 
-  const ask = () => persevere((signal) => call('social.uploadState', { uploadId }, { signal, silent }), options)
+  const ask = () => retry((signal) => call('social.uploadState', { uploadId }, { signal, silent }), options)
 
   const whole = () =>
-    persevere(async (signal, live) => {
+    retry(async (signal, live) => {
       const onProgress = (sent: number) => {
-        live(film && sent >= bytes.size ? options.patience.mergeMs : undefined)
+        live(film && sent >= bytes.size ? options.policy.mergeMs : undefined)
         onSent(Math.min(1, sent / bytes.size))
       }
       onSent(0)
@@ -58,7 +58,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
   async function sendPart(part: number, before: number): Promise<readonly number[]> {
     const slice = partAt(part)
     const partHash = await sha256Of(slice)
-    const answer = await persevere((signal, live) => {
+    const answer = await retry((signal, live) => {
       const onProgress = (sent: number) => {
         live()
         onSent((before + Math.min(sent, slice.size)) / bytes.size)
@@ -78,10 +78,10 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
 
   const merge = async () => {
     const body = { uploadId, hash, bytes: bytes.size, parts, ...(film && { film }) }
-    const stallMs = options.patience.mergeMs
-    const made = await persevere((signal) => inTime(signal, body), {
+    const stallMs = options.policy.mergeMs
+    const made = await retry((signal) => inTime(signal, body), {
       ...options,
-      patience: { ...options.patience, stallMs },
+      policy: { ...options.policy, stallMs },
     })
     return made.media
   }
@@ -100,7 +100,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
     try {
       return await merge()
     } catch (error) {
-      if (!(error instanceof AnswerError) || isPassing(error) || round === maxRounds) throw error
+      if (!(error instanceof AnswerError) || isTransient(error) || round === maxRounds) throw error
       ;({ received, media } = await ask())
       if (media) return media
       // It has all of them, and refuses what they make.

@@ -6,38 +6,38 @@ import { imageUrl } from '../../../lib/page/imageHost.ts'
 import { services } from '../../../lib/page/services.ts'
 import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
 import type { UploadedMedium, Uploads } from '../types.ts'
-import { type DeliveryParts, deliver } from './deliver.ts'
+import { type DeliveryDeps, deliver } from './deliver.ts'
 import { sha256Of } from './hash.ts'
-import { patience, persevere } from './persevere.ts'
 import { pickFiles } from './pickFiles.ts'
 import { type Picked, pickNative } from './pickNative.ts'
 import { prepare, typeOf } from './prepare.ts'
 import { createQueue } from './queue.ts'
 import { createUploadRecords, posterOf, recordOf, type UploadRecord, type UploadRecords } from './records.ts'
 import { UploadRefusal } from './refusal.ts'
+import { policy, retry } from './retry.ts'
 import { createRunning, words } from './running.ts'
 import { createShown } from './shown.ts'
 
 /** What uploads stand on. Tests give other ones. */
-export interface UploadParts extends DeliveryParts {
+export interface UploadDeps extends DeliveryDeps {
   readonly area: () => Area
   readonly prepare: typeof prepare
   readonly pickFiles: typeof pickFiles
 }
 
-const pageParts: UploadParts = {
+const pageParts: UploadDeps = {
   area: () => openArea('community'),
   prepare,
   pickFiles,
   locks: globalThis.navigator?.locks,
-  patience,
+  policy,
 }
 
 /** At once: more would only share the same line. */
 const maxSending = 2
 
 /** The logged-in reader's uploads; those of another are out of reach. */
-export function createUploads(given: Partial<UploadParts> = {}): Uploads {
+export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
   const parts = { ...pageParts, ...given }
   const { $uploads, known, show, change, showDone, addressOf, drop, dropAll } = createShown()
   /** Files that are not ready yet, or could not be made so: their author may try again. */
@@ -123,7 +123,7 @@ export function createUploads(given: Partial<UploadParts> = {}): Uploads {
   const askExchange = async (uploadId: string, signal: AbortSignal): Promise<UploadedMedium> => {
     const { call } = services().client
     const ask = (own: AbortSignal) => call('social.uploadState', { uploadId }, { signal: own, silent: true })
-    const { media } = await persevere(ask, { signal, patience: parts.patience, onNetwork: () => {} })
+    const { media } = await retry(ask, { signal, policy: parts.policy, onNetwork: () => {} })
     if (!media) throw new UploadRefusal(mediaMessages.get().gone)
     await ownRecords().keep({ ...recordOf(uploadId, media), media })
     return media

@@ -11,13 +11,13 @@ const posterEdge = 1_280
 const posterBytes = 256 * 1024
 const poster = { type: 'image/jpeg', qualities: [0.82, 0.7, 0.55] } as const
 /** A browser that cannot read a video does not always say so. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Waits for an event of a video. @throws {UploadRefusal} it cannot be read, or not in time. */
 function heard(video: HTMLVideoElement, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new UploadRefusal(mediaMessages.get().unreadableVideo, { cause: video.error }))
-    const late = setTimeout(refuse, patienceMs)
+    const late = setTimeout(refuse, timeoutMs)
     video.addEventListener('error', refuse, { once: true })
     const take = () => {
       clearTimeout(late)

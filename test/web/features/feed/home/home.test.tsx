@@ -4,8 +4,8 @@ import { NetworkError } from '../../../../../bridge/exchange/errors/networkError
 import { feedOf, forgetFeeds } from '../../../../../web/features/feed/feed.ts'
 import { Home } from '../../../../../web/features/feed/home/Home.tsx'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { keepAnchor, keptAnchor } from '../../../../../web/lib/router/listPlace.ts'
-import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../../web/lib/router/location.ts'
+import { saveAnchor, savedAnchor } from '../../../../../web/lib/router/scrollAnchor.ts'
 import { newPosts, openWorld } from './world.ts'
 
 const watched = new Map<Element, (entries: readonly { target: Element; isIntersecting: boolean }[]) => void>()
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('scrollBy', vi.fn())
   window.history.replaceState({ key: `entry-${++entries}` }, '', '/insights')
-  followHistory()()
+  watchHistory()()
 })
 
 afterEach(() => {
@@ -251,7 +251,7 @@ test('coming back brings the reader to the post they were at, and not to the hea
   const { unmount } = await openHome(posts, 'next')
   unmount()
   const at = posts[17]
-  keepAnchor(`${key} recommended`, { id: at?.id ?? '', offset: -20 })
+  saveAnchor(`${key} recommended`, { id: at?.id ?? '', offset: -20 })
   vi.mocked(window.scrollTo).mockClear()
   render(<Home />)
   expect(screen.getByText(at?.text ?? '')).toBeTruthy()
@@ -269,8 +269,8 @@ test('leaving the feed keeps the first post in sight as the place of this histor
   second.getBoundingClientRect = () => new DOMRect(0, -100, 390, 200)
   vi.stubGlobal('scrollY', 500)
   unmount()
-  expect(keptAnchor(`${key} recommended`)).toEqual({ id: posts[1]?.id, offset: -100 })
-  expect(keptAnchor('another-entry recommended')).toBeUndefined()
+  expect(savedAnchor(`${key} recommended`)).toEqual({ id: posts[1]?.id, offset: -100 })
+  expect(savedAnchor('another-entry recommended')).toBeUndefined()
 })
 
 test('a tab that was open is open again on return', async () => {

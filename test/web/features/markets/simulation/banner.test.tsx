@@ -8,14 +8,14 @@ import exchange from '../../../../../fixtures/exchange.config.ts'
 import { App } from '../../../../../web/app/App.tsx'
 import { Missing } from '../../../../../web/app/missing/Missing.tsx'
 import { mount } from '../../../../../web/app/mount.ts'
-import { $banner, $shown, followPlace } from '../../../../../web/app/screen.ts'
+import { $banner, $shown, watchLocation } from '../../../../../web/app/screen.ts'
 import { SimulationEntry } from '../../../../../web/app/shell/SimulationEntry.tsx'
 import { browser } from '../../../../../web/lib/page/browser.ts'
 import { $flags } from '../../../../../web/lib/page/flags.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
 import { $fromApp, $simulation, choose } from '../../../../../web/lib/page/preferences.ts'
 import { services } from '../../../../../web/lib/page/services.ts'
-import { $place, followHistory, setBase } from '../../../../../web/lib/router/place.ts'
+import { $location, setBase, watchHistory } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
 
 const { documentElement: html } = document
@@ -49,7 +49,7 @@ afterAll(() => new Promise((resolve) => setTimeout(resolve, STORE_UNMOUNT_DELAY 
 
 function at(href: string): void {
   history.replaceState(null, '', href)
-  stops.push(followHistory())
+  stops.push(watchHistory())
 }
 
 const inApp = () => Object.assign(services(), { app: { context: { get: () => ({ userId: null }) } } })
@@ -57,7 +57,7 @@ const inApp = () => Object.assign(services(), { app: { context: { get: () => ({ 
 describe('the banner', () => {
   const show = async (href = '/fee') => {
     at(href)
-    stops.push(followPlace())
+    stops.push(watchLocation())
     const view = render(<App />)
     await waitFor(() => expect($shown.get().state).toBe('shown'))
     return view
@@ -157,7 +157,7 @@ describe('where there is no screen', () => {
 
   test('a reader who came from a page of ours can go back', () => {
     history.replaceState({ key: 'a', depth: 1 }, '', '/fee')
-    stops.push(followHistory())
+    stops.push(watchHistory())
     const back = vi.spyOn(history, 'back').mockImplementation(() => {})
     render(<Missing />)
     fireEvent.click(screen.getByText('Go back'))
@@ -183,7 +183,7 @@ describe('where there is no screen', () => {
 
 test('a page closes under its reader when its part is switched off, and opens again', async () => {
   at('/insights')
-  stops.push(followPlace())
+  stops.push(watchLocation())
   await vi.waitFor(() => expect($shown.get().state).toBe('shown'))
   const current = () => {
     const shown = $shown.get()
@@ -245,7 +245,7 @@ describe('mounted in a site of one’s own', () => {
     const taken = vi.fn()
     clickIn(href, { navigate: taken })
     expect(taken.mock.calls).toEqual([[href]])
-    expect($place.get().route?.name).toBe('home')
+    expect($location.get().route?.name).toBe('home')
   })
 
   test('with a base, a trade page below it is not ours either', () => {
@@ -254,6 +254,6 @@ describe('mounted in a site of one’s own', () => {
 
   test('without either, the trade pages are ours', () => {
     expect(clickIn('/ar/spot/BTCUSDT', {})).toBe(true)
-    expect($place.get().route?.name).toBe('spot')
+    expect($location.get().route?.name).toBe('spot')
   })
 })

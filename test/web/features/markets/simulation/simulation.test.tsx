@@ -4,13 +4,13 @@ import '../../../../../web/app/simulation.ts'
 import '../../../../../web/app/missing/Missing.tsx'
 import '../../../../../web/features/feed/home/Home.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $shown, followPlace } from '../../../../../web/app/screen.ts'
+import { $shown, watchLocation } from '../../../../../web/app/screen.ts'
 import { enterSimulation, leaveSimulation } from '../../../../../web/features/markets/simulation/simulation.ts'
 import { browser } from '../../../../../web/lib/page/browser.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
-import { $simulation, choose, followPreferences } from '../../../../../web/lib/page/preferences.ts'
+import { $simulation, choose, watchPreferences } from '../../../../../web/lib/page/preferences.ts'
 import { services } from '../../../../../web/lib/page/services.ts'
-import { followHistory, hrefNow, navigate, setBase } from '../../../../../web/lib/router/place.ts'
+import { hrefNow, navigate, setBase, watchHistory } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
 
 // Enough of a page for the screens that are gone to.
@@ -28,7 +28,7 @@ const everShown: string[] = []
 function openAt(href: string): void {
   history.replaceState(null, '', href)
   $shown.set({ state: 'loading' })
-  stops.push(followPreferences(), followHistory(), followPlace())
+  stops.push(watchPreferences(), watchHistory(), watchLocation())
   stops.push(
     $shown.listen((shown) => {
       if (shown.state === 'shown') everShown.push(shown.place.href)

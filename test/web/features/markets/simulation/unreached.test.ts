@@ -1,8 +1,8 @@
 import '../../../../../web/app/missing/Missing.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
-import { $banner, $shown, followPlace, showPlace } from '../../../../../web/app/screen.ts'
+import { $banner, $shown, showLocation, watchLocation } from '../../../../../web/app/screen.ts'
 import { choose } from '../../../../../web/lib/page/preferences.ts'
-import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
 
 const network = vi.hoisted(() => ({ isThere: false }))
@@ -20,7 +20,7 @@ vi.mock('../../../../../web/i18n/i18n.ts', async (original) => {
 })
 vi.mock('../../../../../web/app/simulation.ts', () => ({
   followChange: () => {},
-  guardPlace: () => false,
+  guardLocation: () => false,
   SimulationBanner: () => null,
 }))
 
@@ -35,7 +35,7 @@ test('where simulation trade cannot be loaded the page says so, and trying again
   openWorld()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   history.replaceState(null, '', '/insights/nowhere')
-  stops.push(followHistory(), followPlace())
+  stops.push(watchHistory(), watchLocation())
   await vi.waitFor(() => expect($shown.get().state).toBe('shown'))
   choose({ simulation: true })
   await vi.waitFor(() => expect($shown.get().state).toBe('failed'))
@@ -43,7 +43,7 @@ test('where simulation trade cannot be loaded the page says so, and trying again
 
   network.isThere = true
   const shown = $shown.get()
-  if (shown.state === 'failed') await showPlace(shown.place)
+  if (shown.state === 'failed') await showLocation(shown.place)
   expect($shown.get().state).toBe('shown')
   expect($banner.get()).not.toBeNull()
 })

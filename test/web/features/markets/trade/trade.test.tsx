@@ -138,11 +138,11 @@ test('the drawing takes the page’s colours anew when theme or price colours ch
   const { unmount } = openTrade('/spot/BTCUSDT', { klineInterval: '1D' })
   await drawn()
   const chart = FakeChart.last
-  const before = chart.wear.mock.calls.length
+  const before = chart.setColours.mock.calls.length
   document.documentElement.dataset.theme = 'black'
-  await waitFor(() => expect(chart.wear.mock.calls.length).toBe(before + 1))
+  await waitFor(() => expect(chart.setColours.mock.calls.length).toBe(before + 1))
   document.documentElement.dataset.up = 'red'
-  await waitFor(() => expect(chart.wear.mock.calls.length).toBe(before + 2))
+  await waitFor(() => expect(chart.setColours.mock.calls.length).toBe(before + 2))
   unmount()
   await waitFor(() => expect(chart.isGone).toBe(true))
   delete document.documentElement.dataset.up

@@ -7,7 +7,7 @@ import type { Chart, ChartEvents, ChartTexts } from '../../../../../web/features
 import { Trade } from '../../../../../web/features/markets/trade/Trade.tsx'
 import { quotations } from '../../../../../web/features/markets/tradePair.ts'
 import { choose } from '../../../../../web/lib/page/preferences.ts'
-import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
 import { candleAt } from './candle.ts'
 
@@ -81,7 +81,7 @@ export function openTrade(
   window.dispatchEvent(new Event('resize'))
   choose(preferences)
   history.replaceState(null, '', path)
-  followHistory()()
+  watchHistory()()
   const [, , margin, symbolId] = path.match(/\/(spot|futures\/([a-z]+))\/(\w+)/) ?? []
   return render(<Trade params={{ ...(margin && { margin }), ...(symbolId && { symbolId }) }} />)
 }
@@ -110,7 +110,7 @@ export class FakeChart implements Chart {
   show(bars: readonly Bar[]) {
     this.bars = bars
   }
-  wear = vi.fn()
+  setColours = vi.fn()
   write(digits: number, texts: ChartTexts) {
     this.digits = digits
     this.texts = texts

@@ -6,7 +6,7 @@ import type { NotificationGroup } from '../../../../../web/features/notification
 import { $unread } from '../../../../../web/features/notifications/unread.ts'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../../web/lib/router/location.ts'
 import { mira, openWorld } from '../../feed/home/world.ts'
 
 const ken = { ...mira, userId: '2', slug: 'ken', nickName: 'Ken' }
@@ -45,7 +45,7 @@ beforeEach(() => {
   world = openWorld({ 'social.readNotifications': () => ({ unread: 0 }) })
   logIn()
   history.replaceState({ key: `entry-${++entries}` }, '', '/insights/notification')
-  followHistory()()
+  watchHistory()()
   $device.set('mobile')
 })
 afterEach(() => {
@@ -95,7 +95,7 @@ const hrefs = () => [...document.querySelectorAll('.notification__link')].map((l
 
 test('the filter is in the address, so that back, reload and a link to it keep it', async () => {
   history.replaceState({ key: 'asked' }, '', '/insights/notification?show=comments')
-  followHistory()()
+  watchHistory()()
   await open([])
   expect(world.last('social.notifications').body.filter).toBe('comments')
   fireEvent.click(screen.getByRole('tab', { name: 'Likes' }))
@@ -221,7 +221,7 @@ test('an earlier day is gone to: the list begins with it, nothing is said to be 
 
 test.each(['day=2026-13-40', 'day=today'])('an address with %s begins with the latest', async (query) => {
   history.replaceState({ key: `entry-${++entries}` }, '', `/insights/notification?${query}`)
-  followHistory()()
+  watchHistory()()
   await open([groupWith('new')])
   expect(Object.keys(world.last('social.notifications').body)).not.toContain('until')
   expect(screen.queryByText(/^Up to /)).toBeNull()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NavLink } from '../../../../../web/app/shell/NavLink.tsx'
 import { $navBadge } from '../../../../../web/features/notifications/navBadge.ts'
 import { UnreadBadge } from '../../../../../web/features/notifications/UnreadBadge/UnreadBadge.tsx'
-import { $unread, followUnread, tellUnread } from '../../../../../web/features/notifications/unread.ts'
+import { $unread, tellUnread, watchUnread } from '../../../../../web/features/notifications/unread.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { openWorld } from '../../feed/home/world.ts'
 
@@ -31,7 +31,7 @@ afterEach(() => {
 /** As after the first content. */
 async function begin(userId: string) {
   if (userId) logInAs(userId)
-  stop = followUnread()
+  stop = watchUnread()
   await vi.advanceTimersByTimeAsync(0)
 }
 const asked = () => world.all('social.notifications')

@@ -5,7 +5,7 @@ import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.t
 import { FansAndFocus } from '../../../../../web/features/people/fansAndFocus/FansAndFocus.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
-import { hrefNow } from '../../../../../web/lib/router/place.ts'
+import { hrefNow } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
 import { goTo, newReader, personWith, readAs, stubLayout } from '../rank/world.ts'
 import { indexOf, profileWith } from '../user/world.tsx'

@@ -5,9 +5,9 @@ import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.t
 import { Profile } from '../../../../../web/features/people/profile/Profile.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { openWorld } from '../../feed/home/world.ts'
-import { logInAs, openAt, profileWith, standInBrowser } from '../user/world.tsx'
+import { fakeBrowser, logInAs, openAt, profileWith } from '../user/world.tsx'
 
-standInBrowser()
+fakeBrowser()
 
 type Detail = CallResponse<'social.getUserInfo'>['detail']
 

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Rank } from '../../../../../web/features/people/rank/Rank.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
-import { $place, hrefNow } from '../../../../../web/lib/router/place.ts'
+import { $location, hrefNow } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
 import { goTo, newRanked, newReader, rankedWith, readAs, stubLayout } from './world.ts'
 
 /** As the page shows it: with the parameters of its address. */
 function Shown() {
-  const { route } = useStore($place)
+  const { route } = useStore($location)
   return <Rank params={route?.params ?? {}} />
 }
 

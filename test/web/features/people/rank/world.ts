@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { KnownPerson } from '../../../../../web/features/people/peopleList.ts'
 import type { RankedPerson } from '../../../../../web/features/people/rank.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../../web/lib/router/location.ts'
 
 /** A log-in or, with nobody, a log-out, as another tab would do it. */
 export function readAs(userId: string): void {
@@ -47,7 +47,7 @@ let entries = 0
 /** Opens an address as a link of ours does. */
 export function goTo(href: string): void {
   window.history.replaceState({ key: `entry-${++entries}` }, '', href)
-  followHistory()()
+  watchHistory()()
 }
 
 /** What lists ask of the browser and happy-dom lacks. */

@@ -6,9 +6,9 @@ import { User } from '../../../../../web/features/people/user/User.tsx'
 import { rememberPosts } from '../../../../../web/features/post/posts.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
 import { newPosts, openWorld } from '../../feed/home/world.ts'
-import { indexOf, logInAs, openAt, type Profile, profileWith, standInBrowser } from './world.tsx'
+import { fakeBrowser, indexOf, logInAs, openAt, type Profile, profileWith } from './world.tsx'
 
-standInBrowser()
+fakeBrowser()
 
 const quiet = { 'market.ticker': () => ({ list: [] }), 'mix.usdtRate': () => ({ rates: {} }) }
 const noPosts = { 'social.userPosts': () => ({ posts: [], cursor: null }) }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { $place, followHistory } from '../../../../../web/lib/router/place.ts'
+import { $location, watchHistory } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
 
 export type Profile = CallResponse<'social.userIndex'>['userInfo']
@@ -57,13 +57,13 @@ let entries = 0
 /** Opens an address in a history entry of its own; a change of the address reaches the screen as it does in the page. */
 export function openAt(path: string, Screen: ComponentType<{ params: Readonly<Record<string, string>> }>) {
   history.replaceState({ key: `entry-${++entries}` }, '', path)
-  followHistory()()
-  const Shown = () => <Screen params={useStore($place).route?.params ?? {}} />
+  watchHistory()()
+  const Shown = () => <Screen params={useStore($location).route?.params ?? {}} />
   return render(<Shown />)
 }
 
 /** What a screen with a list needs of a browser, around each test of a file. */
-export function standInBrowser(): void {
+export function fakeBrowser(): void {
   beforeEach(() => {
     openWorld()
     vi.stubGlobal(

@@ -6,7 +6,7 @@ import { matchRoute } from '../../../../../bridge/site/routes.ts'
 import { TopicScreen } from '../../../../../web/features/topics/topic/TopicScreen.tsx'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { followHistory, pathTo } from '../../../../../web/lib/router/place.ts'
+import { hrefTo, watchHistory } from '../../../../../web/lib/router/location.ts'
 import { newPosts, openWorld } from '../../feed/home/world.ts'
 import { bitcoin, quiet, stubBrowser, topicWith } from '../../search/world.tsx'
 
@@ -38,8 +38,8 @@ const detailOf = (hashTag: string, change: object = {}) => ({
 
 function openTopic(hashTag: string, search = '', answers: Parameters<typeof openWorld>[0] = {}) {
   const world = openWorld({ ...quiet, 'market.homeQuotation': () => ({ list: {} }), ...answers })
-  history.replaceState({ key: `topic-${hashTag}` }, '', pathTo('topic', hashTag) + search)
-  followHistory()()
+  history.replaceState({ key: `topic-${hashTag}` }, '', hrefTo('topic', hashTag) + search)
+  watchHistory()()
   return { world, ...render(<TopicScreen params={{ hashTag }} />) }
 }
 
@@ -133,7 +133,7 @@ test.each([
   ['what?', 'what?'],
   ['x'.repeat(300), 'x'.repeat(300)],
 ])('the address of “%s” is one of its own and asks for “%s”', (tag, asked) => {
-  const path = new URL(pathTo('topic', tag), 'http://page').pathname
+  const path = new URL(hrefTo('topic', tag), 'http://page').pathname
   expect(matchRoute(path)).toEqual({ name: 'topic', params: { hashTag: tag } })
   const { world } = openTopic(tag)
   expect(world.last('social.hashTagDetail').body.hashTag).toBe(asked)

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Topics } from '../../../../../web/features/topics/topics/Topics.tsx'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
-import { followHistory } from '../../../../../web/lib/router/place.ts'
+import { watchHistory } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
 import { quiet, stubBrowser, topicWith } from '../../search/world.tsx'
 
@@ -52,7 +52,7 @@ function openTopics() {
     'social.getOperateTag': () => ({ list: [{ hashTag: 'Airdrop', label: 'Airdrops' }] }),
   })
   history.replaceState({ key: 'topics' }, '', '/insights/topics')
-  followHistory()()
+  watchHistory()()
   return { world, ...render(<Topics />) }
 }
 

@@ -12,11 +12,11 @@ import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
 import type { Draft, OpenDraft, Upload, Uploads } from '../../../../../web/features/writing/types.ts'
 import { articleMessages } from '../../../../../web/i18n/en/article.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
-import { $place } from '../../../../../web/lib/router/place.ts'
+import { $location } from '../../../../../web/lib/router/location.ts'
 import { openWorld, postWith } from '../../feed/home/world.ts'
-import { logInAs, openAt, standInBrowser } from '../../people/user/world.tsx'
+import { fakeBrowser, logInAs, openAt } from '../../people/user/world.tsx'
 
-standInBrowser()
+fakeBrowser()
 
 const t = articleMessages.get()
 
@@ -137,7 +137,7 @@ test('publishing waits for pictures, happens once, and leads to the article', as
   expect(opened.publish).not.toHaveBeenCalled()
   expect(waitsFor(opened.$draft.get(), opened.$uploads.get())).toBe(1)
   await act(async () => opened.$uploads.set({ u: done }))
-  await waitFor(() => expect($place.get().href).toBe('/insights/posts/77'))
+  await waitFor(() => expect($location.get().href).toBe('/insights/posts/77'))
   expect(opened.publish).toHaveBeenCalledTimes(1)
 })
 

@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
-import { keptDraftsOf } from '../../../../../web/features/writing/drafts/keptDrafts.ts'
+import { draftStoreOf } from '../../../../../web/features/writing/drafts/draftStore.ts'
 import { articleMessages } from '../../../../../web/i18n/en/article.ts'
-import { $place } from '../../../../../web/lib/router/place.ts'
+import { $location } from '../../../../../web/lib/router/location.ts'
 import { openWorld } from '../../feed/home/world.ts'
-import { logInAs, openAt, standInBrowser } from '../../people/user/world.tsx'
+import { fakeBrowser, logInAs, openAt } from '../../people/user/world.tsx'
 
-standInBrowser()
+fakeBrowser()
 
 const t = articleMessages.get()
 const title = async (): Promise<HTMLTextAreaElement> => {
@@ -30,10 +30,10 @@ test('a session that ends while an article is written comes back to the same tex
   await logIn('writer')
   openAt('/insights/draft/new?edit', Drafts)
   fireEvent.change(await title(), { target: { value: 'Half a thought' } })
-  const kept = async () => (await keptDraftsOf('writer').all()).map(({ draft }) => draft.title)
+  const kept = async () => (await draftStoreOf('writer').all()).map(({ draft }) => draft.title)
   await waitFor(async () => expect(await kept()).toEqual(['Half a thought']))
-  await waitFor(() => expect($place.get().href).toMatch(/\/insights\/draft\/[\w-]{8,}\?edit$/))
-  const address = $place.get().href
+  await waitFor(() => expect($location.get().href).toMatch(/\/insights\/draft\/[\w-]{8,}\?edit$/))
+  const address = $location.get().href
 
   await logIn('')
   await screen.findByText(t.visitorText)
@@ -45,5 +45,5 @@ test('a session that ends while an article is written comes back to the same tex
 
   await logIn('writer')
   await waitFor(async () => expect((await title()).value).toBe('Half a thought'))
-  expect($place.get().href).toBe(address)
+  expect($location.get().href).toBe(address)
 })

@@ -2,7 +2,7 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { $notices, closeNotice } from '../../../../../web/lib/page/notices.ts'
-import { followHistory, navigate } from '../../../../../web/lib/router/place.ts'
+import { navigate, watchHistory } from '../../../../../web/lib/router/location.ts'
 import { languages } from '../../../../../web/lib/secrets/languages.ts'
 import { judged } from '../../../../../web/lib/secrets/secrets.ts'
 import { readAs } from '../../feed/home/world.ts'
@@ -16,7 +16,7 @@ beforeAll(() => judged(phrase))
 beforeEach(() => {
   stubBrowser()
   history.replaceState(null, '', '/insights')
-  followHistory()()
+  watchHistory()()
 })
 afterEach(() => {
   cleanup()

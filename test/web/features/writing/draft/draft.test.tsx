@@ -6,15 +6,15 @@ import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.t
 import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
 import { Drafts } from '../../../../../web/features/writing/draft/Drafts.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
-import { navigate } from '../../../../../web/lib/router/place.ts'
+import { navigate } from '../../../../../web/lib/router/location.ts'
 import { Notices } from '../../../../../web/ui/Notices/Notices.tsx'
 import { openWorld } from '../../feed/home/world.ts'
-import { logInAs, openAt, standInBrowser } from '../../people/user/world.tsx'
+import { fakeBrowser, logInAs, openAt } from '../../people/user/world.tsx'
 
 const compose = vi.hoisted(() => vi.fn())
 vi.mock('../../../../../web/features/writing/compose.ts', () => ({ compose }))
 
-standInBrowser()
+fakeBrowser()
 
 type Draft = CallResponse<'social.articleDraft'>['drafts'][number]
 
@@ -149,8 +149,8 @@ test('a deletion without a network stays done: no list shows the draft, and it i
   await screen.findByText('First line of a')
   await pressDelete('a')
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
-  const { endedHere } = await import('../../../../../web/features/writing/drafts/endThere.ts')
-  await waitFor(async () => expect(await endedHere(reader)).toEqual(new Set(['a'])))
+  const { pendingDeletes } = await import('../../../../../web/features/writing/drafts/deleteRemote.ts')
+  await waitFor(async () => expect(await pendingDeletes(reader)).toEqual(new Set(['a'])))
   expect(asked(world)).toEqual(['a'])
   expect(screen.queryByText('First line of a')).toBeNull()
   unmount()
@@ -202,9 +202,9 @@ test.each([
 
 /** What this device keeps of a draft that the exchange does not have, or not all of. */
 async function keepHere(draftId: string, text: string, base = 0) {
-  const { keptDraftsOf, newDraft, recordOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  const { draftStoreOf, newDraft, recordOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   const record = recordOf(newDraft('message', { draftId, text }), { base, changedAt: Date.now() })
-  await keptDraftsOf(`draft-reader-${lastReader + 1}`).change(draftId, () => record)
+  await draftStoreOf(`draft-reader-${lastReader + 1}`).change(draftId, () => record)
 }
 
 test('what is not on the exchange yet is in the list too, said to be here; newer here, it is shown as it is here', async () => {
@@ -225,13 +225,13 @@ test('without a network those that are here show', async () => {
 })
 
 test('without a network those that the exchange had show behind those that are here, but what was deleted', async () => {
-  const { keepLists, keptPages } = await import('../../../../../web/lib/lists/keptPages.ts')
-  const { keyOf } = await import('../../../../../web/lib/lists/keeper.ts')
-  const stop = keepLists()
+  const { cacheLists, listCache } = await import('../../../../../web/lib/lists/listCache.ts')
+  const { keyOf } = await import('../../../../../web/lib/lists/cached.ts')
+  const stop = cacheLists()
   const { unmount } = openDrafts()
   await screen.findByText('First line of a')
   await pressDelete('b')
-  await waitFor(async () => expect((await keptPages(keyOf('drafts')))?.data).toMatchObject([{ id: 'a' }, { id: 'c' }]))
+  await waitFor(async () => expect((await listCache(keyOf('drafts')))?.data).toMatchObject([{ id: 'a' }, { id: 'c' }]))
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
   unmount()
   stop()
@@ -249,8 +249,8 @@ test('one that is only here is deleted here, and the exchange is not asked', asy
   await screen.findByText('Written in a tunnel')
   await act(async () => void fireEvent.click(screen.getByLabelText('Delete the draft “Written in a tunnel”')))
   await act(async () => void window.dispatchEvent(new Event('pagehide')))
-  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-  await waitFor(async () => expect(await keptDraftsOf(`draft-reader-${lastReader}`).all()).toEqual([]))
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  await waitFor(async () => expect(await draftStoreOf(`draft-reader-${lastReader}`).all()).toEqual([]))
   expect(asked(world)).toEqual([])
 })
 

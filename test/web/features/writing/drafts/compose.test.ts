@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { AppLink } from '../../../../../web/lib/page/services.ts'
-import { createExchange, type FakeExchange, logIn, openPage, standInDevice, wait } from './page.ts'
+import { createExchange, type FakeExchange, fakeDevice, logIn, openPage, wait } from './page.ts'
 
-standInDevice()
+fakeDevice()
 
 const Nothing = () => null
 
@@ -10,9 +10,9 @@ const Nothing = () => null
 async function composePage(exchange: FakeExchange, href = '/insights') {
   vi.doMock('../../../../../web/features/writing/Composer/Composer.tsx', () => ({ Composer: Nothing }))
   const page = await openPage(exchange)
-  const { $place, followHistory } = await import('../../../../../web/lib/router/place.ts')
+  const { $location, watchHistory } = await import('../../../../../web/lib/router/location.ts')
   history.replaceState({ key: 'here' }, '', href)
-  followHistory()()
+  watchHistory()()
   const writing = await import('../../../../../web/features/writing/compose.ts')
   const { reopenWriting } = await import('../../../../../web/features/writing/reopenWriting.ts')
   const { readViewer } = await import('../../../../../web/lib/page/viewer.ts')
@@ -26,7 +26,7 @@ async function composePage(exchange: FakeExchange, href = '/insights') {
     $flags,
     draft,
     text: () => draft()?.$draft.get().text,
-    $place,
+    $location,
   }
 }
 
@@ -72,7 +72,7 @@ test('a visitor is led to the log-in, and comes back to the composer with the te
   const page = await composePage(exchange)
   await page.compose({ hashTag: 'solana' })
   expect(page.draft()).toBeUndefined()
-  expect(page.$place.get().href).toBe('/login?from=%2Finsights')
+  expect(page.$location.get().href).toBe('/login?from=%2Finsights')
 
   const stop = page.reopenWriting()
   logIn('7')
@@ -208,6 +208,6 @@ test('where publishing is off there is no composer, and one that is open closes 
   expect(page.draft()).toBeUndefined()
   page.$flags.setKey('exchange', [])
   await wait(500)
-  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-  expect((await keptDraftsOf('7').all()).map(({ draft }) => draft.text)).toEqual(['before it was off'])
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  expect((await draftStoreOf('7').all()).map(({ draft }) => draft.text)).toEqual(['before it was off'])
 })

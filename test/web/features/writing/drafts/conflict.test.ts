@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createExchange, openPage, settle, standInDevice, wait } from './page.ts'
+import { createExchange, fakeDevice, openPage, settle, wait } from './page.ts'
 
-standInDevice()
+fakeDevice()
 
 async function savedDraft() {
   const exchange = createExchange()
@@ -119,8 +119,8 @@ test('two tabs that both write on one draft overwrite nothing: the second goes o
   draft.change({ text: 'from the first tab' })
   await wait(500)
   expect(notices().join()).toContain('draft of its own')
-  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-  const kept = (await keptDraftsOf('7').all()).map(({ draft }) => draft.text)
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  const kept = (await draftStoreOf('7').all()).map(({ draft }) => draft.text)
   expect(kept.sort()).toEqual(['from the first tab', 'from the other tab'])
   expect(draft.$draft.get().draftId).not.toBe(draftId)
 })

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
-import { keptDraftsOf, newDraft, recordOf } from '../../../../../web/features/writing/drafts/keptDrafts.ts'
+import { draftStoreOf, newDraft, recordOf } from '../../../../../web/features/writing/drafts/draftStore.ts'
 
 test('drafts are kept in the area community of data version 1, under their owner’s id', async () => {
   const draft = newDraft('message', { text: 'A thought' })
-  await keptDraftsOf('7').change(draft.draftId, () => recordOf(draft))
+  await draftStoreOf('7').change(draft.draftId, () => recordOf(draft))
   // Read past our code, by the names that every release has used.
   const database = await openDB('insights')
   const kept = new Map<string, readonly IDBValidKey[]>()

@@ -1,11 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createExchange, openPage, settle, standInDevice, wait } from './page.ts'
+import { createExchange, fakeDevice, openPage, settle, wait } from './page.ts'
 
-standInDevice()
+fakeDevice()
 beforeEach(() => localStorage.clear())
 
-const notes = async () => (await import('../../../../../web/features/writing/drafts/lastWords.ts')).lastWordsOf('7')
-const kept = async () => (await import('../../../../../web/features/writing/drafts/keptDrafts.ts')).keptDraftsOf('7')
+const notes = async () =>
+  (await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')).exitSnapshotsOf('7')
+const kept = async () => (await import('../../../../../web/features/writing/drafts/draftStore.ts')).draftStoreOf('7')
 const texts = async () => (await (await kept()).all()).map(({ draft }) => draft.text)
 
 /** A draft of which “one” is kept, and “one two” is not yet. */
@@ -32,7 +33,7 @@ async function leftInTheMiddle() {
 async function gone() {
   const { exchange, words, draftId } = await leftInTheMiddle()
   await settle()
-  const { keepLastWords } = await import('../../../../../web/features/writing/drafts/lastWords.ts')
+  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
   await (await kept()).change(
     draftId,
     (now) => now && { ...now, draft: { ...now.draft, text: 'one' }, stamp: words.after[0] ?? '' },
@@ -73,8 +74,8 @@ test('words after those that were just being kept go on from these', async () =>
   if (!words) throw new Error('The page leaves a note.')
   expect(words.draft.text).toBe('one two three')
   await settle()
-  const { keepLastWords } = await import('../../../../../web/features/writing/drafts/lastWords.ts')
-  const { recordOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
+  const { recordOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   await openPage(exchange)
   const { draftId } = words.draft
   const begun = { ...words.draft, text: 'one two' }
@@ -84,8 +85,8 @@ test('words after those that were just being kept go on from these', async () =>
 })
 
 test('a draft of which nothing had been kept is there by its note alone', async () => {
-  const { keepLastWords } = await import('../../../../../web/features/writing/drafts/lastWords.ts')
-  const { newDraft } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
+  const { newDraft } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   const draft = newDraft('message', { text: 'a first word' })
   keepLastWords('7', { draft, after: ['', ''], stamp: 'mine', at: 5 })
   const { openDraft } = await openPage(createExchange())
@@ -123,7 +124,7 @@ test.each([
     return now && next ? { ...now, draft: { ...now.draft, ...next }, stamp: 'elsewhere' } : null
   })
   // The page goes after that.
-  const { keepLastWords } = await import('../../../../../web/features/writing/drafts/lastWords.ts')
+  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
   keepLastWords('7', words)
   // Two that ask at once make no third of it.
   const [once, twice] = await Promise.all([texts(), texts()])
@@ -140,8 +141,8 @@ test('a draft that is published or discarded takes its last words along', async 
 
 test('a page of 0.1 leaves notes of its own beside today’s, and none is lost', async () => {
   await openPage(createExchange())
-  const { keepLastWords } = await import('../../../../../web/features/writing/drafts/lastWords.ts')
-  const { newDraft } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
+  const { saveExitSnapshot: keepLastWords } = await import('../../../../../web/features/writing/drafts/exitSnapshot.ts')
+  const { newDraft } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
   const wordsOf = (text: string) => ({ draft: newDraft('message', { text }), after: [''], stamp: text, at: Date.now() })
   const leaveUnder0_1 = (text: string) => localStorage.setItem('insights.lastWords 7', JSON.stringify([wordsOf(text)]))
   leaveUnder0_1('before')
@@ -164,8 +165,8 @@ test('where nothing can be kept, a note stays until it can', async () => {
 
 test('nobody else is given them', async () => {
   await gone()
-  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-  expect(await keptDraftsOf('8').all()).toEqual([])
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  expect(await draftStoreOf('8').all()).toEqual([])
   expect(await notes()).toHaveLength(1)
 })
 

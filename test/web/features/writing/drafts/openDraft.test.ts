@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createExchange, hide, logIn, openPage, settle, standInDevice, wait } from './page.ts'
+import { createExchange, fakeDevice, hide, logIn, openPage, settle, wait } from './page.ts'
 
-standInDevice()
+fakeDevice()
 
 /** What a page finds that opens after this one was killed. */
 async function afterKill(exchange: ReturnType<typeof createExchange>, draftId: string) {
@@ -18,8 +18,8 @@ test('of ten characters a second, a kill at any moment loses three tenths of a s
   for (let typed = 1; typed <= 30; typed++) {
     draft.change({ text: 'a'.repeat(typed) })
     await wait(100)
-    const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-    const kept = await keptDraftsOf('7').read(draftId)
+    const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+    const kept = await draftStoreOf('7').read(draftId)
     expect(typed - (kept?.draft.text.length ?? 0)).toBeLessThanOrEqual(3)
   }
   await wait(250)
@@ -261,8 +261,8 @@ test('a draft that is left is kept by its author’s wish; an empty one leaves n
   empty.change({ text: ' ' })
   await wait(500)
   await empty.keep()
-  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-  expect((await keptDraftsOf('7').all()).map((kept) => kept.draft.text)).toEqual(['for later'])
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  expect((await draftStoreOf('7').all()).map((kept) => kept.draft.text)).toEqual(['for later'])
 })
 
 test('a draft that is discarded is gone here and there, with its uploads', async () => {
@@ -275,6 +275,6 @@ test('a draft that is discarded is gone here and there, with its uploads', async
   await draft.discard()
   expect(exchange.drafts.size).toBe(0)
   expect(media.uploads.forget).toHaveBeenCalledWith('u1')
-  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-  expect(await keptDraftsOf('7').all()).toEqual([])
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  expect(await draftStoreOf('7').all()).toEqual([])
 })

@@ -141,7 +141,7 @@ export async function openPage(exchange: FakeExchange, answers: Answers = {}) {
 }
 
 /** A browser of its own for each test of a file: storage, timers, and nobody logged in. */
-export function standInDevice(): void {
+export function fakeDevice(): void {
   beforeEach(() => {
     vi.stubGlobal('indexedDB', new IDBFactory())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })

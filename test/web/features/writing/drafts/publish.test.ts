@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { CallName } from '../../../../../bridge/exchange/calls.ts'
-import { createExchange, openPage, standInDevice, wait } from './page.ts'
+import { createExchange, fakeDevice, openPage, wait } from './page.ts'
 
-standInDevice()
+fakeDevice()
 
 async function writtenDraft(answers: Parameters<typeof openPage>[1] = {}) {
   const exchange = createExchange()
@@ -14,8 +14,8 @@ async function writtenDraft(answers: Parameters<typeof openPage>[1] = {}) {
 }
 
 const kept = async () => {
-  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-  return (await keptDraftsOf('7').all()).map(({ draft }) => draft.text)
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  return (await draftStoreOf('7').all()).map(({ draft }) => draft.text)
 }
 const lost = async (): Promise<never> => {
   const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')

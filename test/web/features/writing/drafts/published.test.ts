@@ -2,9 +2,9 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import type { Post } from '../../../../../bridge/exchange/calls.ts'
 import { postWith } from '../../feed/home/world.ts'
-import { createExchange, openPage, standInDevice } from './page.ts'
+import { createExchange, fakeDevice, openPage } from './page.ts'
 
-standInDevice()
+fakeDevice()
 
 const tagged = (id: string, change: Partial<Post> = {}): Post =>
   postWith(id, { entities: [{ type: 'tag', start: 0, end: 8, hashTag: 'Halving' }], ...change })
@@ -17,9 +17,9 @@ async function pageWithLists(href = '/insights') {
     'social.userPosts': none,
     'social.articlesByHashTagV2': none,
   })
-  const { $place, followHistory, navigate } = await import('../../../../../web/lib/router/place.ts')
+  const { $location, watchHistory, navigate } = await import('../../../../../web/lib/router/location.ts')
   history.replaceState({ key: 'here' }, '', href)
-  followHistory()()
+  watchHistory()()
   const { feedOf } = await import('../../../../../web/features/feed/feed.ts')
   const { postsOf } = await import('../../../../../web/features/people/personPosts.ts')
   const { topicPostsOf } = await import('../../../../../web/features/topics/topicDetails.ts')
@@ -39,7 +39,7 @@ async function pageWithLists(href = '/insights') {
     list.start()
   await vi.waitFor(() => expect(topic('halving').latest.$list.get().phase).toBe('empty'))
   const idsIn = (list: Pick<typeof own.posts, '$list'>) => list.$list.get().pages.flat()
-  return { ...page, ...published, $place, navigate, hearPublished, feed, own, topic, idsIn }
+  return { ...page, ...published, $location, navigate, hearPublished, feed, own, topic, idsIn }
 }
 
 test('a new post stands on top of the feed, among its author’s posts, and under its tag, where it has no rank yet among the top', async () => {

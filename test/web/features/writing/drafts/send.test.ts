@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { laterCalls } from '../../../../../bridge/exchange/calls/later.ts'
 import type { Client } from '../../../../../bridge/exchange/client.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'
-import { patience } from '../../../../../web/features/writing/uploads/persevere.ts'
+import { policy } from '../../../../../web/features/writing/uploads/retry.ts'
 import { sendFile } from '../../../../../web/features/writing/uploads/send.ts'
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ function sending(merge: (options: Options) => Promise<unknown>, partMs = 0) {
       onSent: () => {},
       onNetwork: () => {},
       signal: new AbortController().signal,
-      patience,
+      policy,
     },
   )
   const merges = () => asked.filter((name) => name === 'social.merge').length
@@ -101,7 +101,7 @@ function sendingWhole(ms: number, film?: Parameters<typeof sendFile>[0]['film'])
       onSent: () => {},
       onNetwork: () => {},
       signal: new AbortController().signal,
-      patience,
+      policy,
     },
   )
   return { sent, tries: () => tries }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { createExchange, type FakeExchange, logIn, openPage, standInDevice, wait } from './page.ts'
+import { createExchange, type FakeExchange, fakeDevice, logIn, openPage, wait } from './page.ts'
 
-standInDevice()
+fakeDevice()
 
 type Answers = Parameters<typeof openPage>[1]
 
@@ -113,10 +113,10 @@ test('a draft that is discarded without a network is gone here at once, and ther
   await wait(3_000)
   expect(exchange.drafts.size).toBe(1)
   await draft.discard()
-  const { endedHere } = await import('../../../../../web/features/writing/drafts/endThere.ts')
-  expect(await endedHere('7')).toEqual(new Set([draft.$draft.get().draftId]))
-  const { keptDraftsOf } = await import('../../../../../web/features/writing/drafts/keptDrafts.ts')
-  expect(await keptDraftsOf('7').all()).toEqual([])
+  const { pendingDeletes } = await import('../../../../../web/features/writing/drafts/deleteRemote.ts')
+  expect(await pendingDeletes('7')).toEqual(new Set([draft.$draft.get().draftId]))
+  const { draftStoreOf } = await import('../../../../../web/features/writing/drafts/draftStore.ts')
+  expect(await draftStoreOf('7').all()).toEqual([])
 
   const offline = await laterPage(exchange, { 'social.deleteDraft': lost })
   await expect(offline.send()).rejects.toThrow()
@@ -141,8 +141,8 @@ test('a page begins late, tries again when the network is back, and ends with th
   vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions) => setTimeout(work, timeout))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   await import('../../../../../web/features/writing/drafts/sendDrafts.ts')
-  const { followDrafts } = await import('../../../../../web/features/writing/drafts/followDrafts.ts')
-  const stop = followDrafts()
+  const { watchDrafts } = await import('../../../../../web/features/writing/drafts/watchDrafts.ts')
+  const stop = watchDrafts()
   await wait(4_000)
   expect(saves()).toHaveLength(0)
   await wait(5_000)

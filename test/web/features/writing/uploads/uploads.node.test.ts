@@ -9,7 +9,7 @@ import exchange from '../../../../../fixtures/exchange.config.ts'
 import type { Upload, Uploads } from '../../../../../web/features/writing/types.ts'
 import type { Prepared } from '../../../../../web/features/writing/uploads/prepare.ts'
 import { UploadRefusal } from '../../../../../web/features/writing/uploads/refusal.ts'
-import { createUploads, type UploadParts } from '../../../../../web/features/writing/uploads/uploads.ts'
+import { createUploads, type UploadDeps } from '../../../../../web/features/writing/uploads/uploads.ts'
 import { provideServices } from '../../../../../web/lib/page/services.ts'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'
 import { createFakeExchange, sha256 } from '../drafts/fakeExchange.ts'
@@ -48,8 +48,8 @@ const logIn = (userId: string) => {
   readViewer()
 }
 const asItIs = async (file: Blob): Promise<Prepared> => ({ bytes: file, width: 8, height: 4, film: null })
-const open = (parts: Partial<UploadParts> = {}): Uploads =>
-  createUploads({ area: () => areas('community'), prepare: asItIs, patience: quick, locks, ...parts })
+const open = (parts: Partial<UploadDeps> = {}): Uploads =>
+  createUploads({ area: () => areas('community'), prepare: asItIs, policy: quick, locks, ...parts })
 
 /** Bytes that differ in every part. */
 const bytesOf = (length: number, seed = 1): Uint8Array<ArrayBuffer> => {

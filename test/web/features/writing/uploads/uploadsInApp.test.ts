@@ -35,7 +35,7 @@ const bridge = {
 }
 const native = (code: string, message: string) => failure('native_error', 'upload', { native: { code, message } })
 
-const open = (): Uploads => createUploads({ area: () => areas('community'), patience: quick, locks: undefined })
+const open = (): Uploads => createUploads({ area: () => areas('community'), policy: quick, locks: undefined })
 const until = (uploads: Uploads, uploadId: string, phase: Upload['phase']): Promise<Upload> =>
   vi.waitFor(() => {
     const upload = uploads.$uploads.get()[uploadId]

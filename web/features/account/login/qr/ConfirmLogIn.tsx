@@ -5,7 +5,7 @@ import { accountMessages } from '../../../../i18n/en/account.ts'
 import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
 import { BusyError, makeCall } from '../../../../lib/makeCall.ts'
 import { $viewer } from '../../../../lib/page/viewer.ts'
-import { pathTo } from '../../../../lib/router/place.ts'
+import { hrefTo } from '../../../../lib/router/location.ts'
 import { AccountFrame } from '../../account/AccountFrame.tsx'
 import { faultText } from '../../account/faultText.ts'
 import { isLogInNative, logIn, logInHref } from '../../account.ts'
@@ -110,7 +110,7 @@ function Member({ qrcodeKey }: { qrcodeKey: string }) {
         </button>
       )}
       {state.phase !== 'looking' && state.phase !== 'slow' && (
-        <a className="button account__wide" href={pathTo('home')}>
+        <a className="button account__wide" href={hrefTo('home')}>
           {t.done}
         </a>
       )}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { accountMessages } from '../../../../i18n/en/account.ts'
 import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
-import { pathTo } from '../../../../lib/router/place.ts'
+import { hrefTo } from '../../../../lib/router/location.ts'
 import { Icon } from '../../../../ui/Icon/Icon.tsx'
 import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
 import { enter } from '../../account/enter.ts'
@@ -12,7 +12,7 @@ import { QrCode } from './QrCode.tsx'
 
 /** What another device opens to confirm. */
 const confirmHref = (qrcodeKey: string): string =>
-  new URL(`${pathTo('login')}?confirm=${qrcodeKey}`, location.href).href
+  new URL(`${hrefTo('login')}?confirm=${qrcodeKey}`, location.href).href
 
 /** How long a code may be asked for before that is said. */
 const slowAfterMs = 8_000

@@ -1,9 +1,9 @@
 import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
 import { BadAnswerError } from '../../../../../bridge/exchange/errors/badAnswerError.ts'
-import { keepFresh } from '../../../../lib/keepFresh.ts'
 import { services } from '../../../../lib/page/services.ts'
 import { viewerId } from '../../../../lib/page/viewer.ts'
+import { poll } from '../../../../lib/poll.ts'
 
 type Answer = CallResponse<'user.qrKeyStatus'>
 
@@ -75,7 +75,7 @@ export function askByQr({ show, onEntered, isAnew }: Parts): () => void {
     else end({ phase: 'failed', error: new BadAnswerError(0) })
   }
 
-  const stop = keepFresh(
+  const stop = poll(
     async (signal) => {
       try {
         await (key === undefined ? begin(signal) : ask(key, signal))

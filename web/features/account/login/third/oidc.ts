@@ -3,7 +3,7 @@ import { throwIfAborted } from '../../../../../bridge/lib/abort.ts'
 import { authorizePaths } from '../../../../../bridge/site/authorize.ts'
 import { makeCall } from '../../../../lib/makeCall.ts'
 import { browser } from '../../../../lib/page/browser.ts'
-import { base, hrefNow } from '../../../../lib/router/place.ts'
+import { base, hrefNow } from '../../../../lib/router/location.ts'
 import { leave } from './returned.ts'
 import { newSecret } from './secret.ts'
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { ThirdParty } from '../../../../../bridge/exchange/calls/thirdParties.ts'
 import { isRecord } from '../../../../../bridge/lib/guards.ts'
 import { readTab, writeTab } from '../../../../../bridge/storage/tab.ts'
-import { inHash, relocate } from '../../../../lib/router/place.ts'
+import { inHash, relocate } from '../../../../lib/router/location.ts'
 import { CeremonyError } from './ceremonyError.ts'
 import type { Proof } from './proof.ts'
 

@@ -1,6 +1,6 @@
 import { makeCall } from '../../../../lib/makeCall.ts'
 import { browser } from '../../../../lib/page/browser.ts'
-import { base, hrefNow } from '../../../../lib/router/place.ts'
+import { base, hrefNow } from '../../../../lib/router/location.ts'
 import type { Proof } from './proof.ts'
 import { leave } from './returned.ts'
 import { newSecret } from './secret.ts'

@@ -56,9 +56,9 @@ export function ChartCanvas({
         onNearStart: () => latest.current.events.onNearStart(),
         onLatest: (isInSight) => latest.current.events.onLatest(isInSight),
       })
-      const wear = () => drawn.wear(coloursOf(element))
-      wear()
-      const stopWatching = watchTheme(wear)
+      const setColours = () => drawn.setColours(coloursOf(element))
+      setColours()
+      const stopWatching = watchTheme(setColours)
       chart.current = drawn
       setDrawn(true)
       latest.current.onDrawn()

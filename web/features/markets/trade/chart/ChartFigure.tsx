@@ -12,7 +12,7 @@ import type { Pair } from '../../tradePair.ts'
 import { $numbers, digitsOf } from '../numbers.ts'
 import type { PairName } from '../pairName.ts'
 import { ChartCanvas } from './ChartCanvas.tsx'
-import { ChartBones } from './ChartStandIn.tsx'
+import { ChartSkeletonFigure } from './ChartSkeleton.tsx'
 import type { Chart } from './drawChart.ts'
 import { intervalName } from './intervalName.ts'
 import { Legend } from './Legend.tsx'
@@ -85,7 +85,7 @@ export function ChartFigure({
         onNearStart={store.older}
         onLatest={setAtLatest}
       />
-      {!isThere && <ChartBones />}
+      {!isThere && <ChartSkeletonFigure />}
       {!atLatest && (
         <button className="chart-figure__latest" type="button" onClick={() => chart.current?.toLatest()}>
           {t.latest}

@@ -8,7 +8,7 @@ import { candlesOf } from '../../candles.ts'
 import type { Pair } from '../../tradePair.ts'
 import type { PairName } from '../pairName.ts'
 import { ChartFigure } from './ChartFigure.tsx'
-import { ChartStandIn } from './ChartStandIn.tsx'
+import { ChartSkeleton } from './ChartSkeleton.tsx'
 import { intervalName } from './intervalName.ts'
 
 /** A symbol's course, in candles of the chosen interval. */
@@ -53,7 +53,7 @@ export function ChartPanel({ pair, name, children }: { pair: Pair; name: PairNam
             name={name}
           />
         ) : (
-          <ChartStandIn phase={phase} reason={reason} onRetry={candles.retry} />
+          <ChartSkeleton phase={phase} reason={reason} onRetry={candles.retry} />
         )}
       </div>
       <p className="chart-panel__credit">

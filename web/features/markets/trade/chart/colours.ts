@@ -29,8 +29,8 @@ export function coloursOf(element: Element): ChartColours {
 }
 
 /** Calls `wear` whenever the page puts on another theme or swaps its price colours. */
-export function watchTheme(wear: () => void): () => void {
-  const observer = new MutationObserver(wear)
+export function watchTheme(setColours: () => void): () => void {
+  const observer = new MutationObserver(setColours)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-up'] })
   return () => observer.disconnect()
 }

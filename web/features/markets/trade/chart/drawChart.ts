@@ -31,7 +31,7 @@ export interface ChartEvents {
 export interface Chart {
   /** Shows bars, oldest first. The reader's place stays. */
   show(bars: readonly Bar[]): void
-  wear(colours: ChartColours): void
+  setColours(colours: ChartColours): void
   /** Digits after the point, and how texts are written. */
   write(digits: number, texts: ChartTexts): void
   toLatest(): void
@@ -120,7 +120,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
       } else setAll()
       onRange()
     },
-    wear(next) {
+    setColours(next) {
       colours = next
       const { up, down, text, line, label, background, font } = next
       chart.applyOptions({

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Business, Quotation } from '../../../../../bridge/exchange/calls.ts'
-import { pathTo } from '../../../../lib/router/place.ts'
+import { hrefTo } from '../../../../lib/router/location.ts'
 import { changeOf } from '../../openPrices.ts'
 import { tickOf } from '../../prices.ts'
 import { $numbers, digitsOf } from '../numbers.ts'
 
 const hrefOf = (line: Business, { symbolId, quoteCoin }: Quotation): string =>
-  line === 'sp' ? pathTo('spot', symbolId) : pathTo('futures', `${quoteCoin.toLowerCase()}/${symbolId}`)
+  line === 'sp' ? hrefTo('spot', symbolId) : hrefTo('futures', `${quoteCoin.toLowerCase()}/${symbolId}`)
 
 /** One market: its name, its price now and its change over 24 hours. */
 export function MarketRow({

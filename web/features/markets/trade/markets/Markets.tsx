@@ -72,7 +72,7 @@ export function Markets({ pair }: { pair: Pair }) {
             ))}
           </ul>
         ) : (
-          <MarketsStandIn failed={failed} />
+          <MarketsSkeleton failed={failed} />
         )}
         {pages.length > 0 && shown.length === 0 && <p className="markets__none">{t.noneFound({ text })}</p>}
       </div>
@@ -100,7 +100,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 const roomRows = 12
 
-function MarketsStandIn({ failed }: { failed: boolean }) {
+function MarketsSkeleton({ failed }: { failed: boolean }) {
   const t = useStore(tradeMessages)
   const shell = useStore(shellMessages)
   if (failed)

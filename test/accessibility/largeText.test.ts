@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { screenCases } from '../drivers/screenCases.ts'
+import { articleId, readAs, reader, settle, sizeFaultsOf } from '../drivers/screens.ts'
+
+const { https, http } = inject('sandbox')
+/** What is read and set most; `accessibility/screens` looks at all of them in the usual size. */
+const screens = [
+  ...['home-reader', 'post', 'user', 'profile', 'notification', 'topics', 'topic', 'rank', 'following', 'found'],
+  ...['setting-display', 'draft', 'fansAndFocus'],
+] as const
+
+let chromium: Chromium
+let post: string
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  post = await articleId(http)
+  await readAs(chromium, reader)
+  await chromium.browser.execute((at: number) => {
+    localStorage.setItem('insights/1/preferences', JSON.stringify({ at, chosen: { textSize: 200 } }))
+  }, Date.now())
+})
+afterAll(() => chromium?.close())
+
+/** Names and words that end in an ellipsis, but for the words under the five signs at the foot. */
+const cutNames = (): Promise<string[]> =>
+  chromium.browser.execute(() =>
+    [...document.querySelectorAll<HTMLElement>('main *')]
+      .filter(
+        (element) =>
+          getComputedStyle(element).whiteSpace === 'nowrap' &&
+          getComputedStyle(element).textOverflow === 'ellipsis' &&
+          element.checkVisibility() &&
+          element.scrollWidth > element.clientWidth,
+      )
+      .map(({ className, textContent }) => `.${className}: ${textContent}`),
+  )
+
+test.each(screens)(
+  '%s with text at 200 % is as wide as the phone, all of it can be pressed, and no name is cut',
+  async (name) => {
+    const { path, shows } = screenCases[name] ?? {}
+    if (!path || !shows) throw new Error(`There is no ${name}.`)
+    const { browser } = chromium
+    await browser.url(`${https}/en${path.replace('{post}', post)}`)
+    await settle(chromium, shows)
+    // The sheets are rewritten once the reader's size is known.
+    const body = () => browser.execute(() => Number.parseFloat(getComputedStyle(document.body).fontSize))
+    await browser.waitUntil(async () => (await body()) >= 30, { timeoutMsg: 'The text is not larger.' })
+    expect(await sizeFaultsOf(chromium)).toEqual([])
+    // The sheet that wraps them comes with what lies over a page, after the first posts.
+    await browser.waitUntil(async () => (await cutNames()).length === 0, { timeout: 10_000 }).catch(() => {})
+    expect(await cutNames()).toEqual([])
+  },
+)

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StorageFailure } from '../../../bridge/storage/storageFailures.ts'
+
+const reasons: readonly StorageFailure[] = ['denied', 'full', 'corrupt', 'blocked', 'newer']
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => vi.restoreAllMocks())
+
+async function load() {
+  const { reportStorageFailure } = await import('../../../bridge/storage/storageFailures.ts')
+  const { watchStorageErrors } = await import('../../../web/app/storageFailures.ts')
+  const { $notices } = await import('../../../web/lib/page/notices.ts')
+  const { setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  return {
+    reportStorageFailure,
+    watchStorageErrors,
+    setPathLocale,
+    texts: () => $notices.get().map(({ text }) => text),
+  }
+}
+
+test.each(reasons)('the reader is told in a sentence, once, that storage is %s', async (reason) => {
+  const { reportStorageFailure, watchStorageErrors, texts } = await load()
+  reportStorageFailure(reason)
+  const stop = watchStorageErrors()
+  reportStorageFailure(reason)
+  await vi.waitFor(() => expect(texts()).toHaveLength(1))
+  expect(texts()[0]).toMatch(/^[A-Z].*\.$/)
+  stop()
+})
+
+test('of all that fails one after the other only the first is told', async () => {
+  const { reportStorageFailure, watchStorageErrors, texts } = await load()
+  const stop = watchStorageErrors()
+  for (const reason of reasons) reportStorageFailure(reason)
+  await vi.waitFor(() => expect(texts()).toHaveLength(1))
+  expect(texts()).toEqual([expect.stringContaining('keeps nothing')])
+  stop()
+})
+
+test('that something was reset does not hide that nothing more is kept', async () => {
+  const { reportStorageFailure, watchStorageErrors, texts } = await load()
+  const stop = watchStorageErrors()
+  reportStorageFailure('corrupt')
+  reportStorageFailure('full')
+  reportStorageFailure('denied')
+  await vi.waitFor(() => expect(texts()).toHaveLength(2))
+  expect(texts()).toEqual([expect.stringContaining('damaged'), expect.stringContaining('no room')])
+  stop()
+})
+
+test('an Arabic reader is told in Arabic', async () => {
+  const { reportStorageFailure, watchStorageErrors, setPathLocale, texts } = await load()
+  setPathLocale('ar')
+  const stop = watchStorageErrors()
+  reportStorageFailure('full')
+  await vi.waitFor(() => expect(texts()).toEqual([expect.stringMatching(/^[\u0600-\u06ff]/)]))
+  stop()
+})
+
+test('what failed is on the console, for whoever looks into it', async () => {
+  const { reportStorageFailure, watchStorageErrors } = await load()
+  const stop = watchStorageErrors()
+  const cause = new DOMException('No room.', 'QuotaExceededError')
+  reportStorageFailure('full', cause)
+  expect(console.warn).toHaveBeenCalledWith('Storage has failed (full).', cause)
+  stop()
+})

@@ -1,0 +1,24 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { rememberTopics, topicOf } from '../../../../web/features/topics/knownTopics.ts'
+import { toggleTopicFollow, toggleTopicHidden } from '../../../../web/features/topics/topicToggles.ts'
+import { openWorld, readAs } from '../feed/home/world.ts'
+
+afterEach(() => readAs(''))
+
+test.each([
+  ['followed', toggleTopicFollow, 'social.followTopic'],
+  ['closed', toggleTopicHidden, 'social.closeHashTag'],
+] as const)('a topic that is to be %s is asked for once, in nobody else’s name', async (kind, wish, call) => {
+  const world = openWorld()
+  readAs('9')
+  const refused = vi.fn()
+  rememberTopics([{ hashTag: kind, posts: 1, views: 1, followed: false, teaser: '' }], true)
+  const done = wish(kind, true, refused)
+  expect(topicOf(kind)?.get()[kind]).toBe(true)
+  void wish(kind, false, refused)
+  readAs('10')
+  await world.last(call).answer({ on: true })
+  await done
+  expect(world.all(call).map(({ body }) => body.on)).toEqual([true])
+  expect(refused).not.toHaveBeenCalled()
+})

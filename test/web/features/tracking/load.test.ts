@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetUnsent } from '../../../../bridge/tracking/upload/forgetUnsent.ts'
+import { chooseSharing } from '../../../../web/features/tracking/consent.ts'
+import { loadTracking } from '../../../../web/features/tracking/loadTracking.ts'
+import { startHere } from '../../../../web/features/tracking/startTracking.ts'
+import { openWorld } from '../feed/home/world.ts'
+import { fakeTracker } from './fakes.ts'
+
+vi.mock('../../../../web/features/tracking/startTracking.ts', () => ({ startHere: vi.fn() }))
+vi.mock('../../../../bridge/tracking/upload/forgetUnsent.ts', () => ({ forgetUnsent: vi.fn(async () => 0) }))
+
+const key = 'insights/1/shareUsage'
+const forgetting = { forgets: true }
+let fake: ReturnType<typeof fakeTracker>
+let end: () => void
+
+const tellTabs = () => window.dispatchEvent(new StorageEvent('storage', { key }))
+/** Chosen in another page, of which this one has not heard yet. */
+const chooseElsewhere = (isOn: boolean) => localStorage.setItem(key, JSON.stringify([isOn]))
+const patient = { timeout: 5_000 }
+const hasBegun = (times: number) => vi.waitFor(() => expect(startHere).toHaveBeenCalledTimes(times), patient)
+
+beforeEach(() => {
+  openWorld()
+  localStorage.removeItem(key)
+  tellTabs()
+  fake = fakeTracker()
+  vi.mocked(startHere)
+    .mockReset()
+    .mockImplementation(() => ({ tracker: fake.tracker, stop: fake.tracker.stop }))
+  vi.mocked(forgetUnsent).mockClear()
+})
+afterEach(() => {
+  end()
+  localStorage.removeItem(key)
+})
+
+test('a no ends tracking and forgets what was not sent; a yes begins anew', async () => {
+  end = loadTracking()
+  await hasBegun(1)
+  chooseSharing(false)
+  expect(fake.tracker.stop).toHaveBeenLastCalledWith(forgetting)
+  chooseSharing(true)
+  await hasBegun(2)
+  expect(fake.tracker.stop).toHaveBeenCalledTimes(1)
+})
+
+test('a no of another tab does so here', async () => {
+  end = loadTracking()
+  await hasBegun(1)
+  chooseElsewhere(false)
+  tellTabs()
+  expect(fake.tracker.stop).toHaveBeenLastCalledWith(forgetting)
+})
+
+test('a page that comes back from the browser’s cache looks what was chosen meanwhile', async () => {
+  chooseElsewhere(true)
+  end = loadTracking()
+  await hasBegun(1)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(fake.tracker.stop).not.toHaveBeenCalled()
+  chooseElsewhere(false)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(fake.tracker.stop).toHaveBeenLastCalledWith(forgetting)
+})
+
+test('a page of who said no before tracks nothing, and removes what pages before it left', async () => {
+  localStorage.setItem('insights/1/trackNote|1', 'the note of a page that had no tracker')
+  chooseElsewhere(false)
+  tellTabs()
+  end = loadTracking()
+  await vi.waitFor(() => expect(forgetUnsent).toHaveBeenCalled(), patient)
+  expect(startHere).not.toHaveBeenCalled()
+  expect(localStorage.getItem('insights/1/trackNote|1')).toBeNull()
+})
+
+test('a page that is taken down keeps what it has stored', async () => {
+  end = loadTracking()
+  await hasBegun(1)
+  end()
+  expect(fake.tracker.stop).toHaveBeenLastCalledWith({ forgets: false })
+  expect(forgetUnsent).not.toHaveBeenCalled()
+})

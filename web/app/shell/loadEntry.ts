@@ -1,0 +1,18 @@
+import { late } from '../../../bridge/lib/late.ts'
+import { $barEntries } from '../../features/account/account.ts'
+import { loadMessages } from '../../i18n/i18n.ts'
+import { linkStyles } from '../../lib/page/styles.ts'
+
+/** Brings the theme switch and the way to the account into the bars. One that does not load is tried again with the next page. */
+export async function loadEntry(): Promise<void> {
+  try {
+    const [{ LateEntries }] = await Promise.all([
+      late(() => import('./LateEntries.tsx'), 'beside'),
+      loadMessages('account'),
+      linkStyles('overlays', 'beside'),
+    ])
+    $barEntries.set(LateEntries)
+  } catch (error) {
+    console.warn('The account’s button did not load.', error)
+  }
+}

@@ -1,0 +1,14 @@
+import { late } from '../../../../bridge/lib/late.ts'
+import { loadOverlay } from '../../../ui/overlays.ts'
+import { askActivity } from '../activity.ts'
+
+/**
+ * Shows what the exchange wants to show, if there is anything new.
+ * @returns stop
+ */
+export const loadActivity = (): (() => void) =>
+  askActivity(() =>
+    loadOverlay('activity', () =>
+      late(() => import('./ActivityPopup.tsx'), 'beside').then(({ ActivityPopup }) => ActivityPopup),
+    ),
+  )

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { loadOverlay } from '../../../ui/overlays.ts'
+import { openSafety } from './stage.ts'
+import type { ModerationTarget } from './target.ts'
+
+const openMenu = (target: ModerationTarget, button: HTMLElement): void =>
+  void loadOverlay('safety', async () => {
+    const { ModerationOverlay } = await import('./ModerationOverlay.tsx')
+    openSafety({ name: 'menu', target, button })
+    return ModerationOverlay
+  })
+
+const labels = { post: 'postMenu', comment: 'commentMenu', person: 'personMenu' } as const
+
+/** The "…" of a post, a comment or a person. What it opens is loaded when it is pressed. */
+export function ModerationMenu({ target }: { target: ModerationTarget }) {
+  const t = useStore(moderationMessages)
+  return (
+    <button
+      className="icon-button safety-button"
+      type="button"
+      aria-label={t[labels[target.kind]]({ name: target.name })}
+      aria-haspopup="menu"
+      onClick={({ currentTarget }) => openMenu(target, currentTarget)}
+    >
+      <LateIcon name="more" />
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { $device } from '../../../lib/page/device.ts'
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { Popover } from '../../../ui/Popover/Popover.tsx'
+import { ReportSheet } from '../ReportSheet/ReportSheet.tsx'
+import { BlockDialog } from './BlockDialog.tsx'
+import { MenuList } from './MenuList.tsx'
+import { $stage, closeSafety } from './stage.ts'
+import type { ModerationTarget } from './target.ts'
+import { useRows } from './useRows.ts'
+
+/** The menu of a post, a comment or a person, and what it leads to. */
+export function ModerationOverlay() {
+  const stage = useStore($stage)
+  switch (stage?.name) {
+    case 'menu':
+      return <Menu key={stage.target.id} {...stage} />
+    case 'block':
+      return <BlockDialog target={stage.target} onClose={closeSafety} />
+    case 'report':
+      return <ReportSheet target={stage.target} onClose={closeSafety} />
+    default:
+      return null
+  }
+}
+
+/** A sheet at the foot of a phone, elsewhere beside its button. */
+function Menu({ target, button }: { target: ModerationTarget; button: HTMLElement }) {
+  const isPhone = useStore($device) === 'mobile'
+  const rows = useRows(target)
+  const label = button.getAttribute('aria-label') ?? target.name
+  const list = <MenuList label={label} rows={rows} onDone={closeSafety} />
+  return isPhone ? (
+    <Dialog kind="sheet" title={<bdi>{target.name}</bdi>} onClose={closeSafety}>
+      {list}
+    </Dialog>
+  ) : (
+    <Popover button={button} onClose={closeSafety}>
+      {list}
+    </Popover>
+  )
+}

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { openMuted } from '../filterPost.ts'
+
+/** Stands in a list for a post or comment with a muted word, until the reader wants to see it. */
+export function MutedRow({ id, word }: { id: string; word: string }) {
+  const t = useStore(moderationMessages)
+  return (
+    <div className="muted-row">
+      <p className="muted-row__why">
+        {t.mutedWord} <bdi>{word}</bdi>
+      </p>
+      <button className="muted-row__show text-button" type="button" onClick={() => openMuted(id)}>
+        {t.showMuted}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { cardMessages } from '../../../i18n/en/card.ts'
+import { homeMessages } from '../../../i18n/en/home.ts'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { showNotification, showTransient } from '../../../lib/page/notifications.ts'
+import { viewerId } from '../../../lib/page/viewer.ts'
+import { logIn } from '../../account/index.ts'
+import { type Hidden, setHidden } from '../hidden.ts'
+import { type RelationKind, type Somebody, toggleRelation } from '../mutesAndBlocks.ts'
+import { preserveScroll } from './preserveScroll.ts'
+import { openSafety } from './stage.ts'
+import type { ModerationTarget } from './target.ts'
+
+/** What is said when somebody was muted or blocked, or no longer, and when the exchange would not. */
+const said = {
+  mute: [
+    { done: 'unmuted', failed: 'unmuteFailed' },
+    { done: 'muted', failed: 'muteFailed' },
+  ],
+  block: [
+    { done: 'unblocked', failed: 'unblockFailed' },
+    { done: 'blocked', failed: 'blockFailed' },
+  ],
+} as const satisfies Record<RelationKind, readonly unknown[]>
+
+/** Mutes or blocks somebody, or no longer: at once, with a way back; when the exchange refuses, all is as it was, and why is said. */
+export function relate(person: Somebody, kind: RelationKind, on: boolean): void {
+  const t = moderationMessages.get()
+  const { done, failed } = said[kind][on ? 1 : 0]
+  const { name } = person
+  preserveScroll()
+  let isRefused = false
+  let closeNotice: (() => void) | undefined
+  void toggleRelation(person, kind, on, (reason) => {
+    isRefused = true
+    closeNotice?.()
+    void showNotification(t[failed]({ name, reason }), { isError: true })
+  })
+  const undo = { label: t.undo, run: () => relate(person, kind, !on) }
+  void showNotification(t[done]({ name }), on ? { action: undo } : {}).then((close) => {
+    closeNotice = close
+    if (isRefused) close()
+  })
+}
+
+/** Takes a post or comment out of this device's sight. */
+export function hide(one: Hidden & { readonly kind: 'post' | 'comment' }): void {
+  const t = moderationMessages.get()
+  preserveScroll()
+  setHidden(one, true)
+  const undo = { label: t.undo, run: () => setHidden(one, false) }
+  void showNotification(one.kind === 'post' ? t.postHidden : t.commentHidden, { action: undo })
+}
+
+const needsLogIn = (text: string): boolean => {
+  if (viewerId() !== null) return false
+  notify(text, { label: homeMessages.get().logIn, run: logIn })
+  return true
+}
+
+/** Asks whether the reader means it, and says what it does. */
+export function askToBlock(target: ModerationTarget): void {
+  if (!needsLogIn(moderationMessages.get().logInToBlock)) openSafety({ name: 'block', target })
+}
+
+export function askToReport(target: ModerationTarget): void {
+  if (!needsLogIn(moderationMessages.get().logInToReport)) openSafety({ name: 'report', target })
+}
+
+export async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    await showTransient(cardMessages.get().linkCopied)
+  } catch (error) {
+    console.warn('The clipboard did not take the link.', error)
+    notify(moderationMessages.get().copyFailed)
+  }
+}

@@ -1,0 +1,11 @@
+import { atom } from 'nanostores'
+import type { ModerationTarget } from './target.ts'
+
+/** What is open over the page, and what it is about. */
+export type Stage =
+  | { readonly name: 'menu'; readonly target: ModerationTarget; readonly button: HTMLElement }
+  | { readonly name: 'block' | 'report'; readonly target: ModerationTarget }
+
+export const $stage = atom<Stage | null>(null)
+export const openSafety = (stage: Stage): void => $stage.set(stage)
+export const closeSafety = (): void => $stage.set(null)

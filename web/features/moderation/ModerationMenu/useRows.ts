@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import type { StoreValue } from 'nanostores'
+import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { icons } from '../../../ui/Icon/icons.ts'
+import { lateIcons } from '../../../ui/Icon/lateIcons.ts'
+import { $translationOf, share, shownWords, toggleTranslation } from '../../post/index.ts'
+import { type Relation, relationOf } from '../mutesAndBlocks.ts'
+import type { MenuRow } from './MenuList.tsx'
+import { askToBlock, askToReport, copyLink, hide, relate } from './moderationActions.ts'
+import { addressOf, type ModerationTarget } from './target.ts'
+
+interface Known {
+  readonly t: StoreValue<typeof moderationMessages>
+  readonly relation: Relation
+  readonly isTranslated: boolean
+  readonly isOwn: boolean
+}
+
+type Row = (target: ModerationTarget, known: Known) => MenuRow | undefined
+
+const reportLabel = ({ kind, name }: ModerationTarget, t: Known['t']): string =>
+  kind === 'person' ? t.reportPerson({ name }) : kind === 'post' ? t.reportPost : t.reportComment
+
+/** Every row of every menu, in order. One that has nothing to do with the target is `undefined`. */
+const rows: readonly Row[] = [
+  ({ kind, id, isForeign }, { t, isTranslated }) =>
+    kind !== 'person' && isForeign
+      ? {
+          label: isTranslated ? t.showOriginal : t.translate,
+          icon: lateIcons.translate,
+          run: () => void toggleTranslation(kind, id),
+        }
+      : undefined,
+  (target, { t }) => ({ label: t.copyLink, icon: lateIcons.link, run: () => void copyLink(addressOf(target)) }),
+  (target, { t }) => ({
+    label: t.share,
+    icon: icons.share,
+    run: () => void share({ url: addressOf(target), title: target.name }),
+  }),
+  ({ kind, id, name, postId }, { t, isOwn }) =>
+    kind === 'person' || isOwn
+      ? undefined
+      : {
+          label: kind === 'post' ? t.hidePost : t.hideComment,
+          icon: lateIcons.hide,
+          run: () => hide({ kind, id, name, ...(postId && { postId }) }),
+        },
+  ({ userId, name }, { t, relation, isOwn }) =>
+    isOwn || relation.block
+      ? undefined
+      : {
+          label: relation.mute ? t.unmute({ name }) : t.mute({ name }),
+          icon: lateIcons.mute,
+          run: () => relate({ userId, name }, 'mute', !relation.mute),
+        },
+  (target, { t, relation, isOwn }) =>
+    isOwn
+      ? undefined
+      : {
+          label: relation.block ? t.unblock(target) : t.block(target),
+          icon: lateIcons.block,
+          isGrave: !relation.block,
+          run: () => (relation.block ? relate(target, 'block', false) : askToBlock(target)),
+        },
+  (target, { t, isOwn }) =>
+    isOwn
+      ? undefined
+      : { label: reportLabel(target, t), icon: lateIcons.flag, isGrave: true, run: () => askToReport(target) },
+]
+
+/** What a reader can do about something. With what is their own they can do less. */
+export function useRows(target: ModerationTarget): readonly MenuRow[] {
+  const t = useStore(moderationMessages)
+  const relation = useStore(relationOf(target.userId))
+  const translationOf = useStore($translationOf)
+  const isOwn = useStore($viewer) === target.userId
+  const isTranslated = target.kind !== 'person' && shownWords(translationOf(target.kind, target.id)) !== undefined
+  return rows.flatMap((row) => row(target, { t, relation, isTranslated, isOwn }) ?? [])
+}

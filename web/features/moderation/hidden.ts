@@ -1,0 +1,40 @@
+import { persistedList } from '../../lib/persistedList.ts'
+import { hiddenKey } from './moderationKeys.ts'
+
+/** What is out of the reader's sight on this device: a post or comment that was hidden, or somebody a visitor has muted. */
+export interface Hidden {
+  readonly kind: 'post' | 'comment' | 'person'
+  readonly id: string
+  /** A person's, or of who wrote it. */
+  readonly name: string
+  /** What a comment stands under. */
+  readonly postId?: string
+}
+
+const kinds: readonly unknown[] = ['post', 'comment', 'person'] satisfies readonly Hidden['kind'][]
+const most = 500
+
+const isHiddenItem = (value: unknown): value is Hidden =>
+  typeof value === 'object' &&
+  value !== null &&
+  'kind' in value &&
+  kinds.includes(value.kind) &&
+  'id' in value &&
+  typeof value.id === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  (!('postId' in value) || typeof value.postId === 'string')
+
+const kept = persistedList<Hidden>(hiddenKey, (value) =>
+  Array.isArray(value) ? value.filter(isHiddenItem).slice(0, most) : [],
+)
+
+/** The latest first. Of more than 500 the oldest comes back into sight. */
+export const $hidden = kept.$value
+
+/** Takes something out of sight, or lets it come back. */
+export const setHidden = (one: Hidden, away: boolean): void =>
+  kept.change((all) => {
+    const others = all.filter(({ kind, id }) => kind !== one.kind || id !== one.id)
+    return away ? [one, ...others].slice(0, most) : others
+  })

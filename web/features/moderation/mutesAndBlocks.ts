@@ -1,0 +1,99 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { CallRequest } from '../../../bridge/exchange/calls.ts'
+import { lru } from '../../lib/lru.ts'
+import { makeCall } from '../../lib/makeCall.ts'
+import { createToggle } from '../../lib/optimistic.ts'
+import { $viewer, viewerId } from '../../lib/page/viewer.ts'
+import { $hidden, type Hidden, setHidden } from './hidden.ts'
+
+export type RelationKind = CallRequest<'social.relate'>['kind']
+
+export interface Somebody {
+  readonly userId: string
+  readonly name: string
+}
+
+/** What the page knows of a person. */
+export type Relation = Readonly<Record<RelationKind, boolean>>
+
+const none: Relation = { mute: false, block: false }
+type Relations = Readonly<Record<string, Relation>>
+
+/** What one reader's page has heard. */
+const $heard = atom<{ readonly reader: string | null; readonly people: Relations }>({ reader: null, people: {} })
+
+function put(userId: string, change: Partial<Relation>): void {
+  const reader = viewerId()
+  const heard = $heard.get()
+  const people = heard.reader === reader ? heard.people : {}
+  $heard.set({ reader, people: { ...people, [userId]: { ...(people[userId] ?? none), ...change } } })
+}
+
+interface Target {
+  readonly userId: string
+  readonly kind: RelationKind
+}
+
+const relation = createToggle({
+  keyOf: ({ userId, kind }: Target) => `${kind} ${userId}`,
+  viewer: viewerId,
+  // A page that has heard nothing shows nobody as muted: what is wanted is asked for in any case.
+  read: () => undefined,
+  paint: ({ userId, kind }, on) => put(userId, { [kind]: on }),
+  send: ({ userId, kind }, on) => makeCall('social.relate', { userId, kind, on }),
+})
+
+/** Takes from an answer who is muted and blocked. A wish that is on its way stays. */
+export function rememberRelations(
+  people: readonly { readonly userId: string; readonly muted: boolean; readonly blocked: boolean }[],
+): void {
+  for (const { userId, muted, blocked } of people) {
+    if (!relation.isPending({ userId, kind: 'mute' })) put(userId, { mute: muted })
+    if (!relation.isPending({ userId, kind: 'block' })) put(userId, { block: blocked })
+  }
+}
+
+const mutedHere = (away: readonly Hidden[]): Relations =>
+  Object.fromEntries(away.filter(({ kind }) => kind === 'person').map(({ id }) => [id, { mute: true, block: false }]))
+
+/** Who is muted or blocked, by user id, as far as this page has heard. Lists of the exchange leave them out by themselves. */
+export const $mutesAndBlocks: ReadableAtom<Relations> = computed([$viewer, $hidden, $heard], (viewer, away, heard) => ({
+  ...mutedHere(away),
+  ...(viewer !== null && heard.reader === viewer && heard.people),
+}))
+
+const relations = lru(200, (userId) => computed($mutesAndBlocks, (all) => all[userId] ?? none))
+
+/** How the reader stands to one person. */
+export const relationOf = (userId: string): ReadableAtom<Relation> => relations(userId)
+
+/**
+ * Mutes or blocks somebody, or no longer: at once, and of several wishes in a row the last one counts. A visitor's word is
+ * kept on this device; they cannot block.
+ * @param onRefused told why, after everything shows again what the exchange holds.
+ */
+export async function toggleRelation(
+  { userId, name }: Somebody,
+  kind: RelationKind,
+  on: boolean,
+  onRefused: (reason: string) => void,
+): Promise<void> {
+  if (viewerId() === null) return kind === 'mute' ? setHidden({ kind: 'person', id: userId, name }, on) : undefined
+  await relation.set({ userId, kind }, on, onRefused)
+}
+
+/** Gives the account whom the reader had muted before they logged in. Who is refused stays muted on this device only. */
+export const watchMutes = (): (() => void) =>
+  $viewer.subscribe(async (viewer, before) => {
+    // What another account has left here is not the reader's.
+    if (viewer === null || before) return
+    for (const { kind, id, name } of $hidden.get()) {
+      if (kind !== 'person' || id === viewer || viewerId() !== viewer) continue
+      let refused = false
+      await toggleRelation({ userId: id, name }, 'mute', true, () => {
+        refused = true
+      })
+      // Who is muted by one reader only is not to be shown to the next.
+      if (!refused && viewerId() === viewer) setHidden({ kind, id, name }, false)
+    }
+  })

@@ -1,0 +1,19 @@
+import { late, type Wait } from '../../../../bridge/lib/late.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { notify } from '../../../lib/page/notices.ts'
+
+type PostActions = typeof import('./postActions.ts')
+
+let loaded: PostActions | undefined
+
+/** Loads what the actions under a post do. No post waits for it: it comes a moment later, or with the first press. */
+export async function loadPostActions(wait?: Wait): Promise<PostActions> {
+  loaded ??= await late(() => import('./postActions.ts'), wait)
+  return loaded
+}
+
+/** Does one of them: at once when they are here. */
+export function whenLoaded(act: (actions: PostActions) => unknown): void {
+  if (loaded) act(loaded)
+  else loadPostActions().then(act, () => notify(shellMessages.get().failedText))
+}

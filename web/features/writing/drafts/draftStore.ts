@@ -1,0 +1,126 @@
+import { isRecord } from '../../../../bridge/lib/guards.ts'
+import { randomId } from '../../../../bridge/lib/randomId.ts'
+import { type Changed, openArea } from '../../../../bridge/storage/areas.ts'
+import type { Draft, SavedDraft } from '../types.ts'
+import { type ExitSnapshot, exitSnapshotsOf, forgetLastWords } from './exitSnapshot.ts'
+import { isDraft } from './isDraft.ts'
+import { withoutTags } from './withoutTags.ts'
+
+/** A draft as this device keeps it. */
+export interface StoredDraft {
+  readonly draft: Draft
+  /** Another one with each change of its author's: a tab whose stamp is older writes over nothing. */
+  readonly stamp: string
+  /** In ms since 1970. */
+  readonly changedAt: number
+  /** The exchange's revision that it goes on from; 0: it has none. */
+  readonly base: number
+  /** What the exchange has; `null`: nothing of it. */
+  readonly savedStamp: string | null
+  /** What was sent to be saved and not answered: the exchange may have it. */
+  readonly sent: SavedDraft['content'] | null
+  /** What was sent to be published first, as JSON: the exchange may have published it. */
+  readonly tried: string | null
+  /** Whether its author put it among the drafts, and did not only leave it. */
+  readonly isWished: boolean
+}
+
+const isKept = (value: unknown): value is StoredDraft =>
+  isRecord(value) && isDraft(value.draft) && typeof value.stamp === 'string' && typeof value.base === 'number'
+
+/** A new draft that is not written on yet. */
+export const newDraft = (kind: Draft['kind'], change: Partial<Draft> = {}): Draft => ({
+  draftId: randomId(),
+  kind,
+  title: '',
+  text: '',
+  html: '',
+  media: [],
+  ...change,
+})
+
+/** A record of a draft. */
+export const recordOf = (draft: Draft, known: Partial<StoredDraft> = {}): StoredDraft => ({
+  stamp: randomId(),
+  changedAt: Date.now(),
+  base: 0,
+  savedStamp: null,
+  sent: null,
+  tried: null,
+  isWished: false,
+  ...known,
+  draft,
+})
+
+/** What a person would miss. */
+export const isEmpty = ({ title, text, html, media }: Draft): boolean =>
+  media.length === 0 && [title, text, withoutTags(html)].every((part) => part.trim() === '')
+
+/** Whether the exchange lacks something of it. */
+export const isNewerLocally = ({ draft, stamp, savedStamp }: StoredDraft): boolean =>
+  stamp !== savedStamp && !isEmpty(draft)
+
+export interface DraftStore {
+  read(draftId: string): Promise<StoredDraft | undefined>
+  /**
+   * Changes one at once, seen from all tabs: `null` removes it, `undefined` leaves it.
+   * @returns what `make` was given.
+   */
+  change(
+    draftId: string,
+    make: (kept: StoredDraft | undefined) => StoredDraft | null | undefined,
+  ): Promise<Changed<StoredDraft | undefined>>
+  /** All of them, the latest first. */
+  all(): Promise<readonly StoredDraft[]>
+}
+
+/** The drafts that a person has on this device; nobody else is shown them. */
+export function draftStoreOf(userId: string): DraftStore {
+  const area = openArea('community')
+  const prefix = `draft ${userId} `
+
+  /** Takes the last words of a page that has gone into the draft that they are of. */
+  async function bringIn({ draft, after, stamp, at }: ExitSnapshot): Promise<void> {
+    const { isKept: isSafe } = await area.change(async (records) => {
+      const now = await records.get(prefix + draft.draftId, isKept)
+      if (now?.stamp === stamp || (!now && isEmpty(draft))) return
+      const isNext = after.includes(now?.stamp ?? '')
+      // Somebody has gone on from elsewhere, or done away with it: then these words are a draft of their own.
+      const mine = isNext ? draft : { ...draft, draftId: stamp }
+      records.set(prefix + mine.draftId, recordOf(mine, { ...(isNext && now), stamp, changedAt: at }))
+    })
+    if (isSafe) forgetLastWords(userId, (words) => words.stamp === stamp)
+  }
+  const bringAllIn = async () => {
+    for (const words of exitSnapshotsOf(userId)) await bringIn(words)
+  }
+
+  return {
+    async read(draftId) {
+      await bringAllIn()
+      return area.get(prefix + draftId, isKept)
+    },
+    async change(draftId, make) {
+      let isRemoved = false
+      const changed = await area.change(async (records) => {
+        const kept = await records.get(prefix + draftId, isKept)
+        const next = make(kept)
+        if (next) records.set(prefix + draftId, next)
+        else if (next === null) records.delete(prefix + draftId)
+        isRemoved = next === null
+        return kept
+      })
+      // Published or discarded, with all that was typed: nothing of it comes back.
+      if (isRemoved) forgetLastWords(userId, ({ draft }) => draft.draftId === draftId)
+      return changed
+    },
+    async all() {
+      await bringAllIn()
+      const { value } = await area.change(async (records) => {
+        const keys = (await records.keys()).filter((key) => key.startsWith(prefix))
+        return Promise.all(keys.map((key) => records.get(key, isKept)))
+      })
+      return value.flatMap((kept) => kept ?? []).sort((one, other) => other.changedAt - one.changedAt)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { isRecord } from '../../../../bridge/lib/guards.ts'
+import { readEarlier, removeEarlier } from '../../../../bridge/storage/earlier.ts'
+import { readLocal, writeLocal } from '../../../../bridge/storage/local.ts'
+import type { Draft } from '../types.ts'
+import { isDraft } from './isDraft.ts'
+
+/**
+ * What was typed in the last moment of a page. A draft is written where it is looked at first whether another tab has written
+ * on it; a page that goes no longer hears an answer. So it leaves a note that asks nothing, and the next page that reads the
+ * drafts goes on from there.
+ */
+export interface ExitSnapshot {
+  readonly draft: Draft
+  /** The stamps of the record that it goes on from: as it was kept, and as it was just being kept. Empty: there was none. */
+  readonly after: readonly string[]
+  /** What the record is stamped with once it has these words, by whichever page. */
+  readonly stamp: string
+  /** In ms since 1970. */
+  readonly at: number
+}
+
+/** What stands before the owner's id. */
+export const lastWordsPrefix = 'lastWords '
+const keyOf = (userId: string): string => lastWordsPrefix + userId
+
+const isLastWords = (value: unknown): value is ExitSnapshot =>
+  isRecord(value) &&
+  isDraft(value.draft) &&
+  Array.isArray(value.after) &&
+  typeof value.stamp === 'string' &&
+  typeof value.at === 'number'
+
+function wordsIn(text: string | null): readonly ExitSnapshot[] {
+  try {
+    const value: unknown = JSON.parse(text || '[]')
+    return Array.isArray(value) ? value.filter(isLastWords) : []
+  } catch (error) {
+    console.warn('What was typed last cannot be read.', error)
+    return []
+  }
+}
+
+/** The last words of a person that no draft has yet, the oldest first. */
+export function exitSnapshotsOf(userId: string): readonly ExitSnapshot[] {
+  const key = keyOf(userId)
+  // A page of 0.1 may leave some at any time. Where there are none beside, both are the same text.
+  const texts = new Set([readEarlier(key), readLocal(key)])
+  return [...texts].flatMap(wordsIn)
+}
+
+function keep(userId: string, words: readonly ExitSnapshot[]): void {
+  writeLocal(keyOf(userId), words.length > 0 ? JSON.stringify(words) : '')
+  removeEarlier(keyOf(userId))
+}
+
+/** Waits for nothing. */
+export const saveExitSnapshot = (userId: string, words: ExitSnapshot): void =>
+  keep(userId, [...exitSnapshotsOf(userId).filter(({ stamp }) => stamp !== words.stamp), words])
+
+/** A draft has them now, or is no longer wanted. */
+export function forgetLastWords(userId: string, isOver: (words: ExitSnapshot) => boolean): void {
+  const words = exitSnapshotsOf(userId)
+  const left = words.filter((one) => !isOver(one))
+  if (left.length < words.length) keep(userId, left)
+}

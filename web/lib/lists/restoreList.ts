@@ -1,0 +1,46 @@
+import type { CacheOptions } from './cached.ts'
+import type { ListSource, Page } from './list.ts'
+import { listCache } from './listCache.ts'
+import { readCached } from './readCached.ts'
+
+/** How many pages are asked for at most to find an item again. */
+const maxPages = 6
+
+/** How a list is brought back as it was. */
+export interface ComeBack<T> {
+  /** What was kept of it; `undefined` where nothing was, or storage fails. */
+  kept(): Promise<Page<T> | undefined>
+  /** All that was kept, if the item is there, else its first pages, up to the one with the item. */
+  upTo(item: string, signal: AbortSignal): Promise<Page<T>>
+}
+
+export function restoreList<T>({
+  load,
+  idOf,
+  keep,
+  key,
+}: Pick<ListSource<T>, 'load' | 'idOf'> & {
+  readonly keep: CacheOptions<T> | undefined
+  readonly key: string
+}): ComeBack<T> {
+  async function kept(): Promise<Page<T> | undefined> {
+    const pages = keep && (await listCache(key))
+    const items = pages ? keep.unpack(pages.data, readCached) : []
+    return pages && items.length > 0 ? { items, cursor: pages.cursor, at: pages.at } : undefined
+  }
+
+  return {
+    kept,
+    async upTo(item, signal) {
+      const holds = ({ items }: Page<T>) => items.some((one) => idOf(one) === item)
+      const before = await kept()
+      if (before && holds(before)) return before
+      let page = await load(undefined, signal)
+      for (let asked = 1; asked < maxPages && page.cursor !== null && !holds(page); asked++) {
+        const next = await load(page.cursor, signal)
+        page = { items: [...page.items, ...next.items], cursor: next.cursor }
+      }
+      return page
+    },
+  }
+}

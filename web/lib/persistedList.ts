@@ -1,0 +1,38 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { fullKey } from '../../bridge/storage/keys.ts'
+import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
+
+export interface PersistedList<T> {
+  readonly $value: ReadableAtom<readonly T[]>
+  /** Changes what stands in storage now: another tab may have changed it since. */
+  change(make: (value: readonly T[]) => readonly T[]): void
+}
+
+/** A small list on this device, heard of by every tab. `read` makes items of whatever was kept. Nothing is kept of an empty one. */
+export function persistedList<T>(key: string, read: (value: unknown) => readonly T[]): PersistedList<T> {
+  const now = (): readonly T[] => {
+    try {
+      return read(JSON.parse(readLocal(key) ?? 'null'))
+    } catch {
+      return read(null)
+    }
+  }
+  const $value = atom(now())
+  onMount($value, () => {
+    $value.set(now())
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === fullKey(key) || event.key === null) $value.set(now())
+    }
+    const page = window
+    page.addEventListener('storage', onStorage)
+    return () => page.removeEventListener('storage', onStorage)
+  })
+  return {
+    $value,
+    change: (make) => {
+      const next = make(now())
+      writeLocal(key, next.length > 0 ? JSON.stringify(next) : '')
+      $value.set(next)
+    },
+  }
+}

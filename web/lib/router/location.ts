@@ -1,0 +1,133 @@
+import { atom } from 'nanostores'
+import { listen } from '../../../bridge/lib/listen.ts'
+import { type SitePath, splitPath } from '../../../bridge/site/paths.ts'
+import {
+  type MatchedRoute,
+  matchRoute,
+  type PathParam,
+  type RouteName,
+  type Routes,
+  routes,
+} from '../../../bridge/site/routes.ts'
+import { setPathLocale } from '../page/appearance.ts'
+
+/** Where the reader is. */
+export interface RouteLocation {
+  /** Path and query as in the address bar. */
+  readonly href: string
+  readonly route: MatchedRoute | undefined
+  readonly search: string
+  /** `/ar`, or nothing, after the site's base. Links keep it. */
+  readonly prefix: string
+  /** Tells one history entry from another, so that each keeps its own place. */
+  readonly key: string
+}
+
+// A page opened as a file has no server to give it paths: its route lives in the hash.
+export const inHash = globalThis.location?.protocol === 'file:'
+const homePath = '/insights'
+
+/** The path below which insights is; empty at the site's root. */
+export let base = ''
+let isPart = false
+
+/**
+ * Says below which path of its site insights is, such as `/community`, and whether it is only a part of that site: then the
+ * trade pages are the site's own. Before the page starts.
+ */
+export const setBase = (path: string, isPartOfSite = false): void => {
+  base = path.replace(/\/+$/, '')
+  isPart = isPartOfSite
+}
+
+/** Splits a path of this site. The prefix begins with the base; a path that is not below it is no page of ours. */
+export function splitSitePath(pathname: string): SitePath {
+  const isBelow = pathname === base || pathname.startsWith(`${base}/`)
+  const split = splitPath(isBelow ? pathname.slice(base.length) : '')
+  return { ...split, prefix: base + split.prefix }
+}
+
+/** The route of a path of this site; `undefined` when it is no page of ours. */
+export function routeAt(pathname: string): MatchedRoute | undefined {
+  const { path } = splitSitePath(pathname)
+  return isPart && !path.startsWith(homePath) ? undefined : matchRoute(path)
+}
+
+/** Path and query as the address bar has them. */
+export const hrefNow = (): string => {
+  if (inHash) return location.hash.slice(1) || homePath
+  return location.pathname + location.search
+}
+
+const keyNow = (): string => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first'
+}
+
+const depthNow = (): number => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) : 0
+}
+
+/** Whether an earlier page of this site is behind this one, so that going back does not leave. */
+export const canGoBack = (): boolean => depthNow() > 0
+
+function placeAt(href: string, key: string): RouteLocation {
+  const [pathname = '', search = ''] = href.split('?')
+  const { prefix, locale } = splitSitePath(pathname)
+  setPathLocale(locale)
+  return { href, route: routeAt(pathname), search, prefix, key }
+}
+
+export const $location = atom<RouteLocation>({ href: homePath, route: undefined, search: '', prefix: '', key: 'first' })
+
+/** Takes the place from the address bar, now and on back and forward. */
+export function watchHistory(): () => void {
+  const read = () => $location.set(placeAt(hrefNow(), keyNow()))
+  read()
+  history.scrollRestoration = 'manual'
+  return listen(window, 'popstate', read)
+}
+
+/**
+ * Runs before a navigation is committed.
+ * @returns whether the page should go there itself.
+ */
+export type Gate = (route: MatchedRoute, url: string) => Promise<boolean>
+
+let gate: Gate | undefined
+export const setGate = (next: Gate | undefined): void => {
+  gate = next
+}
+
+let entries = 0
+let latest = 0
+
+/**
+ * Goes to a path of this site. Where the app has a native screen for it, the app is asked first, so that no history entry
+ * stays behind; a newer navigation overtakes one that still waits for the app.
+ */
+export async function navigate(href: string, { replace = false } = {}): Promise<void> {
+  const turn = ++latest
+  const key = `${Date.now()}-${++entries}`
+  const [pathname = ''] = href.split('?')
+  const route = routeAt(pathname)
+  if (route && gate && !(await gate(route, new URL(href, location.href).href))) return
+  if (turn !== latest) return
+  const depth = depthNow() + (replace ? 0 : 1)
+  history[replace ? 'replaceState' : 'pushState']({ key, depth }, '', inHash ? `#${href}` : href)
+  $location.set(placeAt(href, key))
+}
+
+/** Gives the page that is shown another address, without asking the app. With a new `key` it is shown again. */
+export function relocate(href: string, key = keyNow()): void {
+  history.replaceState({ key, depth: depthNow() }, '', inHash ? `#${href}` : href)
+  $location.set(placeAt(href, key))
+}
+
+/** The address of a page of ours, with the reader's locale kept. What its template takes is encoded; slashes stay. */
+export function hrefTo<Name extends RouteName>(name: Name, ...[param = '']: PathParam<Routes[Name]['path']>): string {
+  const [fixed] = routes[name].path.split('/:')
+  const tail = param.split('/').map(encodeURIComponent).join('/')
+  return $location.get().prefix + fixed + (tail && `/${tail}`)
+}
