@@ -1,7 +1,7 @@
 import compare from 'semver/functions/compare.js'
 
 /** No real version is longer, and a search through more text than this would be felt. */
-const longest = 200
+const maxLength = 200
 
 /**
  * Whether an app's version is at least the minimum (2.31.0 for the rank list). The first dotted number counts; `-` or
@@ -17,7 +17,7 @@ export function passes(version: string, minimum: string): boolean {
 /** Text as semver takes it: three numbers it can count to, and pre-release parts in its alphabet. */
 function normalise(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined
-  const match = /(\d+(?:\.\d+)+)(?:[-_](\p{L}[\p{L}\p{N}.-]*))?/u.exec(text.slice(0, longest))
+  const match = /(\d+(?:\.\d+)+)(?:[-_](\p{L}[\p{L}\p{N}.-]*))?/u.exec(text.slice(0, maxLength))
   if (!match) return undefined
   const [, numbers = '', label] = match
   const parts = numbers.split('.').map(countable)

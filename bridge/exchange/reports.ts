@@ -49,8 +49,8 @@ const maxFields = 5
 function nameOf({ kind, name, error }: Fault): string {
   if (kind !== 'records' || !isRecord(error)) return cleaned(name)
   const fields = Object.entries(error).sort(([, one], [, other]) => Number(other) - Number(one))
-  const most = fields.slice(0, maxFields).map(([field]) => field)
-  return cleaned(`${name}: ${most.join(', ')}`)
+  const max = fields.slice(0, maxFields).map(([field]) => field)
+  return cleaned(`${name}: ${max.join(', ')}`)
 }
 
 function wordsOf({ kind, error }: Fault): Pick<Report, 'message' | 'stack'> {

@@ -1,7 +1,7 @@
 import type { OnReport, Report } from './reports.ts'
 
 /** A page tells of this many; one that has more to tell has told what matters. */
-const most = 10
+const max = 10
 
 /**
  * Sends reports to an address, one after the other: POST, text/plain, no cookies, no answer read. What does not arrive is sent
@@ -31,7 +31,7 @@ export function createReportSender(address: string): OnReport {
   }
 
   return (report) => {
-    if (taken >= most) return
+    if (taken >= max) return
     taken += 1
     waiting.push(report)
     void send()

@@ -15,14 +15,14 @@ export interface Fault {
 }
 
 /** What waits for a listener; whatever comes beyond it is more of the same. */
-const most = 20
+const max = 20
 const waiting: Fault[] = []
 const listeners = new Set<(fault: Fault) => void>()
 
 /** Tells of a fault. What comes before anybody listens waits for the first who does. */
 export function report(kind: ReportKind, name: string, error?: unknown): void {
   const fault = { kind, name, error }
-  if (listeners.size === 0 && waiting.length < most) waiting.push(fault)
+  if (listeners.size === 0 && waiting.length < max) waiting.push(fault)
   for (const listener of listeners) listener(fault)
 }
 

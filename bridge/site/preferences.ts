@@ -55,9 +55,9 @@ const text = matching(/^.{0,64}$/s)
 const locale: Read<LocaleCode> = (value) => findLocale(String(value))?.code
 /** The first ones that fit, up to `most`: newest come first. */
 const listOf =
-  (most: number): Read<readonly string[]> =>
+  (max: number): Read<readonly string[]> =>
   (value) =>
-    Array.isArray(value) ? value.flatMap((item) => text(item) ?? []).slice(0, most) : undefined
+    Array.isArray(value) ? value.flatMap((item) => text(item) ?? []).slice(0, max) : undefined
 
 /** Each preference's value while nothing is chosen, and what is made of a kept one. */
 const fields: {

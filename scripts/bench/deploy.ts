@@ -19,11 +19,11 @@ const ways: readonly (readonly [assets: 'kept' | 'gone', first: First])[] = [
 
 await runBench('deploy', settings, async ({ settings: { rounds, routes }, report }) => {
   const walked: Record<'kept' | 'gone', Walked[]> = { kept: [], gone: [] }
-  const most = (all: readonly Walked[], figure: 'reloads' | 'lost') => Math.max(0, ...all.map((one) => one[figure]))
+  const max = (all: readonly Walked[], figure: 'reloads' | 'lost') => Math.max(0, ...all.map((one) => one[figure]))
   report(() => ({
-    reloads_kept: most(walked.kept, 'reloads'),
-    reloads_gone: most(walked.gone, 'reloads'),
-    letters_lost: most(Object.values(walked).flat(), 'lost'),
+    reloads_kept: max(walked.kept, 'reloads'),
+    reloads_gone: max(walked.gone, 'reloads'),
+    letters_lost: max(Object.values(walked).flat(), 'lost'),
   }))
   const releases = await makeReleases()
   try {

@@ -72,17 +72,17 @@ const lists = (posts: number, people: number): readonly Scrolled[] => [
   {
     name: 'posts',
     href: '/insights',
-    endless: { path: 'v1/social/public/feed', items: 'posts', id: 'id', most: posts },
+    endless: { path: 'v1/social/public/feed', items: 'posts', id: 'id', max: posts },
   },
   {
     name: 'ranked',
     href: '/insights/rank/30d',
-    endless: { path: 'v1/social/public/rank', items: 'people', id: 'userId', most: people },
+    endless: { path: 'v1/social/public/rank', items: 'people', id: 'userId', max: people },
   },
   {
     name: 'fans',
     href: '/insights/fansAndFocus?user=10000100',
-    endless: { path: 'v1/social/public/follows', items: 'people', id: 'userId', most: people },
+    endless: { path: 'v1/social/public/follows', items: 'people', id: 'userId', max: people },
   },
 ]
 
@@ -91,11 +91,11 @@ const lists = (posts: number, people: number): readonly Scrolled[] => [
  * @returns what was found on the way.
  */
 async function scroll({ name, href, endless }: Scrolled, origin: string, speed: number): Promise<Figures> {
-  const { most } = endless
+  const { max } = endless
   // The seed has 3,000 posts of its own.
-  const isSeeded = name === 'posts' && most <= 3_000
+  const isSeeded = name === 'posts' && max <= 3_000
   const initScripts = isSeeded ? [] : [`(${makeEndless})(${JSON.stringify(endless)})`]
-  const weighedFrom = Math.round(most / 6)
+  const weighedFrom = Math.round(max / 6)
   const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
   try {
     await chromium.cdp.send('Emulation.setDeviceMetricsOverride', screen)
@@ -109,7 +109,7 @@ async function scroll({ name, href, endless }: Scrolled, origin: string, speed: 
     const startedAt = performance.now()
     await scrollTo(chromium, weighedFrom, speed)
     const before = await heapMb(chromium)
-    await scrollTo(chromium, most, speed)
+    await scrollTo(chromium, max, speed)
     const seconds = (performance.now() - startedAt) / 1_000
     const { posts: seen, tasks, jumps } = await watched(chromium)
     const after = await heapMb(chromium)
@@ -142,7 +142,7 @@ await runBench('feed', settings, async ({ settings: { posts, people, speed }, re
   const sandbox = await openSandbox()
   try {
     for (const list of lists(posts, people)) {
-      if (list.endless.most > 0) figures = { ...figures, ...(await scroll(list, sandbox.addresses.https, speed)) }
+      if (list.endless.max > 0) figures = { ...figures, ...(await scroll(list, sandbox.addresses.https, speed)) }
     }
   } finally {
     await sandbox.close()

@@ -45,7 +45,7 @@ function tell(unsigned: Outcome | undefined, signed: readonly Measured[], rss: n
 const row = (label: string, ...cells: readonly string[]): void =>
   console.log(label.padEnd(30), ...cells.map((cell) => cell.padStart(11)))
 
-await runBench('gateway', settings, async ({ settings: { seconds, most }, report }) => {
+await runBench('gateway', settings, async ({ settings: { seconds, most: max }, report }) => {
   let unsigned: Outcome | undefined
   const signed: Measured[] = []
   let rss = Number.NaN
@@ -75,7 +75,7 @@ await runBench('gateway', settings, async ({ settings: { seconds, most }, report
   unsigned = await measure('unsigned, as fast as it goes', () => load.closed(() => openRequest, 32, 5_000))
   // Once unmeasured: the first requests of a process wait for its code to be compiled.
   await load.closed(signedRequest, 16, 2_000)
-  for (const rate of rates.filter((each) => each <= most)) {
+  for (const rate of rates.filter((each) => each <= max)) {
     // Signed beforehand: what is measured is the gateway.
     const requests = Array.from({ length: rate * seconds }, signedRequest)
     const outcome = await measure(`signed, ${rate} due a second`, () => load.open(requests, rate))

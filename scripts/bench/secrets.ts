@@ -52,7 +52,7 @@ function tell(rows: readonly Row[], posts: readonly string[], stopped: number): 
   }
 }
 
-await runBench('secrets', settings, async ({ settings: { sentences: most, phrases: count }, report, miss }) => {
+await runBench('secrets', settings, async ({ settings: { sentences: max, phrases: count }, report, miss }) => {
   const rows: Row[] = []
   const texts = seedTexts()
   await Promise.all(languages.map((language) => language.bring()))
@@ -71,7 +71,7 @@ await runBench('secrets', settings, async ({ settings: { sentences: most, phrase
   )
   for (const { name, tag, packages } of sources) {
     const folders = packages.flatMap((one) => places.get(one) ?? [])
-    const sentences = await ordinarySentences(folders, tag, most)
+    const sentences = await ordinarySentences(folders, tag, max)
     const words = await wordsOf(name)
     const phrases = Array.from({ length: count }, (_, at) => generateMnemonic(words, strengths[at % strengths.length]))
     const row = {
@@ -85,5 +85,5 @@ await runBench('secrets', settings, async ({ settings: { sentences: most, phrase
     const figures = [row.sentences, row.stopped.length, row.phrases, row.missed.length]
     console.log(name.padEnd(22), ...figures.map((figure, at) => String(figure).padStart([10, 8, 8, 7][at] ?? 8)))
   }
-  for (const sentence of missedAims({ rows, stoppedPosts, most })) miss(sentence)
+  for (const sentence of missedAims({ rows, stoppedPosts, max })) miss(sentence)
 })

@@ -52,10 +52,10 @@ async function sourcesIn(folder: string): Promise<ReadonlyMap<string, readonly s
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
 
-function lacksOf(path: string, text: string, least: MinVersions): Lack[] {
-  if (path.endsWith('.css')) return lacksOfSheet(text, least)
-  if (path.endsWith('.html')) return inlineScripts(text).flatMap((script) => lacksOfScript('inline.js', script, least))
-  return lacksOfScript(path, text, least)
+function lacksOf(path: string, text: string, min: MinVersions): Lack[] {
+  if (path.endsWith('.css')) return lacksOfSheet(text, min)
+  if (path.endsWith('.html')) return inlineScripts(text).flatMap((script) => lacksOfScript('inline.js', script, min))
+  return lacksOfScript(path, text, min)
 }
 
 const isCoveredBy = ({ id, in: place }: Exception, { id: lacked, path, sources }: FileLack): boolean =>
@@ -82,13 +82,13 @@ export function compatFaults(lacks: readonly FileLack[], made: readonly Exceptio
  */
 export async function compat(): Promise<string[]> {
   const lacks: FileLack[] = []
-  for (const { folder, least } of folders()) {
+  for (const { folder, least: min } of folders()) {
     const files = globSync(`${folder}/**/*.{js,css,html}`, { cwd: root }).filter((path) => !path.endsWith('/cli.js'))
     if (files.length === 0) return [`${folder} is not built: npm run build makes it.`]
     const sources = await sourcesIn(folder)
     for (const path of files) {
       const text = await readFile(join(root, path), 'utf8')
-      lacks.push(...lacksOf(path, text, least).map((lack) => ({ ...lack, path, sources: sources.get(path) ?? [] })))
+      lacks.push(...lacksOf(path, text, min).map((lack) => ({ ...lack, path, sources: sources.get(path) ?? [] })))
     }
   }
   return compatFaults(lacks, exceptions)

@@ -5,9 +5,9 @@ import type { JsonSchema } from './jsonSchema.ts'
 const code = (value: unknown): string =>
   `\`${JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\``
 const longest = { good: 320, bad: 100 }
-const shown = (examples: readonly unknown[], most: number): string =>
+const shown = (examples: readonly unknown[], max: number): string =>
   examples
-    .filter((example) => JSON.stringify(example).length <= most)
+    .filter((example) => JSON.stringify(example).length <= max)
     .map(code)
     .join(', ')
 

@@ -40,10 +40,10 @@ function read({ name, type, isOptional }: Field): string {
   const key = quoted(name)
   const by: Readonly<Record<FieldType['kind'], () => string>> = {
     text: () => {
-      const { among, least, pattern } = type.kind === 'text' ? type : {}
+      const { among, least: min, pattern } = type.kind === 'text' ? type : {}
       const more = [
         among && `among = ${setOf(among)}`,
-        least !== undefined && `least = ${least}`,
+        min !== undefined && `least = ${min}`,
         pattern !== undefined && `pattern = ${quoted(pattern)}`,
       ]
       return `text(${[key, ...more.filter(Boolean)].join(', ')})`

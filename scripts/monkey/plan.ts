@@ -65,8 +65,8 @@ export function planRuns(wanted: readonly Lane[], from: readonly RouteName[], se
   const engines = engineNames
     .map((name) => wanted.filter(({ engine }) => engine === name))
     .filter((those) => those.length > 0)
-  const most = Math.min(wanted.length, maxWalks * engines.length) * from.length
-  const count = Math.max(1, Math.min(most, Math.floor(steps / minSteps)))
+  const max = Math.min(wanted.length, maxWalks * engines.length) * from.length
+  const count = Math.max(1, Math.min(max, Math.floor(steps / minSteps)))
   const walks: Walk[] = []
   let before = 0
   for (const those of engines) {

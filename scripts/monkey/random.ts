@@ -44,7 +44,7 @@ export function createRandom(seed: string): Random {
     pickNamed(items, nameOf, weightOf) {
       const salt = next()
       const seen = new Map<string, number>()
-      let least = Number.POSITIVE_INFINITY
+      let min = Number.POSITIVE_INFINITY
       let picked: (typeof items)[number] | undefined
       for (const item of items) {
         const name = nameOf(item)
@@ -52,8 +52,8 @@ export function createRandom(seed: string): Random {
         seen.set(name, count)
         // Each draws a time of its own to wait, shorter the more it weighs; who waits least is picked.
         const wait = -Math.log(1 - numbersOf(`${salt} ${name} ${count}`)()) / weightOf(item)
-        if (wait >= least) continue
-        least = wait
+        if (wait >= min) continue
+        min = wait
         picked = item
       }
       return picked

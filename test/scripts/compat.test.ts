@@ -7,8 +7,8 @@ import { compatFaults } from '../../scripts/check/compat.ts'
 
 const app = minVersions(['safari15', 'chrome88'], true)
 const browser = minVersions(['chrome119', 'firefox119', 'safari17.1'], false)
-const inScript = (source: string, least = app) => lacksOfScript('file.js', source, least).map(({ id }) => id)
-const inSheet = (source: string, least = app) => lacksOfSheet(source, least).map(({ id }) => id)
+const inScript = (source: string, min = app) => lacksOfScript('file.js', source, min).map(({ id }) => id)
+const inSheet = (source: string, min = app) => lacksOfSheet(source, min).map(({ id }) => id)
 
 test('targets are least versions of browsers, in an app those of its web view', () => {
   expect(app).toEqual({ safari_ios: 15, webview_android: 88 })

@@ -63,7 +63,7 @@ const begins: Readonly<Record<string, string>> = {
   money: 'web/features/markets/rates.ts',
   'open prices': 'web/features/markets/openPrices.ts',
   prices: 'web/features/markets/prices.ts',
-  safety: 'web/features/moderation/ModerationMenu/ModerationOverlay.tsx',
+  moderation: 'web/features/moderation/ModerationMenu/ModerationOverlay.tsx',
   'security reports': 'web/app/violations/report.ts',
   signing: 'bridge/exchange/browserClient.ts',
   'sub-accounts': 'web/features/account/subAccounts.ts',

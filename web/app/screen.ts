@@ -48,7 +48,7 @@ async function isGuarded(place: RouteLocation): Promise<boolean> {
 export async function showLocation(place: RouteLocation): Promise<void> {
   const name = place.route?.name
   const row = name && isOpen(name) ? slots.screens[name] : undefined
-  const { load, sheet, words } = row ?? { load: slots.missing, sheet: 'missing', words: [] }
+  const { load, sheet, namespaces: words } = row ?? { load: slots.missing, sheet: 'missing', namespaces: [] }
   try {
     if (await isGuarded(place)) return
     const [{ Screen }] = await Promise.all([

@@ -51,10 +51,10 @@ export function expectedOf(item: Case): string {
   return expectations[item.expects]
 }
 
-const most = 1_500
+const max = 1_500
 
 /** A value as a person reads it, cut where it would fill the page. */
 export function written(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'undefined'
-  return text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text
+  return text.length > max ? `${text.slice(0, max)}… (${text.length} characters)` : text
 }

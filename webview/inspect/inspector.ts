@@ -13,7 +13,7 @@ export interface Inspector {
   close(): void
 }
 
-const most = 200
+const max = 200
 
 function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -102,7 +102,7 @@ export function openInspector(page: Window, app: ExchangeConfig['app']): Inspect
       rows.prepend(rowOf(message, calls))
     }
     shown = messages.length
-    while (rows.childElementCount > most) rows.lastElementChild?.remove()
+    while (rows.childElementCount > max) rows.lastElementChild?.remove()
     count.textContent = `Bridge ${shown}`
   })
   return { window, close: () => panel.remove() }

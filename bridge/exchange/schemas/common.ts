@@ -6,9 +6,9 @@ export const envelope = v.object({ code: v.string(), msg: v.string(), data: v.un
 /** No database keeps NUL in a text. What people write is kept without it; all other text with it is refused. */
 const withoutNul = v.check((text: string) => !text.includes('\0'), 'must have no NUL')
 /** Text of at most this many UTF-16 units. */
-export const upTo = (most: number) => v.pipe(v.string(), v.maxLength(most), withoutNul)
+export const upTo = (max: number) => v.pipe(v.string(), v.maxLength(max), withoutNul)
 /** The same, not empty. */
-export const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most), withoutNul)
+export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), withoutNul)
 
 /** Milliseconds since 1970, as far as a `Date` goes. */
 export const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))

@@ -101,7 +101,7 @@ export const peopleContracts = {
   },
   /** Extension. Mutes or blocks somebody, or no longer. Logged in only. */
   'social.relate': {
-    usedBy: ['safety'],
+    usedBy: ['moderation'],
     request: v.object({ userId: id, kind: relationKind, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
@@ -113,7 +113,7 @@ export const peopleContracts = {
   },
   /** Extension. Tells the exchange about a post, a comment or a person. The same twice is no error. */
   'social.report': {
-    usedBy: ['safety'],
+    usedBy: ['moderation'],
     request: v.object({
       target: v.picklist(['post', 'comment', 'person']),
       id,

@@ -1,6 +1,6 @@
 const deepest = 8
 const maxValues = 2_000
-const longest = 8_192
+const maxLength = 8_192
 
 /**
  * Whether a value of a caller's is JSON that can be kept: at most 8 levels and 2,000 values, no text or name above 8,192 UTF-16
@@ -8,7 +8,7 @@ const longest = 8_192
  */
 export function isPlain(value: unknown): boolean {
   let left = maxValues
-  const isKept = (text: string): boolean => text.length <= longest && !text.includes('\0')
+  const isKept = (text: string): boolean => text.length <= maxLength && !text.includes('\0')
   const walk = (part: unknown, depth: number): boolean => {
     left -= 1
     if (left < 0 || depth > deepest) return false

@@ -6,10 +6,10 @@ import { comment, post } from './social.ts'
 /** Made by the client, once for each thing that must be done only once: it may be sent again after any failure. */
 const onceKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _'))
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex'))
-const written = (most: number) =>
+const written = (max: number) =>
   v.pipe(
     v.string(),
-    v.check((text) => lengthOf(text) <= most, `must have at most ${most} characters`),
+    v.check((text) => lengthOf(text) <= max, `must have at most ${max} characters`),
   )
 const edge = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.edge))
 const bytes = v.pipe(count, v.minValue(1), v.maxValue(uploadLimits.video))

@@ -83,11 +83,11 @@ export const kept: Readonly<Record<'segment' | 'info' | 'track' | 'group', reado
 export function numberAt(
   bytes: Uint8Array,
   at: number,
-  most: number,
+  max: number,
 ): { length: number; id: number; value: number | undefined } {
   const [first = 0] = bytes.subarray(at, at + 1)
   const length = Math.clz32(first) - 23
-  if (length > most || at + length > bytes.byteLength)
+  if (length > max || at + length > bytes.byteLength)
     throw new FilmError('The elements of the film cannot be followed.')
   let id = first
   let value = first & (0xff >> length)

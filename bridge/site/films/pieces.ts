@@ -33,11 +33,11 @@ export function inPieces(readAt: ReadAt): ReadAt {
 }
 
 /** Counts steps, and ends what takes more than any film. @throws {FilmError} */
-export function stepsUpTo(most: number): (count?: number) => void {
+export function stepsUpTo(max: number): (count?: number) => void {
   let taken = 0
   return (count = 1) => {
     taken += count
-    if (taken > most) throw new FilmError('The film has more pieces than any film.')
+    if (taken > max) throw new FilmError('The film has more pieces than any film.')
   }
 }
 

@@ -6,13 +6,13 @@ export interface Endless {
   readonly items: string
   readonly id: string
   /** So many there are in all. */
-  readonly most: number
+  readonly max: number
 }
 
 /**
  * Makes a list of the page endless. Runs in the page, before its own scripts: as text, so it can use nothing from outside of itself.
  */
-export function makeEndless({ path, items, id, most }: Endless): void {
+export function makeEndless({ path, items, id, max }: Endless): void {
   const ask = window.fetch.bind(window)
   let models: Record<string, unknown>[] = []
   window.fetch = async (input, init) => {
@@ -26,13 +26,13 @@ export function makeEndless({ path, items, id, most }: Endless): void {
       const { data } = await answer.json()
       models = data[items]
     }
-    const count = Math.min(Number(limit), most - from)
+    const count = Math.min(Number(limit), max - from)
     const made = Array.from({ length: count }, (_, at) => {
       const place = from + at + 1
       return { ...models[(from + at) % models.length], place, [id]: String(9_000_000_000 + place) }
     })
-    const next = from + count < most ? String(from + count) : null
-    const data = { [items]: made, cursor: next, total: most, head: '1' }
+    const next = from + count < max ? String(from + count) : null
+    const data = { [items]: made, cursor: next, total: max, head: '1' }
     return Response.json({ code: '00000', msg: '', data }, { headers: { requesttime: String(Date.now()) } })
   }
 }

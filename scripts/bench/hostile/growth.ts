@@ -87,7 +87,7 @@ export async function growthOf(
 ): Promise<{ readonly worst: Grown; readonly worstHere: Grown; readonly slowest: Grown }> {
   const measured: Grown[] = []
   for (const kind of kinds) measured.push(await measure(parse, kind, length, runs))
-  const most = (by: 'growth' | 'growthHere' | 'ms') =>
+  const max = (by: 'growth' | 'growthHere' | 'ms') =>
     measured.reduce((one, other) => (other[by] > one[by] ? other : one))
-  return { worst: most('growth'), worstHere: most('growthHere'), slowest: most('ms') }
+  return { worst: max('growth'), worstHere: max('growthHere'), slowest: max('ms') }
 }

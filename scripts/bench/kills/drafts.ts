@@ -20,7 +20,7 @@ interface Typed {
   readonly at: number
 }
 
-const between = (least: number, most: number): number => least + Math.random() * (most - least)
+const between = (min: number, max: number): number => min + Math.random() * (max - min)
 
 async function openComposer(browser: KilledBrowser, address: string): Promise<void> {
   await browser.cdp.send('Page.navigate', { url: `${address}/favicon.ico` })

@@ -9,16 +9,16 @@ export interface Measured {
   /** Texts of the seed that are stopped. */
   readonly stoppedPosts: number
   /** Sentences that each language was to have. */
-  readonly most: number
+  readonly max: number
 }
 
 /** Which aims were missed, a sentence each: nothing ordinary is stopped, no phrase gets by, and there was enough to judge by. */
-export function missedAims({ rows, stoppedPosts, most }: Measured): readonly string[] {
+export function missedAims({ rows, stoppedPosts, max }: Measured): readonly string[] {
   return [
     ...(rows.length > 0 ? [] : ['No language was looked at.']),
     ...(stoppedPosts === 0 ? [] : [`${stoppedPosts} posts and comments of the seed are stopped.`]),
     ...rows.flatMap(({ name, sentences, stopped, missed }) => [
-      ...(sentences >= most ? [] : [`${name} has only ${sentences} of ${most} sentences.`]),
+      ...(sentences >= max ? [] : [`${name} has only ${sentences} of ${max} sentences.`]),
       ...(stopped.length === 0 ? [] : [`${name}: ${stopped.length} ordinary sentences are stopped.`]),
       ...(missed.length === 0 ? [] : [`${name}: ${missed.length} phrases get by.`]),
     ]),

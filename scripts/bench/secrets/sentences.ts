@@ -15,16 +15,16 @@ const plain = (text: string): string => text.replace(/%[-\d.]*l?[a-z]|\\n|_(?=\p
 
 const ends = /(?<=[.!?]["')]?)\s+|(?<=[。！？])|\n{2,}/u
 /** Fewest letters of a sentence: less is a heading or a name. In Chinese, Japanese and Korean a letter is a syllable or a word. */
-const least = (text: string): number => (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(text) ? 10 : 25)
+const min = (text: string): number => (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u.test(text) ? 10 : 25)
 
 const sentencesIn = (text: string): readonly string[] =>
   text
     .split(ends)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => (sentence.match(/\p{L}/gu) ?? []).length >= least(sentence))
+    .filter((sentence) => (sentence.match(/\p{L}/gu) ?? []).length >= min(sentence))
 
 /** Sentences of manual pages and catalogues of a language, each once. `most` of them, from all over. */
-export async function ordinarySentences(folders: readonly string[], tag: string, most: number): Promise<string[]> {
+export async function ordinarySentences(folders: readonly string[], tag: string, max: number): Promise<string[]> {
   const found = new Set<string>()
   for (const folder of folders) {
     const pages = await filesIn(
@@ -37,7 +37,7 @@ export async function ordinarySentences(folders: readonly string[], tag: string,
       for (const text of await catalogue(file)) for (const one of sentencesIn(plain(text))) found.add(one)
   }
   const all = [...found]
-  return all.length <= most
+  return all.length <= max
     ? all
-    : Array.from({ length: most }, (_, at) => all[Math.floor((at * all.length) / most)] ?? '')
+    : Array.from({ length: max }, (_, at) => all[Math.floor((at * all.length) / max)] ?? '')
 }

@@ -198,8 +198,8 @@ const isOptionalSpread = (call: Node): boolean => {
     if (link.optional === true) return true
   return false
 }
-const chromeBefore = (version: number, least: MinVersions): string[] =>
-  ['chrome', 'webview_android'].filter((name) => (least[name] ?? version) < version)
+const chromeBefore = (version: number, min: MinVersions): string[] =>
+  ['chrome', 'webview_android'].filter((name) => (min[name] ?? version) < version)
 
 export interface Lack {
   /** By its way through the compatibility data. */
@@ -211,7 +211,7 @@ export interface Lack {
  * What a script needs of the browser and the least versions lack. What a function asks after (`'x' in y`, `typeof`, `?.`,
  * a test) it may use; a method is found by its name where each thing that has one of that name is too new.
  */
-export function lacksOfScript(path: string, source: string, least: MinVersions): Lack[] {
+export function lacksOfScript(path: string, source: string, min: MinVersions): Lack[] {
   const { program } = parseSync(path, source)
   const root: Place = {
     node: JSON.parse(JSON.stringify(program, (_, value) => (typeof value === 'bigint' ? 0 : value))),
@@ -296,13 +296,13 @@ export function lacksOfScript(path: string, source: string, least: MinVersions):
 
   const found = new Map<string, readonly string[]>()
   const note = (place: Place, name: string, [id, feature]: Found): void => {
-    const browsers = lacking(feature, least)
+    const browsers = lacking(feature, min)
     if (browsers.length > 0 && !functionsAround(place).some((each) => asked.get(each)?.has(name)))
       found.set(id, browsers)
   }
   visit(root, (place) => {
     const { node } = place
-    const tooOld = isOptionalSpread(node) ? chromeBefore(91, least) : []
+    const tooOld = isOptionalSpread(node) ? chromeBefore(91, min) : []
     if (tooOld.length > 0) found.set(spreadId, tooOld)
     const name = nameOf(node)
     if (name && isReference(place) && !own.has(name) && !isTest(place)) {
@@ -331,7 +331,7 @@ export function lacksOfScript(path: string, source: string, least: MinVersions):
     }
     const all = ownMethods.has(member) ? [] : (methods.get(member) ?? [])
     const first = all.find(([id]) => owners.some((owner) => id === `${owner}.${member}`))
-    if (first && all.every(([, feature]) => lacking(feature, least).length > 0)) note(place, member, first)
+    if (first && all.every(([, feature]) => lacking(feature, min).length > 0)) note(place, member, first)
   })
   return [...found].map(([id, browsers]) => ({ id, browsers }))
 }

@@ -61,10 +61,10 @@ function outOfValue(node: CssNode): Found | undefined {
  * What a sheet needs of the browser and the least versions lack. What stands in `@supports` does not need it, and a value
  * does not where its rule says the same property before it in words that they know.
  */
-export function lacksOfSheet(source: string, least: MinVersions): Lack[] {
+export function lacksOfSheet(source: string, min: MinVersions): Lack[] {
   const found = new Map<string, readonly string[]>()
   const lacks = ([id, feature]: Found): Lack[] => {
-    const browsers = lacking(feature, least)
+    const browsers = lacking(feature, min)
     return browsers.length > 0 ? [{ id, browsers }] : []
   }
   const note = (all: readonly Lack[]) => {

@@ -49,21 +49,21 @@ export const below = (feature: Feature | undefined): [string, Feature][] =>
     name !== '__compat' && isFeature(part) ? [[name, part]] : [],
   )
 
-const isReached = (version: unknown, least: number): boolean =>
-  typeof version === 'string' && Number.parseFloat(version.replace('≤', '')) <= least
+const isReached = (version: unknown, min: number): boolean =>
+  typeof version === 'string' && Number.parseFloat(version.replace('≤', '')) <= min
 
 /** Whether a version has it under its own name, perhaps in part, without being told to. */
-const isThere = (statement: SimpleSupportStatement, least: number): boolean => {
+const isThere = (statement: SimpleSupportStatement, min: number): boolean => {
   const { flags, prefix, alternative_name, version_added, version_removed } = statement
   if (flags || prefix || alternative_name) return false
-  return isReached(version_added, least) && !isReached(version_removed, least)
+  return isReached(version_added, min) && !isReached(version_removed, min)
 }
 
 /** The browsers whose least version lacks a feature. What the data does not know of, every browser has. */
-export function lacking(feature: Feature | undefined, least: MinVersions): string[] {
+export function lacking(feature: Feature | undefined, min: MinVersions): string[] {
   const support = feature?.__compat?.support
   if (!support) return []
-  return Object.entries(least).flatMap(([browser, version]) => {
+  return Object.entries(min).flatMap(([browser, version]) => {
     const said: unknown = Reflect.get(support, browser)
     const statements: readonly SimpleSupportStatement[] = JSON.parse(JSON.stringify([said ?? []].flat()))
     if (statements.length === 0 || statements.some((each) => isThere(each, version))) return []

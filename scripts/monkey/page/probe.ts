@@ -2,9 +2,9 @@ import { isPoll } from '../polls.ts'
 import type { Fault, FaultKind, Probe } from './types.ts'
 
 const key = 'insights.monkey'
-const longest = 600
+const maxLength = 600
 
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const cut = (text: string): string => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
 
 /** What was thrown, in words: anything can be. */
 function wordsOf(thrown: unknown): string {

@@ -39,9 +39,9 @@ const pictures = ['/media/chart-1.webp', '/media/2026/week.png']
 /** An article of every kind of block that the editor makes, another for each seed. */
 export function documentFrom(seed: number): Node {
   const next = numbersFrom(seed)
-  const upTo = (most: number): number => Math.floor(next() * most)
+  const upTo = (max: number): number => Math.floor(next() * max)
   const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T => from[upTo(from.length)] as T
-  const many = <T>(most: number, make: () => T): T[] => Array.from({ length: 1 + upTo(most) }, make)
+  const many = <T>(max: number, make: () => T): T[] => Array.from({ length: 1 + upTo(max) }, make)
 
   function someMarks(): Mark[] {
     const chosen = [marks.strong, marks.em, marks.strike, marks.code]

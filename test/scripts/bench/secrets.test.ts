@@ -15,10 +15,10 @@ test('nothing that people of the seed say is stopped as a secret', async () => {
 const good = { name: 'English', sentences: 500, stopped: [], missed: [] }
 
 test('the bench of secrets has an aim for each of its figures', () => {
-  expect(missedAims({ rows: [good], stoppedPosts: 0, most: 500 })).toEqual([])
-  expect(missedAims({ rows: [], stoppedPosts: 0, most: 500 })).toEqual(['No language was looked at.'])
+  expect(missedAims({ rows: [good], stoppedPosts: 0, max: 500 })).toEqual([])
+  expect(missedAims({ rows: [], stoppedPosts: 0, max: 500 })).toEqual(['No language was looked at.'])
   const bad = { name: 'Czech', sentences: 499, stopped: ['a', 'b'], missed: ['c'] }
-  expect(missedAims({ rows: [good, bad], stoppedPosts: 3, most: 500 })).toEqual([
+  expect(missedAims({ rows: [good, bad], stoppedPosts: 3, max: 500 })).toEqual([
     '3 posts and comments of the seed are stopped.',
     'Czech has only 499 of 500 sentences.',
     'Czech: 2 ordinary sentences are stopped.',

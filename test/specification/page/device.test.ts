@@ -40,22 +40,22 @@ describe('the page is dressed', () => {
     ['smpc', 1024, 'at least 1024 smpc', "['smpc', «1024»]"],
     ['pad', 768, 'at least 768 pad', "['pad', «768»]"],
   ] as const
-  for (const [name, least, says, place] of rows) {
+  for (const [name, min, says, place] of rows) {
     fact(
       `s4-device-${name}`,
       114,
       says,
       [
-        [file, `[«'${name}'», ${least}]`],
+        [file, `[«'${name}'», ${min}]`],
         [file, place, '1'],
       ],
       () => {
-        expect(deviceClassOf(least)).toBe(name)
-        expect(deviceClassOf(least - 1)).not.toBe(name)
+        expect(deviceClassOf(min)).toBe(name)
+        expect(deviceClassOf(min - 1)).not.toBe(name)
       },
     )
-    fact(`s9-breakpoint-${least}`, 234, String(least), [[file, place, String(least - 1)]], () =>
-      expect(deviceClassOf(least - 1)).not.toBe(name),
+    fact(`s9-breakpoint-${min}`, 234, String(min), [[file, place, String(min - 1)]], () =>
+      expect(deviceClassOf(min - 1)).not.toBe(name),
     )
   }
   fact('s4-device-mobile', 114, 'otherwise mobile', [[file, "[«'mobile'», 0]"]], () =>

@@ -112,13 +112,13 @@ const checks: readonly Check[] = [
   ),
   check(
     'least',
-    (value, least) => number(value) >= least,
-    (t, label, least) => t.least({ label, amount: written(least) }),
+    (value, min) => number(value) >= min,
+    (t, label, min) => t.least({ label, amount: written(min) }),
   ),
   check(
     'most',
-    (value, most) => number(value) <= most,
-    (t, label, most) => t.most({ label, amount: written(most) }),
+    (value, max) => number(value) <= max,
+    (t, label, max) => t.most({ label, amount: written(max) }),
   ),
   check(
     'oneOf',

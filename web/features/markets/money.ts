@@ -84,7 +84,7 @@ const directionMarks = /[\u200e\u200f\u061c]/g
 
 /** Formats an amount of a currency with as many digits as its size asks for. */
 export function formatAmount(amount: number, tag: string, currency: string): string {
-  const [, digits] = precision.find(([least]) => amount >= least) ?? []
+  const [, digits] = precision.find(([min]) => amount >= min) ?? []
   if (digits === undefined && amount > 0) return formatTiny(amount, tag, currency)
   const isWhole = smallUnits.includes(currency) && (amount >= minWhole || amount === 0)
   return formatOf(tag, currency, isWhole ? 0 : (digits ?? 2))

@@ -50,8 +50,8 @@ const spotDay = (symbolId: string): ReadableAtom<Day | undefined> =>
 export function dayOfCandles(hours: readonly Candle[]): Day | undefined {
   const [first] = hours
   if (!first) return undefined
-  const by = (further: (a: string, b: string) => boolean) => (most: string, next: string) =>
-    further(next, most) ? next : most
+  const by = (further: (a: string, b: string) => boolean) => (max: string, next: string) =>
+    further(next, max) ? next : max
   return {
     high24h: hours.map(({ high }) => high).reduce(by((a, b) => Number(a) > Number(b))),
     low24h: hours.map(({ low }) => low).reduce(by((a, b) => Number(a) < Number(b))),

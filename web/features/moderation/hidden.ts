@@ -12,7 +12,7 @@ export interface Hidden {
 }
 
 const kinds: readonly unknown[] = ['post', 'comment', 'person'] satisfies readonly Hidden['kind'][]
-const most = 500
+const max = 500
 
 const isHiddenItem = (value: unknown): value is Hidden =>
   typeof value === 'object' &&
@@ -26,7 +26,7 @@ const isHiddenItem = (value: unknown): value is Hidden =>
   (!('postId' in value) || typeof value.postId === 'string')
 
 const kept = persistedList<Hidden>(hiddenKey, (value) =>
-  Array.isArray(value) ? value.filter(isHiddenItem).slice(0, most) : [],
+  Array.isArray(value) ? value.filter(isHiddenItem).slice(0, max) : [],
 )
 
 /** The latest first. Of more than 500 the oldest comes back into sight. */
@@ -36,5 +36,5 @@ export const $hidden = kept.$value
 export const setHidden = (one: Hidden, away: boolean): void =>
   kept.change((all) => {
     const others = all.filter(({ kind, id }) => kind !== one.kind || id !== one.id)
-    return away ? [one, ...others].slice(0, most) : others
+    return away ? [one, ...others].slice(0, max) : others
   })

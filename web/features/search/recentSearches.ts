@@ -1,16 +1,16 @@
 import { forgetEarlierPreferences } from '../../lib/page/forgetEarlierPreferences.ts'
 import { $recentSearch, choose } from '../../lib/page/preferences.ts'
 
-const most = 10
+const max = 10
 /** What is kept of a preference's text. */
-const longest = 64
+const maxLength = 64
 
 /** Keeps what was searched for, newest first, each once in whatever case. */
 export function rememberSearch(text: string): void {
   const query = text.trim().replace(/\s+/gu, ' ')
-  if (query === '' || query.length > longest) return
+  if (query === '' || query.length > maxLength) return
   const others = $recentSearch.get().filter((one) => one.toLowerCase() !== query.toLowerCase())
-  choose({ recentSearch: [query, ...others].slice(0, most) })
+  choose({ recentSearch: [query, ...others].slice(0, max) })
 }
 
 /** Forgets one search, in what 0.1 has kept too. */
@@ -27,5 +27,5 @@ export function forgetSearches(): void {
 
 /** Keeps the topic that a search has led to. */
 export const rememberSearchTag = (hashTag: string): void => {
-  if (hashTag.length <= longest) choose({ searchTag: hashTag })
+  if (hashTag.length <= maxLength) choose({ searchTag: hashTag })
 }

@@ -29,7 +29,7 @@ export interface Uploads {
   /** By upload id. */
   readonly $uploads: ReadableAtom<Readonly<Record<string, Upload>>>
   /** Lets the person pick: by the app's picker there, by the browser's here. Sending begins at once. No ids: they turned back. */
-  pick(kind: Upload['type'], most: number): Promise<readonly string[]>
+  pick(kind: Upload['type'], max: number): Promise<readonly string[]>
   /** Takes what was pasted or dropped. */
   add(files: readonly Blob[]): readonly string[]
   /** Takes what a draft of another device has. */

@@ -11,8 +11,7 @@ export type DeviceClass = (typeof classes)[number][0]
 
 const resizeDebounceMs = 300
 
-export const deviceClassOf = (width: number): DeviceClass =>
-  classes.find(([, least]) => width >= least)?.[0] ?? 'mobile'
+export const deviceClassOf = (width: number): DeviceClass => classes.find(([, min]) => width >= min)?.[0] ?? 'mobile'
 
 export const $device = atom<DeviceClass>(deviceClassOf(globalThis.innerWidth ?? 0))
 

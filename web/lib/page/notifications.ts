@@ -8,7 +8,7 @@ import { linkStyles } from './styles.ts'
 export type NoticeOptions = Partial<Pick<Notice, 'title' | 'isError' | 'action' | 'ms'>>
 
 /** How many notifications there may be at once. */
-const most = (): number => Math.max(1, services().host?.maxNotifications ?? Number.POSITIVE_INFINITY)
+const max = (): number => Math.max(1, services().host?.maxNotifications ?? Number.POSITIVE_INFINITY)
 
 /** Without its own card, when that does not load, a notice shows as a toast. */
 async function loadCard(): Promise<void> {
@@ -33,7 +33,7 @@ async function show(kind: Notice['kind'], text: string, options: NoticeOptions):
 export async function showNotification(text: string, options: NoticeOptions = {}): Promise<() => void> {
   const close = await show('notification', text, options)
   const open = $notices.get().filter(({ kind }) => kind === 'notification')
-  for (const { id } of open.slice(0, Math.max(0, open.length - most()))) closeNotice(id)
+  for (const { id } of open.slice(0, Math.max(0, open.length - max()))) closeNotice(id)
   return close
 }
 

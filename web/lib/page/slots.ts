@@ -15,7 +15,7 @@ export interface ScreenRow {
   /** Its style sheet, and the words that bear the same name. */
   readonly sheet: string
   /** Whose words it shows beside these from the first. */
-  readonly words: readonly string[]
+  readonly namespaces: readonly string[]
   /** On phones: the bars of all screens, or one of its own with a way back in it. */
   readonly bar: 'shell' | 'own'
   /** Where the navigation leads to it. A phone's, at its foot, has fewer places. */

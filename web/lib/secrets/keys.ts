@@ -21,7 +21,7 @@ const shapes: readonly RegExp[] = [
 const keysOrNames: readonly RegExp[] = [/^(?:0x)?[\da-f]{64}$/i, new RegExp(`^${of58}{87,88}$`)]
 
 /** Longer runs are none of these. */
-const longest = 200
+const maxLength = 200
 
 const runs = /[\da-zA-Z\u00ad\u200b-\u200d\u2060\ufeff]{16,}/g
 const unseen = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
@@ -40,7 +40,7 @@ export function keysIn(text: string): readonly Stretch[] {
   const found = [...stretchOf(block, text), ...stretchOf(authenticator, text)]
   let links: readonly Stretch[] | undefined
   for (const { 0: run, index: start } of text.matchAll(runs)) {
-    const seen = run.length > longest ? '' : run.replace(unseen, '')
+    const seen = run.length > maxLength ? '' : run.replace(unseen, '')
     const end = start + run.length
     if (isSome(shapes, seen)) found.push({ start, end })
     else if (isSome(keysOrNames, seen)) {

@@ -16,17 +16,17 @@ const maxEveryday = 1 / 3
 export const $lists = atom(0)
 
 /** From the first `least` words in a row that are no sentence to the row's end. */
-function phraseIn(row: readonly Word[], isEveryday: (word: string) => boolean, least: number): Stretch | undefined {
+function phraseIn(row: readonly Word[], isEveryday: (word: string) => boolean, min: number): Stretch | undefined {
   const last = row[row.length - 1]
   // In Chinese two words of the list that belong together are what a phrase hardly has: two of 2,048 that happen to meet.
   const pairs = row.map(({ word }, at) => isEveryday(word + row[at + 1]?.word))
   const known = row.map(({ word }, at) => isEveryday(word) || pairs[at] || pairs[at - 1])
   let everyday = 0
   for (const at of row.keys()) {
-    const first = row[at + 1 - least]
+    const first = row[at + 1 - min]
     if (known[at]) everyday += 1
-    if (known[at - least]) everyday -= 1
-    if (first && last && everyday <= least * maxEveryday) return { start: first.start, end: last.end }
+    if (known[at - min]) everyday -= 1
+    if (first && last && everyday <= min * maxEveryday) return { start: first.start, end: last.end }
   }
   return undefined
 }
@@ -38,21 +38,19 @@ interface Seen {
   readonly missing: readonly Language[]
 }
 
-function phrasesOf({ list, shape }: Language, words: readonly Word[], least: number): readonly Stretch[] | 'missing' {
+function phrasesOf({ list, shape }: Language, words: readonly Word[], min: number): readonly Stretch[] | 'missing' {
   const rows = rowsOf(words, (word) => shape.test(word), suspicious)
   if (rows.length === 0) return []
   if (!list) return 'missing'
-  return rows.flatMap((row) =>
-    rowsOf(row, list.has, least).flatMap((some) => phraseIn(some, list.isEveryday, least) ?? []),
-  )
+  return rows.flatMap((row) => rowsOf(row, list.has, min).flatMap((some) => phraseIn(some, list.isEveryday, min) ?? []))
 }
 
 /** What a text has of secrets, with at least this many words of a seed phrase. */
-function look(text: string, least: number): Seen {
+function look(text: string, min: number): Seen {
   const words = wordsIn(text)
   const missing: Language[] = []
   const phrases = languages.flatMap((language) => {
-    const found = phrasesOf(language, words, least)
+    const found = phrasesOf(language, words, min)
     if (found !== 'missing') return found
     missing.push(language)
     return []

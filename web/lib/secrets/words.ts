@@ -58,12 +58,12 @@ export function wordsIn(text: string): readonly Word[] {
 export function rowsOf(
   words: readonly Word[],
   fits: (word: string) => boolean,
-  least: number,
+  min: number,
 ): readonly (readonly Word[])[] {
   const rows: Word[][] = []
   let row: Word[] = []
   const close = () => {
-    if (row.length >= least) rows.push(row)
+    if (row.length >= min) rows.push(row)
     row = []
   }
   for (const word of words) {

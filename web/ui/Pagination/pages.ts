@@ -9,9 +9,9 @@ const around = 1
  * every place, so that nothing moves under the pointer; a gap never stands for one page alone.
  */
 export function pagesToShow(current: number, count: number): readonly Step[] {
-  const most = 2 * around + 5
-  if (count <= most) return Array.from({ length: count }, (_, index) => index + 1)
-  const inner = most - 4
+  const max = 2 * around + 5
+  if (count <= max) return Array.from({ length: count }, (_, index) => index + 1)
+  const inner = max - 4
   const start = Math.min(Math.max(current - around, 3), count - 1 - inner)
   const pages: Step[] = Array.from({ length: inner }, (_, index) => start + index)
   return [1, start === 3 ? 2 : 'gap', ...pages, start + inner === count - 1 ? count - 1 : 'gap', count]

@@ -151,7 +151,7 @@ test('what it shows is written in a sheet, counted, and marked; what is too long
 
 test('pictures and a video are picked, as many as there is room for', async () => {
   const onAdd = vi.fn()
-  render(<MediaPicker uploads={uploads} left={4} most={9} onAdd={onAdd} />)
+  render(<MediaPicker uploads={uploads} left={4} max={9} onAdd={onAdd} />)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add pictures' })))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Add a video' })))
   expect(uploads.pick.mock.calls).toEqual([
@@ -164,7 +164,7 @@ test('pictures and a video are picked, as many as there is room for', async () =
 test('files beyond the limit are not taken, and that is said', () => {
   const onAdd = vi.fn()
   const file = new Blob(['x'])
-  takeFiles({ uploads, left: 2, most: 9, onAdd }, [file, file, file])
+  takeFiles({ uploads, left: 2, max: 9, onAdd }, [file, file, file])
   expect(onAdd).toHaveBeenCalledWith(['f0', 'f1'])
   expect(JSON.stringify($notices.get())).toContain('No more than 9 can be added.')
 })

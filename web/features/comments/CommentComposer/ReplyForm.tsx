@@ -76,7 +76,7 @@ export function ReplyForm({ postId }: { postId: string }) {
             onPhrase={() => setPasted(true)}
           />
         </div>
-        {left <= warnedFrom && <CounterRing left={left} most={writingLimits.comment} />}
+        {left <= warnedFrom && <CounterRing left={left} max={writingLimits.comment} />}
         <button
           className="reply-bar__send"
           type="button"

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { relate } from './moderationActions.ts'

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { loadOverlay } from '../../../ui/overlays.ts'
 import { openSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
 
 const openMenu = (target: ModerationTarget, button: HTMLElement): void =>
-  void loadOverlay('safety', async () => {
+  void loadOverlay('moderation', async () => {
     const { ModerationOverlay } = await import('./ModerationOverlay.tsx')
     openSafety({ name: 'menu', target, button })
     return ModerationOverlay

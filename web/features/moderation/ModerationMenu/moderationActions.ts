@@ -1,6 +1,6 @@
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { homeMessages } from '../../../i18n/en/home.ts'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { showNotification, showTransient } from '../../../lib/page/notifications.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'

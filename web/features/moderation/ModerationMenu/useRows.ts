@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { StoreValue } from 'nanostores'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { icons } from '../../../ui/Icon/icons.ts'
 import { lateIcons } from '../../../ui/Icon/lateIcons.ts'

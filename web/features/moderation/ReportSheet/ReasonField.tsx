@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { type ReportReason, reportReasons } from './reportDraft.ts'
 
 /** One of the reasons for a report. */

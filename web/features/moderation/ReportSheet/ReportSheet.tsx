@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
 import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'

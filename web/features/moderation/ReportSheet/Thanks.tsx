@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { relate } from '../ModerationMenu/moderationActions.ts'
 import type { ModerationTarget } from '../ModerationMenu/target.ts'

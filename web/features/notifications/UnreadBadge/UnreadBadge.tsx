@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { $unread } from '../unread.ts'
 
-const most = 99
+const max = 99
 
 /** How many notifications are unread: up to 99 to look at, exact to listen to. Nothing for none. */
 export function UnreadBadge() {
@@ -13,7 +13,7 @@ export function UnreadBadge() {
     <>
       {/* It stands by the page's direction, and is written by its own. */}
       <span className="unread-badge" aria-hidden="true">
-        <bdi dir="ltr">{unread > most ? `${most}+` : unread}</bdi>
+        <bdi dir="ltr">{unread > max ? `${max}+` : unread}</bdi>
       </span>
       <span className="visually-hidden">{t.unread(unread)}</span>
     </>

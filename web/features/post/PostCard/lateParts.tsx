@@ -45,7 +45,7 @@ let begun: Promise<unknown> | undefined
 
 /** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once for the page's life. */
 export function loadCardParts(): Promise<unknown> {
-  begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('safety')]).then(() => {
+  begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('moderation')]).then(() => {
     $parts.subscribe((parts) => $cardParts.set(parts))
   })
   return begun

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { $translateTo } from '../translateTo.ts'
 import { $translationOf, shownWords, toggleTranslation } from '../translations.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import type { Entity } from '../../../../bridge/exchange/calls.ts'
-import { moderationMessages } from '../../../i18n/en/safety.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $translateTo } from '../translateTo.ts'

@@ -11,7 +11,7 @@ import { Matched } from '../../../ui/Matched/Matched.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { postOf } from '../../post/index.ts'
 
-const longest = 280
+const maxLength = 280
 
 /** A post that was found: who wrote it, and the lines round the match. */
 export function FoundPost({ id, query }: { id: string; query: string }) {
@@ -25,7 +25,7 @@ function Row({ $post, query }: { $post: MapStore<Post>; query: string }) {
     keys: ['kind', 'author', 'createdAt', 'title', 'text'],
   })
   const name = kind === 'article' ? t.articleBy({ name: author.nickName }) : t.postBy({ name: author.nickName })
-  const lines = [...fromMatch(text, query)].slice(0, longest).join('')
+  const lines = [...fromMatch(text, query)].slice(0, maxLength).join('')
   return (
     <article className="found-post" data-item={id} aria-label={name}>
       <Avatar person={author} size={40} />

@@ -6,7 +6,7 @@ import { hrefTo } from '../../../lib/router/location.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { CoinPrice, quotations } from '../../markets/index.ts'
 
-const most = 10
+const max = 10
 
 const size = ({ change24h }: Quotation): number => Math.abs(Number(change24h))
 
@@ -15,7 +15,7 @@ const moversOf = (all: readonly Quotation[]): readonly Quotation[] => {
   const coins = new Map<string, Quotation>()
   for (const one of [...all].sort((a, b) => size(b) - size(a)))
     if (!coins.has(one.baseCoin)) coins.set(one.baseCoin, one)
-  return [...coins.values()].slice(0, most)
+  return [...coins.values()].slice(0, max)
 }
 
 /** Where prices run away, people talk: the way from the market to its topics. Nothing where there are no quotations. */

@@ -39,7 +39,7 @@ export function ComposerDialog({
   const intake: MediaIntake = {
     uploads,
     left: writingLimits.media - media.length,
-    most: writingLimits.media,
+    max: writingLimits.media,
     onAdd: composing.addMedia,
   }
   const addFiles = (files: readonly File[]) => takeFiles(intake, files)

@@ -37,7 +37,7 @@ export function ComposerFoot({ composing, children }: { composing: Composing; ch
         </button>
       ))}
       <TagCount {...composing} />
-      <CounterRing left={left} most={writingLimits.message} />
+      <CounterRing left={left} max={writingLimits.message} />
     </footer>
   )
 }
@@ -46,12 +46,12 @@ export function ComposerFoot({ composing, children }: { composing: Composing; ch
 function TagCount({ tags, hasTags }: Pick<Composing, 'tags' | 'hasTags'>) {
   const t = useStore(composerMessages)
   const locale = useStore($locale)
-  const most = writingLimits.hashTags
+  const max = writingLimits.hashTags
   const language = () => languageName(writtenLanguage(), languageTag(locale))
-  const isOver = hasTags && tags > most
+  const isOver = hasTags && tags > max
   return (
     <span className={isOver ? 'composer__tags composer__tags--over' : 'composer__tags'}>
-      {tags > 0 && (hasTags ? t.tagsUsed({ used: tags, most }) : t.noTags({ language: language() }))}
+      {tags > 0 && (hasTags ? t.tagsUsed({ used: tags, most: max }) : t.noTags({ language: language() }))}
     </span>
   )
 }

@@ -8,9 +8,9 @@ const round = 2 * Math.PI * radius
 const spokenStep = 20
 
 /** How much of the text's length is used: a ring, and the number once it comes near. */
-export function CounterRing({ left, most }: { left: number; most: number }) {
+export function CounterRing({ left, max }: { left: number; max: number }) {
   const t = useStore(composerMessages)
-  const used = Math.min(1, (most - left) / most)
+  const used = Math.min(1, (max - left) / max)
   const isNear = left <= shownFrom
   const state = left < 0 ? 'over' : isNear ? 'near' : 'free'
   const spoken = left < 0 ? t.over(-left) : t.left(Math.ceil(left / spokenStep) * spokenStep)

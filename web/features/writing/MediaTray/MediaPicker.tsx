@@ -9,14 +9,14 @@ export interface MediaIntake {
   /** How many more there may be. */
   readonly left: number
   /** Of how many. */
-  readonly most: number
+  readonly max: number
   /** New ones, after those that are there. */
   readonly onAdd: (uploadIds: readonly string[]) => void
 }
 
 /** Takes files as far as there is room for them, and says so where there is none for all. */
-export function takeFiles({ uploads, left, most, onAdd }: MediaIntake, files: readonly Blob[]): void {
-  if (files.length > left) notify(mediaMessages.get().mostReached({ most }))
+export function takeFiles({ uploads, left, max, onAdd }: MediaIntake, files: readonly Blob[]): void {
+  if (files.length > left) notify(mediaMessages.get().mostReached({ most: max }))
   const taken = files.slice(0, left)
   if (taken.length > 0) onAdd(uploads.add(taken))
 }
@@ -27,10 +27,10 @@ const kinds = [
 ] as const
 
 /** The two buttons that add pictures and a video. */
-export function MediaPicker({ uploads, left, most, onAdd }: MediaIntake) {
+export function MediaPicker({ uploads, left, max, onAdd }: MediaIntake) {
   const t = useStore(mediaMessages)
   const pick = async (kind: Upload['type']) => {
-    if (left <= 0) return notify(t.mostReached({ most }))
+    if (left <= 0) return notify(t.mostReached({ most: max }))
     const ids = await uploads.pick(kind, kind === 'video' ? 1 : left)
     if (ids.length > 0) onAdd(ids)
   }

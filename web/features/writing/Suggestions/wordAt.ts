@@ -21,11 +21,11 @@ const before = new RegExp(`${beforeSign}(?:${tagForm}|${coinForm}|${nameForm})$`
 const inTag = /[#＃][\p{L}\p{M}\p{N}_]+$/u
 const after = /^[\p{L}\p{M}\p{N}_]*/u
 /** No word that can be marked is longer; and a long text is not searched from its beginning. */
-const longest = 60
+const maxLength = 60
 
 /** The word at the caret that begins with a sign of full or half width; `undefined` where there is none. */
 export function wordAt(text: string, caret: number): Word | undefined {
-  const written = text.slice(Math.max(0, caret - longest), caret)
+  const written = text.slice(Math.max(0, caret - maxLength), caret)
   const match = before.exec(written)
   if (!match) return undefined
   const [, tagSign, tag, coinSign, coin, nameSign, name] = match
@@ -33,6 +33,6 @@ export function wordAt(text: string, caret: number): Word | undefined {
   const query = tag ?? coin ?? name ?? ''
   const type = signs[sign]
   if (!type || inTag.test(written.slice(0, written.length - query.length - sign.length))) return undefined
-  const rest = after.exec(text.slice(caret, caret + longest))?.[0] ?? ''
+  const rest = after.exec(text.slice(caret, caret + maxLength))?.[0] ?? ''
   return { type, sign, query, start: caret - query.length - sign.length, end: caret + rest.length }
 }

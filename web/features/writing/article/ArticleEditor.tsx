@@ -74,7 +74,7 @@ export function ArticleEditor({ session }: { session: ArticleSession }) {
           </button>
           <Left
             length={written?.characters ?? 0}
-            most={writingLimits.article}
+            max={writingLimits.article}
             from={writingLimits.article * shownFrom}
           />
         </p>

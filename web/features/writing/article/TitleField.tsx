@@ -58,7 +58,7 @@ export function TitleField({
           onDone()
         }}
       />
-      <Left id="article-title-left" length={length} most={writingLimits.title} from={shownFrom} />
+      <Left id="article-title-left" length={length} max={writingLimits.title} from={shownFrom} />
     </div>
   )
 }

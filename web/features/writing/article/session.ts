@@ -200,9 +200,9 @@ export function createSession(draft: OpenDraft, uploads: Uploads): ArticleSessio
       }
     },
     async addPictures() {
-      const most = room()
-      if (most === 0) return notify(articleMessages.get().tooManyPictures(writingLimits.media))
-      const picked = await uploads.pick('image', most)
+      const max = room()
+      if (max === 0) return notify(articleMessages.get().tooManyPictures(writingLimits.media))
+      const picked = await uploads.pick('image', max)
       if (picked.length > 0) $editor.get()?.putPictures(picked)
     },
     async addCover() {

@@ -15,7 +15,7 @@ import { createScheduler } from './scheduler.ts'
 const hereMs = 250
 const restMs = 2_500
 const maxMs = 15_000
-const retryMs = { first: 5_000, most: 60_000 }
+const retryMs = { first: 5_000, max: 60_000 }
 
 export interface DraftSyncDeps {
   readonly userId: string
@@ -127,7 +127,7 @@ export function createDraftSync(parts: DraftSyncDeps): DraftSync {
       // The exchange has said no: the same again would be refused again.
       if (isStopped || error instanceof AnswerError) return
       retry = setTimeout(there.ask, wait)
-      wait = Math.min(wait * 2, retryMs.most)
+      wait = Math.min(wait * 2, retryMs.max)
     }
   }
   const there = createScheduler((now, since) => Math.min(now + restMs, since + maxMs), insist)

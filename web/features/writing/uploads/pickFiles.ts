@@ -12,17 +12,17 @@ let giveUp: (() => void) | undefined
  * Shows the browser's picker. No files: the person turned back. Where a browser does not tell of that, the next one that is
  * asked for ends this one.
  */
-export function pickFiles(kind: Upload['type'], most: number): Promise<readonly File[]> {
+export function pickFiles(kind: Upload['type'], max: number): Promise<readonly File[]> {
   giveUp?.()
   return new Promise((resolve) => {
     const input = document.createElement('input')
-    Object.assign(input, { type: 'file', accept: accepted[kind], multiple: most > 1 })
+    Object.assign(input, { type: 'file', accept: accepted[kind], multiple: max > 1 })
     const end = (files: readonly File[]) => {
       giveUp = undefined
       resolve(files)
     }
     // Held here too: an element outside of the page may be collected before its answer.
-    giveUp = () => end([...(input.files ?? [])].slice(0, most))
+    giveUp = () => end([...(input.files ?? [])].slice(0, max))
     input.addEventListener('change', () => giveUp?.())
     input.addEventListener('cancel', () => end([]))
     input.click()

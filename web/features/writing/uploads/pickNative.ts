@@ -7,14 +7,14 @@ import type { Upload } from '../types.ts'
 export type Picked = Result<'pickMedia'>['items'][number]
 
 /** Shows native's picker. An app that cannot pick, or cannot send what was picked, is asked to be upgraded. */
-export async function pickNative({ bridge }: AppLink, kind: Upload['type'], most: number): Promise<readonly Picked[]> {
+export async function pickNative({ bridge }: AppLink, kind: Upload['type'], max: number): Promise<readonly Picked[]> {
   const t = mediaMessages.get()
   if (!bridge.supports('pickMedia') || !bridge.supports('upload')) {
     notify(t.upgradeApp)
     return []
   }
   try {
-    return (await bridge.call('pickMedia', { kind, most })).items
+    return (await bridge.call('pickMedia', { kind, most: max })).items
   } catch (error) {
     console.warn('The picker of the app has failed.', error)
     notify(t.pickFailed)

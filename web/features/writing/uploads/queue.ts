@@ -3,8 +3,8 @@ import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
 /** Runs at most this many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
 export type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
 
-export function createQueue(most: number): Queue {
-  let free = most
+export function createQueue(max: number): Queue {
+  let free = max
   const waiting: (() => void)[] = []
   return async (work, signal) => {
     if (free > 0) free -= 1

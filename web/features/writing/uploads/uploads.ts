@@ -182,10 +182,10 @@ export function createUploads(given: Partial<UploadDeps> = {}): Uploads {
 
   return {
     $uploads,
-    async pick(kind, most) {
+    async pick(kind, max) {
       const { app } = services()
-      if (app) return (await pickNative(app, kind, most)).map((item) => addPicked(item, kind))
-      return (await parts.pickFiles(kind, most)).map(addFile)
+      if (app) return (await pickNative(app, kind, max)).map((item) => addPicked(item, kind))
+      return (await parts.pickFiles(kind, max)).map(addFile)
     },
     add: (files) => files.map(addFile),
     adopt(medium) {

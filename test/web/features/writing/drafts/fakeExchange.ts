@@ -19,7 +19,7 @@ export function createFakeExchange() {
   /** Every request that was made, failed ones too. */
   const asked: { readonly name: string; readonly fields: Fields }[] = []
   let failing: Failing = () => undefined
-  let most = 0
+  let max = 0
   let now = 0
   let held: Promise<void> = Promise.resolve()
 
@@ -86,7 +86,7 @@ export function createFakeExchange() {
 
   const call = async (name: string, fields: Fields, options: CallOptions = {}): Promise<unknown> => {
     now += name === 'social.uploadState' ? 0 : 1
-    most = Math.max(most, now)
+    max = Math.max(max, now)
     try {
       return await answer(name, fields, options)
     } finally {
@@ -100,7 +100,7 @@ export function createFakeExchange() {
     /** What has arrived whole, by upload id. */
     whole,
     /** How many requests with a file there were at once, at most. */
-    maxAtOnce: () => most,
+    maxAtOnce: () => max,
     /**
      * Lets requests wait for their answers.
      * @returns a function that lets them go.

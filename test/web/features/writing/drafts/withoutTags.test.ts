@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { withoutTags } from '../../../../../web/features/writing/drafts/withoutTags.ts'
 
 /** All texts of at most this many of the signs. */
-const textsOf = (signs: readonly string[], most: number): readonly string[] =>
-  most === 0 ? [''] : textsOf(signs, most - 1).flatMap((text) => [text, ...signs.map((sign) => text + sign)])
+const textsOf = (signs: readonly string[], max: number): readonly string[] =>
+  max === 0 ? [''] : textsOf(signs, max - 1).flatMap((text) => [text, ...signs.map((sign) => text + sign)])
 
 test('a tag is a space, from its first sign to its last, and what no sign ends is text', () => {
   expect(withoutTags('<p>Buy <b>$BTC</b>,<br>not < $ETH</p>')).toBe(' Buy  $BTC , not  ')

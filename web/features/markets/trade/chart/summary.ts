@@ -11,7 +11,7 @@ export interface Summary {
   readonly change: number
 }
 
-const most = (candles: readonly Candle[], field: 'high' | 'low', sign: 1 | -1): string =>
+const max = (candles: readonly Candle[], field: 'high' | 'low', sign: 1 | -1): string =>
   candles
     .map((candle) => candle[field])
     .reduce((best, next) => (sign * Number(next) > sign * Number(best) ? next : best))
@@ -25,8 +25,8 @@ export function summaryOf(candles: readonly Candle[]): Summary | undefined {
     from: first.openedAt,
     to: last.openedAt,
     last: last.close,
-    high: most(candles, 'high', 1),
-    low: most(candles, 'low', -1),
+    high: max(candles, 'high', 1),
+    low: max(candles, 'low', -1),
     change: Number(last.close) / Number(first.open) - 1,
   }
 }

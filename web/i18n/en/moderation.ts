@@ -2,7 +2,7 @@ import { params } from '@nanostores/i18n'
 import { i18n } from '../i18n.ts'
 
 /** What a reader can do about a post, a comment or a person, and what they do not want to see. */
-export const moderationMessages = i18n('safety', {
+export const moderationMessages = i18n('moderation', {
   postMenu: params('More on the post by {name}'),
   commentMenu: params('More on the comment by {name}'),
   personMenu: params('More on {name}'),
