@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Exchange } from '../bridge/config.ts'
 import { exists, inspected, type PageBuild, pageBuilds, root } from '../esbuild.config.ts'
-import { cookieWarning } from './build/cookieNames.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { json, writeFolder } from './build/files.ts'
 import { type Kept, withEarlier } from './build/keep.ts'
@@ -13,6 +12,19 @@ import { type ReleasePart, releaseParts } from './build/parts.ts'
 import { ownRelease } from './build/release.ts'
 import { forgetOldTwins, withTwins } from './build/twins.ts'
 import { addClassic, addConformance, addPack, injectOf } from './build/webview.ts'
+
+const prefix = '__Host-'
+
+/**
+ * What a release is warned of: names of the session's cookies that any host beside this one may set as well, where page and API
+ * share a host. Elsewhere the exchange sets them for a domain, which a cookie of such a name cannot have.
+ */
+export function cookieWarning({ cookies, domains }: Pick<Exchange, 'cookies' | 'domains'>): string | undefined {
+  if (domains.api !== 'self') return undefined
+  const names = [cookies.session, cookies.user, cookies.refresh].filter((name) => !name.startsWith(prefix))
+  if (names.length === 0) return undefined
+  return `The cookies ${names.join(', ')} may be set by any host of the same domain. Where the exchange can, call them ${names.map((name) => prefix + name).join(', ')}: see docs/exchange.md, "Cookies".`
+}
 
 export interface BuildFlags {
   /** The configuration module; default the sandbox's. */

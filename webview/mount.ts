@@ -1,26 +1,82 @@
-import { type BridgeOptions, createBridge } from '../bridge/app/bridge.ts'
+import { type Bridge, type BridgeOptions, createBridge } from '../bridge/app/bridge.ts'
 import { readContext } from '../bridge/app/context.ts'
 import { createHandoff } from '../bridge/app/handoff.ts'
+import type { AppContext, SafeArea } from '../bridge/app/protocol.ts'
 import type { Exchange } from '../bridge/config.ts'
 import { createAppSender } from '../bridge/exchange/appSender.ts'
 import { createClientOn } from '../bridge/exchange/client.ts'
 import { late, once } from '../bridge/lib/late.ts'
 import { together } from '../bridge/lib/listen.ts'
+import { defaultLocale, findLocale } from '../bridge/site/locales.ts'
 import { splitPath } from '../bridge/site/paths.ts'
 import { type MatchedRoute, matchRoute, routes } from '../bridge/site/routes.ts'
 import { boot } from '../web/app/boot.ts'
 import { words } from '../web/app/late.ts'
 import { $locale, setPathLocale } from '../web/lib/page/appearance.ts'
 import { beforeHandoff } from '../web/lib/page/beforeHandoff.ts'
+import { $flags } from '../web/lib/page/flags.ts'
 import { notify } from '../web/lib/page/notices.ts'
-import { $simulation, $theme } from '../web/lib/page/preferences.ts'
+import { $fromApp, $simulation, $theme } from '../web/lib/page/preferences.ts'
 import type { AppLink, Host } from '../web/lib/page/services.ts'
-import { hrefNow, setGate } from '../web/lib/router/location.ts'
-import { applyContext, applyKeyboard } from './applyContext.ts'
-import { goBack } from './back.ts'
-import { navigationType } from './firstLoad.ts'
+import { canGoBack, hrefNow, relocate, setGate } from '../web/lib/router/location.ts'
 import { createGate } from './gate.ts'
 import { createLazyClient } from './lazyClient.ts'
+
+const sides = ['top', 'right', 'bottom', 'left'] as const
+
+/** `--safe-top` and so on: what the app's own bars and the device's edges cover. */
+function applySafeArea(safeArea: SafeArea): void {
+  const { style } = document.documentElement
+  for (const side of sides) style.setProperty(`--safe-${side}`, `${safeArea[side]}px`)
+}
+
+/** `--keyboard`: the height that the keyboard covers, for what stays above it. */
+const applyKeyboard = (height: number): void => document.documentElement.style.setProperty('--keyboard', `${height}px`)
+
+/** Moves the page to a locale; one that we do not have changes nothing. */
+function applyLocale(code: string): void {
+  const locale = findLocale(code)?.code
+  if (!locale) return
+  const [pathname = '', query] = hrefNow().split('?')
+  const prefix = locale === defaultLocale ? '' : `/${locale}`
+  const href = prefix + splitPath(pathname).path + (query ? `?${query}` : '')
+  if (href !== hrefNow()) relocate(href)
+}
+
+/** Dresses the document as the app is dressed. An address that names its own language keeps it until the app's changes. */
+function applyContext(context: AppContext, before?: AppContext): void {
+  const { theme, simulation, currency } = context
+  const language = findLocale(context.locale)?.code
+  $fromApp.set({ theme, simulation, ...(language && { language }), ...(currency && { unit: currency.toUpperCase() }) })
+  $flags.setKey('app', context.partsOff ?? [])
+  applySafeArea(context.safeArea)
+  const namesLocale = splitPath(hrefNow()).prefix !== ''
+  if (before ? before.locale !== context.locale : !namesLocale) applyLocale(context.locale)
+}
+
+/** Closes the sheet or dialog in front, as Escape would; false when there is none. */
+function closeTopDialog(): boolean {
+  // iOS before 15.4 knows no dialogs: there one that is in the page is open, and takes itself away.
+  const open = [...document.querySelectorAll('dialog')].filter((dialog) => dialog.open !== false)
+  const top = open[open.length - 1]
+  if (!top) return false
+  // A dialog that must ask first, an unsaved draft say, refuses by preventing `cancel`; the press is used up all the same.
+  if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close?.()
+  return true
+}
+
+/** The system's back button: what lies in front first, then the page before, then the way out of the web page. */
+export function goBack(bridge: Bridge): void {
+  if (closeTopDialog()) return
+  if (canGoBack()) history.back()
+  else bridge.call('closePage', {}).catch(console.warn)
+}
+
+/** How the document came to be: `navigate`, `reload`, `back_forward` or `prerender`; empty when the browser does not say. */
+function navigationType(): string {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry && 'type' in entry ? String(entry.type) : ''
+}
 
 export interface MountOptions extends BridgeOptions, Host {
   /** How the document came to be; default: what the browser says. Only a `navigate` is handed over on the first load. */

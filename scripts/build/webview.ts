@@ -1,4 +1,4 @@
-import { build as bundle } from 'esbuild'
+import { build as bundle, type Metafile, type Plugin, transform } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import {
   classicScript,
@@ -13,17 +13,106 @@ import {
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { idIn } from '../../webview/pack/exchangeId.ts'
 import { pack } from '../../webview/pack/pack.ts'
-import { seal } from '../../webview/pack/seal.ts'
-import { brandModule, exchangeModules, stylesModule } from './exchange.ts'
+import { type Seals, seal } from '../../webview/pack/seal.ts'
+import { brandSheet } from './brand.ts'
+import {
+  brandModule,
+  certificatesSource,
+  exchangeModules,
+  exchangeSource,
+  stylesModule,
+  thirdPartiesSource,
+} from './exchange.ts'
 import { type Files, json, text } from './files.ts'
-import { languageScript, languagesFromScripts, withoutParts } from './fromFile.ts'
 import { escaped } from './html.ts'
-import { languageCodes } from './locales.ts'
+import { languageCodes, localePath } from './locales.ts'
+import { literalOf } from './minify.ts'
 import { buildPages, type Pages } from './pages.ts'
 import { withoutIndexes } from './pastIndexes.ts'
 import { policyMeta } from './policy.ts'
 import { mapFile } from './scripts.ts'
-import { sealsOf } from './seals.ts'
+
+/** Where modules do not run and nothing can be fetched, a language comes as a classic script of its own. */
+const languagesFromScripts: Plugin = {
+  name: 'languages from scripts',
+  setup(build) {
+    build.onLoad({ filter: /\/web\/i18n\/languages\.ts$/ }, () => ({
+      contents: `import { languageFromScript } from './webview/languageFromScript.ts'
+export const catalogues = {
+${languageCodes.map((code) => `  '${code}': () => languageFromScript('${code}'),`).join('\n')}
+}`,
+      resolveDir: root,
+      loader: 'ts',
+    }))
+  },
+}
+
+/** The script of a language, with all its namespaces. */
+const languageScript = (code: string, page: PageBuild) =>
+  bundle({
+    ...classicScript('', `dist/webview/file/messages/${code}.js`, page),
+    entryPoints: [],
+    stdin: {
+      contents: `import namespaces from './${localePath(code)}'
+window.insightsLanguages = { ...window.insightsLanguages, '${code}': { default: namespaces } }`,
+      resolveDir: root,
+    },
+  })
+
+/**
+ * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs in the app; and
+ * the chart and the editor of articles, whose places say that they did not load. Messages and comments can be written there;
+ * of seed phrases it knows the English ones alone, for the words of the other languages weigh as much as a fifth of it.
+ */
+const withoutParts: Plugin = {
+  name: 'without parts',
+  setup(build) {
+    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts|prosemirror-\w+)$/ }, ({ path }) => ({
+      path,
+      namespace: 'left out',
+    }))
+    build.onLoad({ filter: /\/secrets\/lists\/[\w-]+\.ts$/ }, ({ path }) =>
+      path.endsWith('/english.ts') ? undefined : { contents: 'export const words = []' },
+    )
+    build.onLoad({ filter: /.*/, namespace: 'left out' }, ({ path }) => ({
+      contents: `throw new Error(${JSON.stringify(`${path} is not part of pages that are opened from a file.`)})\nmodule.exports = {}`,
+    }))
+  },
+}
+
+async function minifiedStyle(source: string, { target }: PageBuild): Promise<string> {
+  const { code } = await transform(source, { loader: 'css', minify: true, charset: 'utf8', target: [...target] })
+  return code.trim()
+}
+
+/** The page with marks where the exchange's name stands. */
+function unbranded(html: string, { brand }: Exchange): string {
+  const [initial = ''] = brand.name
+  return html
+    .replaceAll(`>${escaped(brand.name)}</`, '><!--brand--></')
+    .replaceAll(`"brand__initial">${escaped(initial)}</`, '"brand__initial"><!--initial--></')
+}
+
+/** What of a build is its exchange's. The packer looks for it, and puts another's in its place. */
+async function sealsOf({ files, metafile }: Pages, page: PageBuild, exchange: Exchange): Promise<Seals> {
+  const pages = [...files].filter(([path]) => path.endsWith('.html'))
+  return {
+    exchange: await literalOf(exchangeSource(exchange), page),
+    certificates: await literalOf(certificatesSource(exchange), page),
+    providers: await literalOf(thirdPartiesSource(exchange), page),
+    brand: await minifiedStyle(brandSheet(exchange), page),
+    pages: Object.fromEntries(pages.map(([path, html]) => [path, unbranded(new TextDecoder().decode(html), exchange)])),
+    frames: page.frames,
+    conformance: conformanceFiles(files, metafile),
+  }
+}
+
+/** What stands among the web view's files for the conformance page alone. */
+function conformanceFiles(files: Files, { outputs }: Metafile): string[] {
+  const own = new Set(Object.keys(outputs).map((path) => path.replace(/^dist\/webview\//, '')))
+  const others = [...files.keys()].filter((path) => /^assets\/.*\.(js|css)$/.test(path) && !own.has(path))
+  return files.has('conformance.html') ? ['conformance.html', ...others] : []
+}
 
 export interface PackedAs {
   readonly version: string

@@ -1,22 +1,129 @@
 import { execFile } from 'node:child_process'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
+import { languageCodes, localePath, readLocale } from '../build/locales.ts'
 import { staleFiles } from '../contract/write.ts'
+import { definedMessages, namespacesOf } from '../messages/english.ts'
+import { tagOf } from '../messages/plurals.ts'
 import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
+import { catalogueFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
 import { dataFaults } from './data.ts'
-import { strictProject } from './effects.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
 import { lateFaults } from './late.ts'
-import { messages } from './messages.ts'
 import { paperFaults, papers } from './papers.ts'
 import { runbookFaults } from './runbook.ts'
 import { sinkFaults } from './sinks.ts'
 import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
+
+interface Loose {
+  readonly file: string
+  readonly says: RegExp
+  readonly strictly: string
+}
+
+const packages = ['@types/react', 'nanostores']
+
+/** Where a package takes a function whose result it will call as a clean-up, and takes `void` too: that may be anything. */
+const loose: readonly Loose[] = [
+  {
+    file: '@types/react/index.d.ts',
+    says: /(type EffectCallback = \(\) => )void( \| Destructor;)/g,
+    strictly: '$1undefined$2',
+  },
+  {
+    file: '@types/react/index.d.ts',
+    says: /(type RefCallback<T> = \{[^}]*?\| )void\b/g,
+    strictly: '$1undefined',
+  },
+  {
+    file: 'nanostores/lifecycle/index.d.ts',
+    says: /(initialize: .* => \(\(\) => void\) \| )void\b/g,
+    strictly: '$1undefined',
+  },
+]
+
+/** Says which packages were copied, and what was made strict in them. */
+const stampName = 'copied.json'
+
+function stampOf(from: string): string {
+  const versions = packages.map((name) => {
+    const { version }: { readonly version: string } = JSON.parse(readFileSync(join(from, name, 'package.json'), 'utf8'))
+    return `${name} ${version}`
+  })
+  return JSON.stringify([versions, loose.map(({ says, ...rest }) => ({ ...rest, says: says.source }))])
+}
+
+/** Copies the packages and makes them strict, unless that is how they lie there. */
+function copyStrictly(from: string, to: string): void {
+  const stamp = stampOf(from)
+  const file = join(to, stampName)
+  if (existsSync(file) && readFileSync(file, 'utf8') === stamp) return
+  rmSync(to, { recursive: true, force: true })
+  const isTypes = (path: string) => !/\.js$|\.md$/.test(path)
+  for (const name of packages) cpSync(join(from, name), join(to, name), { recursive: true, filter: isTypes })
+  for (const { file, says, strictly } of loose) {
+    const text = readFileSync(join(to, file), 'utf8')
+    if (text.match(says)?.length !== 1) throw new Error(`${file} no longer says ${says.source}.`)
+    writeFileSync(join(to, file), text.replace(says, strictly))
+  }
+  // Last: what breaks off on the way is started over.
+  writeFileSync(file, stamp)
+}
+
+/**
+ * Writes a project for the type checker in which an effect, a ref callback and a store's `onMount` give back a clean-up or
+ * nothing. A browser's function that is declared `void` may answer something (Chromium's `scrollTo` a promise), and what an
+ * effect gives back is called when it ends.
+ * @param root The repository's folder.
+ * @param to A folder in it, which is made again when the packages have changed since last time.
+ * @param files The files to check, instead of the whole project's.
+ * @returns The folder.
+ * @throws Error where a package no longer says what is made strict here.
+ */
+export function strictProject(root: string, to: string, files?: readonly string[]): string {
+  copyStrictly(join(root, 'node_modules'), to)
+  const paths = {
+    react: [join(to, '@types/react/index.d.ts')],
+    'react/*': [join(to, '@types/react/*')],
+    nanostores: [join(to, 'nanostores/index.d.ts')],
+  }
+  const project = {
+    extends: join(root, 'tsconfig.json'),
+    compilerOptions: { paths },
+    ...(files && { files, include: [] }),
+  }
+  writeFileSync(join(to, 'tsconfig.json'), JSON.stringify(project))
+  return to
+}
+
+/**
+ * Checks every catalogue against English, and English against the code.
+ * @returns what is wrong, a sentence each.
+ */
+async function messages(): Promise<string[]> {
+  const defined = await definedMessages()
+  const english = namespacesOf(defined)
+  const paths = filesOf('{bridge,web,webview,scripts/build}/**/*.{ts,tsx}').filter(
+    (path) => !path.startsWith('web/i18n/'),
+  )
+  const modules = await Promise.all(paths.map(async (path) => readsOf(path, await read(path))))
+  const faults = await Promise.all(
+    languageCodes.map(async (code) => catalogueFaults(code, tagOf(code), english, await readLocale(code))),
+  )
+  const known = languageCodes.map(localePath)
+  const unnamed = filesOf('web/locales/*').filter((path) => !known.includes(path))
+  return [
+    ...faults.flat(),
+    ...unnamed.map((path) => `${path} is no language of web/i18n/languages.ts.`),
+    ...unusedKeys(defined, modules),
+  ]
+}
 
 export interface Part {
   readonly name: string

@@ -2,7 +2,33 @@ import type { Size } from './engine.ts'
 import { type Key, keys, nameOfKey } from './keys.ts'
 import type { Act, Seen, Thing } from './page/types.ts'
 import type { Random } from './random.ts'
-import { words } from './words.ts'
+
+/** What is typed: scripts of the world, what looks like markup, what becomes a tag, and what is too long for where it goes. */
+const words: readonly string[] = [
+  'Half a thought about fees, and the other half',
+  'أرى أن السوق يهدأ قليلاً اليوم',
+  '今天比特币会涨吗？我觉得不会',
+  'आज बाज़ार थोड़ा शांत है',
+  'Сегодня рынок спокоен, а завтра посмотрим',
+  'e\u0301 👩‍👩‍👧‍👦🏳️‍🌈 \u202eabc\u202c Z\u0351\u036b\u0343\u036a',
+  '<img src=x onerror=alert(1)>',
+  '"><script>throw new Error("markup")</script>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is typed as it stands
+  '{{constructor.constructor("throw 1")()}} ${1+1} %s %00',
+  '#bitcoin #比特币 #BTC ',
+  '$BTC $eth $',
+  '@mer',
+  'https://example.com/a?b=c#d //host.example javascript:throw(1)',
+  '   ',
+  '0',
+  '-1e309',
+  'mail@meridian.example',
+  'Sandbox-2026',
+  '000000',
+  'long '.repeat(300),
+  'w'.repeat(400),
+  'line\nafter\n\nline',
+]
 
 /** What is done in one step. */
 export type Deed =

@@ -1,9 +1,159 @@
-import { startSandbox } from '../sandbox.ts'
-import type { EngineName, OpenStage, Stage } from './engine.ts'
+import type { RouteName } from '../../bridge/site/routes.ts'
+import { articleId, reader } from '../../test/drivers/screens.ts'
+import { type Sandbox, startSandbox } from '../sandbox.ts'
+import { decide, type Pressed } from './decide.ts'
+import type { Engine, EngineName, OpenStage, Stage } from './engine.ts'
 import { type Find, Finds } from './finds.ts'
+import type { Fault, Scope, Seen } from './page/types.ts'
+import { HungError, inTime, look, perform, type Walker } from './perform.ts'
 import { type Lane, lanes, type Run } from './plan.ts'
-import { play } from './play.ts'
+import { createRandom, type Random } from './random.ts'
 import { pageScript } from './script.ts'
+import { starts } from './starts.ts'
+
+/** Where somebody begins. */
+interface Start extends Lane {
+  readonly route: RouteName
+}
+
+/** What is walked on: the web view's page stands in the fake app's frame, and in the WebKit host by itself. */
+const scopeOf = ({ engine, build, who }: Lane): Scope => {
+  if (build === 'web' || engine === 'webkit') return 'top'
+  return who === 'app' ? 'all' : 'frame'
+}
+
+const carriers = ['ios', 'iosReply', 'android', 'androidListener'] as const
+
+/** The address of a start. In the frame of the fake app nothing is handed over to native, so that every route is seen. */
+async function addressOf(
+  { engine, build, who, route }: Start,
+  { http, https, app }: Sandbox['addresses'],
+  random: Random,
+) {
+  const path = starts[route].replace('{post}', route === 'post' ? await articleId(http) : '')
+  if (build === 'web') return `${https}${path}`
+  if (engine === 'webkit') return `${app}${path}`
+  const query = new URLSearchParams({ carrier: random.pick(carriers) ?? '', open: path })
+  if (who !== 'app') query.set('screens', '')
+  return `${app}/?${query}`
+}
+
+/** Logs the reader in: to the site, or to the fake app. The WebKit host's app is logged in from its start. */
+async function logIn(
+  { engine, signal }: Walker,
+  { build, ...lane }: Start,
+  { https }: Sandbox['addresses'],
+  random: Random,
+) {
+  if (lane.engine === 'webkit' && build === 'webview') return
+  if (build === 'web') await inTime(engine.open(`${https}/favicon.ico`), signal)
+  const asked =
+    build === 'web'
+      ? engine.run(async (userId) => {
+          const headers = { 'content-type': 'application/json' }
+          return (await fetch('/sandbox/session', { method: 'POST', headers, body: JSON.stringify({ userId }) })).ok
+        }, reader)
+      : engine.run(async (person) => window.insightsMonkey?.logIn(person), 1 + random.below(5))
+  if (!(await inTime(asked, signal))) throw new Error('The sandbox logged nobody in.')
+}
+
+/**
+ * Goes to a start, as who it is.
+ * @returns the page once it is at rest.
+ */
+async function arrive(walker: Walker, start: Start, world: Sandbox, random: Random): Promise<Seen> {
+  const { engine, signal } = walker
+  const { addresses } = world
+  const isReader = start.who === 'reader'
+  // A browser is logged in before the page comes, an app while it shows it.
+  if (isReader && start.build === 'web') await logIn(walker, start, addresses, random)
+  await inTime(engine.open(await addressOf(start, addresses, random)), signal)
+  const first = await look(walker)
+  if (!isReader || start.build === 'web') return first
+  await logIn(walker, start, addresses, random)
+  const seen = await look(walker)
+  return { ...seen, faults: [...first.faults, ...seen.faults] }
+}
+
+/** How many of the last steps are kept, to show how it came. */
+const trailLength = 12
+/** What takes longer is told of, in ms: that is where the time goes. */
+const slowMs = 2_000
+/** A page that cannot even be begun is tried so often. */
+const maxStarts = 3
+
+interface Played {
+  readonly steps: number
+  /** The browser answers no more: the next run needs another. */
+  readonly isLost: boolean
+}
+
+interface Playing {
+  readonly run: Run
+  readonly stage: Stage
+  readonly world: Sandbox
+  readonly finds: Finds
+  readonly signal: AbortSignal
+  /** Told of each step that took long. */
+  readonly onSlow?: (says: string) => void
+  /** Told of each step, and of each find of a new kind. */
+  readonly onStep?: (says: string) => void
+  readonly onFind?: (find: Finds['all'][number]) => void
+}
+
+/** Plays one run. Everything that goes wrong on the page is a find; what goes wrong beside it is thrown. */
+async function play({ run, stage, world, finds, signal, onStep, onSlow, onFind }: Playing): Promise<Played> {
+  // Each step has a chance of its own: what came otherwise in an earlier one does not shift it.
+  const randomOf = (at: number) => createRandom([run.seed, run.engine, run.build, run.who, run.route, at].join(' '))
+  const engine: Engine = await stage.enter(world)
+  const walker: Walker = { engine, scope: scopeOf(run), signal }
+  const pressed: Pressed = new Map()
+  const trail: string[] = []
+  let step = 0
+
+  const note = (fault: Fault) => {
+    const find = finds.add({ fault, run, step, trail: trail.slice(-trailLength) })
+    if (find) onFind?.(find)
+  }
+  const judge = (seen: Seen): Seen => {
+    for (const fault of seen.faults) note(fault)
+    if (seen.isBlank) note({ kind: 'blank', text: 'The page shows nothing.', path: seen.path })
+    return seen
+  }
+  const isGood = ({ place, isBlank, things }: Seen) => place === 'page' && !isBlank && things.length > 0
+  const begin = async (): Promise<Seen> => {
+    for (let turn = 1; ; turn++) {
+      const seen = judge(await arrive(walker, run, world, randomOf(0)))
+      if (isGood(seen) || turn === maxStarts) return seen
+    }
+  }
+
+  try {
+    let seen = await begin()
+    while (step < run.steps) {
+      signal.throwIfAborted()
+      if (!isGood(seen)) {
+        trail.push('— from the start again')
+        seen = await begin()
+        if (!isGood(seen)) break
+      }
+      step += 1
+      const { deed, says } = decide(randomOf(step), seen, pressed)
+      trail.push(`${step} ${seen.path}: ${says}`)
+      onStep?.(trail.at(-1) ?? '')
+      const began = performance.now()
+      const next = judge(await perform(walker, deed))
+      const ms = Math.round(performance.now() - began)
+      if (ms > slowMs) onSlow?.(`${deed.kind === 'act' ? deed.act.kind : deed.kind} ${seen.path} ${ms} ms`)
+      seen = next
+    }
+    return { steps: step, isLost: false }
+  } catch (error) {
+    if (!(error instanceof HungError)) throw error
+    note({ kind: 'hung', text: error.message, path: starts[run.route] })
+    return { steps: step, isLost: true }
+  }
+}
 
 /** Where each engine comes from: brought only where it is wanted. */
 const stages: Readonly<Record<EngineName, () => Promise<OpenStage>>> = {

@@ -6,9 +6,9 @@ const because = (reason: string, paths: readonly string[]): Readonly<Record<stri
 export const noParsers: Readonly<Record<string, string>> = {
   'web/lib/content/dates.ts': 'reads dates of the page’s own form',
   'web/lib/content/judgeAddresses.ts': 'reads elements, in a browser',
-  'web/lib/secrets/keys.ts': 'is a part of findSecret',
+  'web/lib/secrets/secrets.ts': 'is a part of findSecret',
   'web/lib/secrets/words.ts': 'is a part of findSecret',
-  'web/features/writing/editor/direction.ts': 'asks directionOfText',
+  'web/features/writing/editor/createEditor.ts': 'asks directionOfText',
   'web/features/writing/editor/htmlOf.ts': 'writes what the editor has',
   'web/features/writing/editor/keys.ts': 'reads the name of the machine',
   'web/features/writing/editor/links.ts': 'reads the address in one field, at once',
@@ -16,7 +16,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   'web/features/writing/editor/paste.ts': 'asks sanitise and sliceOfText',
   'web/features/writing/editor/pictures.ts': 'reads the clipboard’s HTML before sanitise',
   'fixtures/gateway/calls/writing/marks.ts': 'asks findEntities',
-  'fixtures/gateway/translator/wordList.ts': 'reads the sandbox’s own lists',
+  'fixtures/gateway/translator/translator.ts': 'reads the sandbox’s own lists',
   ...because('cuts the address that is shown at a sign', [
     ...[
       'web/features/account/account/enter.ts',
@@ -41,7 +41,6 @@ export const noParsers: Readonly<Record<string, string>> = {
   'fixtures/gateway/calls/check.ts': 'reads a schema’s words, and 15 digits of a query at most',
   'fixtures/gateway/calls/match.ts': 'reads at most 100 characters, and hands them to the database',
   'fixtures/gateway/calls/notifications.ts': 'fills in a sentence of our own',
-  'fixtures/gateway/calls/readForm.ts': 'reads a header, up to its first semicolon',
   'fixtures/gateway/calls/register.ts': 'reads three digits of a header at most',
   'fixtures/gateway/calls/third/steps.ts': 'reads a number that its schema bounds',
   'fixtures/gateway/calls/third/telegram.ts': 'reads 64 digits',
@@ -83,8 +82,7 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/lib/router/location.ts',
       'web/features/markets/simulation/simulation.ts',
       'webview/mount.ts',
-      'webview/applyContext.ts',
-      'web/lib/page/browser.ts',
+            'web/lib/page/browser.ts',
     ],
     ...['bridge/exchange/sessionCookies.ts', 'webview/conformance/main.tsx'],
   ]),
@@ -100,7 +98,7 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/lib/days.ts',
       'web/features/markets/rates.ts',
     ],
-    ...['web/features/post/source.ts', 'web/lib/page/shortcuts.ts', 'web/features/writing/uploads/gif.ts'],
+    ...['web/features/post/source.ts', 'web/lib/page/shortcuts.ts', 'web/features/writing/uploads/picture.ts'],
     ...['web/features/writing/uploads/retry.ts', 'webview/conformance/exchangeRuns.ts'],
   ]),
   ...because('looks for a word, or for one sign after another', [
@@ -112,11 +110,11 @@ export const noParsers: Readonly<Record<string, string>> = {
     ],
   ]),
   ...because('reads the name of the browser', [
-    ...['bridge/lib/browserName.ts', 'bridge/tracking/context/agent.ts', 'web/features/writing/drafts/deviceName.ts'],
+    ...['bridge/lib/browserName.ts', 'bridge/tracking/context/agent.ts', 'web/features/writing/drafts/saveRemote.ts'],
   ]),
   ...because('reads a key or a certificate of the configuration', [
     ...['bridge/config.ts', 'bridge/exchange/signing/certificateEnd.ts', 'bridge/exchange/signing/forge.ts'],
-    'bridge/exchange/signing/pem.ts',
+    'bridge/exchange/signing/webCrypto.ts',
   ]),
   ...because('reads numbers, or what is written of them here', ['web/i18n/count.ts', 'web/features/markets/money.ts']),
   ...because('reads what this house has built or written, on the machine that builds it', [
@@ -125,8 +123,7 @@ export const noParsers: Readonly<Record<string, string>> = {
   ]),
   'bridge/app/versionRule.ts': 'reads at most 200 characters',
   'bridge/exchange/reports.ts': 'looks for three beginnings in words that are cut',
-  'web/app/recover/look.ts': 'reads a script of ours',
-  'web/app/recover/lost.ts': 'reads what an engine says of a file that did not come',
+  'web/app/recover/recover.ts': 'reads what an engine says of a file that did not come',
   'web/features/search/recentSearches.ts': 'makes one space of several, as cleanWords does',
   'web/lib/page/textSize.ts': 'reads sizes of our own styles',
   'web/features/writing/writingWords.ts': 'reads a list of the configuration',

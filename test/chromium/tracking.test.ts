@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { TrackingSummary } from '../../fixtures/gateway/tracking/summary.ts'
+import type { TrackingSummary } from '../../fixtures/gateway/tracking/routes.ts'
 import { trackIds } from '../../web/features/tracking/ids.ts'
 import { type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSession } from '../drivers/reading.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { ArrivedEvent, TrackingSummary } from '../../fixtures/gateway/tracking/summary.ts'
+import type { ArrivedEvent, TrackingSummary } from '../../fixtures/gateway/tracking/routes.ts'
 import { trackIds } from '../../web/features/tracking/ids.ts'
 import type { Page } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { missing } from '../../scripts/check/proofs.ts'
+import { missing } from '../../scripts/check/papers.ts'
 import { type Item, items, pending, reasons } from './checklist/table.ts'
 
 const rowOf = ({ number, words, proofs }: Item) => [`${number}: ${words}`, number, proofs] as const

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defineExchange } from '../../bridge/config.ts'
 import { root } from '../../esbuild.config.ts'
 import config from '../../fixtures/exchange.config.ts'
-import { cookieWarning } from '../../scripts/build/cookieNames.ts'
+import { cookieWarning } from '../../scripts/build.ts'
 
 const named = (start: string) => ({ session: `${start}session`, user: `${start}user`, refresh: `${start}refresh` })
 

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
-import { strictProject } from '../../scripts/check/effects.ts'
+import { strictProject } from '../../scripts/check/parts.ts'
 
 const head = `
 import { atom, onMount } from 'nanostores'

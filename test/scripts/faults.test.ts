@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
-import { missing } from '../../scripts/check/proofs.ts'
+import { missing } from '../../scripts/check/papers.ts'
 import { type Fault, faults, pending } from './faults/table.ts'
 
 const rowOf = ({ number, words, proofs }: Fault) => [`fault ${number}: ${words}`, number, proofs] as const

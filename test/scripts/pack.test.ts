@@ -15,8 +15,7 @@ import { buildPages } from '../../scripts/build/pages.ts'
 import { isBuilt } from '../../scripts/build/parts.ts'
 import { policyMeta } from '../../scripts/build/policy.ts'
 import { addPack } from '../../scripts/build/webview.ts'
-import { packFor } from '../../webview/pack/cli.ts'
-import { publicKeyOf } from '../../webview/pack/key.ts'
+import { packFor, publicKeyOf } from '../../webview/pack/cli.ts'
 import { pack } from '../../webview/pack/pack.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
-import { notesOf, paperFaults, papers, sentencesOf } from '../../scripts/check/papers.ts'
-import { hasRow, hasTest } from '../../scripts/check/proofs.ts'
+import { hasRow, hasTest, notesOf, paperFaults, papers, sentencesOf } from '../../scripts/check/papers.ts'
 
 const all = { file: 'A.md', promises: () => true }
 const held = `

@@ -2,11 +2,63 @@ import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { AppContext } from '../../bridge/app/protocol.ts'
 import { isSuccess } from '../../bridge/exchange/codes.ts'
 import { quietMs } from '../../bridge/lib/debounced.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import type { BridgeCaseId } from '../contract/bridgeCases.ts'
 import type { CaseResult } from './report.ts'
-import { echo, type Heard, post, type Refusal, refuseNext } from './sandbox.ts'
-import { ask, excused, failed, passed, pause, type Tools } from './tools.ts'
+import { ask, excused, failed, passed, pause, saidOf, type Tools } from './tools.ts'
+
+const echoPath = 'sandbox/conformance/echo'
+const patience = { deadlineMs: 15_000 }
+
+/** What came of a call that was made through the app. */
+type Answer =
+  | { readonly code: string; readonly msg: string; readonly data: Readonly<Record<string, unknown>> }
+  | { readonly failed: string }
+
+/** What the sandbox was sent by the app. */
+interface Heard {
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>>
+  /** The exchange's time then. */
+  readonly now: number
+  /** Whether the sign configuration was asked for since something was refused on purpose. */
+  readonly askedForConfig: boolean
+}
+
+interface Refusal {
+  readonly code: string
+  /** Default: what is told back to us. */
+  readonly match?: string
+  readonly inside?: boolean
+  readonly aheadMs?: number
+}
+
+async function post(tools: Tools, path: string, params: unknown): Promise<Answer> {
+  const ended = await ask(tools, 'request', { method: 'POST', path, params }, patience)
+  if ('error' in ended) return { failed: `${path}: ${saidOf(ended.error)}` }
+  const { code, msg, data } = isRecord(ended.result) ? ended.result : {}
+  return { code: String(code), msg: String(msg), data: isRecord(data) ? data : {} }
+}
+
+/** Has the sandbox refuse the next request to a path. @returns false where the exchange is no sandbox that takes commands from here. */
+async function refuseNext(tools: Tools, { match = `/${echoPath}`, ...refusal }: Refusal): Promise<boolean> {
+  const answer = await post(tools, 'sandbox/conformance/refuse', { ...refusal, match })
+  return 'data' in answer && answer.data.isSandbox === true
+}
+
+/** Has the sandbox say what it was sent. Any other answer is given as it came. */
+async function echo(tools: Tools): Promise<Heard | Answer> {
+  const answer = await post(tools, echoPath, { mark: 'kept' })
+  if ('failed' in answer || answer.data.isSandbox !== true) return answer
+  const { headers, body, now, askedForConfig } = answer.data
+  return {
+    headers: isRecord(headers) ? headers : {},
+    body: isRecord(body) ? body : {},
+    now: Number(now),
+    askedForConfig: askedForConfig === true,
+  }
+}
 
 type ExchangeCaseId = Extract<
   BridgeCaseId,

@@ -1,6 +1,27 @@
 import { fromBase64, toBase64, utf8 } from './bytes.ts'
 import { type Engine, keyBits } from './keyPair.ts'
-import { readPem, writePem } from './pem.ts'
+
+interface Pem {
+  /** What the frame says that it holds. `RSA …` is PKCS#1; `PUBLIC KEY` SPKI, and `PRIVATE KEY` PKCS#8. */
+  readonly label: string
+  readonly der: Uint8Array<ArrayBuffer>
+}
+
+/** A public key's SPKI in a PEM frame, 64 signs a line, without a last line break. */
+function writePem(der: Uint8Array): string {
+  const lines = toBase64(der).match(/.{1,64}/g) ?? []
+  return ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----'].join('\n')
+}
+
+/** Reads the first PEM in a text; `undefined` where there is none or it is broken. */
+function readPem(text: string): Pem | undefined {
+  const [, label = '', body = ''] = /-----BEGIN ([A-Z ]+)-----([\sA-Za-z0-9+/=]+)-----END \1-----/.exec(text) ?? []
+  try {
+    return label ? { label, der: fromBase64(body.replace(/\s/g, '')) } : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const signature = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 const publicExponent = new Uint8Array([1, 0, 1])

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../../esbuild.config.ts'
 import { cellsOf, faultNames, routeNames, shortStep, someCells, worlds } from '../../../scripts/bench/faults/cells.ts'
-import { chosenOf, missOf } from '../../../scripts/bench/faults/verdict.ts'
+import { chosenOf, missOf } from '../../../scripts/bench/faults.ts'
 
 describe('the bench of faults', () => {
   test.concurrent.each([

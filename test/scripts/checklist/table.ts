@@ -1,4 +1,4 @@
-import type { Proof } from '../../../scripts/check/proofs.ts'
+import type { Proof } from '../../../scripts/check/papers.ts'
 import { around } from './around.ts'
 import { inPage } from './inPage.ts'
 

@@ -1,4 +1,4 @@
-import type { Proof } from '../../../scripts/check/proofs.ts'
+import type { Proof } from '../../../scripts/check/papers.ts'
 
 export interface Fault {
   readonly number: number

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { languageCodes, readLocale } from '../../../scripts/build/locales.ts'
 import { type Defined, definedMessages, namespacesOf } from '../../../scripts/messages/english.ts'
 import { exportPo } from '../../../scripts/messages/exportPo.ts'
-import { importPo } from '../../../scripts/messages/importPo.ts'
-import { statusOf } from '../../../scripts/messages/status.ts'
+import { importPo, statusOf } from '../../../scripts/messages.ts'
 
 const all = await definedMessages()
 

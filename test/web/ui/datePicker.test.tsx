@@ -13,8 +13,8 @@ import {
   parseDate,
   weekdayOf,
 } from '../../../web/lib/content/dates.ts'
-import { weekStart } from '../../../web/lib/content/weekStart.ts'
 import { setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { weekStart } from '../../../web/ui/DatePicker/Calendar.tsx'
 import { DatePicker, type DatePickerProps } from '../../../web/ui/DatePicker/DatePicker.tsx'
 import { answerCalls } from '../features/post/helpers.tsx'
 

@@ -5,7 +5,7 @@ import { createBridge } from '../../../bridge/app/bridge.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 import { Dialog, type DialogProps } from '../../../web/ui/Dialog/Dialog.tsx'
 import { firstFocus } from '../../../web/ui/Dialog/firstFocus.ts'
-import { goBack } from '../../../webview/back.ts'
+import { goBack } from '../../../webview/mount.ts'
 import { answerCalls } from '../features/post/helpers.tsx'
 
 beforeEach(() => void answerCalls({}))

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextTab } from '../../../web/ui/Tabs/nextTab.ts'
-import { Tabs } from '../../../web/ui/Tabs/Tabs.tsx'
+import { nextTab, Tabs } from '../../../web/ui/Tabs/Tabs.tsx'
 
 const names = ['one', 'two', 'three'] as const
 type Name = (typeof names)[number]

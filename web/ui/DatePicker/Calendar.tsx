@@ -9,11 +9,49 @@ import {
   isSameDay,
   type Moment,
   startOfWeek,
+  timeInUtc,
   weeksOf,
 } from '../../lib/content/dates.ts'
-import { weekStart } from '../../lib/content/weekStart.ts'
 import { MonthBar } from './MonthBar.tsx'
-import { namesOf } from './names.ts'
+
+/** Names of days and months as a language writes them, always in the Gregorian calendar. */
+function makeNames(tag: string) {
+  const of = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tag, { calendar: 'gregory', timeZone: 'UTC', ...options })
+    return (day: Moment): string => format.format(timeInUtc(day))
+  }
+  const number = new Intl.NumberFormat(tag)
+  return {
+    month: of({ month: 'long', year: 'numeric' }),
+    day: of({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    weekday: of({ weekday: 'long' }),
+    shortWeekday: of({ weekday: 'narrow' }),
+    number: (count: number): string => number.format(count),
+  }
+}
+
+const made = new Map<string, ReturnType<typeof makeNames>>()
+
+/** The names of a language, made once. `tag` is BCP 47. */
+function namesOf(tag: string): ReturnType<typeof makeNames> {
+  const names = made.get(tag) ?? makeNames(tag)
+  made.set(tag, names)
+  return names
+}
+
+/** Regions whose week begins on a Sunday, for browsers that do not tell; elsewhere on a Monday. */
+const sundayRegions: readonly string[] = ['US', 'CA', 'JP', 'TW', 'BR', 'PT', 'ID', 'PH', 'SG']
+
+/** The day on which the week begins where a language is spoken: 0 for Sunday. `tag` is BCP 47. */
+export function weekStart(tag: string): number {
+  const locale = new Intl.Locale(tag)
+  // A method in newer browsers, a property in older ones, and neither in the oldest.
+  const ask: unknown = Reflect.get(locale, 'getWeekInfo')
+  const info: unknown = typeof ask === 'function' ? ask.call(locale) : Reflect.get(locale, 'weekInfo')
+  const first: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, 'firstDay') : undefined
+  if (typeof first === 'number') return first % 7
+  return sundayRegions.includes(locale.maximize().region ?? '') ? 0 : 1
+}
 
 interface CalendarProps {
   readonly value: Moment | undefined

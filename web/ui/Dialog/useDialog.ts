@@ -1,5 +1,93 @@
-import { type MouseEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react'
-import { useModal } from './useModal.ts'
+import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { useCovered } from './useCovered.ts'
+
+let locks = 0
+
+/**
+ * Keeps the page behind a dialog where it is.
+ * @returns a function that lets it scroll again, once all are gone.
+ */
+function lockScroll(): () => void {
+  const { documentElement: root } = document
+  if (locks++ === 0) {
+    const width = root.offsetWidth
+    root.style.overflow = 'hidden'
+    // The place that is kept for the bar would stay light beside the shade.
+    root.style.scrollbarGutter = 'auto'
+    // The bar is on the right in every language.
+    root.style.paddingRight = `${root.offsetWidth - width}px`
+  }
+  let locked = true
+  return () => {
+    if (!locked) return
+    locked = false
+    if (--locks > 0) return
+    for (const name of ['overflow', 'scrollbar-gutter', 'padding-right']) root.style.removeProperty(name)
+  }
+}
+
+const focusable = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
+
+function stopsOf(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>(focusable)].filter((stop) => !stop.matches(':disabled, [tabindex="-1"]'))
+}
+
+const firstOf = (box: HTMLElement) => box.querySelector<HTMLElement>('[data-first-focus]') ?? box.querySelector('h2')
+
+/**
+ * Keeps the focus in `box` where the browser has no modal dialogs (iOS before 15.4).
+ * @returns a function that lets it go.
+ */
+function keepFocus(box: HTMLElement): () => void {
+  box.setAttribute('role', 'dialog')
+  box.setAttribute('aria-modal', 'true')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape') box.dispatchEvent(new Event('cancel', { cancelable: true }))
+    if (event.key !== 'Tab') return
+    const stops = stopsOf(box)
+    const [first, last] = [stops[0], stops[stops.length - 1]]
+    const at = document.activeElement
+    const next = event.shiftKey ? (at === first || at?.matches('h2')) && last : at === last && first
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Node && !box.contains(target)) firstOf(box)?.focus({ preventScroll: true })
+  }
+  box.addEventListener('keydown', onKeyDown)
+  document.addEventListener('focusin', onFocus)
+  return () => {
+    box.removeEventListener('keydown', onKeyDown)
+    document.removeEventListener('focusin', onFocus)
+  }
+}
+
+/** Opens the dialog it is given to over the page, for as long as it is rendered, and gives the focus back afterwards. */
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useCovered()
+  useLayoutEffect(() => {
+    const box = dialog.current
+    if (!box) return
+    const before = document.activeElement
+    const unlock = lockScroll()
+    const letGo = 'showModal' in box ? box.showModal() : keepFocus(box)
+    firstOf(box)?.focus({ preventScroll: true })
+    return () => {
+      letGo?.()
+      // Before it leaves the page: what is behind a modal dialog takes no focus.
+      dialog.current = null
+      box.close?.()
+      unlock()
+      // What opened it may be gone by now; the page's content is never.
+      const back = before?.isConnected && before !== document.body ? before : document.querySelector('main')
+      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+    }
+  }, [])
+  return dialog
+}
 
 /**
  * What a `<dialog>` that fills the page needs to be open while it is rendered, and to ask `onClose` for its end: by Escape, the

@@ -1,8 +1,57 @@
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { CardBoundary } from '../Boundary/CardBoundary.tsx'
-import { heightOf, measureItems } from './heights.ts'
 import { takeTurn } from './turns.ts'
-import { watchNear } from './watchNear.ts'
+
+/** How far above and below the screen pages stay up. */
+const margin = '180% 0px'
+
+type Listener = (near: boolean) => void
+
+const listeners = new WeakMap<Element, Listener>()
+let observer: IntersectionObserver | undefined
+
+const tell = (entries: readonly IntersectionObserverEntry[]): void => {
+  for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+}
+
+/**
+ * Tells when an element comes near the screen or leaves it.
+ * @returns stop
+ */
+function watchNear(element: Element, listener: Listener): () => void {
+  observer ??= new IntersectionObserver(tell, { rootMargin: margin })
+  listeners.set(element, listener)
+  observer.observe(element)
+  return () => {
+    observer?.unobserve(element)
+    listeners.delete(element)
+  }
+}
+
+/** Of an item that has never been measured, in CSS pixels: as those that were measured last are on average. */
+let assumed = 300
+const heights = new Map<string, number>()
+let measuredWidth = 0
+
+/** What the items of a page will take, as far as they have been measured. */
+const heightOf = (ids: readonly string[]): number => ids.reduce((sum, id) => sum + (heights.get(id) ?? assumed), 0)
+
+/** Remembers the heights of the items inside `page`. Answers the page's own. */
+function measureItems(page: HTMLElement): number {
+  const { width, height } = page.getBoundingClientRect()
+  // On another width every text breaks elsewhere.
+  if (width !== measuredWidth) heights.clear()
+  measuredWidth = width
+  const items = page.querySelectorAll<HTMLElement>('[data-item]')
+  let sum = 0
+  for (const item of items) {
+    const own = item.getBoundingClientRect().height
+    heights.set(item.dataset.item ?? '', own)
+    sum += own
+  }
+  if (sum > 0) assumed = sum / items.length
+  return height
+}
 
 // Engines that hold the reader's place by themselves need no help, and would be helped twice.
 const holdsPlace = globalThis.CSS?.supports?.('overflow-anchor', 'auto') ?? false

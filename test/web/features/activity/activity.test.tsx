@@ -7,7 +7,7 @@ import { askActivity, closeActivity } from '../../../../web/features/activity/ac
 import { $activityPopupId, choose } from '../../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
-import { goBack } from '../../../../webview/back.ts'
+import { goBack } from '../../../../webview/mount.ts'
 import { openWorld } from '../feed/home/world.ts'
 
 const activity = {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { toggleReaction } from '../../../../web/features/post/ActionRow/reactTo.ts'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { toggleReaction } from '../../../../web/features/post/reactions.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'
 
 function onePost() {

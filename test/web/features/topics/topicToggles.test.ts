@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { rememberTopics, topicOf } from '../../../../web/features/topics/knownTopics.ts'
-import { toggleTopicFollow, toggleTopicHidden } from '../../../../web/features/topics/topicToggles.ts'
+import { toggleTopicFollow, toggleTopicHidden } from '../../../../web/features/topics/TopicFollow/followTopic.ts'
 import { openWorld, readAs } from '../feed/home/world.ts'
 
 afterEach(() => readAs(''))

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PostOnTopic } from '../../../../web/features/topics/topic/PostOnTopic.tsx'
+import { PostOnTopic } from '../../../../web/features/topics/topic/TopicColumn.tsx'
 import { ComposeButton, ComposeLink } from '../../../../web/features/writing/ComposeEntry/ComposeButton.tsx'
 import { ComposeMenu, showComposeMenu } from '../../../../web/features/writing/ComposeEntry/ComposeMenu.tsx'
 import { ComposeRow } from '../../../../web/features/writing/ComposeEntry/ComposeRow.tsx'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import { accountMessages } from '../../../i18n/en/account.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
 import { subAccountMessages } from '../../../i18n/en/subAccounts.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
@@ -9,7 +10,24 @@ import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { faultText } from '../account/faultText.ts'
 import { $accountsOpen, loadAccounts, type OwnAccount, switchAccount } from '../subAccounts.ts'
 import { AccountRow } from './AccountRow.tsx'
-import { AccountSkeleton } from './AccountSkeleton.tsx'
+
+const rows = ['a', 'b', 'c'] as const
+
+/** Rows in the heights that accounts will have; read out as one word. */
+function AccountSkeleton() {
+  const t = useStore(shellMessages)
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      {rows.map((row) => (
+        <div className="account-bones" key={row} aria-hidden="true">
+          <i className="account-bones__face" />
+          <i className="account-bones__name" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** The reader's accounts, over any page, to switch between. */
 export function AccountSheet() {

@@ -1,15 +1,52 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { accountMessages } from '../../../i18n/en/account.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
 import { services } from '../../../lib/page/services.ts'
-import { readCode } from '../../../ui/CodeField/CodeField.tsx'
+import { CodeField, readCode } from '../../../ui/CodeField/CodeField.tsx'
+import { useSendCode } from '../../../ui/CodeField/useSendCode.ts'
 import { codeFault } from '../account/checks.ts'
 import { enter } from '../account/enter.ts'
 import { FormFoot } from '../account/FormFoot.tsx'
+import { faultText } from '../account/faultText.ts'
+import { SendCodeButton } from '../account/SendCodeButton.tsx'
 import { useForm, type Values } from '../account/useForm.ts'
-import { MethodField } from './MethodField.tsx'
-import type { SecondStepProps } from './SecondStep.tsx'
+import type { Pending, SecondStepProps } from './SecondStep.tsx'
 import { secondCall } from './ways.ts'
+
+interface MethodFieldProps {
+  readonly method: Pending['methods'][number]
+  readonly ticket: string
+  /** What a person recognises their address by. */
+  readonly address: string | undefined
+  readonly error: string | undefined
+  readonly isFirst: boolean
+}
+
+/** The code of one method. One that comes by mail or message is on its way as soon as it is asked for. */
+function MethodField({ method, ticket, address = '', error, isFirst }: MethodFieldProps) {
+  const t = useStore(accountMessages)
+  const code = useSendCode('user.sendCode')
+  const name = `${method}Code` as const
+  const send = () => {
+    if (method !== 'google') code.send({ purpose: 'login', ticket, method })
+  }
+  const begin = useRef(() => {
+    send()
+    if (isFirst) document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus()
+  })
+  useEffect(() => void begin.current(), [])
+  const says = code.phase === 'sent' ? t.sentTo : code.phase === 'idle' ? t.goesTo : t.sending
+  return (
+    <CodeField
+      name={name}
+      label={t[name]}
+      hint={method === 'google' ? t.inTheApp : says({ address })}
+      error={error ?? (faultText(code.error, t) || undefined)}
+      trailing={method !== 'google' && <SendCodeButton code={code} onSend={send} />}
+    />
+  )
+}
 
 /** One code for each method that the account asks for. */
 export function CodesStep({ way, pending, onBack }: SecondStepProps) {

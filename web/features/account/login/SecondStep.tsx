@@ -1,10 +1,59 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ThirdParty } from '../../../../bridge/exchange/calls/thirdParties.ts'
 import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
+import { throwIfAborted } from '../../../../bridge/lib/abort.ts'
+import { accountMessages } from '../../../i18n/en/account.ts'
+import { passkeyMessages } from '../../../i18n/en/passkeys.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { enter } from '../account/enter.ts'
+import { FormFoot } from '../account/FormFoot.tsx'
 import { offersPasskeys } from '../account/offersPasskeys.ts'
+import { ceremonyTimeoutMs, passkeyFault, provePasskey } from '../account/passkey.ts'
+import { useForm } from '../account/useForm.ts'
 import { CodesStep } from './CodesStep.tsx'
-import { PasskeyStep } from './PasskeyStep.tsx'
 import type { PasswordWay } from './ways.ts'
+
+interface PasskeyStepProps {
+  readonly ticket: string
+  readonly onCodes: () => void
+  readonly onBack: () => void
+}
+
+/** The second step by a passkey: a press of the reader's begins it, which some browsers insist on. */
+export function PasskeyStep({ ticket, onCodes, onBack }: PasskeyStepProps) {
+  const t = useStore(passkeyMessages)
+  const account = useStore(accountMessages)
+  const form = useForm({
+    suspect: '',
+    patienceMs: ceremonyTimeoutMs,
+    check: () => ({}),
+    async send(_, signal, setSlow) {
+      const onSlow = () => setSlow(true)
+      // Each try has a challenge of its own.
+      const { options } = await makeCall('user.fidoLoginOptions', { ticket }, { signal, onSlow })
+      setSlow(false)
+      const fidoVerifyCode = await provePasskey(options)
+      throwIfAborted(signal)
+      await makeCall('user.verifyAuthLogin', { ticket, fidoVerifyCode }, { signal, onSlow })
+      await enter()
+    },
+  })
+  return (
+    <form className="account__form" method="post" {...form.props}>
+      <p className="account__text">{t.useText}</p>
+      <FormFoot form={form} label={t.use} busy={t.waiting} fault={passkeyFault(form.error, t, account)} />
+      <p className="account__ways">
+        <button className="account__way" type="button" onClick={onCodes}>
+          {t.codes}
+        </button>
+        <button className="account__way" type="button" onClick={onBack}>
+          {account.startAgain}
+        </button>
+      </p>
+    </form>
+  )
+}
 
 /** A log-in whose first step was passed: with a password, or by `party`. */
 export type Pending = NonNullable<CallResponse<'user.login'>['secondStep']> & { readonly party?: ThirdParty }

@@ -1,9 +1,80 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef } from 'react'
-import { $filterPost, MutedRow } from '../../moderation/index.ts'
+import { postMessages } from '../../../i18n/en/post.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { languageProps } from '../../../lib/content/language.ts'
+import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { RichText } from '../../../ui/RichText/RichText.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
+import { $filterPost, ModerationMenu, MutedRow } from '../../moderation/index.ts'
+import { $translateTo, $translationOf, isTranslatable, shownWords, Translation } from '../../post/index.ts'
+import { $commentParts } from '../commentParts.ts'
 import type { Reply } from '../comments.ts'
-import { CommentItem } from './CommentItem.tsx'
 import { $wantedComment, useBringing } from './wanted.ts'
+
+/** One comment, or a reply to one. `children` are a comment's replies. */
+function CommentItem({
+  comment,
+  postId,
+  parentId,
+  size,
+  children,
+}: {
+  comment: Reply
+  postId: string
+  parentId?: string | null
+  size: 32 | 24
+  children?: ReactNode
+}) {
+  const t = useStore(postMessages)
+  const { short } = useStore($intl)
+  const to = useStore($translateTo)
+  const parts = useStore($commentParts)
+  const { id, author, createdAt, likeCount } = comment
+  const { text, entities, languageType } = shownWords(useStore($translationOf)('comment', id)) ?? comment
+  const { lang } = languageProps(languageType)
+  return (
+    <article className="comment" aria-label={t.commentBy({ name: author.nickName })}>
+      <Avatar person={author} size={size} />
+      <div className="comment__main">
+        <AuthorLine person={author}>
+          <TimeAgo at={createdAt} />
+        </AuthorLine>
+        <span className="comment__menu">
+          <ModerationMenu
+            target={{
+              kind: 'comment',
+              id,
+              userId: author.userId,
+              name: author.nickName,
+              postId,
+              isForeign: isTranslatable(comment, to),
+            }}
+          />
+        </span>
+        <div className="comment__text" lang={lang}>
+          <RichText text={text} entities={entities} />
+        </div>
+        <Translation kind="comment" original={comment} />
+        <div className="comment__deeds">
+          {parts && (
+            <parts.ReplyButton postId={postId} answered={{ commentId: parentId ?? id, name: author.nickName }} />
+          )}
+          {likeCount > 0 && (
+            <p className="comment__likes">
+              <Icon name="like" size={14} />
+              <span aria-hidden="true">{short(likeCount)}</span>
+              <span className="visually-hidden">{t.likes(likeCount)}</span>
+            </p>
+          )}
+        </div>
+        {children}
+      </div>
+    </article>
+  )
+}
 
 /** A comment in its list, as far as the reader wants to see it. `children` go with it. */
 export function ShownComment({

@@ -1,14 +1,57 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Comment } from '../../../../bridge/exchange/calls.ts'
 import { replyMessages } from '../../../i18n/en/reply.ts'
-import { $viewer } from '../../../lib/page/viewer.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { $viewer, viewerId } from '../../../lib/page/viewer.ts'
 import { useCovered } from '../../../ui/Dialog/useCovered.ts'
 import { logIn } from '../../account/index.ts'
+import { $wantedComment } from '../Comment/wanted.ts'
 import { $commentParts } from '../commentParts.ts'
+import { threadOf } from '../comments.ts'
+import { type Answered, ownCommentsOn } from '../ownComments.ts'
 import { OwnList } from './OwnList.tsx'
-import { ReplyButton } from './ReplyButton.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
-import { SearchForComment } from './SearchForComment.tsx'
+
+/** How far it is searched for. */
+const maxPages = 8
+const maxThreads = 10
+
+const hasIt = (comments: readonly Comment[], wanted: string): boolean =>
+  comments.some(({ id, replies }) => id === wanted || replies.some((reply) => reply.id === wanted))
+
+/** Asks for the comments that the wanted one may be among: the latest, page by page, then the replies that do not show by themselves. */
+function SearchForComment({ postId }: { postId: string }) {
+  const wanted = useStore($wantedComment)
+  const thread = threadOf(postId)
+  const list = thread.ordered(useStore(thread.$order))
+  const { phase, pages } = useStore(list.$list)
+  useEffect(() => {
+    const comments = pages.flat()
+    if (wanted === '' || comments.length === 0 || hasIt(comments, wanted)) return
+    // It is a new one mostly, and has hardly any likes.
+    if (thread.$order.get() !== 'latest') return void thread.$order.set('latest')
+    if (phase === 'ready' && pages.length < maxPages) return void list.more()
+    if (phase !== 'ready' && phase !== 'end') return
+    const folded = comments.filter(({ replyCount, replies }) => replyCount > replies.length)
+    for (const { id } of folded.slice(0, maxThreads)) thread.repliesTo(id).start()
+  }, [wanted, phase, pages, list, thread])
+  return null
+}
+
+/** Makes what is written next an answer to somebody; tells a visitor to log in. */
+function ReplyButton({ postId, answered }: { postId: string; answered: Answered }) {
+  const t = useStore(replyMessages)
+  const reply = () => {
+    if (viewerId() === null) notify(t.logIn, { label: t.logIn, run: logIn })
+    else ownCommentsOn(postId).answer(answered)
+  }
+  return (
+    <button className="comment__reply" type="button" aria-label={t.replyTo({ name: answered.name })} onClick={reply}>
+      {t.reply}
+    </button>
+  )
+}
 
 /** What stands at the foot of a post, above the keyboard: the field for a comment, or the way to it. */
 export function CommentComposer({ postId }: { postId: string }) {

@@ -1,12 +1,66 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { followingMessages } from '../../../i18n/en/following.ts'
+import { $followedUsers } from '../../../lib/page/preferences.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
+import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { logIn } from '../../account/index.ts'
+import { Markets } from '../../markets/index.ts'
+import { createLocalFollows, FiveToFollow, PeopleSkeleton, PersonRow } from '../../people/index.ts'
+import { feedOf } from '../feed.ts'
 import { FollowingFeed } from './FollowingFeed.tsx'
-import { FollowingRail } from './FollowingRail.tsx'
-import { VisitorFollowing } from './VisitorFollowing.tsx'
+
+/** Whom a visitor follows on this device, and what logging in gives. */
+function VisitorFollowing({ entry }: { entry: string }) {
+  const t = useStore(followingMessages)
+  // Whom they follow from here on stands below already: nothing is put above it.
+  const [hasFollowed] = useState(() => $followedUsers.get().length > 0)
+  return (
+    <div className="following__visitor">
+      <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label: t.logIn, run: logIn }} />
+      {hasFollowed && <LocalFollows place={`${entry} local`} />}
+      <FiveToFollow />
+    </div>
+  )
+}
+
+/** The people themselves: with the way back while the page is open, should one be let go by mistake. */
+function LocalFollows({ place }: { place: string }) {
+  const t = useStore(followingMessages)
+  const followed = useStore($followedUsers)
+  const list = useMemo(createLocalFollows, [])
+  const row = useCallback((id: string) => <LocalRow key={id} id={id} list={list} />, [list])
+  return (
+    <section className="following__local" aria-label={t.onDevice(followed.length)}>
+      <h2 className="following__title">{t.onDevice(followed.length)}</h2>
+      <LongList list={list} place={place} renderItem={row} skeleton={<PeopleSkeleton rows={2} />} empty={null} />
+    </section>
+  )
+}
+
+function LocalRow({ id, list }: { id: string; list: ReturnType<typeof createLocalFollows> }) {
+  const person = list.person(id)
+  return person ? <PersonRow person={person} /> : null
+}
+
+/** Beside the posts: the markets, and people to follow where the column does not offer them itself. */
+function FollowingRail() {
+  const isVisitor = useStore($viewer) === null
+  const { phase } = useStore(feedOf('following').$list)
+  return (
+    <>
+      <Markets />
+      {!isVisitor && phase !== 'empty' && (
+        <div className="rail-section">
+          <FiveToFollow />
+        </div>
+      )}
+    </>
+  )
+}
 
 /** What the people one follows post; for a visitor, whom they follow on this device and what logging in gives. */
 export function Following() {

@@ -1,14 +1,32 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Tick } from '../../../../bridge/exchange/calls.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $money } from '../money.ts'
 import { changeOf } from '../openPrices.ts'
 import { $pricesBehind, tickOf } from '../prices.ts'
 import { dayOf, type Pair } from '../tradePair.ts'
 import { LayoutPicker } from './LayoutPicker.tsx'
-import { LivePrice } from './LivePrice.tsx'
 import { $numbers, digitsOf } from './numbers.ts'
 import type { PairName } from './pairName.ts'
 import { SymbolTitle } from './SymbolTitle.tsx'
+
+/** A price that shows for a moment which way it has gone. */
+function LivePrice({ tick }: { tick: Pick<Tick, 'price'> | undefined }) {
+  const numbers = useStore($numbers)
+  const price = tick?.price
+  const [seen, setSeen] = useState({ price, move: 'none' })
+  if (price !== seen.price) {
+    const rises = Number(price) > Number(seen.price)
+    setSeen({ price, move: seen.price === undefined ? 'none' : rises ? 'up' : 'down' })
+  }
+  return (
+    // A new element for each price starts its movement again.
+    <bdi key={price} className={`live-price live-price--${seen.move}`} dir="ltr">
+      {price === undefined ? '—' : numbers.price(Number(price), digitsOf(price))}
+    </bdi>
+  )
+}
 
 /** The symbol's price now, and its last 24 hours. */
 export function SymbolHeader({

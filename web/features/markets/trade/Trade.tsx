@@ -1,20 +1,82 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { late } from '../../../../bridge/lib/late.ts'
 import { directionOf } from '../../../../bridge/site/locales.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
 import { tradeMessages } from '../../../i18n/en/trade.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $device } from '../../../lib/page/device.ts'
-import { $layout } from '../../../lib/page/preferences.ts'
-import { hrefTo } from '../../../lib/router/location.ts'
+import { $flags, isOn as isPartOn } from '../../../lib/page/flags.ts'
+import { notify } from '../../../lib/page/notices.ts'
+import { $layout, $simulation } from '../../../lib/page/preferences.ts'
+import { services } from '../../../lib/page/services.ts'
+import { canGoBack, hrefTo } from '../../../lib/router/location.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { quotations, watchQuotations } from '../tradePair.ts'
+import { tickOf } from '../prices.ts'
+import { type Pair, quotations, watchQuotations } from '../tradePair.ts'
 import { ChartPanel } from './chart/ChartPanel.tsx'
 import { Markets } from './markets/Markets.tsx'
-import { PractiseButton } from './PractiseButton.tsx'
-import { pageOf, pairAt, pairName } from './pairName.ts'
+import { $numbers, digitsOf } from './numbers.ts'
+import { type PairName, pageOf, pairAt, pairName } from './pairName.ts'
 import { SymbolHeader } from './SymbolHeader.tsx'
-import { TradeBar } from './TradeBar.tsx'
-import { useTradeTitle } from './useTradeTitle.ts'
+import { SymbolTitle } from './SymbolTitle.tsx'
+
+const enter = async (page: string): Promise<void> => {
+  const { enterSimulation } = await late(() => import('../simulation/simulation.ts'))
+  enterSimulation(page)
+}
+
+/** Turns simulation trade on, at this pair. The banner over every page turns it off. In the app the mode is the app's. */
+function PractiseButton({ page, text }: { page: string; text: string }) {
+  useStore($flags)
+  const isOn = useStore($simulation)
+  if (isOn || !isPartOn('simulation') || services().app) return null
+  return (
+    <button
+      className="practise"
+      type="button"
+      onClick={() => enter(page).catch(() => notify(shellMessages.get().failedText))}
+    >
+      {text}
+    </button>
+  )
+}
+
+/** The bar at the head of a phone's screen: back to where the reader came from, else to the feed. */
+function TradeBar({ pair, name }: { pair: Pair; name: PairName }) {
+  const t = useStore(tradeMessages)
+  const [hasPast] = useState(canGoBack)
+  return (
+    <header className="trade-bar">
+      {hasPast ? (
+        <button className="icon-button" type="button" aria-label={t.back} onClick={() => history.back()}>
+          <LateIcon name="back" />
+        </button>
+      ) : (
+        <a className="icon-button" href={hrefTo('home')} aria-label={t.back}>
+          <LateIcon name="back" />
+        </a>
+      )}
+      <SymbolTitle pair={pair} name={name} />
+      <PractiseButton page={pageOf(pair, name.quote)} text={t.practiseShort} />
+    </header>
+  )
+}
+
+/** Names the document after the symbol and its price, which a reader with many tabs sees without going there. */
+function useTradeTitle({ line, symbolId }: Pair, { base, quote }: PairName): void {
+  const t = useStore(tradeMessages)
+  const numbers = useStore($numbers)
+  const price = useStore(tickOf(symbolId, line))?.price
+  const words = [
+    price && numbers.price(Number(price), digitsOf(price)),
+    [base, quote].filter(Boolean).join('/'),
+    line === 'mc' && t.perpetual,
+  ]
+  useDocumentTitle(words.filter(Boolean).join(' '))
+}
 
 /** A symbol's page, spot or futures: its price, its course, and the other symbols. Nothing is traded here. */
 export function Trade({ params }: { params: Readonly<Record<string, string>> }) {

@@ -1,13 +1,42 @@
 import { useStore } from '@nanostores/react'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { $device } from '../../../lib/page/device.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
+import { firstFocus } from '../../../ui/Dialog/firstFocus.ts'
 import { Popover } from '../../../ui/Popover/Popover.tsx'
 import { ReportSheet } from '../ReportSheet/ReportSheet.tsx'
-import { BlockDialog } from './BlockDialog.tsx'
 import { MenuList } from './MenuList.tsx'
+import { relate } from './moderationActions.ts'
 import { $stage, closeSafety } from './stage.ts'
 import type { ModerationTarget } from './target.ts'
 import { useRows } from './useRows.ts'
+
+/** Says what blocking somebody does before it is done. */
+function BlockDialog({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {
+  const t = useStore(moderationMessages)
+  const block = () => {
+    onClose()
+    relate(target, 'block', true)
+  }
+  const buttons = (
+    <>
+      <button className="button button--quiet" type="button" onClick={onClose} {...firstFocus}>
+        {t.cancel}
+      </button>
+      <button className="button button--grave" type="button" onClick={block}>
+        {t.blockNow}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={<span dir="auto">{t.blockTitle(target)}</span>} onClose={onClose} footer={buttons}>
+      <div className="block-dialog">
+        <p>{t.blockText}</p>
+        <p>{t.blockQuiet}</p>
+      </div>
+    </Dialog>
+  )
+}
 
 /** The menu of a post, a comment or a person, and what it leads to. */
 export function ModerationOverlay() {

@@ -1,16 +1,57 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
+import type { CallRequest } from '../../../../bridge/exchange/calls.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
+import { lruPerReader } from '../../../lib/lru.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
 import { isHeld, isJudged, judged } from '../../../lib/secrets/secrets.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
 import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
 import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import type { ModerationTarget } from '../ModerationMenu/target.ts'
-import { ReasonField } from './ReasonField.tsx'
-import { maxReportLength, type ReportReason, reportDraft } from './reportDraft.ts'
 import { Thanks } from './Thanks.tsx'
+
+type ReportReason = CallRequest<'social.report'>['reason']
+const reportReasons: readonly ReportReason[] = ['spam', 'scam', 'impersonation', 'abuse', 'illegal', 'other']
+const maxReportLength = 500
+
+interface ReportDraft {
+  reason: ReportReason | null
+  text: string
+}
+
+/** What a reader has begun to say about something: there again when the sheet is, until it is sent. */
+const reportDraft = lruPerReader(20, (): ReportDraft => ({ reason: null, text: '' }))
+
+/** One of the reasons for a report. */
+function ReasonField({
+  current,
+  onChoose,
+}: {
+  current: ReportReason | null
+  onChoose: (reason: ReportReason) => void
+}) {
+  const t = useStore(moderationMessages)
+  const name = useId()
+  return (
+    <fieldset className="report__reasons">
+      <legend className="report__label">{t.reason}</legend>
+      {reportReasons.map((reason) => (
+        <label className="report__reason" key={reason}>
+          <input
+            type="radio"
+            name={name}
+            value={reason}
+            checked={reason === current}
+            onChange={() => onChoose(reason)}
+          />
+          {t[reason]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 /** Tells the exchange about a post, a comment or a person. Whatever fails, nothing that was typed is lost. */
 export function ReportSheet({ target, onClose }: { target: ModerationTarget; onClose: () => void }) {

@@ -3,13 +3,47 @@ import type { ReadableAtom } from 'nanostores'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
+import { linkProps } from '../../../lib/content/pageLinks.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx'
+import { daysAgo } from '../../../ui/TimeAgo/daysAgo.ts'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { groupOf, type NotificationGroup } from '../notificationList.ts'
-import { dayName } from './dayName.ts'
-import { hrefOf } from './hrefOf.ts'
 import { sentenceOf } from './sentence.tsx'
+
+/** “Today”, “Yesterday”, or the day as the reader's language writes it: with its year where that is another. */
+function dayName(
+  at: number,
+  now: number,
+  { today, yesterday }: { readonly today: string; readonly yesterday: string },
+  tag: string,
+): string {
+  const ago = daysAgo(at, now)
+  if (ago <= 0) return today
+  if (ago === 1) return yesterday
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(at)
+}
+
+const linked = (href: string | undefined) => (href === undefined ? undefined : { href })
+
+/** What an `<a>` needs to lead to what a notification is about; nothing where that is not open, or there is nothing. */
+function hrefOf({ system, post, comment, kind, actors, actorCount }: NotificationGroup) {
+  if (system) return system.href === null ? undefined : linkProps(system.href, true)
+  if (post) {
+    const href = linkTo('post', post.id)
+    return linked(comment && href ? `${href}?comment=${encodeURIComponent(comment.id)}` : href)
+  }
+  const [person] = actors
+  if (kind === 'follow' && actorCount > 1) return linked(linkTo('fansAndFocus', 'fans'))
+  return linked(person && linkTo('user', person.slug))
+}
 
 const iconOf: Readonly<Record<NotificationGroup['kind'], IconName>> = {
   mention: 'person',

@@ -1,15 +1,63 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { notificationMessages } from '../../../i18n/en/notification.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { type NotificationFilter, type NotificationList, notificationsOf } from '../notificationList.ts'
+import { type NotificationFilter, type NotificationList, notificationsOf, readUpTo } from '../notificationList.ts'
 import { $unread } from '../unread.ts'
 import { NotificationItem } from './NotificationItem.tsx'
-import { NotificationSkeleton } from './NotificationSkeleton.tsx'
-import { useRead } from './useRead.ts'
+
+/**
+ * Says that a list's notifications have been seen, once they are shown and the page is visible.
+ * @returns whether it has been said of the latest.
+ */
+function useRead(list: NotificationList, isAll: boolean): boolean {
+  const head = useStore(list.$head)
+  const { pages } = useStore(list.$list)
+  const [said, setSaid] = useState<string | null>(null)
+  const isDue = isAll && pages.length > 0 && head !== null && head !== said
+  useEffect(() => {
+    if (!isDue) return
+    let isOver = false
+    const say = () => {
+      if (document.hidden || isOver) return
+      const done = () => !isOver && setSaid(head)
+      if ($unread.get() === 0) done()
+      // It is said again when the reader comes back to the page.
+      else readUpTo(head).then(done, (error: unknown) => console.warn('What was read could not be told.', error))
+    }
+    say()
+    document.addEventListener('visibilitychange', say)
+    return () => {
+      isOver = true
+      document.removeEventListener('visibilitychange', say)
+    }
+  }, [isDue, head])
+  return head !== null && head === said
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+/** Rows in the heights that notifications will have; read out as one word. */
+function NotificationSkeleton() {
+  const t = useStore(shellMessages)
+  return (
+    <div className="skeleton" role="status">
+      <span className="visually-hidden">{t.loading}</span>
+      {rows.map((row) => (
+        <div className="notification notification--skeleton" key={row} aria-hidden="true">
+          <i className="notification__bone notification__bone--icon" />
+          <i className="notification__bone notification__bone--face" />
+          <i className="notification__bone" />
+          <i className="notification__bone notification__bone--last" />
+        </div>
+      ))}
+    </div>
+  )
+}
 
 /** Which history entry each list was last opened in: in a new one it is asked for again. */
 const openedIn = new WeakMap<NotificationList, string>()

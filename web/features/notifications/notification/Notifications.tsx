@@ -7,13 +7,42 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
+import { type Tab, Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { logIn } from '../../account/index.ts'
 import { type NotificationFilter, notificationFilters } from '../notificationList.ts'
-import { Filters } from './Filters.tsx'
 import { UpToDay } from './GoToDay.tsx'
 import { NotificationActions } from './NotificationActions.tsx'
 import { NotificationPanel } from './NotificationPanel.tsx'
+
+/** The filters beside the list, where there is room for them. */
+function Filters({
+  label,
+  choices,
+  current,
+  onSelect,
+}: {
+  label: string
+  choices: readonly Tab<NotificationFilter>[]
+  current: NotificationFilter
+  onSelect: (filter: NotificationFilter) => void
+}) {
+  return (
+    <section className="notification-filters">
+      <h2 className="notification-filters__title">{label}</h2>
+      {choices.map(({ name, label: text }) => (
+        <button
+          key={name}
+          className="notification-filters__one"
+          type="button"
+          aria-pressed={name === current}
+          onClick={() => onSelect(name)}
+        >
+          {text}
+        </button>
+      ))}
+    </section>
+  )
+}
 
 /** What has happened to the reader. The filter and the place in it are the history entry's own. */
 export function Notifications() {

@@ -1,10 +1,112 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fansAndFocusMessages } from '../../../i18n/en/fansAndFocus.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $location } from '../../../lib/router/location.ts'
-import { askedOf } from './address.ts'
-import { Related } from './Related.tsx'
+import { $location, hrefTo } from '../../../lib/router/location.ts'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { SecretNote } from '../../../ui/SecretNote/SecretNote.tsx'
+import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { useCounts } from '../Profile/useCounts.ts'
+import { userPageOf } from '../profiles.ts'
+import { maxQueryLength } from '../relatedPeople.ts'
+import { askedOf, askFor, type ListQuery } from './address.ts'
+import { RelatedFrame } from './RelatedFrame.tsx'
+import { RelatedList } from './RelatedList.tsx'
 import { VisitorRelated } from './VisitorRelated.tsx'
+
+/** Nobody waits for an answer to half a name. */
+const restMs = 300
+
+/** Looks for a name in the list below, once the reader has stopped typing. */
+export function RelatedSearch({ query }: { query: string }) {
+  const t = useStore(fansAndFocusMessages)
+  const [text, setText] = useState(query)
+  const { isSuspicious, isHeld } = useSecret(text)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (text.trim() === query || isHeld) return
+    const timer = setTimeout(() => askFor({ query: text.trim() }), restMs)
+    return () => clearTimeout(timer)
+  }, [text, query, isHeld])
+  const clear = () => {
+    setText('')
+    field.current?.focus()
+  }
+  return (
+    <search className="related-search">
+      <Icon name="search" size={20} />
+      <input
+        className="related-search__field"
+        ref={field}
+        type="search"
+        // Without a text, `auto` is from the left, and the placeholder of an Arabic page would stand at the far end.
+        dir={text ? 'auto' : undefined}
+        aria-label={t.search}
+        placeholder={t.search}
+        maxLength={maxQueryLength}
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {text && (
+        <button className="icon-button" type="button" aria-label={t.clear} onClick={clear}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+      <SecretNote className="related-search__secret" isShown={isSuspicious} />
+    </search>
+  )
+}
+
+/** Somebody's followers and whom they follow. */
+function Related({
+  userId,
+  asked: { kind, query },
+  isOwn,
+  entry,
+}: {
+  userId: string
+  asked: ListQuery
+  isOwn: boolean
+  entry: string
+}) {
+  const t = useStore(fansAndFocusMessages)
+  const shell = useStore(shellMessages)
+  const page = userPageOf(userId)
+  const { pages, phase } = useStore(page.$list)
+  useEffect(() => void page.start(), [page])
+  const profile = pages[0]?.[0]?.profile
+  const title = isOwn ? t.ownTitle : <bdi>{profile?.nickName ?? '…'}</bdi>
+  const known = useCounts(profile)
+  const counts = known && { fans: known.followers, focus: known.following }
+  if (phase === 'empty') {
+    return (
+      <RelatedFrame title="" kind={kind}>
+        <StatePanel
+          title={t.missingTitle}
+          text={t.missingText}
+          action={{ label: shell.toHome, href: hrefTo('home') }}
+        />
+      </RelatedFrame>
+    )
+  }
+  return (
+    <RelatedFrame title={title} kind={kind} counts={counts} head={<RelatedSearch query={query} />}>
+      <RelatedList
+        key={`${kind} ${query}`}
+        userId={profile?.userId ?? userId}
+        kind={kind}
+        query={query}
+        isOwn={isOwn}
+        entry={entry}
+      />
+    </RelatedFrame>
+  )
+}
 
 /** Who follows somebody and whom they follow: the reader, or with `?user=` somebody else. The tab and the search are in the address. */
 export function FansAndFocus() {

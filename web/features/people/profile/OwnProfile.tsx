@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useMemo } from 'react'
 import { userMessages } from '../../../i18n/en/user.ts'
+import { $intl } from '../../../i18n/i18n.ts'
 import { $device } from '../../../lib/page/device.ts'
+import { $flags, linkTo } from '../../../lib/page/flags.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { $communityUser, FrozenNote, OwnMarks } from '../../account/index.ts'
 import { ownPageOf } from '../ownPage.ts'
 import { ProfileHead } from '../Profile/ProfileHead.tsx'
@@ -12,9 +16,55 @@ import { isPersonTab, type PersonTab } from '../personPosts.ts'
 import { personOf } from '../profiles.ts'
 import { isLost, LoadFailure } from '../user/LoadFailure.tsx'
 import { UserRail } from '../user/UserRail.tsx'
-import { OwnActions } from './OwnActions.tsx'
-import { OwnEmptyTab } from './OwnEmptyTab.tsx'
 import { WeekPanels, WeekRow } from './WeekFigures.tsx'
+
+/** The ways to one's drafts, with their number once it is known, and to one's settings. */
+function OwnActions({ drafts }: { drafts: number | undefined }) {
+  const t = useStore(userMessages)
+  const { short } = useStore($intl)
+  useStore($flags)
+  const toDrafts = linkTo('draft')
+  return (
+    <>
+      {toDrafts && (
+        <a className="profile__edit" href={toDrafts}>
+          {t.drafts}
+          {drafts ? (
+            <>
+              <span className="profile__count" aria-hidden="true">
+                {short(drafts)}
+              </span>
+              <span className="visually-hidden">{t.draftCount(drafts)}</span>
+            </>
+          ) : null}
+        </a>
+      )}
+      <a className="profile__edit" href={linkTo('setting')}>
+        <LateIcon name="edit" size={16} />
+        {t.edit}
+      </a>
+    </>
+  )
+}
+
+/** Why a tab of the reader's own page has nothing in it, and what would fill it. */
+function OwnEmptyTab({ tab }: { tab: PersonTab }) {
+  const t = useStore(userMessages)
+  switch (tab) {
+    case 'posts':
+      return <StatePanel title={t.ownNoPostsTitle} text={t.ownNoPostsText} />
+    case 'articles':
+      return <StatePanel title={t.ownNoArticlesTitle} />
+    case 'likes':
+      return (
+        <StatePanel
+          title={t.ownNoLikesTitle}
+          text={t.ownNoLikesText}
+          action={{ label: t.toFeed, href: hrefTo('home') }}
+        />
+      )
+  }
+}
 
 /** The page of the one who is logged in: as others see it, with their drafts and how the last week went. */
 export function OwnProfile({ viewer }: { viewer: string }) {

@@ -1,13 +1,71 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { peopleMessages } from '../../../i18n/en/people.ts'
 import { rankMessages } from '../../../i18n/en/rank.ts'
+import { $device } from '../../../lib/page/device.ts'
 import { $location, hrefTo, relocate } from '../../../lib/router/location.ts'
+import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
-import { Ranking } from './Ranking.tsx'
+import { FollowAll } from '../FollowAll/FollowAll.tsx'
+import { PeopleSkeleton } from '../PersonRow/PeopleSkeleton.tsx'
+import { PersonRow } from '../PersonRow/PersonRow.tsx'
+import { reasonText } from '../PersonRow/reasonText.ts'
+import { type RankPeriod, rankOf, rankPageOf, usualSize } from '../rank.ts'
+import { firstOf } from './firstOf.ts'
+import { RankPlace } from './RankPlace.tsx'
+import { RankTable } from './RankTable.tsx'
 import { Suggested } from './Suggested.tsx'
-import { type RankTab, rankTabs, tabOf } from './tabs.ts'
+import { periodWords, type RankTab, rankTabs, tabOf } from './tabs.ts'
+import { Why } from './Why.tsx'
+
+/** Somebody in the ranking, on a phone. */
+function RankRow({ id, period }: { id: string; period: RankPeriod }) {
+  const t = useStore(peopleMessages)
+  const person = rankOf(period, 'place').person(id)
+  if (!person) return null
+  return (
+    <PersonRow
+      person={person}
+      place={
+        <Why person={person} period={period}>
+          <RankPlace place={person.place} />
+        </Why>
+      }
+      reason={reasonText(t, person.reason)}
+    />
+  )
+}
+
+/** The ranking of a period: rows on a phone, a table that can be sorted where there is room. */
+export function Ranking({ period, entry, onMonth }: { period: RankPeriod; entry: string; onMonth: () => void }) {
+  const t = useStore(rankMessages)
+  const wide = useStore($device) === 'pc'
+  const list = wide ? rankPageOf({ period, order: 'place', page: 1, size: usualSize }) : rankOf(period, 'place')
+  const { pages } = useStore(list.$list)
+  const few = useMemo(() => firstOf(list, pages), [list, pages])
+  const row = useCallback((id: string) => <RankRow key={id} id={id} period={period} />, [period])
+  const empty = (
+    <StatePanel
+      title={t.emptyTitle}
+      text={t.emptyText}
+      {...(period !== '30d' && { action: { label: t.toMonth, run: onMonth } })}
+    />
+  )
+  const place = `${entry} ${period}`
+  return (
+    <div className="ranking">
+      <FollowAll label={t.leading({ period: t[periodWords[period]] })} people={few} />
+      {wide ? (
+        <RankTable period={period} place={place} empty={empty} leading={list} />
+      ) : (
+        <LongList list={list} place={place} renderItem={row} skeleton={<PeopleSkeleton />} empty={empty} />
+      )}
+    </div>
+  )
+}
 
 /** Who is read most, period by period, and who is worth following. The tab is in the address. */
 export function Rank({ params }: { params: Readonly<Record<string, string>> }) {

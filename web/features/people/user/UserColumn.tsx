@@ -1,16 +1,56 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Person } from '../../../../bridge/exchange/calls.ts'
+import { userMessages } from '../../../i18n/en/user.ts'
 import type { List } from '../../../lib/lists/list.ts'
-import { relationOf } from '../../moderation/index.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { ModerationMenu, relationOf } from '../../moderation/index.ts'
+import { FollowButton } from '../FollowButton/FollowButton.tsx'
 import { ProfileHead } from '../Profile/ProfileHead.tsx'
 import { ProfilePosts, type ProfilePostsProps } from '../Profile/ProfilePosts.tsx'
-import { personTabs, postsOf } from '../personPosts.ts'
+import { type PersonTab, personTabs, postsOf } from '../personPosts.ts'
 import type { Profile, UserPage } from '../profiles.ts'
-import { EmptyTab } from './EmptyTab.tsx'
 import { isLost, LoadFailure } from './LoadFailure.tsx'
-import { Blocked, BlocksYou, MutedLine } from './Relation.tsx'
-import { UserActions } from './UserActions.tsx'
+import { Blocked, BlocksYou, isolated, MutedLine } from './Relation.tsx'
+
+/** What one can do about somebody; on one's own page, the way to one's settings. */
+function UserActions({ profile, mayFollow }: { profile: Profile; mayFollow: boolean }) {
+  const t = useStore(userMessages)
+  const viewer = useStore($viewer)
+  const { userId, nickName, followed, followsYou } = profile
+  if (viewer === userId) {
+    return (
+      <a className="profile__edit" href={linkTo('setting')}>
+        {t.edit}
+      </a>
+    )
+  }
+  return (
+    <>
+      <ModerationMenu target={{ kind: 'person', id: userId, userId, name: nickName }} />
+      {mayFollow && <FollowButton userId={userId} name={nickName} followed={followed} followsYou={followsYou} />}
+    </>
+  )
+}
+
+/** Why a tab of somebody's page has nothing in it. */
+function EmptyTab({ tab, person: { userId, nickName, badge } }: { tab: PersonTab; person: Person }) {
+  const t = useStore(userMessages)
+  const isHidden = useStore(postsOf(userId)[tab].$isHidden)
+  const who = { name: isolated(nickName) }
+  if (isHidden) return <StatePanel title={t.hiddenTitle(who)} text={t.hiddenText} />
+  switch (tab) {
+    case 'posts':
+      // Nobody is led to follow who can be taken for somebody else.
+      return <StatePanel title={t.noPostsTitle(who)} {...(badge !== 'lookAlike' && { text: t.noPostsText })} />
+    case 'articles':
+      return <StatePanel title={t.noArticlesTitle(who)} />
+    case 'likes':
+      return <StatePanel title={t.noLikesTitle(who)} />
+  }
+}
 
 interface UserColumnProps extends Pick<ProfilePostsProps, 'tab' | 'onSelect'> {
   readonly page: List<UserPage>

@@ -1,13 +1,53 @@
 import { useStore } from '@nanostores/react'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { isOn } from '../../../lib/page/flags.ts'
 import { hrefTo } from '../../../lib/router/location.ts'
-import { Icon } from '../../../ui/Icon/Icon.tsx'
-import { postOf } from '../posts.ts'
-import { ActionCount } from './ActionCount.tsx'
+import { Icon, type IconName } from '../../../ui/Icon/Icon.tsx'
+import { postOf, type Reaction, reactionFields } from '../posts.ts'
 import { whenLoaded } from './loadPostActions.ts'
-import { ReactionButton } from './ReactionButton.tsx'
+
+/** An action's drawing and how often it was done: short to look at (nothing for none), exact to listen to. */
+function ActionCount({
+  icon,
+  filled = false,
+  shown,
+  spoken,
+}: {
+  icon: IconName
+  filled?: boolean
+  shown: string
+  spoken: string
+}) {
+  return (
+    <>
+      <Icon name={icon} filled={filled} />
+      <span className="action__count" aria-hidden="true">
+        {shown}
+      </span>
+      <span className="visually-hidden">{spoken}</span>
+    </>
+  )
+}
+
+interface ReactionButtonProps {
+  readonly post: Post
+  readonly kind: Reaction
+  readonly shown: string
+  readonly spoken: string
+}
+
+/** Likes or reposts a post at once, or takes it back; tells a visitor to log in. */
+function ReactionButton({ post, kind, shown, spoken }: ReactionButtonProps) {
+  const on = post[reactionFields[kind].flag]
+  const press = () => whenLoaded(({ reactTo }) => reactTo(post.id, kind, !on))
+  return (
+    <button className={`action action--${kind}`} type="button" aria-pressed={on} onClick={press}>
+      <ActionCount icon={kind} filled={kind === 'like' && on} shown={shown} spoken={spoken} />
+    </button>
+  )
+}
 
 /**
  * What a reader can do with a post. `id` is of a post that `rememberPosts` knows; only this row repaints on a like.

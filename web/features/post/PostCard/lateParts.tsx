@@ -1,13 +1,35 @@
+import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { linkStyles } from '../../../lib/page/styles.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { $filterPost, ModerationMenu, MutedRow, watchMutedWords, watchMutes } from '../../moderation/index.ts'
 import { $cardParts, type CardParts } from '../cardParts.ts'
-import { TranslateButton } from '../Translation/TranslateButton.tsx'
-import { isTranslatable, Translation } from '../Translation/Translation.tsx'
+import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
 import { $translateTo } from '../translateTo.ts'
-import { $translationOf, shownWords } from '../translations.ts'
+import { $translationOf, shownWords, toggleTranslation } from '../translations.ts'
+
+/** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
+function TranslateButton({ original }: { original: Translatable }) {
+  const t = useStore(moderationMessages)
+  const to = useStore($translateTo)
+  const state = useStore($translationOf)('post', original.id)
+  if (!isTranslatable(original, to)) return null
+  return (
+    <button
+      className="icon-button post-card__translate"
+      type="button"
+      aria-label={t.translate}
+      aria-pressed={shownWords(state) !== undefined}
+      aria-busy={state?.phase === 'loading'}
+      onClick={() => void toggleTranslation('post', original.id)}
+    >
+      <LateIcon name="translate" />
+    </button>
+  )
+}
 
 const $parts = computed(
   [$filterPost, $translationOf, $translateTo],

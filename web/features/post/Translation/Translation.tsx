@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Entity } from '../../../../bridge/exchange/calls.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
@@ -7,7 +7,31 @@ import { $intl } from '../../../i18n/i18n.ts'
 import { $translateTo } from '../translateTo.ts'
 import { $translationOf, hasWords, isForeign, type TranslatedKind, toggleTranslation } from '../translations.ts'
 import { languageName } from './languageName.ts'
-import { useStill } from './useStill.ts'
+
+/**
+ * Where a text above the screen's edge becomes longer or shorter, what is read below it stays where it is: the control that
+ * was pressed keeps its height on the screen.
+ */
+function useStill(control: RefObject<HTMLElement | null>, shown: unknown): void {
+  const before = useRef<number>(undefined)
+  useEffect(
+    () =>
+      // Told before anything is rendered.
+      $translationOf.listen(() => {
+        const text = control.current?.closest('article')?.getBoundingClientRect()
+        before.current = text && text.top < 0 ? control.current?.getBoundingClientRect().top : undefined
+      }),
+    [control],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what moves it
+  useLayoutEffect(() => {
+    const top = control.current?.getBoundingClientRect().top
+    if (before.current === undefined || top === undefined) return
+    const moved = top - before.current
+    before.current = undefined
+    if (moved !== 0) window.scrollBy(0, moved)
+  }, [control, shown])
+}
 
 export interface Translatable {
   readonly id: string

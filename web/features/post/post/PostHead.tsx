@@ -1,11 +1,24 @@
 import { useStore } from '@nanostores/react'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
+import type { Person, Post } from '../../../../bridge/exchange/calls.ts'
+import { postMessages } from '../../../i18n/en/post.ts'
+import { Badge } from '../../../ui/Badge/Badge.tsx'
 import { ModerationMenu } from '../../moderation/index.ts'
 import { FollowButton } from '../../people/index.ts'
 import { isTranslatable } from '../Translation/Translation.tsx'
 import { $translateTo } from '../translateTo.ts'
-import { LookAlikeNote } from './LookAlikeNote.tsx'
 import { PostAuthor } from './PostAuthor.tsx'
+
+/** Warns of a name that can be taken for an official or verified one. */
+function LookAlikeNote({ person }: { person: Person }) {
+  const t = useStore(postMessages)
+  if (person.badge !== 'lookAlike') return null
+  return (
+    <p className="look-alike">
+      <Badge kind="lookAlike" />
+      {t.lookAlike}
+    </p>
+  )
+}
 
 /** Who wrote a post, and what the reader can do about it. */
 export function PostHead({ post }: { post: Post }) {

@@ -1,12 +1,54 @@
 import { useStore } from '@nanostores/react'
 import type { MapStore } from 'nanostores'
-import type { Post } from '../../../../bridge/exchange/calls.ts'
+import type { Entity, Post } from '../../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
+import { $flags, isOpen } from '../../../lib/page/flags.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { FollowButton } from '../../people/index.ts'
+import { HotTopics } from '../../topics/index.ts'
 import { CoinCards } from './CoinCards.tsx'
 import { coinsOf } from './coinsOf.ts'
 import { PostAuthor } from './PostAuthor.tsx'
-import { PostTopics } from './PostTopics.tsx'
+
+const maxTopics = 6
+
+/** A post's tags, each once, in order. */
+export function tagsOf(entities: readonly Entity[]): readonly string[] {
+  const tags = new Map<string, string>()
+  for (const entity of entities) {
+    if (entity.type !== 'tag') continue
+    const key = entity.hashTag.toLowerCase()
+    if (!tags.has(key)) tags.set(key, entity.hashTag)
+  }
+  return [...tags.values()].slice(0, maxTopics)
+}
+
+/** Where to read on: a post's own topics, then those that many write about now. */
+function PostTopics({ entities }: { entities: readonly Entity[] }) {
+  const t = useStore(postMessages)
+  useStore($flags)
+  const tags = tagsOf(entities)
+  if (!isOpen('topics') || !isOpen('topic')) return null
+  return (
+    <>
+      {tags.length > 0 && (
+        <section className="rail-section" aria-label={t.topics}>
+          <h2 className="rail-section__title">{t.topics}</h2>
+          <ul className="post-topics">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <a className="post-topic" href={hrefTo('topic', tag)}>
+                  <bdi>#{tag}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <HotTopics />
+    </>
+  )
+}
 
 /** What stands beside a post on wide screens: who wrote it, its coins, and its topics. */
 export function PostRail({ $post }: { $post: MapStore<Post> }) {

@@ -1,15 +1,86 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { postMessages } from '../../../i18n/en/post.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import type { ListPhase } from '../../../lib/lists/list.ts'
 import { $device } from '../../../lib/page/device.ts'
-import { $location } from '../../../lib/router/location.ts'
+import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
+import { BackButton } from '../../../ui/Page/BackButton.tsx'
 import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { CommentSkeleton } from '../../comments/index.ts'
 import { detailsOf } from '../postDetails.ts'
 import { postOf } from '../posts.ts'
 import { readSource } from '../source.ts'
-import { PostBar } from './PostBar.tsx'
 import { PostColumn } from './PostColumn.tsx'
-import { PostPlaceholder } from './PostPlaceholder.tsx'
+
+/** A post in the heights that it will have. */
+function PostSkeleton() {
+  const t = useStore(shellMessages)
+  return (
+    <>
+      <div className="skeleton post-skeleton" role="status">
+        <span className="visually-hidden">{t.loading}</span>
+        <div className="post-skeleton__author">
+          <i className="post-skeleton__face" />
+          <i className="post-skeleton__name" />
+        </div>
+        <i className="post-skeleton__line" />
+        <i className="post-skeleton__line" />
+        <i className="post-skeleton__line" />
+        <i className="post-skeleton__line post-skeleton__line--last" />
+        <i className="post-skeleton__facts" />
+        <i className="post-skeleton__actions" />
+      </div>
+      <CommentSkeleton rows={3} />
+    </>
+  )
+}
+
+/** What shows while nothing is known of the post: that it is coming, or why it is not. */
+function PostPlaceholder({ phase, reason, onRetry }: { phase: ListPhase; reason: string; onRetry: () => void }) {
+  const t = useStore(postMessages)
+  const shell = useStore(shellMessages)
+  const retry = { label: shell.tryAgain, run: onRetry }
+  switch (phase) {
+    case 'empty':
+      return (
+        <StatePanel
+          title={t.missingTitle}
+          text={t.missingText}
+          action={{ label: shell.toHome, href: hrefTo('home') }}
+        />
+      )
+    case 'error':
+      return <StatePanel kind="error" title={t.errorTitle} text={reason} action={retry} />
+    case 'offline':
+      return <StatePanel kind="offline" title={t.offlineTitle} text={t.offlineText} action={retry} />
+    case 'slow':
+      return (
+        <>
+          <StatePanel inline kind="slow" title={t.slowTitle} text={t.slowText} action={retry} />
+          <PostSkeleton />
+        </>
+      )
+    default:
+      return <PostSkeleton />
+  }
+}
+
+/** The bar at the head of a post. `children` stand at its end. */
+function PostBar({ isArticle, children }: { isArticle: boolean; children?: ReactNode }) {
+  const t = useStore(postMessages)
+  // An article's own title is the page's heading.
+  const Title = isArticle ? 'p' : 'h1'
+  return (
+    <header className="post-bar">
+      <BackButton />
+      <Title className="post-bar__title">{isArticle ? t.article : t.post}</Title>
+      {children}
+    </header>
+  )
+}
 
 const PostRail = optional(async () => (await import('./PostRail.tsx')).PostRail)
 

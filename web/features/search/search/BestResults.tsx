@@ -1,19 +1,65 @@
 import { useStore } from '@nanostores/react'
+import type { MapStore } from 'nanostores'
 import { type ReactNode, useEffect } from 'react'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { searchMessages } from '../../../i18n/en/search.ts'
+import { directionOfText } from '../../../lib/content/direction.ts'
+import { fromMatch } from '../../../lib/content/matches.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
+import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { ListSkeleton } from '../../../ui/LongList/ListSkeleton.tsx'
 import { AsOf } from '../../../ui/LongList/LongList.tsx'
+import { Matched } from '../../../ui/Matched/Matched.tsx'
 import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { PeopleSkeleton } from '../../people/index.ts'
+import { postOf } from '../../post/index.ts'
 import { bestOf, type SearchResults, type SearchSection, searchSections } from '../search.ts'
 import { searchFor } from './address.ts'
 import { FoundCoin } from './FoundCoin.tsx'
 import { FoundPerson } from './FoundPerson.tsx'
-import { FoundPost } from './FoundPost.tsx'
 import { FoundTopic } from './FoundTopic.tsx'
+
+const maxLength = 280
+
+/** A post that was found: who wrote it, and the lines round the match. */
+function FoundPost({ id, query }: { id: string; query: string }) {
+  const $post = postOf(id)
+  return $post ? <Row $post={$post} query={query} /> : null
+}
+
+function Row({ $post, query }: { $post: MapStore<Post>; query: string }) {
+  const t = useStore(searchMessages)
+  const { id, kind, author, createdAt, title, text } = useStore($post, {
+    keys: ['kind', 'author', 'createdAt', 'title', 'text'],
+  })
+  const name = kind === 'article' ? t.articleBy({ name: author.nickName }) : t.postBy({ name: author.nickName })
+  const lines = [...fromMatch(text, query)].slice(0, maxLength).join('')
+  return (
+    <article className="found-post" data-item={id} aria-label={name}>
+      <Avatar person={author} size={40} />
+      <div className="found-post__main">
+        <AuthorLine person={author}>
+          <TimeAgo at={createdAt} />
+        </AuthorLine>
+        <a className="found-post__link" href={hrefTo('post', id)}>
+          {title && (
+            <span className="found-post__title" dir={directionOfText(title)}>
+              <Matched text={title} query={query} />
+            </span>
+          )}
+          <span className="found-post__text" dir={directionOfText(text)}>
+            <Matched text={lines} query={query} />
+          </span>
+        </a>
+      </div>
+    </article>
+  )
+}
 
 const allOf = { people: 'allPeople', topics: 'allTopics', coins: 'allCoins', posts: 'allPosts' } as const
 

@@ -1,13 +1,53 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { textSizes } from '../../../../bridge/site/preferences.ts'
 import { preferenceMessages } from '../../../i18n/en/preferences.ts'
 import { settingMessages } from '../../../i18n/en/setting.ts'
+import { $intl } from '../../../i18n/i18n.ts'
 import { setTheme } from '../../../lib/page/appearance.ts'
-import { $autoplay, $fromApp, $swapColours, $theme, choose } from '../../../lib/page/preferences.ts'
+import { $autoplay, $fromApp, $swapColours, $textSize, $theme, choose } from '../../../lib/page/preferences.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Segments } from '../../../ui/Segments/Segments.tsx'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
-import { TextSize } from './TextSize.tsx'
+import { percent } from './percent.ts'
+
+/** How large text is drawn, with a line of it to judge by. The whole page changes as the slider moves. */
+function TextSize() {
+  const t = useStore(settingMessages)
+  const { tag } = useStore($intl)
+  const size = useStore($textSize)
+  const id = useId()
+  return (
+    <div className="text-size">
+      <label className="segments__label" htmlFor={id}>
+        {t.textSize}
+      </label>
+      <div className="text-size__row">
+        <span className="text-size__small" aria-hidden="true">
+          A
+        </span>
+        <input
+          className="text-size__slider"
+          id={id}
+          type="range"
+          min={0}
+          max={textSizes.length - 1}
+          step={1}
+          value={textSizes.indexOf(size)}
+          aria-valuetext={percent(size, tag)}
+          onInput={({ currentTarget }) => choose({ textSize: textSizes[Number(currentTarget.value)] })}
+        />
+        <span className="text-size__large" aria-hidden="true">
+          A
+        </span>
+        <output className="text-size__value" htmlFor={id}>
+          {percent(size, tag)}
+        </output>
+      </div>
+      <p className="text-size__sample">{t.textSample}</p>
+    </div>
+  )
+}
 
 /** Theme, price colours, size of text and what moves. */
 export function DisplayPane() {

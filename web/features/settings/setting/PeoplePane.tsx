@@ -5,11 +5,52 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { LongList } from '../../../ui/LongList/LongList.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
-import { $hidden, createRelationList, type RelationKind } from '../../moderation/index.ts'
+import {
+  $hidden,
+  createRelationList,
+  type KnownPerson,
+  type RelationKind,
+  relate,
+  relationOf,
+  type Somebody,
+} from '../../moderation/index.ts'
+import { PersonRow } from '../../people/index.ts'
 import { NeedsAccount } from './AccountSettings.tsx'
-import { RelatedPerson } from './RelatedPerson.tsx'
-import { RelationButton } from './RelationButton.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
+
+const words = {
+  mute: {
+    on: { shown: 'unmute', spoken: 'unmutePerson' },
+    off: { shown: 'mute', spoken: 'mutePerson' },
+  },
+  block: {
+    on: { shown: 'unblock', spoken: 'unblockPerson' },
+    off: { shown: 'block', spoken: 'blockPerson' },
+  },
+} as const
+
+/** Mutes or blocks somebody no longer, or again. */
+function RelationButton({ person, kind }: { person: Somebody; kind: RelationKind }) {
+  const t = useStore(settingMessages)
+  const isOn = useStore(relationOf(person.userId))[kind]
+  const { shown, spoken } = words[kind][isOn ? 'on' : 'off']
+  return (
+    <button
+      className="relation-button"
+      type="button"
+      aria-label={t[spoken]({ name: person.name })}
+      onClick={() => relate(person, kind, !isOn)}
+    >
+      {t[shown]}
+    </button>
+  )
+}
+
+/** Somebody who is muted or blocked, with a way back. */
+function RelatedPerson({ person, kind }: { person: KnownPerson; kind: RelationKind }) {
+  const { userId, nickName } = person
+  return <PersonRow person={person} action={<RelationButton person={{ userId, name: nickName }} kind={kind} />} />
+}
 
 /** Whom the reader has muted or blocked. A visitor's muted people are kept on this device; blocking needs an account. */
 export function PeoplePane({ kind }: { kind: RelationKind }) {

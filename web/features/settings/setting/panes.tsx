@@ -1,17 +1,87 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { useStore } from '@nanostores/react'
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
 import { late } from '../../../../bridge/lib/late.ts'
+import { settingMessages } from '../../../i18n/en/setting.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
+import { $locale } from '../../../lib/page/appearance.ts'
+import { $fromApp, $insightLanguage, choose } from '../../../lib/page/preferences.ts'
+import { OptionList } from '../../../ui/OptionList/OptionList.tsx'
+import { Switch } from '../../../ui/Switch/Switch.tsx'
 import { offersPasskeys } from '../../account/index.ts'
-import { CurrencyPane } from './CurrencyPane.tsx'
+import type { NotificationKind } from '../communitySettings.ts'
+import { CurrencyPicker } from '../PreferenceSheet/CurrencyPicker.tsx'
+import { LanguagePicker, languagesIn } from '../PreferenceSheet/LanguagePicker.tsx'
+import { AccountSettings } from './AccountSettings.tsx'
 import { DisplayPane } from './DisplayPane.tsx'
 import { HiddenPane } from './HiddenPane.tsx'
-import { InsightLanguagePane } from './InsightLanguagePane.tsx'
-import { LanguagePane } from './LanguagePane.tsx'
-import { NotificationsPane } from './NotificationsPane.tsx'
 import { PeoplePane } from './PeoplePane.tsx'
 import { PrivacyPane } from './PrivacyPane.tsx'
 import { SettingSkeleton } from './SettingSkeleton.tsx'
 import { TranslatePane } from './TranslatePane.tsx'
+
+const kinds = [
+  { name: 'mentions', hint: 'mentionsHint' },
+  { name: 'comments', hint: 'commentsHint' },
+  { name: 'likes', hint: 'likesHint' },
+  { name: 'follows', hint: 'followsHint' },
+  { name: 'system', hint: 'systemHint' },
+] as const satisfies readonly { name: NotificationKind; hint: string }[]
+
+/** Which notifications come. */
+function NotificationsPane() {
+  const t = useStore(settingMessages)
+  return (
+    <AccountSettings>
+      {({ notifies }, change) => (
+        <>
+          <p className="setting-pane__hint">{t.notifiesHint}</p>
+          {kinds.map(({ name, hint }) => (
+            <Switch
+              key={name}
+              label={t[name]}
+              hint={t[hint]}
+              isOn={notifies.includes(name)}
+              onChange={(isOn) =>
+                change({ notifies: isOn ? [...notifies, name] : notifies.filter((kind) => kind !== name) })
+              }
+            />
+          ))}
+        </>
+      )}
+    </AccountSettings>
+  )
+}
+
+/** The language that posts of others are read in. */
+function InsightLanguagePane() {
+  const t = useStore(settingMessages)
+  const locale = useStore($locale)
+  const languages = useMemo(() => languagesIn(locale), [locale])
+  return (
+    <>
+      <p className="setting-pane__hint">{t.insightsHint}</p>
+      <OptionList
+        label={t.insights}
+        searchLabel={t.searchLanguages}
+        options={[{ key: '', name: t.eachItsOwn, words: [] }, ...languages]}
+        current={useStore($insightLanguage)}
+        onChoose={(insightLanguage) => choose({ insightLanguage })}
+      />
+    </>
+  )
+}
+
+/** The page's own language. */
+function LanguagePane() {
+  const t = useStore(settingMessages)
+  return useStore($fromApp).language ? <p className="setting-pane__hint">{t.fromApp}</p> : <LanguagePicker />
+}
+
+/** What amounts are shown in. */
+function CurrencyPane() {
+  const t = useStore(settingMessages)
+  return useStore($fromApp).unit ? <p className="setting-pane__hint">{t.fromApp}</p> : <CurrencyPicker />
+}
 
 /** A pane that is brought once it is opened. */
 function latePane(load: () => Promise<ComponentType>): ComponentType {

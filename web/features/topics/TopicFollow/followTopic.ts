@@ -1,9 +1,43 @@
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
+import { makeCall } from '../../../lib/makeCall.ts'
+import { createToggle } from '../../../lib/optimistic.ts'
 import { notify } from '../../../lib/page/notices.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import { logIn } from '../../account/index.ts'
-import { toggleTopicFollow, toggleTopicHidden } from '../topicToggles.ts'
+import { holdTopic, topicOf } from '../knownTopics.ts'
+
+const calls = { followed: 'social.followTopic', closed: 'social.closeHashTag' } as const
+
+interface Target {
+  readonly hashTag: string
+  /** What a reader can wish about a topic. */
+  readonly kind: keyof typeof calls
+}
+
+const topicToggle = createToggle({
+  keyOf: ({ hashTag, kind }: Target) => `${kind} ${hashTag}`,
+  viewer: viewerId,
+  read: ({ hashTag, kind }) => topicOf(hashTag)?.get()[kind],
+  paint: ({ hashTag, kind }, on) => topicOf(hashTag)?.setKey(kind, on),
+  send: ({ hashTag, kind }, on) => makeCall(calls[kind], { hashTag, on }),
+  hold: ({ hashTag }) => holdTopic(hashTag),
+})
+
+async function toggle(target: Target, on: boolean, onRefused: (reason: string) => void): Promise<void> {
+  if (topicOf(target.hashTag)) await topicToggle.set(target, on, onRefused)
+}
+
+/**
+ * Follows a topic, or no longer.
+ * @param onRefused told why, after the page shows again what the exchange holds.
+ */
+export const toggleTopicFollow = (hashTag: string, on: boolean, onRefused: (reason: string) => void): Promise<void> =>
+  toggle({ hashTag, kind: 'followed' }, on, onRefused)
+
+/** Takes a topic out of the reader's lists; off: brings it back. */
+export const toggleTopicHidden = (hashTag: string, on: boolean, onRefused: (reason: string) => void): Promise<void> =>
+  toggle({ hashTag, kind: 'closed' }, on, onRefused)
 
 const refused = (reason: string): void => notify(topicsMessages.get().followFailed({ reason }))
 

@@ -1,16 +1,77 @@
 import { useStore } from '@nanostores/react'
+import type { MapStore } from 'nanostores'
 import { useState } from 'react'
 import { topicMessages } from '../../../i18n/en/topic.ts'
-import { linkTo } from '../../../lib/page/flags.ts'
+import { topicsMessages } from '../../../i18n/en/topics.ts'
+import { writingMessages } from '../../../i18n/en/writing.ts'
+import { $flags, linkTo } from '../../../lib/page/flags.ts'
 import { $location } from '../../../lib/router/location.ts'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { Segments } from '../../../ui/Segments/Segments.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { PostList } from '../../post/index.ts'
+import { mayWrite, openComposer } from '../../writing/index.ts'
+import { type KnownTopic, topicOf } from '../knownTopics.ts'
+import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
 import { type TopicDetail, topicOrders, topicPostsOf } from '../topicDetails.ts'
 import { chooseOrder, orderIn } from './order.ts'
-import { PostOnTopic } from './PostOnTopic.tsx'
 import { TopicCoin } from './TopicCoin.tsx'
-import { TopicHead } from './TopicHead.tsx'
+
+/** A topic's name, how much is written, read and followed, and the way to follow it. */
+function TopicHead({ detail }: { detail: TopicDetail }) {
+  const t = useStore(topicMessages)
+  const { posts, views } = useStore(topicsMessages)
+  const $topic = topicOf(detail.hashTag)
+  return (
+    <header className="topic-head">
+      <div className="topic-head__lines">
+        <h2 className="topic-head__tag">
+          <bdi>#{detail.hashTag}</bdi>
+        </h2>
+        <p className="topic-head__facts">
+          <span>{posts(detail.posts)}</span> <span>{views(detail.views)}</span>{' '}
+          {$topic && <Followers $topic={$topic} detail={detail} say={t.followers} />}
+        </p>
+      </div>
+      {$topic && <Follow $topic={$topic} />}
+    </header>
+  )
+}
+
+/** With the reader, as soon as they wish it. */
+function Followers({
+  $topic,
+  detail,
+  say,
+}: {
+  $topic: MapStore<KnownTopic>
+  detail: TopicDetail
+  say: (count: number) => string
+}) {
+  const { followed } = useStore($topic)
+  const others = detail.followers - Number(detail.followed)
+  return <span>{say(others + Number(followed))}</span>
+}
+
+function Follow({ $topic }: { $topic: MapStore<KnownTopic> }) {
+  const { hashTag, followed } = useStore($topic)
+  return <TopicFollow hashTag={hashTag} followed={followed} />
+}
+
+/** The way to write on a topic, with its tag in the text from the start. */
+export function PostOnTopic({ hashTag }: { readonly hashTag: string }) {
+  const t = useStore(writingMessages)
+  useStore($flags)
+  if (!mayWrite()) return null
+  return (
+    <p className="topic-write">
+      <button className="button topic-write__button" type="button" onClick={() => openComposer({ hashTag })}>
+        <LateIcon name="edit" />
+        <span>{t.postOnTopic({ tag: `\u2068#${hashTag}\u2069` })}</span>
+      </button>
+    </p>
+  )
+}
 
 /** A topic that is known: what it is, its coin, and its posts. On wide screens the coin stands beside it. */
 export function TopicColumn({ tag, detail, wide }: { tag: string; detail: TopicDetail; wide: boolean }) {

@@ -1,8 +1,80 @@
+import { useStore } from '@nanostores/react'
+import type { MapStore } from 'nanostores'
 import type { ReactNode } from 'react'
+import { topicsMessages } from '../../../i18n/en/topics.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
-import { topicOf } from '../knownTopics.ts'
-import { TopicCard } from '../TopicCard/TopicCard.tsx'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { type KnownTopic, topicOf } from '../knownTopics.ts'
+import { closeTopic } from '../TopicFollow/followTopic.ts'
+import { TopicFollow } from '../TopicFollow/TopicFollow.tsx'
 import type { PlacedTopic } from '../topicLists.ts'
+
+const isolated = (tag: string): string => `\u2068${tag}\u2069`
+
+/** A topic in the square: what it is, what is said in it, and the way to follow or to close it. `place` 1 is first. */
+function TopicCard({ $topic, place }: { $topic: MapStore<KnownTopic>; place?: number | undefined }) {
+  const { hashTag, closed } = useStore($topic)
+  return (
+    <li className={place === undefined ? 'topic-card' : 'topic-card topic-card--placed'} data-item={hashTag}>
+      {closed ? <ClosedTopic hashTag={hashTag} /> : <OpenTopic $topic={$topic} place={place} />}
+    </li>
+  )
+}
+
+function OpenTopic({ $topic, place }: { $topic: MapStore<KnownTopic>; place: number | undefined }) {
+  const t = useStore(topicsMessages)
+  const { plain } = useStore($intl)
+  const { hashTag, posts, views, followed, teaser } = useStore($topic)
+  const hasAccount = useStore($viewer) !== null
+  return (
+    <>
+      {place !== undefined && (
+        <p className={place <= 3 ? `topic-card__place topic-card__place--${place}` : 'topic-card__place'}>
+          <span className="visually-hidden">{t.place({ place: plain().format(place) })}</span>
+          <span aria-hidden="true">{plain().format(place)}</span>
+        </p>
+      )}
+      <h3 className="topic-card__tag">
+        <a className="topic-card__link" href={hrefTo('topic', hashTag)}>
+          <bdi>#{hashTag}</bdi>
+        </a>
+      </h3>
+      <p className="topic-card__teaser" dir="auto">
+        {teaser}
+      </p>
+      <p className="topic-card__facts">
+        <span>{t.posts(posts)}</span> <span>{t.views(views)}</span>
+      </p>
+      <TopicFollow hashTag={hashTag} followed={followed} />
+      {hasAccount && (
+        <button
+          className="icon-button topic-card__close"
+          type="button"
+          aria-label={t.notInterested({ tag: isolated(hashTag) })}
+          onClick={() => closeTopic(hashTag, true)}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Stands where the topic was, in its size: nothing moves, and it can be taken back. */
+function ClosedTopic({ hashTag }: { hashTag: string }) {
+  const t = useStore(topicsMessages)
+  return (
+    <div className="topic-card__closed">
+      <p role="status">{t.closed({ tag: isolated(hashTag) })}</p>
+      <button className="text-button" type="button" onClick={() => closeTopic(hashTag, false)}>
+        {t.undo}
+      </button>
+    </div>
+  )
+}
 
 /** Topics side by side: two on a phone, three where there is room. */
 export function TopicGrid({

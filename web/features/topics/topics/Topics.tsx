@@ -1,17 +1,70 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { topicsMessages } from '../../../i18n/en/topics.ts'
 import { linkTo } from '../../../lib/page/flags.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { $location } from '../../../lib/router/location.ts'
+import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
+import { recommendedTags } from '../topicLists.ts'
 import { Movers } from './Movers.tsx'
 import { OwnTopics } from './OwnTopics.tsx'
-import { Recommended } from './Recommended.tsx'
-import { TopicRules } from './TopicRules.tsx'
 import { TrendingTopics } from './TrendingTopics.tsx'
+
+/** How topics come to be, and what is asked of those who write on them. */
+function TopicRules() {
+  const t = useStore(topicsMessages)
+  return (
+    <>
+      <section className="rail-section" aria-labelledby="rules-title">
+        <h2 className="rail-section__title" id="rules-title">
+          {t.rulesTitle}
+        </h2>
+        <ul className="topics-rules">
+          {[t.ruleTag, t.ruleCoin, t.rulePlace, t.ruleClose].map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="rail-section" aria-labelledby="asked-title">
+        <h2 className="rail-section__title" id="asked-title">
+          {t.rulesAsk}
+        </h2>
+        <ul className="topics-rules">
+          {[t.ruleHonest, t.ruleKind, t.ruleSpam].map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** Tags that the exchange recommends; nothing where it recommends none. Their room is kept while they come. */
+function Recommended() {
+  const t = useStore(topicsMessages)
+  const { pages, phase } = useStore(recommendedTags.$list)
+  useEffect(() => void recommendedTags.start(), [])
+  const tags = pages.flat()
+  if (tags.length === 0 && phase !== 'loading' && phase !== 'slow' && phase !== 'idle') return null
+  return (
+    <section className="topics__recommended" aria-labelledby="recommended-title" aria-busy={tags.length === 0}>
+      <h2 className="topics__title" id="recommended-title">
+        {t.recommended}
+      </h2>
+      <ul className="topics__strip topics__strip--tags">
+        {tags.map(({ hashTag, label }) => (
+          <li key={hashTag}>
+            <a className="topics__tag" href={hrefTo('topic', hashTag)}>
+              <bdi>{label}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** What people write on: what moves now, what the exchange recommends, one's own topics, and all by their places. */
 export function Topics() {

@@ -5,8 +5,16 @@ import { $flags } from '../../../lib/page/flags.ts'
 import { slots } from '../../../lib/page/slots.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { loadOverlay } from '../../../ui/overlays.ts'
 import { mayWrite } from '../mayWrite.ts'
-import { openComposeMenu } from './openComposeMenu.ts'
+
+/** Asks what to write: a message or an article. */
+const openComposeMenu = (): void =>
+  void loadOverlay('writing', async () => {
+    const { ComposeMenu, showComposeMenu } = await import('./ComposeMenu.tsx')
+    showComposeMenu()
+    return ComposeMenu
+  })
 
 /** The way to write on a phone, over the end of its page; out of the way while the page is scrolled down. */
 export function ComposeButton() {

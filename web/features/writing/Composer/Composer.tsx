@@ -1,7 +1,132 @@
 import { useStore } from '@nanostores/react'
+import { type DragEvent, useId, useState } from 'react'
+import { writingLimits } from '../../../../bridge/site/writing.ts'
+import { composerMessages } from '../../../i18n/en/composer.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { useDialog } from '../../../ui/Dialog/useDialog.ts'
+import { Notices } from '../../../ui/Notices/Notices.tsx'
+import { $communityUser, FrozenNote } from '../../account/index.ts'
 import { $composing, closeComposer } from '../compose.ts'
+import { DraftConflict } from '../DraftConflict/DraftConflict.tsx'
+import { type MediaIntake, MediaPicker, takeFiles } from '../MediaTray/MediaPicker.tsx'
+import { MediaTray } from '../MediaTray/MediaTray.tsx'
+import { SuggestionList } from '../Suggestions/SuggestionList.tsx'
+import type { OpenDraft, Uploads } from '../types.ts'
 import { uploads } from '../uploads/uploads.ts'
-import { ComposerDialog } from './ComposerDialog.tsx'
+import { PhraseWarning } from '../WritingField/PhraseWarning.tsx'
+import { WritingField } from '../WritingField/WritingField.tsx'
+import { ComposerFoot } from './ComposerFoot.tsx'
+import { ComposerHead } from './ComposerHead.tsx'
+import { LeaveSheet } from './LeaveSheet.tsx'
+import { OperateTags } from './OperateTags.tsx'
+import { useComposer } from './useComposer.ts'
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...(dataTransfer?.types ?? [])].includes('Files')
+
+/** Lets pictures and videos be dropped on what has the handlers. What is no file is dropped as ever. */
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    /** Files are held over it. */
+    isOver,
+    handlers: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setOver(true)
+      },
+      onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+        // From one element of it to the next is not out of it.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      },
+      onDrop(event: DragEvent) {
+        setOver(false)
+        const files = [...(event.dataTransfer?.files ?? [])]
+        if (files.length === 0) return
+        event.preventDefault()
+        onFiles(files)
+      },
+    },
+  }
+}
+
+/** One message that is being written: all of a phone, a dialog on wider pages. `onClose` takes it away once its draft is closed. */
+export function ComposerDialog({
+  draft,
+  uploads,
+  onClose,
+}: {
+  draft: OpenDraft
+  uploads: Uploads
+  onClose: () => void
+}) {
+  const t = useStore(composerMessages)
+  const person = useStore($communityUser)?.userInfo
+  const composing = useComposer(draft, onClose)
+  const { writing, media, changeMedia, asked, ask, isEmpty, failure, leave, mayLeave, publish } = composing
+  const { close, ...dialog } = useDialog(leave, mayLeave)
+  const warningId = useId()
+  const intake: MediaIntake = {
+    uploads,
+    left: writingLimits.media - media.length,
+    max: writingLimits.media,
+    onAdd: composing.addMedia,
+  }
+  const addFiles = (files: readonly File[]) => takeFiles(intake, files)
+  const { isOver, handlers } = useDrop(addFiles)
+  return (
+    <>
+      <dialog className="dialog composer" aria-label={t.title} {...dialog}>
+        <div className={isOver ? 'composer__box composer__box--over' : 'composer__box'} {...handlers}>
+          <ComposerHead draft={draft} composing={composing} onClose={close} />
+          <FrozenNote />
+          <div className="composer__body" data-scroller="">
+            <div className="composer__text">
+              {person ? <Avatar person={person} size={40} eager /> : <i className="avatar avatar--40" />}
+              <WritingField
+                writing={writing}
+                label={t.text}
+                placeholder={t.placeholder}
+                describedBy={writing.phrase && warningId}
+                onSubmit={publish}
+                onPhrase={() => ask('pasted')}
+                onFiles={addFiles}
+                isReadOnly={composing.isBusy}
+                isFirst
+              />
+            </div>
+            <DraftConflict draft={draft} onLetGo={onClose} />
+            {media.length > 0 && (
+              <div className="composer__media">
+                <MediaTray uploads={uploads} media={media} onChange={changeMedia} />
+              </div>
+            )}
+            {isEmpty && <OperateTags onTake={writing.insert} />}
+          </div>
+          <SuggestionList suggestions={writing.suggestions} place={writing.place} />
+          {writing.phrase && <PhraseWarning id={warningId} isPasted={false} onDone={composing.removePhrase} />}
+          {asked === 'pasted' && <PhraseWarning id={`${warningId}-pasted`} isPasted onDone={() => ask(null)} />}
+          <p className="composer__failure" role="alert">
+            {failure}
+          </p>
+          <ComposerFoot composing={composing}>
+            <MediaPicker {...intake} />
+          </ComposerFoot>
+        </div>
+        <Notices />
+      </dialog>
+      {asked === 'leave' && (
+        <LeaveSheet
+          isHeldBack={writing.phrase !== undefined}
+          onKeep={composing.keep}
+          onDiscard={composing.discard}
+          onGoOn={() => ask(null)}
+        />
+      )}
+    </>
+  )
+}
 
 /** The composer over any page, while a message is being written. */
 export function Composer() {

@@ -4,10 +4,19 @@ import { mediaMessages } from '../../../i18n/en/media.ts'
 import { AltSheet } from '../AltSheet/AltSheet.tsx'
 import type { Upload, Uploads } from '../types.ts'
 import { AltHead } from './AltHead.tsx'
-import { type Described, nameOf } from './nameOf.ts'
 import { TrayFaults } from './TrayFaults.tsx'
 import { TrayTile } from './TrayTile.tsx'
 import { useReorder } from './useReorder.ts'
+
+/** A medium of a draft: which upload it is, and what it is said to show. */
+export interface Described {
+  readonly uploadId: string
+  readonly alt: string
+}
+
+/** What a medium is called where it cannot be seen: by its kind and its place. */
+const nameOf = (t: ReturnType<typeof mediaMessages.get>, type: Upload['type'], at: number, total: number): string =>
+  t[type === 'video' ? 'video' : 'picture']({ place: at + 1, total })
 
 /** Whose upload is not known yet: its draft was opened a moment ago. */
 const unknown = (uploadId: string): Upload => ({

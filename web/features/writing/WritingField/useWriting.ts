@@ -4,8 +4,61 @@ import { useSecret } from '../../../ui/SecretNote/useSecret.ts'
 import type { CaretPlace } from '../Suggestions/SuggestionList.tsx'
 import { type Suggestions, useSuggestions } from '../Suggestions/useSuggestions.ts'
 import { type Word, wordAt } from '../Suggestions/wordAt.ts'
-import { lineAt, scrollCaretIntoView } from './caret.ts'
-import { putText } from './putText.ts'
+
+/** Where a character of the layer is on the screen; `undefined` where there is none, or it is the end of a line. */
+function rectAt(layer: HTMLElement, at: number): DOMRect | undefined {
+  const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
+  let before = 0
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const length = node.textContent?.length ?? 0
+    if (at < before + length) {
+      const range = document.createRange()
+      range.setStart(node, at - before)
+      range.setEnd(node, at - before + 1)
+      const rects = range.getClientRects?.() ?? []
+      return rects[rects.length - 1]
+    }
+    before += length
+  }
+  return undefined
+}
+
+/**
+ * The line of a position in the text, by the layer that lies under its field: the field itself does not tell. `undefined`
+ * where nothing is laid out.
+ */
+function lineAt(layer: HTMLElement, text: string, at: number): DOMRect | undefined {
+  const isLineStart = at === 0 || text[at - 1] === '\n'
+  const rect = rectAt(layer, isLineStart ? at : at - 1)
+  if (rect) return rect
+  // An empty last line: the layer's own end.
+  const { left, bottom, width } = layer.getBoundingClientRect()
+  const height = Number.parseFloat(getComputedStyle(layer).lineHeight)
+  return Number.isNaN(height) ? undefined : new DOMRect(left, bottom - height, width, height)
+}
+
+/** Free space round the caret's line. */
+const margin = 12
+
+/** Scrolls what holds the field so far that the caret's line is in it. */
+function scrollCaretIntoView(scroller: Element, line: DOMRect): void {
+  const view = scroller.getBoundingClientRect()
+  if (line.bottom > view.bottom - margin) scroller.scrollTop += line.bottom - view.bottom + margin
+  else if (line.top < view.top + margin) scroller.scrollTop -= view.top + margin - line.top
+}
+
+/**
+ * Puts `text` in the place of a stretch of a field, as if it had been typed: undo takes it back, and listeners of the field
+ * hear of it.
+ */
+function putText(field: HTMLTextAreaElement, start: number, end: number, text: string): void {
+  field.focus({ preventScroll: true })
+  field.setSelectionRange(start, end)
+  // Old, and the only way that keeps the browser's own undo.
+  if (document.execCommand?.('insertText', false, text)) return
+  field.setRangeText(text, start, end, 'end')
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
+}
 
 /** A text that is being written, for {@link WritingField} and what stands round it. */
 export interface Writing {

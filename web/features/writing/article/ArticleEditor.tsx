@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { writingLimits } from '../../../../bridge/site/writing.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
+import { composerMessages } from '../../../i18n/en/composer.ts'
 import { hrefTo, navigate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { FrozenNote } from '../../account/index.ts'
@@ -12,13 +13,27 @@ import { SavedMark } from '../SavedMark/SavedMark.tsx'
 import { CoverField } from './CoverField.tsx'
 import { Left } from './Left.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
-import { PhraseNote } from './PhraseNote.tsx'
 import { Preview } from './Preview.tsx'
 import { PublishSheet } from './PublishSheet.tsx'
 import type { ArticleSession } from './session.ts'
 import { TextField } from './TextField.tsx'
 import { TitleField } from './TitleField.tsx'
 import { Toolbar } from './Toolbar.tsx'
+
+/** Warns of what looks like a seed phrase, as long as it stands in the article. */
+function PhraseNote({ session }: { session: ArticleSession }) {
+  const t = useStore(composerMessages)
+  const isHeld = useStore(session.$isHeld)
+  return (
+    <div role="alert">
+      {isHeld && (
+        <p className="article-phrase">
+          <strong>{t.phraseTitle}</strong> {t.phraseText}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** The share of the text's limit from which on what is left is shown. */
 const shownFrom = 0.9

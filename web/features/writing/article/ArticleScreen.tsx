@@ -1,14 +1,79 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { late } from '../../../../bridge/lib/late.ts'
 import { articleMessages } from '../../../i18n/en/article.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
-import { hrefTo } from '../../../lib/router/location.ts'
+import { hrefTo, relocate } from '../../../lib/router/location.ts'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { logIn } from '../../account/index.ts'
+import { articlePath } from '../articlePath.ts'
+import { DraftGoneError } from '../drafts/draftErrors.ts'
+import { openDraft } from '../drafts/openDraft.ts'
 import { ArticleEditor } from './ArticleEditor.tsx'
+import { type ArticleSession, createSession } from './session.ts'
 import { TextSkeleton } from './TextSkeleton.tsx'
-import { useOpenDraft } from './useOpenDraft.ts'
+
+type Opened =
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'open'; readonly session: ArticleSession }
+  | { readonly phase: 'gone' }
+  | { readonly phase: 'failed'; readonly reason: string }
+
+async function open(draftId: string, isNew: boolean): Promise<ArticleSession> {
+  const [{ uploads }, draft] = await Promise.all([
+    late(() => import('../uploads/uploads.ts')),
+    draftId === 'new'
+      ? openDraft('article')
+      : openDraft('article', { draftId }).catch((error: unknown) => {
+          // Nothing was written on it, so that nothing of it was kept: the reader has only reloaded the page.
+          if (isNew && error instanceof DraftGoneError) return openDraft('article')
+          throw error
+        }),
+  ])
+  return createSession(draft, uploads)
+}
+
+/** Opens the draft that the address names, and keeps the address at it: a reload, or the way back, comes to the same text. */
+function useOpenDraft(draftId: string, isNew: boolean): { opened: Opened; retry: () => void } {
+  const [opened, setOpened] = useState<Opened>({ phase: 'opening' })
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the draft, and a new attempt is the author's wish
+  useEffect(() => {
+    let isLeft = false
+    let leave = (): void => {}
+    setOpened({ phase: 'opening' })
+    open(draftId, isNew).then(
+      (session) => {
+        if (isLeft) return void session.draft.keep()
+        const { $draft } = session.draft
+        const begun = $draft.get()
+        const stop = $draft.subscribe((draft) => {
+          const path = articlePath(draft.draftId, isNew && draft.html === begun.html && draft.title === begun.title)
+          relocate(path)
+        })
+        leave = () => {
+          stop()
+          session.leave().catch((error: unknown) => console.warn('A draft is only on this device yet.', error))
+        }
+        setOpened({ phase: 'open', session })
+      },
+      (error: unknown) => {
+        if (isLeft) return
+        console.warn('A draft did not open.', error)
+        const reason = error instanceof Error ? error.message : String(error)
+        setOpened(error instanceof DraftGoneError ? { phase: 'gone' } : { phase: 'failed', reason })
+      },
+    )
+    return () => {
+      isLeft = true
+      leave()
+    }
+  }, [attempt])
+  return { opened, retry: () => setAttempt(attempt + 1) }
+}
 
 /** Where an article is written; to a visitor, what logging in would give. The draft is opened once for each who is logged in. */
 export function ArticleScreen({ draftId, isNew }: { draftId: string; isNew: boolean }) {

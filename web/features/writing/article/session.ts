@@ -7,12 +7,32 @@ import type { ArticleRules } from '../../../lib/content/judgeAddresses.ts'
 import { pageRules } from '../../../lib/content/pageLinks.ts'
 import { imageCandidates } from '../../../lib/page/imageHost.ts'
 import { notify } from '../../../lib/page/notices.ts'
+import { addShortcut } from '../../../lib/page/shortcuts.ts'
 import { $lists, judged } from '../../../lib/secrets/secrets.ts'
 import type { Standing } from '../editor/commands.ts'
 import type { Editor, EditorHost, Written } from '../editor/createEditor.ts'
 import type { Draft, DraftChange, OpenDraft, Uploads } from '../types.ts'
 import { isFree, isSuspicious, withoutPhrase } from './heldPhrase.ts'
-import { listKeys } from './listKeys.ts'
+import { tools } from './tools.ts'
+
+/** Lists the editor's keys among the shortcuts of the page; the editor itself hears them. */
+function listKeys(editor: Pick<Editor, 'keys'>): () => void {
+  const stops = tools.flat().flatMap(({ name, label }) => {
+    const keys = editor.keys(name)
+    return keys
+      ? [
+          addShortcut(
+            keys,
+            () => label(articleMessages.get()),
+            () => {},
+          ),
+        ]
+      : []
+  })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
 
 /** What needs an answer before the article changes: an address, or the description of a picture. */
 export type Question = 'link' | { readonly describe: number | 'cover' }

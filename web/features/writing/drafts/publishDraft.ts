@@ -1,16 +1,37 @@
-import type { Post } from '../../../../bridge/exchange/calls.ts'
+import type { CallRequest, Post } from '../../../../bridge/exchange/calls.ts'
 import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
 import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { findEntities } from '../../../../bridge/site/entities.ts'
 import { findLocale } from '../../../../bridge/site/locales.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'
 import { BusyError, makeCall } from '../../../lib/makeCall.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { whenSlow } from '../../../lib/whenSlow.ts'
-import { currenciesIn } from '../currencies.ts'
 import type { Draft, Upload, Uploads } from '../types.ts'
+import { coinList } from '../writingWords.ts'
 import { NotPublishedError } from './draftErrors.ts'
 import type { DraftStore } from './draftStore.ts'
 import { withoutTags } from './withoutTags.ts'
+
+const maxCurrencies = 100
+
+/** The coins that a text names, with their ids of the exchange's list. Without the list they are tickers, which say it too. */
+async function currenciesIn(text: string): Promise<NonNullable<CallRequest<'social.publishMessage'>['currencies']>> {
+  const tickers = new Set(
+    findEntities(text).flatMap(({ type, word }) => (type === 'cashtag' ? word.toUpperCase() : [])),
+  )
+  if (tickers.size === 0) return []
+  try {
+    const list = await coinList()
+    return [...tickers]
+      .flatMap((ticker) => list.get(ticker) ?? [])
+      .slice(0, maxCurrencies)
+      .map(({ id, coin }) => ({ id, digitalCurrency: coin }))
+  } catch (error) {
+    console.warn('The list of coins did not load.', error)
+    return []
+  }
+}
 
 const deadlineMs = 30_000
 const tries = 2

@@ -2,12 +2,12 @@ import { dropCursor } from 'prosemirror-dropcursor'
 import { gapCursor } from 'prosemirror-gapcursor'
 import { history } from 'prosemirror-history'
 import type { Node } from 'prosemirror-model'
-import { EditorState, type Plugin, Selection } from 'prosemirror-state'
-import { EditorView } from 'prosemirror-view'
+import { EditorState, Plugin, Selection } from 'prosemirror-state'
+import { Decoration, DecorationSet, EditorView } from 'prosemirror-view'
+import { directionOfText } from '../../../lib/content/direction.ts'
 import type { JudgedLink } from '../../../lib/content/links.ts'
 import type { Draft, DraftChange } from '../types.ts'
 import { type ActionName, actions, type Standing, standingOf } from './commands.ts'
-import { directions } from './direction.ts'
 import { type FigureHost, figureView } from './figureView.ts'
 import { headingLevels } from './headings.ts'
 import { htmlOf } from './htmlOf.ts'
@@ -19,6 +19,36 @@ import { type PasteHost, pasting } from './paste.ts'
 import { asDescription, mediaOf, type Names, putPictures, recogniseMedia, settlePictures } from './pictures.ts'
 import { readDocument } from './read.ts'
 import { type Edges, scrollCaretIntoSight } from './scrollCaretIntoSight.ts'
+
+const known = new WeakMap<Node, string>()
+
+function directionOf(block: Node): string {
+  const direction = known.get(block) ?? directionOfText(block.textContent)
+  known.set(block, direction)
+  return direction
+}
+
+/** Gives each outermost block the direction of its own text, as readers will see it. */
+function turned(doc: Node): DecorationSet {
+  const decorations: Decoration[] = []
+  doc.forEach((block, at) => {
+    // What has no letters yet begins where the page's own text does.
+    if (block.type.spec.code || !/\p{L}/u.test(block.textContent)) return
+    decorations.push(Decoration.node(at, at + block.nodeSize, { dir: directionOf(block) }))
+  })
+  return DecorationSet.create(doc, decorations)
+}
+
+const directions = (): Plugin<DecorationSet> => {
+  const plugin: Plugin<DecorationSet> = new Plugin<DecorationSet>({
+    state: {
+      init: (_config, { doc }) => turned(doc),
+      apply: ({ docChanged, doc }, before) => (docChanged ? turned(doc) : before),
+    },
+    props: { decorations: (state) => plugin.getState(state) },
+  })
+  return plugin
+}
 
 /** What is written, as a draft keeps it, and how long it is. */
 export interface Written extends Required<Pick<DraftChange, 'html' | 'text' | 'media'>> {

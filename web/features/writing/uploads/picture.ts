@@ -1,9 +1,119 @@
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
-import { type Decoded, decode } from './decode.ts'
-import { drawAnew, type Encoding, sizeWithin } from './draw.ts'
-import { bareGif } from './gif.ts'
+import { drawAnew, type Encoding, type Size, sizeWithin } from './draw.ts'
 import { UploadRefusal } from './refusal.ts'
+
+/** A decoded picture, turned as its author saw it. */
+interface Decoded {
+  readonly image: CanvasImageSource
+  readonly width: number
+  readonly height: number
+  /** The same in another size, made beside the page's work; `undefined` where the browser cannot. */
+  resized?(size: Size): Promise<ImageBitmap | undefined>
+  close(): void
+}
+
+/** Two pixels beside each other, which have to be turned to stand one above the other. */
+const turnedProbe =
+  '/9j/4QAiRXhpZgAASUkqAAgAAAABABIBAwABAAAABgAAAAAAAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////////////////////////////////////wAARCAABAAIDASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AAA//2Q=='
+
+async function tryTurning(): Promise<boolean> {
+  try {
+    const bytes = Uint8Array.from(atob(turnedProbe), (letter) => letter.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    return bitmap.width === 1
+  } catch {
+    return false
+  }
+}
+
+let turning: Promise<boolean> | undefined
+
+/** Whether this browser turns what it decodes beside the page's work: some leave a picture as the camera held it. */
+const turnsBitmaps = (): Promise<boolean> => {
+  turning ??= tryTurning()
+  return turning
+}
+
+async function byBitmap(file: Blob): Promise<Decoded> {
+  const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  const resized = async (size: Size): Promise<ImageBitmap | undefined> => {
+    const options = { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' } as const
+    const small = await createImageBitmap(file, options).catch(() => undefined)
+    // Browsers that do not know the options pass over them.
+    if (small?.width === size.width && small.height === size.height) return small
+    small?.close()
+    return undefined
+  }
+  return { image: bitmap, width, height, resized, close: () => bitmap.close() }
+}
+
+/** Every browser turns an image; only drawing it is the page's own work. */
+async function byImage(file: Blob): Promise<Decoded> {
+  const image = new Image()
+  const address = URL.createObjectURL(file)
+  try {
+    image.src = address
+    await image.decode()
+    const { naturalWidth: width, naturalHeight: height } = image
+    return { image, width, height, close: () => URL.revokeObjectURL(address) }
+  } catch (error) {
+    URL.revokeObjectURL(address)
+    throw error
+  }
+}
+
+/** Decodes a picture, beside the page's work where that is possible. @throws what the browser says of what it cannot read. */
+async function decode(file: Blob): Promise<Decoded> {
+  if (await turnsBitmaps()) return byBitmap(file).catch(() => byImage(file))
+  return byImage(file)
+}
+
+/** The one extension of applications that a GIF needs: how often it repeats. */
+const repeats = 'NETSCAPE2.0'
+
+const text = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
+
+/** Colour tables are 3 bytes an entry; a packed byte says whether there is one, and how large. */
+const tableBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
+
+/**
+ * A GIF without comments and without what applications wrote into it, XMP among them: its frames move as before.
+ * @returns `undefined` for what is no whole GIF.
+ */
+export function bareGif(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | undefined {
+  if (!/^GIF8[79]a$/.test(text(bytes, 0, 6))) return undefined
+  const kept: Uint8Array<ArrayBuffer>[] = []
+  const keep = (from: number, to: number) => kept.push(Uint8Array.from(bytes.subarray(from, to)))
+  /** Where the blocks that begin here end: each says its length, and one of none is the last. */
+  const endOfBlocks = (from: number): number => {
+    let at = from
+    for (let length = bytes[at]; length; length = bytes[at]) at += length + 1
+    return at + 1
+  }
+  let at = 13 + tableBytes(bytes[10] ?? 0)
+  keep(0, at)
+  while (at < bytes.length) {
+    const from = at
+    const kind = bytes[at]
+    if (kind === 0x3b) {
+      keep(at, at + 1)
+      return kept
+    }
+    if (kind === 0x2c) {
+      at = endOfBlocks(at + 11 + tableBytes(bytes[at + 9] ?? 0))
+      keep(from, at)
+    } else if (kind === 0x21) {
+      const label = bytes[at + 1]
+      at = endOfBlocks(at + 2)
+      const isForeign = label === 0xfe || (label === 0xff && text(bytes, from + 3, 11) !== repeats)
+      if (!isForeign) keep(from, at)
+    } else return undefined
+  }
+  return undefined
+}
 
 /** What is sent. */
 export interface Prepared {

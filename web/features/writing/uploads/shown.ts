@@ -1,7 +1,25 @@
 import { atom } from 'nanostores'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
 import type { Upload, UploadedMedium } from '../types.ts'
-import { createAddresses } from './addresses.ts'
+
+/** Addresses by which this page shows bytes that it has: they hold the bytes until they are released. */
+function createAddresses() {
+  const made = new Map<string, string>()
+  const release = (name: string): void => {
+    const address = made.get(name)
+    if (address) URL.revokeObjectURL(address)
+    made.delete(name)
+  }
+  return {
+    make(name: string, bytes: Blob): string {
+      release(name)
+      const address = URL.createObjectURL(bytes)
+      made.set(name, address)
+      return address
+    },
+    release,
+  }
+}
 
 const nothing = { sent: 0, preview: null, width: 0, height: 0, media: null, reason: null } as const
 

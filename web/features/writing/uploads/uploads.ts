@@ -11,12 +11,31 @@ import { sha256Of } from './hash.ts'
 import { pickFiles } from './pickFiles.ts'
 import { type Picked, pickNative } from './pickNative.ts'
 import { prepare, typeOf } from './prepare.ts'
-import { createQueue } from './queue.ts'
 import { createUploadRecords, posterOf, recordOf, type UploadRecord, type UploadRecords } from './records.ts'
 import { UploadRefusal } from './refusal.ts'
 import { policy, retry } from './retry.ts'
 import { createRunning, words } from './running.ts'
 import { createShown } from './shown.ts'
+
+/** Runs at most this many works at a time, in the order in which they came. One that was given up before its turn rejects then. */
+type Queue = <T>(work: () => Promise<T>, signal: AbortSignal) => Promise<T>
+
+function createQueue(max: number): Queue {
+  let free = max
+  const waiting: (() => void)[] = []
+  return async (work, signal) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      throwIfAborted(signal)
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
 
 /** What uploads stand on. Tests give other ones. */
 export interface UploadDeps extends DeliveryDeps {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { laterCalls } from '../../../../../bridge/exchange/calls/later.ts'
 import type { Client } from '../../../../../bridge/exchange/client.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'
+import { sendFile } from '../../../../../web/features/writing/uploads/deliver.ts'
 import { policy } from '../../../../../web/features/writing/uploads/retry.ts'
-import { sendFile } from '../../../../../web/features/writing/uploads/send.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { encodeQR } from 'qr'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { accountMessages } from '../../../../i18n/en/account.ts'
 import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
 import { hrefTo } from '../../../../lib/router/location.ts'
@@ -8,7 +9,35 @@ import { LateIcon } from '../../../../ui/Icon/LateIcon.tsx'
 import { enter } from '../../account/enter.ts'
 import { faultText } from '../../account/faultText.ts'
 import { askByQr, type QrState } from './askByQr.ts'
-import { QrCode } from './QrCode.tsx'
+
+/** Light modules round the code, without which cameras do not find it (ISO/IEC 18004). */
+const quietZone = 4
+
+/** One path: each run of dark modules in a row is a rectangle. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  const runs = rows.flatMap((row, y) =>
+    row.flatMap((isDark, x) => {
+      if (!isDark || row[x - 1]) return []
+      const end = row.indexOf(false, x)
+      const width = (end < 0 ? row.length : end) - x
+      return [`M${x} ${y}h${width}v1h-${width}z`]
+    }),
+  )
+  return runs.join('')
+}
+
+/** A text as a QR code. Dark on light in every theme: many cameras read no other. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone })
+    return { size: rows.length, path: pathOf(rows) }
+  }, [text])
+  return (
+    <svg className="qr__code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  )
+}
 
 /** What another device opens to confirm. */
 const confirmHref = (qrcodeKey: string): string =>

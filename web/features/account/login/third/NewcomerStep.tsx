@@ -1,13 +1,36 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { thirdMessages } from '../../../../i18n/en/third.ts'
+import { makeCall } from '../../../../lib/makeCall.ts'
 import { Segments } from '../../../../ui/Segments/Segments.tsx'
+import { enter } from '../../account/enter.ts'
+import { FormFoot } from '../../account/FormFoot.tsx'
+import { useForm } from '../../account/useForm.ts'
 import type { Pending } from '../SecondStep.tsx'
 import { BindForm } from './BindForm.tsx'
 import { MakeForm } from './MakeForm.tsx'
 import { isolated, nameOf } from './parties.ts'
-import type { Newcomer } from './proof.ts'
-import { VirtualForm } from './VirtualForm.tsx'
+import type { Newcomer, Proof } from './proof.ts'
+
+/** Makes an account that has no address, once it was said what that means. */
+export function VirtualForm({ proof: { party, fields, sign }, provider }: { proof: Proof; provider: string }) {
+  const t = useStore(thirdMessages)
+  const form = useForm({
+    suspect: '',
+    check: () => ({}),
+    async send(_, signal) {
+      const body = { ...fields, sign }
+      await makeCall(`third.${party}.generateVirtual`, body, { signal })
+      await enter()
+    },
+  })
+  return (
+    <form className="account__form" method="post" {...form.props}>
+      <p className="third__note">{t.virtualText({ provider })}</p>
+      <FormFoot form={form} label={t.createVirtual} />
+    </form>
+  )
+}
 
 interface NewcomerStepProps {
   readonly newcomer: Newcomer
