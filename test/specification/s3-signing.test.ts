@@ -97,7 +97,7 @@ describe('the key pair', () => {
     async () => {
       const { signing, kept } = openSigning()
       await signing.prepare(logIn)
-      await vi.waitFor(() => expect([...kept.keys()].sort()).toEqual(['unbound rsa1024', 'unbound rsa2048']))
+      await vi.waitFor(() => expect([...kept.keys()].sort()).toEqual(['unbound rsa1024', 'unbound rsa2048']), 20_000)
     },
   )
 })
