@@ -68,7 +68,7 @@ function sampleOf<T>(items: readonly T[], size: number, seed: string): T[] {
 async function breakAll({ facts, fails }: Runner, ids: readonly string[], isFresh: boolean) {
   const until = Date.now() + Number(values.minutes) * 60_000
   const kept = openKept()
-  const support = textOf('test/specification/support/fact.ts')
+  const support = textOf('test/support/specification/fact.ts')
   const broken = new Set<string>()
   const missed: string[] = []
   let left = 0

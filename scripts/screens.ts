@@ -3,10 +3,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
-import { asUsed, type Chromium, openChromium } from '../test/drivers/chromium.ts'
-import { locales, type ScreenCase, screenCases, themes, viewports } from '../test/drivers/screenCases.ts'
-import { articleId, faultsOf, hrefOf, pressAll, readAs, settle } from '../test/drivers/screens.ts'
 import { runClean } from './clean/runClean.ts'
+import { asUsed, type Chromium, openChromium } from './drivers/chromium.ts'
+import { locales, type ScreenCase, screenCases, themes, viewports } from './drivers/screenCases.ts'
+import { articleId, faultsOf, hrefOf, pressAll, readAs, settle } from './drivers/screens.ts'
 import { openSandbox } from './sandbox.ts'
 
 interface Picture extends ScreenCase {

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import exchange from '../fixtures/exchange.config.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
-import { drawnFolder } from './fixtures/gateway/support/drawn.ts'
-import { copyOfTemplate } from './fixtures/gateway/support/template.ts'
+import { drawnFolder } from './support/gateway/drawn.ts'
+import { copyOfTemplate } from './support/gateway/template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build } from 'esbuild'
-import { type Cdp, connectPage } from '../../test/drivers/cdp.ts'
-import { asUsed, type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { type Cdp, connectPage } from '../drivers/cdp.ts'
+import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { cases } from './bridge/cases.ts'
 import { type Figures, runBench } from './runBench.ts'
 

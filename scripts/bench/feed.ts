@@ -1,4 +1,4 @@
-import { asUsed, type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { type Watched, watchFeed } from './feed/watch.ts'
 import { type Figures, runBench } from './runBench.ts'

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import { build } from 'esbuild'
 import { forgeEngine } from '../../bridge/exchange/signing/forge.ts'
 import { webCrypto } from '../../bridge/exchange/signing/webCrypto.ts'
-import type { Cdp } from '../../test/drivers/cdp.ts'
-import { asUsed, openChromium } from '../../test/drivers/chromium.ts'
+import type { Cdp } from '../drivers/cdp.ts'
+import { asUsed, openChromium } from '../drivers/chromium.ts'
 import { type Figures, runBench } from './runBench.ts'
 
 interface TraceEvent {

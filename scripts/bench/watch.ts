@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { root } from '../../esbuild.config.ts'
-import { asUsed, type Chromium, openChromium } from '../../test/drivers/chromium.ts'
+import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { runBench } from './runBench.ts'
 
 /*

@@ -86,7 +86,7 @@ export async function buildLibrary(release: string): Promise<Files> {
 async function bundleCommand(): Promise<Uint8Array> {
   const { outputFiles } = await bundle({
     ...common,
-    entryPoints: ['webview/pack/main.ts'],
+    entryPoints: ['scripts/pack/main.ts'],
     outfile: `${folder}/cli.js`,
     entryNames: '[name]',
     format: 'esm',

@@ -11,9 +11,9 @@ import {
   routeStyles,
 } from '../../esbuild.config.ts'
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
-import { idIn } from '../../webview/pack/exchangeId.ts'
-import { pack } from '../../webview/pack/pack.ts'
-import { type Seals, seal } from '../../webview/pack/seal.ts'
+import { idIn } from '../pack/exchangeId.ts'
+import { pack } from '../pack/pack.ts'
+import { type Seals, seal } from '../pack/seal.ts'
 import { brandSheet } from './brand.ts'
 import {
   brandModule,

@@ -10,7 +10,7 @@ const exceptions: readonly (readonly [file: string, module: string])[] = [['web/
 
 /** The page's own code: what runs in Node loads as it likes. */
 export const isOfPage = (path: string): boolean =>
-  /^(bridge|web|webview)\/.*\.tsx?$/.test(path) && !path.startsWith('webview/pack/')
+  /^(bridge|web|webview)\/.*\.tsx?$/.test(path) && !path.startsWith('scripts/pack/')
 
 interface Span {
   readonly start: number

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { FactMeta } from '../../test/specification/support/fact.ts'
-import { unsaid } from '../../test/specification/support/unsaid.ts'
+import type { FactMeta } from '../../test/support/specification/fact.ts'
+import { unsaid } from '../../test/support/specification/unsaid.ts'
 
 /** A sentence, a cell or a list item. */
 export interface Unit {

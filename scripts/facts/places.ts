@@ -1,4 +1,4 @@
-import type { Break } from '../../test/specification/support/fact.ts'
+import type { Break } from '../../test/support/specification/fact.ts'
 
 /** Another value of the same kind: a flag the other way round, a number ten times and more, another name. */
 const otherwise = (text: string): string => {

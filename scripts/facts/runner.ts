@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createVitest, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
 import { root } from '../../esbuild.config.ts'
-import type { FactMeta } from '../../test/specification/support/fact.ts'
+import type { FactMeta } from '../../test/support/specification/fact.ts'
 import { inNode, inPage, pageFacts } from '../../vitest.config.ts'
 
 /** A fact and the file of its test. */

@@ -1,5 +1,5 @@
 import type { RouteName } from '../../bridge/site/routes.ts'
-import { articleId, reader } from '../../test/drivers/screens.ts'
+import { articleId, reader } from '../drivers/screens.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { decide, type Pressed } from './decide.ts'
 import type { Engine, EngineName, OpenStage, Stage } from './engine.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { screenCases } from '../drivers/screenCases.ts'
-import { readAs, settle } from '../drivers/screens.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { screenCases } from '../../scripts/drivers/screenCases.ts'
+import { readAs, settle } from '../../scripts/drivers/screens.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { locales, screenCases } from '../drivers/screenCases.ts'
-import { hrefOf, pressAll, readAs, settle } from '../drivers/screens.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { locales, screenCases } from '../../scripts/drivers/screenCases.ts'
+import { hrefOf, pressAll, readAs, settle } from '../../scripts/drivers/screens.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium

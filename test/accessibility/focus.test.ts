@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { runIn } from '../drivers/cdp.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { screenCases } from '../drivers/screenCases.ts'
-import { articleId, readAs, reader, settle } from '../drivers/screens.ts'
+import { runIn } from '../../scripts/drivers/cdp.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { screenCases } from '../../scripts/drivers/screenCases.ts'
+import { articleId, readAs, reader, settle } from '../../scripts/drivers/screens.ts'
 
 const { https, http } = inject('sandbox')
 const steps = 40

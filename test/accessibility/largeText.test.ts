@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { screenCases } from '../drivers/screenCases.ts'
-import { articleId, readAs, reader, settle, sizeFaultsOf } from '../drivers/screens.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { screenCases } from '../../scripts/drivers/screenCases.ts'
+import { articleId, readAs, reader, settle, sizeFaultsOf } from '../../scripts/drivers/screens.ts'
 
 const { https, http } = inject('sandbox')
 /** What is read and set most; `accessibility/screens` looks at all of them in the usual size. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type AxeRules, type Chromium, openChromium } from '../drivers/chromium.ts'
-import { type locales, screenCases, type themes, viewports } from '../drivers/screenCases.ts'
-import { articleId, faultsOf, hrefOf, pressAll, readAs, settle } from '../drivers/screens.ts'
+import { type AxeRules, type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type locales, screenCases, type themes, viewports } from '../../scripts/drivers/screenCases.ts'
+import { articleId, faultsOf, hrefOf, pressAll, readAs, settle } from '../../scripts/drivers/screens.ts'
 
 /** The other theme differs by its colours, and those by no width: it is looked at on a phone and at a desk. */
 const contrast = 'color-contrast'

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
-import { type Addresses, noteAddresses, secretsIn } from '../drivers/addresses.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { addressOf, comeBy, nobodyYet } from '../drivers/thirdParties/come.ts'
-import { password, type Visit, visitIn } from '../drivers/visit.ts'
-import { idOf, logInByQr, press, type Site, switchAccounts, waitForViewer } from '../drivers/waysIn.ts'
-import { gatewayForFile } from '../fixtures/gateway/support/gateway.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type Addresses, noteAddresses, secretsIn } from '../support/addresses.ts'
+import { gatewayForFile } from '../support/gateway/gateway.ts'
+import { addressOf, comeBy, nobodyYet } from '../support/thirdParties/come.ts'
+import { password, type Visit, visitIn } from '../support/visit.ts'
+import { idOf, logInByQr, press, type Site, switchAccounts, waitForViewer } from '../support/waysIn.ts'
 
 const built = (name: string): string => join(root, 'dist', name)
 const gateway = gatewayForFile(undefined, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { keptPosts } from '../drivers/keptPosts.ts'
+import { keptPosts } from '../support/keptPosts.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
 const { app, https } = inject('sandbox')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { faultsOf, readAs, reader } from '../drivers/screens.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { faultsOf, readAs, reader } from '../../scripts/drivers/screens.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium, type Viewport } from '../drivers/chromium.ts'
-import { composerTexts, layerAndField } from '../drivers/composer.ts'
-import { readAs, reader } from '../drivers/screens.ts'
+import { type Chromium, openChromium, type Viewport } from '../../scripts/drivers/chromium.ts'
+import { readAs, reader } from '../../scripts/drivers/screens.ts'
+import { composerTexts, layerAndField } from '../support/composer.ts'
 
 const { https } = inject('sandbox')
 const widths: Readonly<Record<string, Viewport>> = {

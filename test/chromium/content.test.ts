@@ -1,4 +1,4 @@
-import { openChromium } from '../drivers/chromium.ts'
-import { contentSuite } from '../drivers/content/suite.ts'
+import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { contentSuite } from '../support/content/suite.ts'
 
 contentSuite(() => openChromium())

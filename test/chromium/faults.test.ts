@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { type KilledBrowser, openProfile } from '../../scripts/bench/kills.ts'
-import { forgetTracking, pairsOf, trackingOf } from '../drivers/tracking.ts'
+import { forgetTracking, pairsOf, trackingOf } from '../support/tracking.ts'
 
 // A browser as it is on a person's own device: its profile outlives it, whatever ends it.
 const { https, http } = inject('sandbox')

@@ -6,7 +6,7 @@ import { pageBuilds, root } from '../../esbuild.config.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { phoneScript } from '../../scripts/bench/page.ts'
 import { scriptsOf } from '../../scripts/build/graph.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 
 const { https, app } = inject('sandbox')
 

@@ -8,9 +8,9 @@ import { type Gateway, startGateway } from '../../fixtures/gateway/index.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { writeFolder } from '../../scripts/build/files.ts'
 import { buildPages } from '../../scripts/build/pages.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { freePort } from '../drivers/freePort.ts'
-import { copyOfTemplate } from '../fixtures/gateway/support/template.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { freePort } from '../../scripts/drivers/freePort.ts'
+import { copyOfTemplate } from '../support/gateway/template.ts'
 
 // Two hosts of one gateway: its names are two origins to a browser.
 let chromium: Chromium

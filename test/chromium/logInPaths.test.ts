@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
-import { openChromium } from '../drivers/chromium.ts'
-import { logInPathSuite } from '../drivers/logInPaths.ts'
-import { logInFaults, type SentLogIns, watchLogIns } from '../drivers/sealed.ts'
+import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { logInPathSuite } from '../support/logInPaths.ts'
+import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
 
 let sent: SentLogIns
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import exchange from '../../fixtures/exchange.config.ts'
 import { sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { dumpOf, type Kept } from '../drivers/storage/dump.ts'
-import { type Visit, visitIn } from '../drivers/visit.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { dumpOf, type Kept } from '../support/storage/dump.ts'
+import { type Visit, visitIn } from '../support/visit.ts'
 
 const sandbox = inject('sandbox')
 const { https, http } = sandbox

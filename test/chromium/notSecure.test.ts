@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { reader } from '../drivers/screens.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { reader } from '../../scripts/drivers/screens.ts'
 
 const { http } = inject('sandbox')
 /** Another name of the sandbox: browsers trust localhost without HTTPS, and no other. */

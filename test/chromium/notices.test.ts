@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import type { ControlsHarness } from '../drivers/controls/page.tsx'
-import { serveControls } from '../drivers/controls/serve.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import type { ControlsHarness } from '../support/controls/page.tsx'
+import { serveControls } from '../support/controls/serve.ts'
 
 let chromium: Chromium
 beforeAll(async () => {

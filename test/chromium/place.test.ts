@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { keptPosts } from '../drivers/keptPosts.ts'
-import { readAs } from '../drivers/screens.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs } from '../../scripts/drivers/screens.ts'
+import { keptPosts } from '../support/keptPosts.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium

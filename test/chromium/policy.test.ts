@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { openChromium } from '../drivers/chromium.ts'
-import { policySuite, type SentReport } from '../drivers/policySuite.ts'
+import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { policySuite, type SentReport } from '../support/policySuite.ts'
 
 const { https } = inject('sandbox')
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { openChromium } from '../drivers/chromium.ts'
-import { openSession, readLikeAndFollow } from '../drivers/reading.ts'
-import { readAs } from '../drivers/screens.ts'
+import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs } from '../../scripts/drivers/screens.ts'
+import { openSession, readLikeAndFollow } from '../support/reading.ts'
 import { openDesk } from './app/desk.ts'
 
 const { https, http, app } = inject('sandbox')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { openReleasesSite, type ReleasesSite } from '../drivers/released.ts'
-import { visitIn } from '../drivers/visit.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { openReleasesSite, type ReleasesSite } from '../support/released.ts'
+import { visitIn } from '../support/visit.ts'
 
 /*
  * Release 0.1 as it was served, and today's pages, at one address: as two tabs of one browser, one after the other, and back again.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium

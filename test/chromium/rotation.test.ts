@@ -1,4 +1,4 @@
-import { openChromium } from '../drivers/chromium.ts'
-import { rotationSuite } from '../drivers/rotation/suite.ts'
+import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { rotationSuite } from '../support/rotation/suite.ts'
 
 rotationSuite(openChromium)

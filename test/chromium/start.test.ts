@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { documentWords } from '../../scripts/build/documentWords.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 
 const { https } = inject('sandbox')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { areaSuite, loadAreas } from '../drivers/storage/areaSuite.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { areaSuite, loadAreas } from '../support/storage/areaSuite.ts'
 
 const { https } = inject('sandbox')
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { openChromium } from '../drivers/chromium.ts'
-import { faultSuite } from '../drivers/storage/faultSuite.ts'
-import { pageScript } from '../drivers/storage/pageScript.ts'
+import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { faultSuite } from '../support/storage/faultSuite.ts'
+import { pageScript } from '../support/storage/pageScript.ts'
 
 const { https } = inject('sandbox')
 

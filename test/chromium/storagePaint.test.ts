@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { openChromium } from '../drivers/chromium.ts'
-import { pageScript } from '../drivers/storage/pageScript.ts'
-import { paintSuite } from '../drivers/storage/paintSuite.ts'
+import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { pageScript } from '../support/storage/pageScript.ts'
+import { paintSuite } from '../support/storage/paintSuite.ts'
 
 const { https } = inject('sandbox')
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium

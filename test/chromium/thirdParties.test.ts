@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { thirdPartyCalls } from '../../bridge/exchange/calls/thirdParties.ts'
-import { plugIn } from '../drivers/authenticator.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { logInFaults, type SentLogIns, watchLogIns } from '../drivers/sealed.ts'
-import { addressOf, comeBy, nobodyYet } from '../drivers/thirdParties/come.ts'
-import { allTried, thirdPartySuite } from '../drivers/thirdParties/suite.ts'
-import { visitIn } from '../drivers/visit.ts'
-import { walletScript } from '../drivers/wallet.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { plugIn } from '../support/authenticator.ts'
+import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
+import { addressOf, comeBy, nobodyYet } from '../support/thirdParties/come.ts'
+import { allTried, thirdPartySuite } from '../support/thirdParties/suite.ts'
+import { visitIn } from '../support/visit.ts'
+import { walletScript } from '../support/wallet.ts'
 
 let chromium: Chromium
 let sent: SentLogIns

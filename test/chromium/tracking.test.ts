@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { TrackingSummary } from '../../fixtures/gateway/tracking/routes.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs } from '../../scripts/drivers/screens.ts'
 import { trackIds } from '../../web/features/tracking/ids.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { openSession } from '../drivers/reading.ts'
-import { readAs } from '../drivers/screens.ts'
-import { beTracked, forgetTracking, pairsOf, trackingOf, untilTracked } from '../drivers/tracking.ts'
+import { openSession } from '../support/reading.ts'
+import { beTracked, forgetTracking, pairsOf, trackingOf, untilTracked } from '../support/tracking.ts'
 import { type Desk, openDesk } from './app/desk.ts'
 
 const { https, http, app } = inject('sandbox')

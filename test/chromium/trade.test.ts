@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Chosen } from '../../bridge/site/preferences.ts'
 import { preferenceCookie, preferenceCookieValue } from '../../bridge/site/preferences.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium

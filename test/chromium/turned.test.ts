@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { readAs, reader } from '../drivers/screens.ts'
-import { keyboardScript, type Sight, sightInComposer, sightInEditor, untilInSight } from '../drivers/sight.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs, reader } from '../../scripts/drivers/screens.ts'
+import { keyboardScript, type Sight, sightInComposer, sightInEditor, untilInSight } from '../support/sight.ts'
 import { openDesk } from './app/desk.ts'
 
 const { https, app } = inject('sandbox')

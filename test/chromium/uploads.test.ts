@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { openChromium } from '../drivers/chromium.ts'
-import { uploadSuite } from '../drivers/uploads/suite.ts'
+import { openChromium } from '../../scripts/drivers/chromium.ts'
+import { uploadSuite } from '../support/uploads/suite.ts'
 
 const { http } = inject('sandbox')
 const { page } = uploadSuite(() => openChromium())

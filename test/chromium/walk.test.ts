@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { matchRoute, type RouteName, routes } from '../../bridge/site/routes.ts'
-import { runIn, untilNothing } from '../drivers/cdp.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { readAs, reader, settle } from '../drivers/screens.ts'
+import { runIn, untilNothing } from '../../scripts/drivers/cdp.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs, reader, settle } from '../../scripts/drivers/screens.ts'
 
 /*
  * A walk over the links: from the feed to every page that it leads to, back, and on from each of those. Each way between two

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
-import { plugIn } from '../drivers/authenticator.ts'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { logInFaults, type SentLogIns, watchLogIns } from '../drivers/sealed.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { plugIn } from '../support/authenticator.ts'
+import { logInFaults, type SentLogIns, watchLogIns } from '../support/sealed.ts'
 import {
   enterPassword,
   idOf,
@@ -14,7 +14,7 @@ import {
   viewerIn,
   waitFor,
   waitForViewer,
-} from '../drivers/waysIn.ts'
+} from '../support/waysIn.ts'
 
 const { https, http, app } = inject('sandbox')
 let chromium: Chromium

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { type Chromium, openChromium } from '../drivers/chromium.ts'
-import { typeAndReload } from '../drivers/composer.ts'
-import { readAs } from '../drivers/screens.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs } from '../../scripts/drivers/screens.ts'
+import { typeAndReload } from '../support/composer.ts'
 
 const { https, http } = inject('sandbox')
 const author = '10000211'

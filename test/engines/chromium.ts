@@ -1,5 +1,5 @@
-import { type Cdp, connectCdp } from '../drivers/cdp.ts'
-import { askedByCdp, quietChromium } from '../drivers/quietChromium.ts'
+import { type Cdp, connectCdp } from '../../scripts/drivers/cdp.ts'
+import { askedByCdp, quietChromium } from '../../scripts/drivers/quietChromium.ts'
 import { type EngineOptions, type EnginePage, type KeyName, type Plain, until } from './page.ts'
 import { startBrowser } from './processes.ts'
 

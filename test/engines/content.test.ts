@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Harness } from '../drivers/content/page.ts'
-import { serveHarness } from '../drivers/content/serve.ts'
-import { attacks, haveVectors, withoutVectors } from '../vectors.ts'
+import type { Harness } from '../support/content/page.ts'
+import { serveHarness } from '../support/content/serve.ts'
+import { attacks, haveVectors, withoutVectors } from '../support/vectors.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import { type EnginePage, until } from './page.ts'
 
@@ -11,7 +11,7 @@ describe.skipIf(!existsSync(firefoxBinary))('Firefox', () => {
   let page: EnginePage
   let site: Awaited<ReturnType<typeof serveHarness>>
   beforeAll(async () => {
-    site = await serveHarness(new URL('../drivers/content/page.ts', import.meta.url))
+    site = await serveHarness(new URL('../support/content/page.ts', import.meta.url))
     page = await openFirefox()
   })
   afterAll(async () => {

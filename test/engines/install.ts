@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { root } from '../../esbuild.config.ts'
-import { lockWhenFree } from '../drivers/lockWhenFree.ts'
+import { lockWhenFree } from '../support/lockWhenFree.ts'
 
 const packages = join(import.meta.dirname, 'node_modules')
 const cache = join(root, 'node_modules/.cache/insights-engines')

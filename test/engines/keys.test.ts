@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { goodPair, refusals } from '../drivers/crypto/kept.ts'
-import { bundled, releasedPairs } from '../drivers/crypto/suite.ts'
+import { goodPair, refusals } from '../support/crypto/kept.ts'
+import { bundled, releasedPairs } from '../support/crypto/suite.ts'
 import { firefoxBinary, openFirefox } from './firefox.ts'
 import type { EnginePage, Plain } from './page.ts'
 

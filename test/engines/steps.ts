@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { openSession } from '../drivers/reading.ts'
+import { openSession } from '../support/reading.ts'
 import { login, type Sandbox, type Visit } from './engines.ts'
 import { type Hands, handsOn } from './hands.ts'
 import type { EnginePage } from './page.ts'

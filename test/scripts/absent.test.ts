@@ -111,7 +111,7 @@ test('the cryptography of the page is this, and no other', () => {
   ])
   // Ed25519 and Node's cryptography are the packer's, which runs at a desk.
   const ofNode = sources.filter((path) => /node:crypto|ed25519/i.test(read(path)))
-  expect(ofNode.filter((path) => !path.startsWith('webview/pack/'))).toEqual([])
+  expect(ofNode.filter((path) => !path.startsWith('scripts/pack/'))).toEqual([])
 })
 
 test('nothing is asked for by a script of another’s making: no address names a callback', () => {

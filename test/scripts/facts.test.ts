@@ -4,7 +4,7 @@ import { asWritten, factsIn, faultsOf, inMargin, mapLines, unitsOf } from '../..
 import { changed } from '../../scripts/facts/places.ts'
 import { whatIsLeft } from '../../scripts/facts.ts'
 import { otherwise } from '../specification/otherwise.ts'
-import type { FactMeta } from '../specification/support/fact.ts'
+import type { FactMeta } from '../support/specification/fact.ts'
 
 const specification = `# A title
 Not numbered, and no fact.

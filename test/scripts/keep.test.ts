@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Files, json, text, writeFolder } from '../../scripts/build/files.ts'
 import { releasesFile, withEarlier, withoutEarlier } from '../../scripts/build/keep.ts'
 import { keptOf } from '../../scripts/build.ts'
-import { isPacked } from '../../webview/pack/seal.ts'
+import { isPacked } from '../../scripts/pack/seal.ts'
 
 let from = ''
 beforeEach(() => {

@@ -15,8 +15,8 @@ import { buildPages } from '../../scripts/build/pages.ts'
 import { isBuilt } from '../../scripts/build/parts.ts'
 import { policyMeta } from '../../scripts/build/policy.ts'
 import { addPack } from '../../scripts/build/webview.ts'
-import { packFor, publicKeyOf } from '../../webview/pack/cli.ts'
-import { pack } from '../../webview/pack/pack.ts'
+import { packFor, publicKeyOf } from '../../scripts/pack/cli.ts'
+import { pack } from '../../scripts/pack/pack.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const textOf = (content: Uint8Array | undefined) => new TextDecoder().decode(content)

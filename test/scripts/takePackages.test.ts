@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
-import { publicKeyOf } from '../../webview/pack/cli.ts'
+import { publicKeyOf } from '../../scripts/pack/cli.ts'
 import { bytes, type Made, makePackage, newKey, type PackageOptions, renamed, understated } from './packages/make.ts'
 
 const python = '/usr/bin/python3'

@@ -11,7 +11,7 @@ import { scriptsOf } from '../../scripts/build/graph.ts'
 import { buildPages, type Pages } from '../../scripts/build/pages.ts'
 import { dataIn } from '../../scripts/build/tables.ts'
 import { addClassic, addConformance } from '../../scripts/build/webview.ts'
-import { whereIs } from '../../webview/pack/where.ts'
+import { whereIs } from '../../scripts/pack/where.ts'
 
 const release = '0.1.0+abc1234'
 const site: PageBuild = {

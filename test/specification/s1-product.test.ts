@@ -5,7 +5,7 @@ import { features } from '../../bridge/site/features.ts'
 import { preferenceDefault } from '../../bridge/site/preferences.ts'
 import { matchRoute } from '../../bridge/site/routes.ts'
 import { isAllowedInSimulation } from '../../bridge/site/simulation.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const routes = 'bridge/site/routes.ts'
 const waysIn = 'bridge/exchange/calls/waysIn.ts'

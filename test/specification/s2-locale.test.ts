@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { splitPath } from '../../bridge/site/paths.ts'
 import { languageOf } from '../../bridge/tracking/context/context.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 describe('the locale in a path', () => {
   const paths = 'bridge/site/paths.ts'

@@ -5,7 +5,7 @@ import { passes } from '../../bridge/app/versionRule.ts'
 import { matchRoute, nativeScreens } from '../../bridge/site/routes.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { gives, installNative, removeNative } from '../bridge/app/native.ts'
-import { type Break, fact } from './support/fact.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
 
 const routes = 'bridge/site/routes.ts'
 const handoff = 'bridge/app/handoff.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { matchRoute, type RouteName, routes as table } from '../../bridge/site/routes.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const routes = 'bridge/site/routes.ts'
 

@@ -7,7 +7,7 @@ import {
   isAllowedInSimulation,
   simulationPages,
 } from '../../bridge/site/simulation.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const routes = 'bridge/site/routes.ts'
 

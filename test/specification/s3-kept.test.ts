@@ -16,7 +16,7 @@ import { createAreas } from '../../bridge/storage/areas.ts'
 import { dataVersion } from '../../bridge/storage/keys.ts'
 import { areaNames, caches } from '../../bridge/storage/migrations.ts'
 import { usdtRates } from '../../fixtures/seed/market.ts'
-import { type Break, fact } from './support/fact.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
 
 describe('currencies that have rates', () => {
   const places = 'bridge/site/currencies.ts'

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { findAnalyticsLocale } from '../../bridge/site/analyticsLocales.ts'
 import { localeNames } from '../../bridge/site/localeNames.ts'
 import { directionOf, findLocale, furtherLanguageTypes, hiddenLocales, locales } from '../../bridge/site/locales.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const file = 'bridge/site/locales.ts'
 const names = 'bridge/site/localeNames.ts'

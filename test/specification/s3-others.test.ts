@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { laterAnswers } from '../../bridge/exchange/records/later.ts'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
-import { type Break, fact } from './support/fact.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
 
 const schemas = 'bridge/exchange/schemas'
 const reads = 'bridge/exchange/records/later.ts'

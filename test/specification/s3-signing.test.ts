@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
 import { isKeyPair, keyBits } from '../../bridge/exchange/signing/keyPair.ts'
 import { headers, openSigning } from '../bridge/exchange/signing/world.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const config = 'bridge/exchange/signing/config.ts'
 const pairs = 'bridge/exchange/signing/keyPair.ts'

@@ -3,7 +3,7 @@ import { trackEvent, trackTypes } from '../../bridge/exchange/schemas/tracking.t
 import { readAgent } from '../../bridge/tracking/context/agent.ts'
 import type { TrackEvent, TrackInput } from '../../bridge/tracking/types.ts'
 import { createWorld, endWorld } from '../bridge/tracking/world.ts'
-import { type Break, fact } from './support/fact.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
 
 vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 

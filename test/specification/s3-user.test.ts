@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { readUser } from '../../bridge/exchange/user.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const user = 'bridge/exchange/user.ts'
 

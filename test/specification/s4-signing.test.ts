@@ -3,7 +3,7 @@ import { readSignConfig } from '../../bridge/exchange/signing/config.ts'
 import { signedText } from '../../bridge/exchange/signing/sign.ts'
 import { webCrypto } from '../../bridge/exchange/signing/webCrypto.ts'
 import { goodConfig, headers, openSigning } from '../bridge/exchange/signing/world.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const setUp = 'bridge/exchange/signing/setUp.ts'
 const index = 'bridge/exchange/signing/index.ts'

@@ -4,7 +4,7 @@ import { isFirstDay } from '../../bridge/tracking/context/context.ts'
 import { merge, type StoredEvent } from '../../bridge/tracking/outbox/chunk.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld } from '../bridge/tracking/world.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { fieldFault } from '../../web/features/account/fieldFault.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 describe('what forms say', () => {
   const file = 'web/i18n/en/form.ts'

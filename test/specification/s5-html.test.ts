@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { outsideRel } from '../../web/lib/content/links.ts'
 import { allowedAttributes, allowedTags } from '../../web/lib/content/sanitise.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('HTML of people', () => {
   const file = 'web/lib/content/sanitise.ts'
-  /** What the sanitiser is told: what it does with that is shown in real browsers (`test/drivers/content/suite.ts`). */
+  /** What the sanitiser is told: what it does with that is shown in real browsers (`test/support/content/suite.ts`). */
   const told = async (): Promise<Readonly<Record<string, unknown>>> => {
     const settings: Record<string, unknown>[] = []
     vi.resetModules()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { judgeLink, type LinkRules, warnRefused } from '../../web/lib/content/links.ts'
-import { type Break, fact } from './support/fact.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { hashTagList } from '../../fixtures/gateway/calls/topics.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 fact(
   's6-topics',

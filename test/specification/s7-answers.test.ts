@@ -9,7 +9,7 @@ import type { LastConfig } from '../../bridge/tracking/collect/policy.ts'
 import { createStats } from '../../bridge/tracking/collect/stats.ts'
 import { createSwitch } from '../../bridge/tracking/upload/switch.ts'
 import { usdtRate } from '../../fixtures/gateway/calls/market.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const schemas = 'bridge/exchange/schemas'
 const reads = 'bridge/exchange/records/later.ts'

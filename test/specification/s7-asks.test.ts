@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import type { CallName } from '../../bridge/exchange/calls.ts'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
-import { type Break, fact } from './support/fact.ts'
-import { sent } from './support/sent.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
+import { sent } from '../support/specification/sent.ts'
 
 const schemas = 'bridge/exchange/schemas'
 

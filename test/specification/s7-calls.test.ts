@@ -6,8 +6,8 @@ import exchange from '../../fixtures/exchange.config.ts'
 import { registerCalls } from '../../fixtures/gateway/calls/register.ts'
 import type { Services } from '../../fixtures/gateway/services.ts'
 import { registerTracking } from '../../fixtures/gateway/tracking/routes.ts'
-import { type Break, fact } from './support/fact.ts'
-import { sent } from './support/sent.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
+import { sent } from '../support/specification/sent.ts'
 
 const later = 'bridge/exchange/calls/later.ts'
 

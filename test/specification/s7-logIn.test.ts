@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { encrypt } from '../../bridge/exchange/login/seal.ts'
 import { headers, isSignedBy, opened, openSigning } from '../bridge/exchange/signing/world.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const seal = 'bridge/exchange/login/seal.ts'
 

@@ -3,7 +3,7 @@ import { createBridge } from '../../bridge/app/bridge.ts'
 import { appDelivery } from '../../bridge/tracking/upload/delivery/app.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { gives, installNative, removeNative } from '../bridge/app/native.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 afterEach(removeNative)
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { thirdParties, thirdPartySteps } from '../../bridge/exchange/calls/thirdParties.ts'
 import { calls } from '../../bridge/exchange/calls.ts'
 import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
-import { type Break, fact } from './support/fact.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
 
 const file = 'bridge/exchange/login/fields.ts'
 const table = 'bridge/exchange/calls/later.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { signedText } from '../../bridge/exchange/signing/sign.ts'
 import { headers, isSignedBy, openSigning } from '../bridge/exchange/signing/world.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const sign = 'bridge/exchange/signing/sign.ts'
 const index = 'bridge/exchange/signing/index.ts'

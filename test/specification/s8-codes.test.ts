@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { createCodeHandler } from '../../bridge/exchange/session.ts'
 import { goodConfig, headers, openSigning } from '../bridge/exchange/signing/world.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const session = 'bridge/exchange/session.ts'
 

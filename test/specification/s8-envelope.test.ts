@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { createClientOn } from '../../bridge/exchange/client.ts'
 import { type Envelope, readEnvelope } from '../../bridge/exchange/sender.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const client = 'bridge/exchange/client.ts'
 const codes = 'bridge/exchange/codes.ts'

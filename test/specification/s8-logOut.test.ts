@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { createLogOut } from '../../bridge/exchange/session.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const session = 'bridge/exchange/session.ts'
 

@@ -7,7 +7,7 @@ import exchange from '../../fixtures/exchange.config.ts'
 import { judgeLink, warnRefused } from '../../web/lib/content/links.ts'
 import { $notices } from '../../web/lib/page/notices.ts'
 import { createAppTroubles } from '../../webview/appTroubles.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 let warned: ReturnType<typeof vi.spyOn>
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { createClock } from '../../bridge/exchange/clock.ts'
 import { createRequestSender } from '../../bridge/exchange/request.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { goodConfig, headers, openSigning, stranger } from '../bridge/exchange/signing/world.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 const request = 'bridge/exchange/request.ts'
 const session = 'bridge/exchange/session.ts'

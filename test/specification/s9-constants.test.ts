@@ -9,7 +9,7 @@ import { routes } from '../../bridge/site/routes.ts'
 import { asAsked, last24h, readTimeZone } from '../../bridge/site/timeZone.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import noticesCss from '../../web/ui/Notices/Notices.css?raw'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { paginationMessages } from '../../web/i18n/en/pagination.ts'
 import { $intl } from '../../web/i18n/i18n.ts'
 import { dateFormat, formatDate, momentFormat } from '../../web/lib/content/dates.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})

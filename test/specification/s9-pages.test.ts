@@ -3,7 +3,7 @@ import { routes } from '../../bridge/site/routes.ts'
 import { readPage } from '../../bridge/tracking/context/readPage.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld } from '../bridge/tracking/world.ts'
-import { type Break, fact } from './support/fact.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
 
 vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 

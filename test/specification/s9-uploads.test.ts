@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { loopMs, maxEvents } from '../../bridge/tracking/outbox/limits.ts'
 import type { TrackEvent } from '../../bridge/tracking/types.ts'
 import { click, createWorld, endWorld, numbersIn } from '../bridge/tracking/world.ts'
-import { fact } from './support/fact.ts'
+import { fact } from '../support/specification/fact.ts'
 
 vi.mock('../../bridge/tracking/collect/vitals.ts', () => ({ reportVitals: () => {} }))
 

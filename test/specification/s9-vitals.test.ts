@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest'
-import { type Break, fact } from './support/fact.ts'
+import { type Break, fact } from '../support/specification/fact.ts'
 
 vi.mock('web-vitals', () => {
   const observed = new Map<string, (metric: { readonly name: string; readonly value: number }) => void>()

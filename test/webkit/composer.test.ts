@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { composerTexts, layerAndField, typeAndReload } from '../drivers/composer.ts'
-import { openSession } from '../drivers/reading.ts'
-import { type Host, openHost } from '../drivers/webkit.ts'
+import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
+import { composerTexts, layerAndField, typeAndReload } from '../support/composer.ts'
+import { openSession } from '../support/reading.ts'
 
 const { http, app } = inject('sandbox')
 let host: Host

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { eventContracts } from '../../bridge/app/eventContracts.ts'
 import { sandboxAccounts, sandboxPassword } from '../../fixtures/gateway/accounts/sandboxAccounts.ts'
+import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
 import { conformanceCases } from '../../webview/contract/cases.ts'
 import { exchangeCases } from '../../webview/contract/exchangeCases.ts'
 import { type ShownRun, shownRun } from '../chromium/app/run.ts'
-import { type Host, openHost } from '../drivers/webkit.ts'
-import { makeDevice, materialOf } from '../fixtures/gateway/support/device.ts'
+import { makeDevice, materialOf } from '../support/gateway/device.ts'
 
 const { app, http } = inject('sandbox')
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { contentSuite } from '../drivers/content/suite.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { contentSuite } from '../support/content/suite.ts'
 
 contentSuite(() => openHost({ gateway: inject('sandbox').app, reply: false }))

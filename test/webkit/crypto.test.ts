@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { cryptoSuite } from '../drivers/crypto/suite.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { cryptoSuite } from '../support/crypto/suite.ts'
 
 cryptoSuite(() => openHost({ gateway: inject('sandbox').app, reply: false }))

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { editorSuite } from '../drivers/editor/suite.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { editorSuite } from '../support/editor/suite.ts'
 
 editorSuite(() => openHost({ gateway: inject('sandbox').app, reply: false }))

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { assertBuilt } from '../../scripts/build/parts.ts'
-import { type Host, openHost } from '../drivers/webkit.ts'
+import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
 
 const { app } = inject('sandbox')
 const file = pathToFileURL(`${root}/dist/webview/file/index.html`).href

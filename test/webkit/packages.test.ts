@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { unzipSync, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
-import { packFor, publicKeyOf } from '../../webview/pack/cli.ts'
-import { manifestFile, signatureFile } from '../../webview/pack/pack.ts'
-import { type Host, type HostEntry, openHost } from '../drivers/webkit.ts'
+import { type Host, type HostEntry, openHost } from '../../scripts/drivers/webkit.ts'
+import { packFor, publicKeyOf } from '../../scripts/pack/cli.ts'
+import { manifestFile, signatureFile } from '../../scripts/pack/pack.ts'
 import { bytes, makePackage, newKey } from '../scripts/packages/make.ts'
 
 const { app } = inject('sandbox')

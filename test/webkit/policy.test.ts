@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { policySuite, type SentReport } from '../drivers/policySuite.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { policySuite, type SentReport } from '../support/policySuite.ts'
 
 const { app } = inject('sandbox')
 const path = '/v1/buried/log/cspSecurity'

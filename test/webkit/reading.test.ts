@@ -1,6 +1,6 @@
 import { inject, test } from 'vitest'
-import { openSession, readLikeAndFollow } from '../drivers/reading.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openSession, readLikeAndFollow } from '../support/reading.ts'
 
 const { http, app } = inject('sandbox')
 

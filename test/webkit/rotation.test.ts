@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { rotationSuite } from '../drivers/rotation/suite.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { rotationSuite } from '../support/rotation/suite.ts'
 
 rotationSuite(() => openHost({ gateway: inject('sandbox').app, reply: false }))

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { areaSuite } from '../drivers/storage/areaSuite.ts'
-import { pageScript } from '../drivers/storage/pageScript.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { areaSuite } from '../support/storage/areaSuite.ts'
+import { pageScript } from '../support/storage/pageScript.ts'
 
 const { https } = inject('sandbox')
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { faultSuite } from '../drivers/storage/faultSuite.ts'
-import { pageScript } from '../drivers/storage/pageScript.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { faultSuite } from '../support/storage/faultSuite.ts'
+import { pageScript } from '../support/storage/pageScript.ts'
 
 const { https } = inject('sandbox')
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { pageScript } from '../drivers/storage/pageScript.ts'
-import { paintSuite } from '../drivers/storage/paintSuite.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { pageScript } from '../support/storage/pageScript.ts'
+import { paintSuite } from '../support/storage/paintSuite.ts'
 
 const { https } = inject('sandbox')
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
-import { thirdPartySuite } from '../drivers/thirdParties/suite.ts'
-import { walletScript } from '../drivers/wallet.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { thirdPartySuite } from '../support/thirdParties/suite.ts'
+import { walletScript } from '../support/wallet.ts'
 
 // The site's own page, which knows of no app around it.
 thirdPartySuite(

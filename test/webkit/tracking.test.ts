@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { openSession } from '../drivers/reading.ts'
-import { beTracked } from '../drivers/tracking.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { openSession } from '../support/reading.ts'
+import { beTracked } from '../support/tracking.ts'
 
 const { http, app } = inject('sandbox')
 

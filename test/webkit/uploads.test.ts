@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import { uploadSuite } from '../drivers/uploads/suite.ts'
-import { openHost } from '../drivers/webkit.ts'
+import { openHost } from '../../scripts/drivers/webkit.ts'
+import { uploadSuite } from '../support/uploads/suite.ts'
 
 // The host takes calls from nobody, so that the page sends its files by itself, as in any browser. Its sessions are private ones.
 // Of a stream that the exchange drops WebKit's network on GTK tells nobody: the page gives it up after its own 45 s.

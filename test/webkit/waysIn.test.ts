@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, inject, test } from 'vitest'
-import { logInByQr, type Site, switchAccounts } from '../drivers/waysIn.ts'
-import { type Host, openHost } from '../drivers/webkit.ts'
+import { type Host, openHost } from '../../scripts/drivers/webkit.ts'
+import { logInByQr, type Site, switchAccounts } from '../support/waysIn.ts'
 
 const { https, http, app } = inject('sandbox')
 let host: Host

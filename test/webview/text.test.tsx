@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { attacks, haveVectors, withoutVectors } from '../vectors.ts'
+import { attacks, haveVectors, withoutVectors } from '../support/vectors.ts'
 import { mira, newId, postWith } from '../web/features/post/helpers.tsx'
 import { type Mounted, mountIn } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { matchRoute } from '../../../bridge/site/routes.ts'
-import type { Chromium } from '../../../test/drivers/chromium.ts'
-import { screenCases } from '../../../test/drivers/screenCases.ts'
-import { articleId, hrefOf, readAs, reader } from '../../../test/drivers/screens.ts'
+import type { Chromium } from '../../drivers/chromium.ts'
+import { screenCases } from '../../drivers/screenCases.ts'
+import { articleId, hrefOf, readAs, reader } from '../../drivers/screens.ts'
 
 /** What a walk over all routes has cost the reader who had the page open. */
 export interface Walked {

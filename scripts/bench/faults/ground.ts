@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../../esbuild.config.ts'
-import { articleId } from '../../../test/drivers/screens.ts'
+import { articleId } from '../../drivers/screens.ts'
 import type { Ground } from './runCell.ts'
 import { openTabs } from './tabs.ts'
 

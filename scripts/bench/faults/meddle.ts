@@ -1,4 +1,4 @@
-import type { Cdp } from '../../../test/drivers/cdp.ts'
+import type { Cdp } from '../../drivers/cdp.ts'
 import { createRandom } from '../../monkey/random.ts'
 import type { FaultName } from './cells.ts'
 

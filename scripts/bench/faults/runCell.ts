@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { reader } from '../../../test/drivers/screens.ts'
+import { reader } from '../../drivers/screens.ts'
 import { starts } from '../../monkey/starts.ts'
 import type { Sandbox } from '../../sandbox.ts'
 import { type Cell, isForReaders, shows, type World } from './cells.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cdp, connectPage } from '../../../test/drivers/cdp.ts'
-import { askedByCdp, chromiumShell, quietChromium, wholeChromium } from '../../../test/drivers/quietChromium.ts'
 import { startBrowser } from '../../../test/engines/processes.ts'
+import { type Cdp, connectPage } from '../../drivers/cdp.ts'
+import { askedByCdp, chromiumShell, quietChromium, wholeChromium } from '../../drivers/quietChromium.ts'
 
 const args = [
   ...quietChromium,

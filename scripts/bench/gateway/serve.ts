@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { startGateway } from '../../../fixtures/gateway/index.ts'
-import { copyOfTemplate } from '../../../test/fixtures/gateway/support/template.ts'
+import { copyOfTemplate } from '../../../test/support/gateway/template.ts'
 
 /** The gateway of the bench, in a process of its own. It says where it is, and on a word what it has used. */
 const dataDir = await copyOfTemplate()

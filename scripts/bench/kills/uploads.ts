@@ -1,5 +1,5 @@
-import { asUsed, openChromium } from '../../../test/drivers/chromium.ts'
-import { openUploads, type UploadPage } from '../../../test/drivers/uploads/open.ts'
+import { openUploads, type UploadPage } from '../../../test/support/uploads/open.ts'
+import { asUsed, openChromium } from '../../drivers/chromium.ts'
 import type { Sandbox } from '../../sandbox.ts'
 
 /*

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Cdp, connectPage } from '../../../test/drivers/cdp.ts'
-import { askedByCdp, quietChromium } from '../../../test/drivers/quietChromium.ts'
+import { type Cdp, connectPage } from '../../drivers/cdp.ts'
+import { askedByCdp, quietChromium } from '../../drivers/quietChromium.ts'
 
 const args = [...quietChromium, askedByCdp, '--disable-background-timer-throttling', '--disable-renderer-backgrounding']
 

@@ -1,5 +1,5 @@
-import type { Cdp } from '../../../test/drivers/cdp.ts'
-import { openChromium } from '../../../test/drivers/chromium.ts'
+import type { Cdp } from '../../drivers/cdp.ts'
+import { openChromium } from '../../drivers/chromium.ts'
 import type { Engine, OpenStage } from '../engine.ts'
 import type { Key } from '../keys.ts'
 import { isPoll } from '../polls.ts'

@@ -1,6 +1,6 @@
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '../../../fixtures/gateway/accounts/sandboxAccounts.ts'
-import { reader } from '../../../test/drivers/screens.ts'
-import { type Host, openHost } from '../../../test/drivers/webkit.ts'
+import { reader } from '../../drivers/screens.ts'
+import { type Host, openHost } from '../../drivers/webkit.ts'
 import type { Engine, OpenStage } from '../engine.ts'
 import { keyValuesOf } from '../keys.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadVersionGate } from '../../../bridge/app/versionGate.ts'
 import { passes } from '../../../bridge/app/versionRule.ts'
-import { haveVectors, readVectors, withoutVectors } from '../../vectors.ts'
+import { haveVectors, readVectors, withoutVectors } from '../../support/vectors.ts'
 
 const minimum = '2.31.0'
 

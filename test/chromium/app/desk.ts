@@ -1,4 +1,4 @@
-import { type Chromium, openChromium } from '../../drivers/chromium.ts'
+import { type Chromium, openChromium } from '../../../scripts/drivers/chromium.ts'
 
 /** What the fake app's page shows at a moment. */
 export interface Shown {

@@ -2,10 +2,10 @@ import { trackingCalls } from '../../../bridge/exchange/calls/tracking.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { contracts } from '../../../bridge/exchange/schemas/index.ts'
 import { callNames, pathOf } from '../../../fixtures/gateway/calls/names.ts'
-import { openSession } from '../../drivers/reading.ts'
 import { sampleOf } from '../../fixtures/gateway/bounds/walk.ts'
-import { films } from '../../fixtures/gateway/support/films.ts'
-import { formOf, newKey, picture, sha256 } from '../../fixtures/gateway/support/writing.ts'
+import { films } from '../../support/gateway/films.ts'
+import { formOf, newKey, picture, sha256 } from '../../support/gateway/writing.ts'
+import { openSession } from '../../support/reading.ts'
 
 /** What would be seen, had any of it run. */
 const script = 'self.ran = 1; postMessage(1)'

@@ -5,8 +5,8 @@ import { $device, deviceClassOf } from '../../../web/lib/page/device.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
 import { choose } from '../../../web/lib/page/preferences.ts'
 import { readViewer } from '../../../web/lib/page/viewer.ts'
+import { fact } from '../../support/specification/fact.ts'
 import { openWorld } from '../../web/features/feed/home/world.ts'
-import { fact } from '../support/fact.ts'
 
 const setCookie = (text: string): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the store reads what a log-in leaves there.

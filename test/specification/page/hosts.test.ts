@@ -10,7 +10,7 @@ import { $notices } from '../../../web/lib/page/notices.ts'
 import { showNotification } from '../../../web/lib/page/notifications.ts'
 import { provideServices, services } from '../../../web/lib/page/services.ts'
 import { provideSlots } from '../../../web/lib/page/slots.ts'
-import { fact } from '../support/fact.ts'
+import { fact } from '../../support/specification/fact.ts'
 
 const first = 'https://i1.insights.example'
 const second = 'https://i2.insights.example'

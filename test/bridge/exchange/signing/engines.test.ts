@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { forgeEngine } from '../../../../bridge/exchange/signing/forge.ts'
 import type { Engine } from '../../../../bridge/exchange/signing/keyPair.ts'
 import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
-import { readCryptoVectors } from '../../../drivers/crypto/vectors.ts'
-import { haveVectors, withoutVectors } from '../../../vectors.ts'
+import { readCryptoVectors } from '../../../support/crypto/vectors.ts'
+import { haveVectors, withoutVectors } from '../../../support/vectors.ts'
 
 const engines: readonly (readonly [name: string, engine: Engine])[] = [
   ['WebCrypto', webCrypto],

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { judgeLink, type LinkRules, warnRefused } from '../../../../web/lib/content/links.ts'
-import { haveVectors, readVectors, withoutVectors } from '../../../vectors.ts'
+import { haveVectors, readVectors, withoutVectors } from '../../../support/vectors.ts'
 
 const base = 'https://insights.example/en/insights/posts/7'
 const rules = (use: LinkRules['use'] = 'href'): LinkRules => ({ schemes: ['meridian'], base, use })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { arrange } from '../../../../web/lib/content/arrange.ts'
 import { type ArticleRules, judgeAddresses } from '../../../../web/lib/content/judgeAddresses.ts'
 
-// What a sanitiser does can only be shown in a real browser (`test/drivers/content/suite.ts`). Here: our own two passes.
+// What a sanitiser does can only be shown in a real browser (`test/support/content/suite.ts`). Here: our own two passes.
 
 const rules: ArticleRules = {
   schemes: ['meridian'],

@@ -22,7 +22,7 @@ import {
 import { documentIn, sliceOfText } from '../../../../../web/features/writing/editor/read.ts'
 import { schema } from '../../../../../web/features/writing/editor/schema.ts'
 import type { Upload } from '../../../../../web/features/writing/types.ts'
-import { allDocuments } from '../../../../drivers/editor/documents.ts'
+import { allDocuments } from '../../../../support/editor/documents.ts'
 import { openWorld } from '../../feed/home/world.ts'
 
 beforeEach(() => void openWorld())

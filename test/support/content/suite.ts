@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seed } from '../../../fixtures/seed/index.ts'
 import { someKinds, written } from '../../../scripts/bench/hostile/texts.ts'
-import { attacks, haveVectors, withoutVectors } from '../../vectors.ts'
+import { attacks, haveVectors, withoutVectors } from '../vectors.ts'
 import type { Harness, Verdict } from './page.ts'
 import { serveHarness } from './serve.ts'
 

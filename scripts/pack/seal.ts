@@ -1,9 +1,9 @@
 import type { Exchange } from '../../bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
-import { brandSheet } from '../../scripts/build/brand.ts'
-import { digest, type Files, text } from '../../scripts/build/files.ts'
-import { escaped, versionAddress } from '../../scripts/build/html.ts'
-import { contentSecurityPolicy, inlineScripts, policyMeta } from '../../scripts/build/policy.ts'
+import { brandSheet } from '../build/brand.ts'
+import { digest, type Files, text } from '../build/files.ts'
+import { escaped, versionAddress } from '../build/html.ts'
+import { contentSecurityPolicy, inlineScripts, policyMeta } from '../build/policy.ts'
 import { PackError } from './pack.ts'
 
 /** What of a built web view is one exchange's, so that another's can take its place. The build writes it: `seal.json`. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../../shared/vectors')
+const folder = join(import.meta.dirname, '../../../shared/vectors')
 
 /** The outside test data lives beside the project; without it, the tests that read it are skipped. */
 export const haveVectors: boolean = existsSync(folder)

@@ -1,4 +1,4 @@
-import { readVectors } from '../../vectors.ts'
+import { readVectors } from '../vectors.ts'
 
 interface Key {
   readonly private_pkcs8: string

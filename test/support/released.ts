@@ -9,7 +9,7 @@ import { openRelease } from '../../fixtures/released/open.ts'
 import { sealCertificates } from '../../scripts/build/certificate.ts'
 import { writeFolder } from '../../scripts/build/files.ts'
 import { buildPages } from '../../scripts/build/pages.ts'
-import { copyOfTemplate } from '../fixtures/gateway/support/template.ts'
+import { copyOfTemplate } from './gateway/template.ts'
 
 export interface ReleasesSite {
   readonly gateway: Gateway

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { htmlOf } from '../../../web/features/writing/editor/htmlOf.ts'
-import { attacks, haveVectors, withoutVectors } from '../../vectors.ts'
 import { serveHarness } from '../content/serve.ts'
 import type { Engine } from '../content/suite.ts'
 import { openSession, type Session } from '../reading.ts'
+import { attacks, haveVectors, withoutVectors } from '../vectors.ts'
 import { allDocuments, documentCount } from './documents.ts'
 import type { EditorHarness, PasteVerdict } from './page.ts'
 
