@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
+import sharp from 'sharp'
 import { conformanceBuild, root } from '../esbuild.config.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
 import { signingFolder } from '../fixtures/signing/keys.ts'
@@ -30,8 +31,8 @@ const { values: flags } = parseArgs({
 const patienceMs = 180_000
 /** What this host cannot do: GTK does not say which frame a message came from. */
 const excuse = 'bridge.subframe'
-/** It logs in again by itself, so that each way to end a session can be tried. */
-const unaided = 'bridge.over.'
+/** It logs in again by itself, so that each way to end a session can be tried, and picks a picture. */
+const unaided = 'bridge.over.,bridge.files'
 
 const hasScreen = Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY)
 const ofDriver = ['chromium', 'webkit2gtk-driver', 'fonts-noto-core', 'fonts-noto-cjk']
@@ -54,8 +55,13 @@ async function startHost(app: string, folder: string): Promise<ChildProcess> {
     await readFile(join(gtk, 'sandbox.json'), 'utf8'),
   )
   const { carrier: _, ...context } = told.context
+  const picture = join(folder, 'picture.png')
+  await sharp({ create: { width: 64, height: 48, channels: 3, background: '#1D5FE0' } })
+    .png()
+    .toFile(picture)
   const config = {
     ...told,
+    media: [picture],
     reply: !flags.plain,
     context: flags.plain ? context : told.context,
     gateway: app,

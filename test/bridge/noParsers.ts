@@ -100,6 +100,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ],
     ...['web/features/post/source.ts', 'web/lib/page/shortcuts.ts', 'web/features/writing/uploads/picture.ts'],
     ...['web/features/writing/uploads/retry.ts', 'webview/conformance/exchangeRuns.ts'],
+    ...['webview/conformance/fileRuns.ts', 'webview/conformance/keyRuns.ts'],
   ]),
   ...because('looks for a word, or for one sign after another', [
     ...[

@@ -188,6 +188,26 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     expect(await ask(path, [inside])).toMatchObject({ answer: { code: '00023', msg: 'Not valid.' }, token: null })
   })
 
+  test('asks for the sign configuration at once, and not again within two seconds', async () => {
+    const asks = `(signing := __import__("signing").Signing("", False, None, None)) and [
+      (signing.__setattr__("config", {}), signing.refetch(), signing.config is None)[2],
+      (signing.__setattr__("config", {}), signing.refetch(), signing.config is None)[2],
+      (signing.__setattr__("asked", signing.asked - given), signing.refetch(), signing.config is None)[2]]`
+    expect(await each(asks.replaceAll('\n', ' '), [1, 2])).toEqual([
+      [true, false, false],
+      [true, false, true],
+    ])
+  })
+
+  test('makes a pair as long as it is told, and names the one that was bound last', async () => {
+    const names = `(signing := __import__("signing").Signing("", False, None, None)) and (
+      signing.__setattr__("pair", __import__("signing").Pair(given)), signing.bind(), signing.forget(), signing.bind(),
+      signing.bound)[4]`
+    expect(await each(names.replaceAll('\n', ' '), ['rsa1024', 'rsa2048'])).toEqual(['rsa1024', 'rsa2048'])
+    const lengths = 'len(__import__("signing").Pair(given).public) > 400'
+    expect(await each(lengths, ['rsa1024', 'rsa2048'])).toEqual([false, true])
+  })
+
   test('seals every log-in of the exchange', async () => {
     expect(await each('__import__("signing").SEALED.get(given)', Object.keys(sensitiveFields))).toEqual(
       Object.values(sensitiveFields),

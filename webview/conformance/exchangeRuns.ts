@@ -1,12 +1,13 @@
-import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { AppContext } from '../../bridge/app/protocol.ts'
 import { isSuccess } from '../../bridge/exchange/codes.ts'
-import { quietMs } from '../../bridge/lib/debounced.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { findLocale } from '../../bridge/site/locales.ts'
 import type { BridgeCaseId } from '../contract/bridgeCases.ts'
+import { contextOf, elsewhere, refusedOnce, settled, somebody, visitor } from './exchangeTools.ts'
+import { fileRuns } from './fileRuns.ts'
+import { keyRuns, loginPath, nobodysLogin } from './keyRuns.ts'
 import type { CaseResult } from './report.ts'
-import { ask, excused, failed, passed, pause, saidOf, type Tools } from './tools.ts'
+import { ask, failed, passed, pause, saidOf, type Tools } from './tools.ts'
 
 const echoPath = 'sandbox/conformance/echo'
 const patience = { deadlineMs: 15_000 }
@@ -17,7 +18,7 @@ type Answer =
   | { readonly failed: string }
 
 /** What the sandbox was sent by the app. */
-interface Heard {
+export interface Heard {
   readonly headers: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
   /** The exchange's time then. */
@@ -26,7 +27,7 @@ interface Heard {
   readonly askedForConfig: boolean
 }
 
-interface Refusal {
+export interface Refusal {
   readonly code: string
   /** Default: what is told back to us. */
   readonly match?: string
@@ -34,21 +35,43 @@ interface Refusal {
   readonly aheadMs?: number
 }
 
-async function post(tools: Tools, path: string, params: unknown): Promise<Answer> {
+export async function post(tools: Tools, path: string, params: unknown): Promise<Answer> {
   const ended = await ask(tools, 'request', { method: 'POST', path, params }, patience)
   if ('error' in ended) return { failed: `${path}: ${saidOf(ended.error)}` }
   const { code, msg, data } = isRecord(ended.result) ? ended.result : {}
   return { code: String(code), msg: String(msg), data: isRecord(data) ? data : {} }
 }
 
-/** Has the sandbox refuse the next request to a path. @returns false where the exchange is no sandbox that takes commands from here. */
-async function refuseNext(tools: Tools, { match = `/${echoPath}`, ...refusal }: Refusal): Promise<boolean> {
-  const answer = await post(tools, 'sandbox/conformance/refuse', { ...refusal, match })
+const command = async (tools: Tools, path: string, told: object): Promise<boolean> => {
+  const answer = await post(tools, `sandbox/conformance/${path}`, told)
   return 'data' in answer && answer.data.isSandbox === true
 }
 
+/** Has the sandbox refuse the next request to a path. @returns false where the exchange is no sandbox that takes commands from here. */
+export const refuseNext = (tools: Tools, { match = `/${echoPath}`, ...refusal }: Refusal): Promise<boolean> =>
+  command(tools, 'refuse', { ...refusal, match })
+
+/** How the sandbox may tell its sign configuration. */
+export type ToldConfig = 'usual' | 'closed' | 'forged' | 'otherAlgorithm'
+
+/** Has the sandbox tell its sign configuration so, for half a minute at most. @returns as {@link refuseNext}. */
+export const tellConfig = (tools: Tools, as: ToldConfig): Promise<boolean> => command(tools, 'config', { as })
+
+/** Has the sandbox listen for requests of a path's beginning, of a content type where one is named. @returns as {@link refuseNext}. */
+export const listen = (tools: Tools, match: string, type?: string): Promise<boolean> =>
+  command(tools, 'listen', { match, ...(type && { type }) })
+
+/** The last request that was listened for; `undefined` where none has come. */
+export async function heardSince(tools: Tools): Promise<Pick<Heard, 'headers' | 'body'> | undefined> {
+  const answer = await post(tools, 'sandbox/conformance/heard', {})
+  const heard = 'data' in answer ? answer.data.heard : undefined
+  if (!isRecord(heard)) return undefined
+  const { headers, body } = heard
+  return { headers: isRecord(headers) ? headers : {}, body: isRecord(body) ? body : {} }
+}
+
 /** Has the sandbox say what it was sent. Any other answer is given as it came. */
-async function echo(tools: Tools): Promise<Heard | Answer> {
+export async function echo(tools: Tools): Promise<Heard | Answer> {
   const answer = await post(tools, echoPath, { mark: 'kept' })
   if ('failed' in answer || answer.data.isSandbox !== true) return answer
   const { headers, body, now, askedForConfig } = answer.data
@@ -62,20 +85,13 @@ async function echo(tools: Tools): Promise<Heard | Answer> {
 
 type ExchangeCaseId = Extract<
   BridgeCaseId,
-  `bridge.${'headers' | 'sealed' | 'unsigned' | 'otherMode' | 'inside' | 'expired' | 'nobody' | `over.${string}`}`
+  `bridge.${'headers' | 'report' | 'sealed' | 'unsigned' | 'otherMode' | 'inside' | 'expired' | 'nobody' | `over.${string}`}`
 >
 
-const elsewhere = excused('The exchange is no sandbox on this machine: it refuses nothing on purpose.')
-const visitor = excused('Nobody is logged in.')
 /** How far a time may be from the one that was told. */
 const toleranceMs = 30_000
 const aheadMs = 120_000
 const eventMs = 5_000
-
-async function contextOf(tools: Tools): Promise<AppContext | undefined> {
-  const ended = await ask(tools, 'getAppContext', {})
-  return 'result' in ended && isAppContext(ended.result) ? ended.result : undefined
-}
 
 /** What is wrong with what the app sent, a sentence each. */
 function wrongIn({ headers, body, now }: Heard, { theme, locale, simulation }: AppContext): string[] {
@@ -106,17 +122,6 @@ function wrongIn({ headers, body, now }: Heard, { theme, locale, simulation }: A
   ]
 }
 
-/** Makes a call that is refused once, and says what the exchange was sent after that. */
-async function refusedOnce(tools: Tools, refusal: Refusal): Promise<Heard | CaseResult> {
-  if (!(await refuseNext(tools, refusal))) return elsewhere
-  const heard = await echo(tools)
-  if ('headers' in heard) return heard
-  return failed('failed' in heard ? heard.failed : `The call was not made once more: it came back with ${heard.code}.`)
-}
-
-/** An app need not ask twice within the debounce: the case before has had it ask. */
-const settled = (tools: Tools) => pause(tools.page, quietMs + 100)
-
 async function refetches(tools: Tools, refusal: Refusal): Promise<CaseResult> {
   const heard = await refusedOnce(tools, refusal)
   if ('status' in heard) return heard
@@ -131,13 +136,6 @@ async function timeAfter(tools: Tools, ahead: number): Promise<CaseResult> {
   const off = Number(heard.headers.tm) - heard.now
   const received = `The time was told ${ahead} ms ahead, and the call came once more with ${off} ms.`
   return Math.abs(off - ahead) <= toleranceMs ? passed(received) : failed(received)
-}
-
-/** Someone is logged in: the one who was, or whom the app's own log-in brings now. */
-async function somebody(tools: Tools): Promise<boolean> {
-  if ((await contextOf(tools))?.userId) return true
-  await ask(tools, 'login', {})
-  return Boolean((await contextOf(tools))?.userId)
 }
 
 const endsAt =
@@ -162,8 +160,13 @@ const endsAt =
     return wrong.length > 0 ? failed(wrong.join(' ')) : passed('The session is over, and the page knows.')
   }
 
-/** How the cases of `exchangeCases` are run. */
-export const exchangeRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseResult>>> = {
+const isSame = (one: unknown, other: unknown): boolean =>
+  isRecord(one) && isRecord(other)
+    ? Object.keys(one).length === Object.keys(other).length &&
+      Object.keys(one).every((name) => isSame(one[name], other[name]))
+    : one === other
+
+const ownRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Promise<CaseResult>>> = {
   async 'bridge.headers'(tools) {
     const context = await contextOf(tools)
     const [one, other] = [await echo(tools), await echo(tools)]
@@ -176,13 +179,26 @@ export const exchangeRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Pro
     return wrong.length > 0 ? failed(wrong.join('\n')) : passed('All are there.')
   },
 
+  async 'bridge.report'(tools) {
+    const path = '/v1/buried/log/cspSecurity'
+    if (!(await listen(tools, path))) return elsewhere
+    const data = { event: 'conformance', reason: 'A case of the conformance page.' }
+    const params = { bizType: 'conformance', data, timestamp: Date.now(), page: tools.page.location.pathname }
+    const answer = await post(tools, path, params)
+    if ('failed' in answer) return failed(answer.failed)
+    const heard = await heardSince(tools)
+    if (!heard) return failed('The exchange was sent no report.')
+    const type = String(heard.headers['content-type'])
+    const wrong = [
+      type.startsWith('application/csp-report') ? [] : [`It went as ${type}.`],
+      isSame(params, heard.body) ? [] : [`Its fields became ${Object.keys(heard.body).join()}.`],
+    ].flat()
+    return wrong.length > 0 ? failed(wrong.join(' ')) : passed('It went as it is.')
+  },
+
   async 'bridge.sealed'(tools) {
     if (!('headers' in (await echo(tools)))) return elsewhere
-    const params = {
-      loginName: `nobody-${Date.now().toString(36)}@conformance.example`,
-      pwd: 'Not-a-1-password',
-    }
-    const answer = await post(tools, '/v1/user/login', params)
+    const answer = await post(tools, loginPath, nobodysLogin())
     if ('failed' in answer) return failed(answer.failed)
     const received = `The gateway’s code is ${answer.code}, ${answer.msg}`
     return answer.code === '20002' ? passed(received) : failed(received)
@@ -217,3 +233,6 @@ export const exchangeRuns: Readonly<Record<ExchangeCaseId, (tools: Tools) => Pro
   'bridge.over.20205': endsAt('20205'),
   'bridge.over.00023': endsAt('00023'),
 }
+
+/** How the cases of `exchangeCases` are run. */
+export const exchangeRuns = { ...ownRuns, ...keyRuns, ...fileRuns }

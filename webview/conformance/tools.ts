@@ -42,6 +42,8 @@ export const pause = (page: Window, ms: number): Promise<void> =>
 
 export const passed = (received: string): CaseResult => ({ status: 'passed', received })
 export const failed = (received: string): CaseResult => ({ status: 'failed', received })
+/** What came before says why this case tells nothing. */
+export const notRun = (received: string): CaseResult => ({ status: 'notRun', received })
 export const excused = (received: string): CaseResult => ({ status: 'excused', received })
 
 /** An error in words: its code, and what native said. */

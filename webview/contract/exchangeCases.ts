@@ -12,6 +12,12 @@ export const exchangeCases = [
       'The headers and fields of the guide, with their values: those of the context, the exchange’s time, and another trace id each time.',
   },
   {
+    id: 'bridge.report',
+    kind: 'bridge',
+    does: 'Hands on a report of the page, to `/v1/buried/log/cspSecurity`.',
+    expects: 'It goes as `application/csp-report`, with the page’s fields and no other.',
+  },
+  {
     id: 'bridge.sealed',
     kind: 'bridge',
     does: 'Makes a log-in by `request` with a name and a password of nobody’s.',
@@ -36,6 +42,31 @@ export const exchangeCases = [
     expects: 'The code inside counts: the app makes the call once more.',
   },
   {
+    id: 'bridge.lastAlgorithm',
+    kind: 'bridge',
+    does: 'Makes a call with the device check, has the exchange tell the other `defaultAlgorithm`, and makes it once more.',
+    expects:
+      '`userCheckDeviceSign` and `lastAlgorithm` are in the body; the algorithm stays that of the pair that was bound last. A visitor’s app is excused.',
+  },
+  {
+    id: 'bridge.closed',
+    kind: 'bridge',
+    does: 'Has the exchange switch signing off (`clientOpen: false`), and makes a log-in. Where your build lets a log-in leave plain then, excuse this case.',
+    expects: 'Nothing is sent: the call fails with `refused`.',
+  },
+  {
+    id: 'bridge.forged',
+    kind: 'bridge',
+    does: 'Has the exchange tell a key that its certificate does not vouch for, and makes a log-in.',
+    expects: 'Nothing is sent: the call fails with `refused`.',
+  },
+  {
+    id: 'bridge.pause',
+    kind: 'bridge',
+    does: 'Makes two calls, one right after the other, that the exchange refuses once each, with 00020.',
+    expects: 'Each is made once more; the sign configuration is asked for anew at the first of them only.',
+  },
+  {
     id: 'bridge.expired',
     kind: 'bridge',
     does: 'Makes a call that the exchange refuses once, with 00022 and a time two minutes ahead; then one with the time as it is.',
@@ -46,6 +77,14 @@ export const exchangeCases = [
     kind: 'bridge',
     does: 'Asks who is logged in, and the exchange says 20205.',
     expects: 'The answer comes as it is, and nobody is logged out. A visitor’s app is excused.',
+  },
+  {
+    id: 'bridge.files',
+    kind: 'bridge',
+    does: 'Has a picture picked, and sent: refused by the exchange at first, then taken, then asked for again under the same id; and one under a handle of nothing.',
+    expects:
+      '`refused`, with the exchange’s words; then the medium, as a file that is not signed, with its progress up to the end; then the same medium, and no file; and `unknown_handle`.',
+    byHand: 'Pick a picture.',
   },
   ...(['00004', '20906', '20205', '00023'] as const).map((code) => ({
     id: `bridge.over.${code}` as const,

@@ -23,6 +23,7 @@ export const requestContract = (): MethodContract<'request'> => ({
     bad_path: 'The path leads away from the gateway.',
     network: 'The gateway does not answer.',
     bad_answer: 'What answered is no envelope.',
+    refused: 'What has to be sealed could not be, and was not sent; the message says why.',
   },
   params: v.object({ method: v.picklist(['GET', 'POST']), path: v.string(), params: v.unknown() }),
   result: v.object({ code: v.string(), msg: v.string(), data: v.unknown() }),

@@ -8,6 +8,8 @@ export interface ShownRun {
   readonly failed: readonly string[]
   readonly passed: readonly string[]
   readonly excused: readonly string[]
+  /** How many cases have ended, whichever way. */
+  readonly ended: number
 }
 
 /** Runs in the browser: in the fake app's page, or in the conformance page itself. */
@@ -29,5 +31,28 @@ export function shownRun(): ShownRun | null {
     failed: ids('failed').map((id) => `${id}: ${results[id]?.received}`),
     passed: ids('passed'),
     excused: ids('excused'),
+    ended: ['passed', 'failed', 'excused', 'notRun'].flatMap(ids).length,
   }
+}
+
+/** No case takes longer: it makes three calls, one after the other, which are waited for 15 s each. */
+const standstillMs = 60_000
+
+/**
+ * Waits for the end of a run: as long as case after case ends, however slow the machine.
+ * @throws once it stands still, with what has come of it until then.
+ */
+export async function untilDone(browser: WebdriverIO.Browser): Promise<ShownRun> {
+  let seen = await browser.execute(shownRun)
+  while (!seen?.isDone) {
+    const before: number | undefined = seen?.ended
+    await browser.waitUntil(
+      async () => {
+        seen = await browser.execute(shownRun)
+        return seen?.isDone || seen?.ended !== before
+      },
+      { timeout: standstillMs, timeoutMsg: `The run stands still: ${JSON.stringify(seen)}` },
+    )
+  }
+  return seen
 }

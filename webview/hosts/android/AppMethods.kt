@@ -32,7 +32,7 @@ interface ExchangeApp {
     /** A call of the exchange with the app's own headers, session, seal and signature. host-token: its answer has no token. */
     fun request(method: String, path: String, params: Any?, done: (Outcome<RequestResult>) -> Unit)
 
-    /** The next request asks anew how it is to be signed. */
+    /** The next request asks anew how it is to be signed, unless one has within two seconds. */
     fun forgetSignConfig()
 
     /** The next request is signed with the time of the last answer's `requesttime`, whatever was learned before. */

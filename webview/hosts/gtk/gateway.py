@@ -145,6 +145,8 @@ class Gateway:
         who = user_id(user.get("userId"))
         if who and data.get("code", answer["code"]) in SUCCESS:
             self.token = user["token"]
+            if self.signing:
+                self.signing.bind()
             self.on_session(who)
         return {**answer, "data": rest}
 

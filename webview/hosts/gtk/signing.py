@@ -12,7 +12,8 @@ from urllib.parse import urlsplit
 from openssl import is_signed_by_certificate, openssl
 from schema import EXCHANGE
 
-ALGORITHM = "rsa2048"
+BITS = {"rsa1024": 1024, "rsa2048": 2048}
+PAUSE = 2  # seconds after which it is worth asking for the configuration again
 SEALED = EXCHANGE["sealed"]
 
 
@@ -23,8 +24,9 @@ class Unsealed(Exception):
 class Pair:
     """A key pair of this app: a session is bound to it at log-in."""
 
-    def __init__(self):
-        self.private = openssl("genpkey", "-algorithm", "RSA", "-pkeyopt", "rsa_keygen_bits:2048")
+    def __init__(self, algorithm):
+        self.algorithm = algorithm
+        self.private = openssl("genpkey", "-algorithm", "RSA", "-pkeyopt", f"rsa_keygen_bits:{BITS[algorithm]}")
         self.public = openssl("pkey", "-in", "@key", "-pubout", key=self.private).decode()
         self.timestamp = str(int(time.time() * 1000))
         self.initial = self.sign(self.timestamp)
@@ -34,7 +36,7 @@ class Pair:
 
     def material(self):
         """What a log-in says of it: its session is bound to the pair."""
-        return {"publicKey": self.public, "algorithm": ALGORITHM, "timestamp": self.timestamp, "initialSignature": self.initial}
+        return {"publicKey": self.public, "algorithm": self.algorithm, "timestamp": self.timestamp, "initialSignature": self.initial}
 
 
 def mode_of(modes, path):
@@ -73,8 +75,8 @@ class Signing:
         if not isinstance(may_be_off, bool):
             raise ValueError("mayBeOff must say, true or false, whether a log-in may leave unsealed while the exchange has signing off.")
         self.certificate, self.may_be_off, self.ask, self.log = certificate, may_be_off, ask, log
-        self.config = self.pair = None
-        self.isGood = False
+        self.config = self.pair = self.bound = None
+        self.isGood, self.asked = False, float("-inf")
         self.lock = threading.Lock()
 
     def set_up(self):
@@ -84,7 +86,7 @@ class Signing:
                 self.config = self.ask()
                 self.isGood = self.config["clientOpen"] and self.is_vouched_for(self.config)
             if self.isGood and self.pair is None:
-                self.pair = Pair()
+                self.pair = Pair(self.config.get("defaultAlgorithm", "rsa1024"))
             return self.config, self.pair if self.isGood else None
 
     def is_vouched_for(self, config):
@@ -109,15 +111,21 @@ class Signing:
         if path in SEALED:
             fields = seal(fields, SEALED[path], pair, config["serverPublicKey"])
         if path in config["userCheckDeviceUrl"]:
-            fields = {**fields, "userCheckDeviceSign": pair.sign(f"{user or ''}\n{headers['tm']}"), "lastAlgorithm": ALGORITHM}
+            sign, last = pair.sign(f"{user or ''}\n{headers['tm']}"), self.bound or pair.algorithm
+            fields = {**fields, "userCheckDeviceSign": sign, "lastAlgorithm": last}
         body = json.dumps(fields)
         isCore = path in config["exactUrls"] or path.startswith(tuple(config["prefixUrls"]))
         return body, signature(pair, mode_of(config["signModes"], path), url, headers, body) if isCore or path in SEALED else {}
 
     def refetch(self):
-        """The next request asks anew how it is to be signed."""
+        """The next request asks anew how it is to be signed, unless one has within two seconds."""
         with self.lock:
-            self.config = None
+            if time.monotonic() - self.asked >= PAUSE:
+                self.config, self.asked = None, time.monotonic()
+
+    def bind(self):
+        """A session was opened by the pair."""
+        self.bound = self.pair.algorithm if self.pair else self.bound
 
     def forget(self):
         """The next session has a pair of its own."""

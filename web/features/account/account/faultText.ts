@@ -4,6 +4,7 @@ import { BadAnswerError } from '../../../../bridge/exchange/errors/badAnswerErro
 import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
 import { SealRefusedError } from '../../../../bridge/exchange/errors/sealRefusedError.ts'
 import { DeadlineError } from '../../../../bridge/lib/deadlineError.ts'
+import { BridgeError } from '../../../../bridge/transport/errors.ts'
 import type { accountMessages } from '../../../i18n/en/account.ts'
 import { BusyError } from '../../../lib/makeCall.ts'
 
@@ -26,6 +27,8 @@ export function faultText(error: unknown, t: Messages): string {
   if (error instanceof AnswerError) return error.message || t.refused
   if (error instanceof BusyError) return error.said || t.tooBusy
   if (error instanceof SealRefusedError) return sealTexts(t)[error.why]
+  // An app seals by itself, and says why it could not.
+  if (error instanceof BridgeError && error.details.native?.code === 'refused') return error.details.native.message
   if (error instanceof NetworkError) return error.offline ? t.offline : t.unreachable
   if (error instanceof DeadlineError) return t.timedOut
   if (error instanceof BadAnswerError) return t.unreadable

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { BridgeError } from '../../../../bridge/transport/errors.ts'
+import { faultText } from '../../../../web/features/account/account/faultText.ts'
+import { accountMessages } from '../../../../web/i18n/en/account.ts'
+
+const t = accountMessages.get()
+const fault = (code: string) =>
+  new BridgeError('native_error', 'request failed.', { native: { code, message: 'The key cannot be trusted.' } })
+
+test('what an app could not seal is said in the app’s words', () => {
+  expect(faultText(fault('refused'), t)).toBe('The key cannot be trusted.')
+})
+
+test('any other failure of native’s is ours to say', () => {
+  expect(faultText(fault('network'), t)).toBe(t.failed)
+})

@@ -1,0 +1,32 @@
+import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import type { AppContext } from '../../bridge/app/protocol.ts'
+import { quietMs } from '../../bridge/lib/debounced.ts'
+import { echo, type Heard, type Refusal, refuseNext } from './exchangeRuns.ts'
+import type { CaseResult } from './report.ts'
+import { ask, excused, failed, pause, type Tools } from './tools.ts'
+
+export const elsewhere = excused('The exchange is no sandbox on this machine: it refuses nothing on purpose.')
+export const visitor = excused('Nobody is logged in.')
+
+export async function contextOf(tools: Tools): Promise<AppContext | undefined> {
+  const ended = await ask(tools, 'getAppContext', {})
+  return 'result' in ended && isAppContext(ended.result) ? ended.result : undefined
+}
+
+/** Someone is logged in: the one who was, or whom the app's own log-in brings now. */
+export async function somebody(tools: Tools): Promise<boolean> {
+  if ((await contextOf(tools))?.userId) return true
+  await ask(tools, 'login', {})
+  return Boolean((await contextOf(tools))?.userId)
+}
+
+/** Makes a call that is refused once, and says what the exchange was sent after that. */
+export async function refusedOnce(tools: Tools, refusal: Refusal): Promise<Heard | CaseResult> {
+  if (!(await refuseNext(tools, refusal))) return elsewhere
+  const heard = await echo(tools)
+  if ('headers' in heard) return heard
+  return failed('failed' in heard ? heard.failed : `The call was not made once more: it came back with ${heard.code}.`)
+}
+
+/** An app need not ask twice within the debounce: the case before has had it ask. */
+export const settled = (tools: Tools) => pause(tools.page, quietMs + 100)
