@@ -1,3 +1,4 @@
+import { InsightsError } from './lib/errors.ts'
 import { isRecord } from './lib/guards.ts'
 import { type NativeScreen, nativeScreens } from './site/routes.ts'
 
@@ -115,8 +116,9 @@ declare const checked: unique symbol
 export type Exchange = ExchangeConfig & { readonly [checked]: true }
 
 /** The configuration is wrong; `faults` says how, a sentence each. */
-export class ExchangeConfigError extends Error {
+export class ExchangeConfigError extends InsightsError {
   override readonly name = 'ExchangeConfigError'
+  readonly isTransient = false
   readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {

@@ -4,7 +4,7 @@ import { BridgeError, type BridgeErrorCode } from '../transport/errors.ts'
 import type { Bridge } from './bridge.ts'
 import type { ContextSource } from './context.ts'
 import type { Params } from './methods/types.ts'
-import { loadVersionGate, loadVersionGateAtIdle } from './versionGate.ts'
+import { loadVersionRule, loadVersionRuleAtIdle } from './versionGate.ts'
 
 export type HandoffOutcome =
   /** `screen` is the native name. The app closes this page. */
@@ -67,7 +67,7 @@ const within = <T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> =>
 /** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Routes without a native screen stay. */
 export function createHandoff({ bridge, exchange, context, before }: HandoffDeps): Handoff {
   const { screens: listed } = context.get()
-  if (nativeScreens.some((screen) => routes[screen].minVersion && listed.includes(screen))) loadVersionGateAtIdle()
+  if (nativeScreens.some((screen) => routes[screen].minVersion && listed.includes(screen))) loadVersionRuleAtIdle()
   const running = new Map<string, Promise<HandoffOutcome>>()
 
   async function goNative({ name, params }: MatchedRoute, url: string): Promise<HandoffOutcome> {
@@ -78,9 +78,9 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffDeps
 
     const need = routes[name].minVersion
     if (need) {
-      const passes = await within(gateMs, loadVersionGate(), undefined)
-      if (!passes) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again
-      if (!passes(have, need)) return { to: 'web', reason: 'app_too_old', need, have }
+      const rule = await within(gateMs, loadVersionRule(), undefined)
+      if (!rule) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again
+      if (!rule.passes(have, need)) return { to: 'web', reason: 'app_too_old', need, have }
     }
     if (!bridge.supports('openScreen')) return stay('no_handler')
 

@@ -1,3 +1,4 @@
+// Its smallest entry: all of semver is three times as heavy, and has no other rule for which of two versions is newer.
 import compare from 'semver/functions/compare.js'
 
 /** No real version is longer, and a search through more text than this would be felt. */

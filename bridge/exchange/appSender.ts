@@ -1,6 +1,6 @@
 import type { Bridge } from '../app/bridge.ts'
 import { BridgeError } from '../transport/errors.ts'
-import { BadAnswerError } from './errors/badAnswerError.ts'
+import { BadAnswerError } from './errors.ts'
 import { readEnvelope, type Sender } from './sender.ts'
 
 /** What is done with a call where no `request` handler is, and which failure told that. */

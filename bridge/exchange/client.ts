@@ -4,9 +4,7 @@ import { report } from '../lib/report.ts'
 import { firstCalls } from './calls/first.ts'
 import type { CallName, CallRequest, CallResponse, CallRow } from './calls.ts'
 import { isAboutSession, isSuccess } from './codes.ts'
-import { AnswerError } from './errors/answerError.ts'
-import { BadAnswerError } from './errors/badAnswerError.ts'
-import { NetworkError } from './errors/networkError.ts'
+import { AnswerError, BadAnswerError, NetworkError } from './errors.ts'
 import { type Answers, firstAnswers } from './records/first.ts'
 import type { Sender, SendOptions } from './sender.ts'
 
@@ -52,10 +50,11 @@ const lateTable = (): Promise<Table> =>
 
 const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_, reject) => {
+    if (!signal) return
     // As `abortReason` does, which the first page has no room for.
-    const give = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'))
-    if (signal?.aborted) give()
-    signal?.addEventListener('abort', give)
+    const give = () => reject(signal.reason ?? new DOMException('Aborted', 'AbortError'))
+    if (signal.aborted) give()
+    signal.addEventListener('abort', give)
   })
 
 /** Does what a code asks for that is about the session or the signature, and tells the person. */

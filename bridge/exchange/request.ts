@@ -6,8 +6,7 @@ import { parsed } from '../lib/parsed.ts'
 import type { CallRow } from './calls.ts'
 import { createClock, type ServerClock } from './clock.ts'
 import { isSuccess } from './codes.ts'
-import { BadAnswerError } from './errors/badAnswerError.ts'
-import { NetworkError } from './errors/networkError.ts'
+import { BadAnswerError, NetworkError } from './errors.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
 import { type Envelope, readEnvelope, type Sender, type SendOptions } from './sender.ts'
 import { isListed, mustWait } from './signedPaths.ts'
@@ -81,7 +80,8 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
             ...(isPost && { body: sent.body }),
             credentials: isOurs ? 'same-origin' : 'include',
             signal: aborted,
-            // Retries and the deadline are ours: ofetch drops its timeout where a signal is given.
+            // ofetch sends and reads. Address and body are ours, for they are signed to the byte; so are retries and the deadline (it
+            // drops its timeout where a signal is given), and what is made of an answer, which at any status is an envelope.
             retry: false,
             ignoreResponseError: true,
             parseResponse: parsed,

@@ -1,5 +1,17 @@
 import { abortReason, abortWith, throwIfAborted } from './abort.ts'
-import { DeadlineError } from './deadlineError.ts'
+import { InsightsError } from './errors.ts'
+
+/** No whole answer came in time (100 s, 600 s for uploads). Whether the exchange acted on the request is unknown. */
+export class DeadlineError extends InsightsError {
+  override readonly name = 'DeadlineError'
+  readonly isTransient = true
+  readonly deadlineMs: number
+
+  constructor(deadlineMs: number) {
+    super('The exchange took too long to answer.')
+    this.deadlineMs = deadlineMs
+  }
+}
 
 /**
  * Runs `work` under a deadline and the caller's own signal; the signal handed to `work` fires for either, and nothing of it is

@@ -1,3 +1,5 @@
+import { InsightsError } from '../lib/errors.ts'
+
 /** Why a call to the app did not bring a value. Every call settles with a value or one of these. */
 export type BridgeErrorCode = keyof typeof sentences
 
@@ -26,15 +28,17 @@ export interface BridgeErrorDetails {
   readonly cause?: unknown
 }
 
-export class BridgeError extends Error {
+export class BridgeError extends InsightsError {
   override readonly name = 'BridgeError'
-  readonly code: BridgeErrorCode
-  readonly details: BridgeErrorDetails
+  declare readonly isTransient: boolean
+  declare readonly code: BridgeErrorCode
+  declare readonly details: BridgeErrorDetails
 
   constructor(code: BridgeErrorCode, message: string, details: BridgeErrorDetails = {}) {
     super(message, details)
     this.code = code
     this.details = details
+    this.isTransient = code === 'timeout' || details.native?.code === 'network'
   }
 }
 

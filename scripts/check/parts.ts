@@ -12,7 +12,9 @@ import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
 import { catalogueFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
+import { copyFaults } from './copies.ts'
 import { dataFaults } from './data.ts'
+import { featureFaults } from './features.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
 import { lateFaults } from './late.ts'
 import { paperFaults, papers } from './papers.ts'
@@ -168,6 +170,12 @@ const eachSource = (look: (path: string, source: string) => readonly string[], m
   return (await Promise.all(paths.map(async (path) => look(path, await read(path))))).flat()
 }
 
+/** What the page and the bridge say twice. */
+async function copies(): Promise<string[]> {
+  const paths = sources().filter((path) => /^(bridge|web|webview)\//.test(path))
+  return copyFaults(new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const))))
+}
+
 /** The pages of docs that name what the code has. */
 async function pages(): Promise<string[]> {
   const paths = filesOf('{bridge,web,webview,fixtures/gateway}/**/*.{ts,tsx,html}')
@@ -227,6 +235,14 @@ export const parts: readonly Part[] = [
     name: 'papers',
     run: async () =>
       (await Promise.all(papers.map(async (paper) => paperFaults(paper, await read(paper.file))))).flat(),
+  },
+  { name: 'copies', run: copies },
+  {
+    name: 'features',
+    run: async () => {
+      const inside = sources().flatMap((path) => /^web\/features\/([\w-]+)\//.exec(path)?.[1] ?? [])
+      return featureFaults(await read('CONTRIBUTING.md'), [...new Set(inside)])
+    },
   },
   { name: 'pages', run: pages },
   { name: 'messages', run: messages },

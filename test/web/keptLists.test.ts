@@ -156,7 +156,7 @@ async function openPage({ call, open }: Case, answer: () => unknown) {
 }
 
 const lost = async () => {
-  const { NetworkError } = await import('../../bridge/exchange/errors/networkError.ts')
+  const { NetworkError } = await import('../../bridge/exchange/errors.ts')
   return Promise.reject(new NetworkError(true, undefined))
 }
 

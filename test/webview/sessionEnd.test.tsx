@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../bridge/exchange/errors.ts'
 import type { NativeRequest } from '../../fixtures/app/methods.ts'
 import type { FakeNativeOptions } from '../../fixtures/app/native.ts'
 import { nativeCarriers } from '../../fixtures/app/settings.ts'

@@ -1,4 +1,5 @@
 import type { CallName, CallRequest, CallResponse } from '../../bridge/exchange/calls.ts'
+import { InsightsError } from '../../bridge/lib/errors.ts'
 import { services } from './page/services.ts'
 
 export interface Waiting {
@@ -14,8 +15,9 @@ export interface Waiting {
 const patienceMs = 8_000
 
 /** The exchange has asked for patience (429), and has had it: what was asked for was not heeded. */
-export class BusyError extends Error {
+export class BusyError extends InsightsError {
   override readonly name = 'BusyError'
+  readonly isTransient = true
   /** The exchange's own words; empty where it had none. */
   readonly said: string
 

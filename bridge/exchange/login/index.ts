@@ -1,4 +1,4 @@
-import { SealRefusedError } from '../errors/sealRefusedError.ts'
+import { SealRefusedError } from '../login/errors.ts'
 import type { SetUp, SetUpDeps } from '../signing/setUp.ts'
 import { sensitiveFields } from './fields.ts'
 import { sealBody } from './seal.ts'

@@ -1,4 +1,5 @@
 import md5 from 'crypto-js/md5.js'
+import { InsightsError } from '../../lib/errors.ts'
 import { modeOf, type SignConfig, type SignMode } from './config.ts'
 
 /** A request as it is sent: what is signed is this, to the byte. */
@@ -21,8 +22,9 @@ export interface Signer {
 const keyNameLength = 8
 
 /** A core request was to be signed that has no `tm` or no `uhti`, or whose URL is not ours: a mistake in the client. */
-export class UnsignableError extends Error {
+export class UnsignableError extends InsightsError {
   override readonly name = 'UnsignableError'
+  readonly isTransient = false
 }
 
 /** Path, time, trace id and body, a line each, as many as the mode says: see docs/exchange.md#signing. */

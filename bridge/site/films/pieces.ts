@@ -1,3 +1,5 @@
+import { InsightsError } from '../../lib/errors.ts'
+
 /** Reads a stretch of a file; shorter at its end. */
 export type ReadAt = (position: number, length: number) => Promise<Uint8Array>
 
@@ -9,8 +11,9 @@ export interface Blank {
 }
 
 /** A film's container cannot be followed: it is broken, of another kind, or has more pieces than any film. */
-export class FilmError extends Error {
+export class FilmError extends InsightsError {
   override readonly name = 'FilmError'
+  readonly isTransient = false
 }
 
 const pieceBytes = 64 * 1024

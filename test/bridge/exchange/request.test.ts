@@ -3,7 +3,7 @@ import { laterCalls } from '../../../bridge/exchange/calls/later.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender, type Protection } from '../../../bridge/exchange/request.ts'
-import { DeadlineError } from '../../../bridge/lib/deadlineError.ts'
+import { DeadlineError } from '../../../bridge/lib/deadline.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 
 const sender = (protection?: Protection) =>

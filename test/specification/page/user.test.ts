@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../bridge/exchange/errors.ts'
 import { contracts } from '../../../bridge/exchange/schemas/index.ts'
 import { readUser } from '../../../bridge/exchange/user.ts'
 import { $communityUser, $user } from '../../../web/features/account/user.ts'

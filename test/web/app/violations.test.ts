@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../bridge/exchange/errors.ts'
 import sandbox from '../../../fixtures/exchange.config.ts'
 
 const call = vi.fn()
@@ -59,7 +59,7 @@ test('an exchange that asks for patience is asked again; one that refuses a repo
     (_name, _body, { signal }: { signal: AbortSignal }) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
-  const { AnswerError } = await import('../../../bridge/exchange/errors/answerError.ts')
+  const { AnswerError } = await import('../../../bridge/exchange/errors.ts')
   call.mockRejectedValueOnce(new AnswerError('40001', 'The field "page" is wrong.'))
   violate('img-src', 'https://one.example/')
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1))

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { whenIdle } from '../../../bridge/lib/idle.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { $barEntries } from '../../features/account/account.ts'
-import { whenIdle } from '../../lib/idle.ts'
 import { services } from '../../lib/page/services.ts'
 import { Boundary } from '../../ui/Boundary/Boundary.tsx'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '../../../bridge/lib/idle.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { loadMessages } from '../../i18n/i18n.ts'
-import { whenIdle } from '../../lib/idle.ts'
 import { linkStyles } from '../../lib/page/styles.ts'
 
 const load = () =>

@@ -1,8 +1,8 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { whenIdle } from '../../../bridge/lib/idle.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { preferenceDefault } from '../../../bridge/site/preferences.ts'
-import { whenIdle } from '../../lib/idle.ts'
 import { $locale, languageTag } from '../../lib/page/appearance.ts'
 import { $chosen, $fromApp } from '../../lib/page/preferences.ts'
 

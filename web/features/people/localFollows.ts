@@ -1,4 +1,4 @@
-import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../bridge/exchange/errors.ts'
 import { $followedUsers } from '../../lib/page/preferences.ts'
 import { services } from '../../lib/page/services.ts'
 import { createPeopleList, type KnownPerson } from './peopleList.ts'

@@ -1,6 +1,6 @@
+import { whenIdle } from '../../../bridge/lib/idle.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { loadMessages } from '../../i18n/i18n.ts'
-import { whenIdle } from '../../lib/idle.ts'
 import { $followedUsers } from '../../lib/page/preferences.ts'
 import { $viewer } from '../../lib/page/viewer.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { CallRequest } from '../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../bridge/exchange/errors.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'

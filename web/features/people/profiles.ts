@@ -1,5 +1,5 @@
 import type { CallResponse, Person } from '../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../bridge/exchange/errors.ts'
 import { findLocale } from '../../../bridge/site/locales.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader } from '../../lib/lru.ts'

@@ -1,4 +1,4 @@
-import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../bridge/exchange/errors.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader, maxPosts } from '../../lib/lru.ts'
 import { services } from '../../lib/page/services.ts'

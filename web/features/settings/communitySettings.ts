@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../bridge/exchange/errors.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { services } from '../../lib/page/services.ts'
 import { $viewer, viewerId } from '../../lib/page/viewer.ts'

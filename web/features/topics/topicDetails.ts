@@ -1,5 +1,5 @@
 import type { CallResponse } from '../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../bridge/exchange/errors.ts'
 import { plainTag } from '../../lib/content/hashTag.ts'
 import { createList, type List } from '../../lib/lists/list.ts'
 import { lruPerReader } from '../../lib/lru.ts'

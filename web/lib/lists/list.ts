@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { NetworkError } from '../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../bridge/exchange/errors.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import { type CacheOptions, keyOf, tellListCache } from './cached.ts'
 
@@ -70,9 +70,6 @@ function cut<T>(items: readonly T[], size: number): (readonly T[])[] {
   return pages
 }
 
-const isOffline = (error: unknown): boolean =>
-  error instanceof NetworkError ? error.offline : globalThis.navigator?.onLine === false
-
 /** The one loader of every list: pages by cursor, every state a screen has, nothing twice. */
 export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY, keep }: ListSource<T>): List<T> {
   const $list = atom<ListValue<T>>({ phase: 'idle', pages: [], reason: '', asOf: 0 })
@@ -132,14 +129,14 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
   }
 
   function fail(error: unknown, kept?: Page<T>): void {
-    const offline = isOffline(error) || kept !== undefined
+    const offline = kept !== undefined || (error instanceof NetworkError ? error.offline : navigator.onLine === false)
     if (kept) {
       take(kept)
       // The network brings a new first page.
       anew = true
     }
     put({ phase: offline ? 'offline' : 'error', reason: error instanceof Error ? error.message : String(error) })
-    if (offline) globalThis.addEventListener?.('online', list.retry, { once: true })
+    if (offline) addEventListener('online', list.retry, { once: true })
   }
 
   async function run(): Promise<void> {
@@ -153,9 +150,9 @@ export function createList<T>({ load, idOf, pageSize = Number.POSITIVE_INFINITY,
       const page = await ask(mine.signal)
       if (running === mine) take(page)
     } catch (error) {
-      const isLost = error instanceof NetworkError || isOffline(error)
-      const isBare = keep && running === mine && $list.get().pages.length === 0
-      const kept = isLost && isBare ? await (await past())?.kept() : undefined
+      const isLost = error instanceof NetworkError || navigator.onLine === false
+      const kept =
+        isLost && keep && running === mine && $list.get().pages.length === 0 ? await (await past())?.kept() : undefined
       if (running === mine) fail(error, kept)
     } finally {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
+import { whenIdle } from '../../../bridge/lib/idle.ts'
 import { openArea } from '../../../bridge/storage/areas.ts'
-import { whenIdle } from '../idle.ts'
 import { $viewer } from '../page/viewer.ts'
 import { type CachedPages, setListCache } from './cached.ts'
 

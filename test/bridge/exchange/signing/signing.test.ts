@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SealRefusedError } from '../../../../bridge/exchange/errors/sealRefusedError.ts'
+import { SealRefusedError } from '../../../../bridge/exchange/login/errors.ts'
 import { modeOf, readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
 import { forgetPairs, keyStore } from '../../../../bridge/exchange/signing/keyStore.ts'
 import { makeBackups } from '../../../../bridge/exchange/signing/newPair.ts'

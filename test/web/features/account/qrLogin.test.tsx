@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { laterAnswers } from '../../../../bridge/exchange/records/later.ts'
 import { Login } from '../../../../web/features/account/login/Login.tsx'
 import { $device } from '../../../../web/lib/page/device.ts'

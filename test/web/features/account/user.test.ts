@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { AnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { $communityUser, $user } from '../../../../web/features/account/user.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { openWorld } from '../feed/home/world.ts'

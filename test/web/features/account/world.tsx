@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 import { readViewer } from '../../../../web/lib/page/viewer.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { openWorld } from '../feed/home/world.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DeadlineError } from '../../../../bridge/lib/deadlineError.ts'
+import { DeadlineError } from '../../../../bridge/lib/deadline.ts'
 import { writeCookie } from '../../../../bridge/storage/cookies.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { Comments } from '../../../../web/features/comments/Comment/Comments.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { followsStore, rememberFollows, toggleFollows } from '../../../../web/features/people/follows.ts'
 import { $followedUsers, choose } from '../../../../web/lib/page/preferences.ts'
 import { openWorld, readAs } from '../feed/home/world.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { followsStore } from '../../../../web/features/people/follows.ts'
 import { moveFollows } from '../../../../web/features/people/moveFollows.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { AnswerError, NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { titleOf } from '../../../../web/features/post/post/titleOf.ts'
 import { rememberPosts } from '../../../../web/features/post/posts.ts'
 import { setPathLocale } from '../../../../web/lib/page/appearance.ts'

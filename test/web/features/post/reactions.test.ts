@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 import { toggleReaction } from '../../../../web/features/post/ActionRow/reactTo.ts'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
 import { newPosts, openWorld, readAs } from '../feed/home/world.ts'

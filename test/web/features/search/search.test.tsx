@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { rememberSearch } from '../../../../web/features/search/recentSearches.ts'
 import { $recentSearch, choose } from '../../../../web/lib/page/preferences.ts'
 import { mira, newPosts } from '../feed/home/world.ts'

@@ -35,7 +35,7 @@ const hundred = () =>
   })
 const lost = () =>
   vi.fn<Load>(async () => {
-    const { NetworkError } = await import('../../../../bridge/exchange/errors/networkError.ts')
+    const { NetworkError } = await import('../../../../bridge/exchange/errors.ts')
     throw new NetworkError(true, undefined)
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { createList } from '../../../../web/lib/lists/list.ts'
 
 interface Page {

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 
 import { keepDraft } from './draft.ts'
 import { warmUp } from './warmUp.ts'

@@ -3,12 +3,11 @@ import { atom } from 'nanostores'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { localeNames } from '../../../../bridge/site/localeNames.ts'
 import { preferenceMessages } from '../../../i18n/en/preferences.ts'
-import { $locale, languageTag, setTheme } from '../../../lib/page/appearance.ts'
-import { $fromApp, $swapColours, $theme, choose } from '../../../lib/page/preferences.ts'
+import { $locale, languageTag } from '../../../lib/page/appearance.ts'
+import { $fromApp } from '../../../lib/page/preferences.ts'
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { Segments } from '../../../ui/Segments/Segments.tsx'
 import { $currencies } from '../../markets/index.ts'
+import { ColourChoice, ThemeChoice } from './appearance.tsx'
 import { CurrencyPicker } from './CurrencyPicker.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
 import { $unit } from './unit.ts'
@@ -65,34 +64,14 @@ export const PreferenceSheet = () => (useStore($isOpen) ? <Sheet /> : null)
 function Sheet() {
   const t = useStore(preferenceMessages)
   const fromApp = useStore($fromApp)
-  const theme = useStore($theme)
-  const isSwapped = useStore($swapColours)
   const locale = useStore($locale)
   const unit = useStore($unit)
   const currency = useStore($currencies).find(({ code }) => code === unit)
   return (
     <Dialog title={t.title} kind="sheet" onClose={close}>
       <div className="preferences">
-        {!fromApp.theme && (
-          <Segments
-            label={t.theme}
-            current={theme}
-            onChoose={setTheme}
-            choices={[
-              { value: 'white', text: <Labelled icon="sun">{t.light}</Labelled> },
-              { value: 'black', text: <Labelled icon="moon">{t.dark}</Labelled> },
-            ]}
-          />
-        )}
-        <Segments
-          label={t.colours}
-          current={isSwapped ? 'red' : 'green'}
-          onChoose={(up) => choose({ swapColours: up === 'red' })}
-          choices={[
-            { value: 'green', text: <Arrows isCurrent={!isSwapped}>{t.greenUp}</Arrows> },
-            { value: 'red', text: <Arrows isCurrent={isSwapped}>{t.redUp}</Arrows> },
-          ]}
-        />
+        {!fromApp.theme && <ThemeChoice />}
+        <ColourChoice />
         {!fromApp.language && (
           <Unfolding label={t.language} value={localeNames[locale]} lang={languageTag(locale)}>
             {(fold) => <LanguagePicker onChosen={fold} />}
@@ -107,21 +86,3 @@ function Sheet() {
     </Dialog>
   )
 }
-
-const Labelled = ({ icon, children }: { icon: 'sun' | 'moon'; children: ReactNode }) => (
-  <>
-    <LateIcon name={icon} />
-    {children}
-  </>
-)
-
-/** A rise and a fall; where it is not the choice that is worn, in each other's colour. */
-const Arrows = ({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) => (
-  <>
-    <span className="preferences__arrows" aria-hidden="true">
-      <i className={isCurrent ? 'is-up' : 'is-down'}>▲</i>
-      <i className={isCurrent ? 'is-down' : 'is-up'}>▼</i>
-    </span>
-    {children}
-  </>
-)

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { textSizes } from '../../../../bridge/site/preferences.ts'
-import { preferenceMessages } from '../../../i18n/en/preferences.ts'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { $intl } from '../../../i18n/i18n.ts'
-import { setTheme } from '../../../lib/page/appearance.ts'
-import { $autoplay, $fromApp, $swapColours, $textSize, $theme, choose } from '../../../lib/page/preferences.ts'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { Segments } from '../../../ui/Segments/Segments.tsx'
+import { $autoplay, $fromApp, $textSize, choose } from '../../../lib/page/preferences.ts'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
+import { ColourChoice, ThemeChoice } from '../PreferenceSheet/appearance.tsx'
 import { percent } from './percent.ts'
 
 /** How large text is drawn, with a line of it to judge by. The whole page changes as the slider moves. */
@@ -52,35 +49,12 @@ function TextSize() {
 /** Theme, price colours, size of text and what moves. */
 export function DisplayPane() {
   const t = useStore(settingMessages)
-  const words = useStore(preferenceMessages)
-  const theme = useStore($theme)
-  const isSwapped = useStore($swapColours)
   const fromApp = useStore($fromApp)
   const autoplay = useStore($autoplay)
   return (
     <>
-      {fromApp.theme ? (
-        <p className="setting-pane__hint">{t.fromApp}</p>
-      ) : (
-        <Segments
-          label={words.theme}
-          current={theme}
-          onChoose={setTheme}
-          choices={[
-            { value: 'white', text: <Labelled icon="sun">{words.light}</Labelled> },
-            { value: 'black', text: <Labelled icon="moon">{words.dark}</Labelled> },
-          ]}
-        />
-      )}
-      <Segments
-        label={words.colours}
-        current={isSwapped ? 'red' : 'green'}
-        onChoose={(up) => choose({ swapColours: up === 'red' })}
-        choices={[
-          { value: 'green', text: <Arrows isCurrent={!isSwapped}>{words.greenUp}</Arrows> },
-          { value: 'red', text: <Arrows isCurrent={isSwapped}>{words.redUp}</Arrows> },
-        ]}
-      />
+      {fromApp.theme ? <p className="setting-pane__hint">{t.fromApp}</p> : <ThemeChoice />}
+      <ColourChoice />
       <TextSize />
       <Switch
         label={t.autoplay}
@@ -91,21 +65,3 @@ export function DisplayPane() {
     </>
   )
 }
-
-const Labelled = ({ icon, children }: { icon: 'sun' | 'moon'; children: ReactNode }) => (
-  <>
-    <LateIcon name={icon} />
-    {children}
-  </>
-)
-
-/** A rise and a fall; where it is not the choice that is worn, in each other's colour. */
-const Arrows = ({ isCurrent, children }: { isCurrent: boolean; children: ReactNode }) => (
-  <>
-    <span className="preferences__arrows" aria-hidden="true">
-      <i className={isCurrent ? 'is-up' : 'is-down'}>▲</i>
-      <i className={isCurrent ? 'is-down' : 'is-up'}>▼</i>
-    </span>
-    {children}
-  </>
-)

@@ -1,4 +1,4 @@
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { draftMessages } from '../../../i18n/en/draft.ts'
 import { makeCall } from '../../../lib/makeCall.ts'

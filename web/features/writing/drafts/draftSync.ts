@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 import { listen } from '../../../../bridge/lib/listen.ts'
 import { randomId } from '../../../../bridge/lib/randomId.ts'
 import { writingMessages } from '../../../i18n/en/writing.ts'

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../bridge/exchange/errors.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { keyOf } from '../../../lib/lists/cached.ts'
 import { createList, type List, type ListValue } from '../../../lib/lists/list.ts'

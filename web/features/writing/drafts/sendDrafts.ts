@@ -1,4 +1,4 @@
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 import { abortReason, throwIfAborted } from '../../../../bridge/lib/abort.ts'
 import { viewerId } from '../../../lib/page/viewer.ts'
 import type { Uploads } from '../types.ts'

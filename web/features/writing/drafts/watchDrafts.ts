@@ -1,5 +1,5 @@
+import { whenIdle } from '../../../../bridge/lib/idle.ts'
 import { late } from '../../../../bridge/lib/late.ts'
-import { whenIdle } from '../../../lib/idle.ts'
 import { $viewer } from '../../../lib/page/viewer.ts'
 import { poll } from '../../../lib/poll.ts'
 

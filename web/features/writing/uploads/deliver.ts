@@ -1,15 +1,15 @@
 import type { Bridge } from '../../../../bridge/app/bridge.ts'
 import type { CallRequest, CallResponse } from '../../../../bridge/exchange/calls.ts'
 import type { Client } from '../../../../bridge/exchange/client.ts'
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { BusyError } from '../../../lib/makeCall.ts'
 import { services } from '../../../lib/page/services.ts'
+import { UploadRefusal } from '../errors.ts'
 import type { Upload, UploadedMedium } from '../types.ts'
 import { sha256Of } from './hash.ts'
 import { type HereSource, type NativeSource, posterOf, type UploadRecord, type UploadRecords } from './records.ts'
-import { UploadRefusal } from './refusal.ts'
 import { isTransient, type RetryOptions, type RetryPolicy, retry } from './retry.ts'
 
 interface FileToSend {

@@ -1,5 +1,5 @@
 import { mediaMessages } from '../../../i18n/en/media.ts'
-import { UploadRefusal } from './refusal.ts'
+import { UploadRefusal } from '../errors.ts'
 
 /**
  * SHA-256 in hex. The browser's own digest takes its bytes at once, so that a video is in memory whole for a moment; one of

@@ -1,7 +1,7 @@
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
+import { UploadRefusal } from '../errors.ts'
 import { drawAnew, type Encoding, type Size, sizeWithin } from './draw.ts'
-import { UploadRefusal } from './refusal.ts'
 
 /** A decoded picture, turned as its author saw it. */
 interface Decoded {

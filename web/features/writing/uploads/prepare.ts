@@ -1,9 +1,9 @@
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
+import { UploadRefusal } from '../errors.ts'
 import type { Upload } from '../types.ts'
 import { drawAnew, sizeWithin } from './draw.ts'
 import { type Prepared, preparePicture } from './picture.ts'
-import { UploadRefusal } from './refusal.ts'
 import { withoutPlace } from './withoutPlace.ts'
 
 /** Where the picture of a video is taken: the very first is black in many. */

@@ -1,10 +1,6 @@
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
-import { BadAnswerError } from '../../../../bridge/exchange/errors/badAnswerError.ts'
-import { NetworkError } from '../../../../bridge/exchange/errors/networkError.ts'
 import { abortReason, abortWith, throwIfAborted } from '../../../../bridge/lib/abort.ts'
-import { DeadlineError } from '../../../../bridge/lib/deadlineError.ts'
-import { BridgeError } from '../../../../bridge/transport/errors.ts'
-import { BusyError } from '../../../lib/makeCall.ts'
+import { InsightsError } from '../../../../bridge/lib/errors.ts'
+import { StallError } from '../errors.ts'
 
 /** How uploads deal with a network that comes and goes. Tests have shorter times. */
 export interface RetryPolicy {
@@ -31,15 +27,8 @@ export interface RetryOptions {
 /** Makes one try; `live` says that something has moved, and how long nothing more may move where that is not the usual. */
 export type Try<T> = (signal: AbortSignal, live: (ms?: number) => void) => Promise<T>
 
-const isStall = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
-
-/** Whether the same request may succeed a moment later. */
-export function isTransient(error: unknown): boolean {
-  if (error instanceof AnswerError) return /^5\d\d$/.test(error.code)
-  if (error instanceof BadAnswerError) return error.status < 400 || error.status >= 500
-  if (error instanceof BridgeError) return error.code === 'timeout' || error.details.native?.code === 'network'
-  return [NetworkError, DeadlineError, BusyError].some((kind) => error instanceof kind) || isStall(error)
-}
+/** Whether the same may succeed a moment later: not of what others have thrown. */
+export const isTransient = (error: unknown): boolean => error instanceof InsightsError && error.isTransient
 
 const isOffline = (): boolean => globalThis.navigator?.onLine === false
 
@@ -79,7 +68,7 @@ async function attempt<T>(work: Try<T>, stallMs: number, signal: AbortSignal): P
   let timer: ReturnType<typeof setTimeout> | undefined
   const live = (ms = stallMs) => {
     clearTimeout(timer)
-    timer = setTimeout(() => abortWith(own, new DOMException('The exchange does not answer.', 'TimeoutError')), ms)
+    timer = setTimeout(() => abortWith(own, new StallError()), ms)
   }
   live()
   try {

@@ -1,9 +1,9 @@
-import { AnswerError } from '../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 import { BridgeError } from '../../../../bridge/transport/errors.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
+import { UploadRefusal } from '../errors.ts'
 import type { UploadedMedium } from '../types.ts'
-import { UploadRefusal } from './refusal.ts'
 
 /** Why an upload has failed, for its author: in the exchange's own words where it said no, of native's by their code. */
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { provideServices, services } from '../../../../../web/lib/page/services.ts'
 import { refusal, settle } from '../world.tsx'
 import { address, isFirstStep, nonce, openThird, press, stored, withToken } from './page.tsx'

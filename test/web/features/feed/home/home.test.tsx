@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { feedOf, forgetFeeds } from '../../../../../web/features/feed/feed.ts'
 import { Home } from '../../../../../web/features/feed/home/Home.tsx'
 import { readViewer } from '../../../../../web/lib/page/viewer.ts'

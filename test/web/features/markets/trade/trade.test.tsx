@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
-import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { setPathLocale } from '../../../../../web/lib/page/appearance.ts'
 import { $klineInterval, $layout } from '../../../../../web/lib/page/preferences.ts'
 import { FakeChart, forgetMarket, minutes, openMarket, openTrade } from './world.tsx'

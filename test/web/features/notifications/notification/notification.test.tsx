@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { Notifications } from '../../../../../web/features/notifications/notification/Notifications.tsx'
 import type { NotificationGroup } from '../../../../../web/features/notifications/notificationList.ts'
 import { $unread } from '../../../../../web/features/notifications/unread.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
 import { FansAndFocus } from '../../../../../web/features/people/fansAndFocus/FansAndFocus.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
 import { Profile } from '../../../../../web/features/people/profile/Profile.tsx'
 import { $device } from '../../../../../web/lib/page/device.ts'
 import { openWorld } from '../../feed/home/world.ts'

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
-import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { User } from '../../../../../web/features/people/user/User.tsx'
 import { rememberPosts } from '../../../../../web/features/post/posts.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'

@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
-import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { matchRoute } from '../../../../../bridge/site/routes.ts'
 import { TopicScreen } from '../../../../../web/features/topics/topic/TopicScreen.tsx'
 import { $notices } from '../../../../../web/lib/page/notices.ts'

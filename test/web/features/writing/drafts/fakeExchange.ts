@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallOptions, Client } from '../../../../../bridge/exchange/client.ts'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
-import { NetworkError } from '../../../../../bridge/exchange/errors/networkError.ts'
+import { AnswerError, NetworkError } from '../../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'
 import type { UploadedMedium } from '../../../../../web/features/writing/types.ts'
 

@@ -120,7 +120,7 @@ test('nothing is said to be safe while the last of it is not kept yet', async ()
 
 test('a lost save is tried again by itself, and at once when the network is back', async () => {
   const exchange = createExchange()
-  const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')
+  const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
   let isLost = true
   const save = exchange.answers['social.autoSaveDraft']
   const { openDraft, saves } = await openPage(exchange, {
@@ -140,7 +140,7 @@ test('a lost save is tried again by itself, and at once when the network is back
 
 test('what was saved with an answer that got lost is no conflict', async () => {
   const exchange = createExchange()
-  const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')
+  const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
   const save = exchange.answers['social.autoSaveDraft']
   let turn = 0
   const { openDraft } = await openPage(exchange, {
@@ -161,7 +161,7 @@ test('what was saved with an answer that got lost is no conflict', async () => {
 test('what the exchange refuses stays here, and is not sent again before it changes', async () => {
   const { openDraft, saves } = await openPage(createExchange(), {
     'social.autoSaveDraft': async () => {
-      const { AnswerError } = await import('../../../../../bridge/exchange/errors/answerError.ts')
+      const { AnswerError } = await import('../../../../../bridge/exchange/errors.ts')
       throw new AnswerError('40001', 'Too long.')
     },
   })

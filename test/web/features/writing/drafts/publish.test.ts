@@ -18,7 +18,7 @@ const kept = async () => {
   return (await draftStoreOf('7').all()).map(({ draft }) => draft.text)
 }
 const lost = async (): Promise<never> => {
-  const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')
+  const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
   throw new NetworkError(false, undefined)
 }
 /** Does what is asked, and loses this many answers. */
@@ -177,7 +177,7 @@ test('what the exchange refuses is said in its words, and may be mended and publ
   const publish = exchange.answers['social.publishMessage']
   const page = await openPage(exchange, {
     'social.publishMessage': async (body) => {
-      const { AnswerError } = await import('../../../../../bridge/exchange/errors/answerError.ts')
+      const { AnswerError } = await import('../../../../../bridge/exchange/errors.ts')
       if (isRefused) throw new AnswerError('40001', 'At most three tags.')
       return publish?.(body)
     },

@@ -13,7 +13,7 @@ async function laterPage(exchange: FakeExchange, answers: Answers = {}) {
 }
 
 const lost = async (): Promise<never> => {
-  const { NetworkError } = await import('../../../../../bridge/exchange/errors/networkError.ts')
+  const { NetworkError } = await import('../../../../../bridge/exchange/errors.ts')
   throw new NetworkError(true, undefined)
 }
 
@@ -96,7 +96,7 @@ test('nothing is sent in the name of somebody else, and one that is refused keep
   const save = exchange.answers['social.autoSaveDraft']
   const { send } = await laterPage(exchange, {
     'social.autoSaveDraft': async (body) => {
-      const { AnswerError } = await import('../../../../../bridge/exchange/errors/answerError.ts')
+      const { AnswerError } = await import('../../../../../bridge/exchange/errors.ts')
       if (JSON.stringify(body).includes('refused')) throw new AnswerError('40001', 'Too long.')
       return save?.(body)
     },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
 import { accountMessages } from '../../../../i18n/en/account.ts'
 import { qrMessages } from '../../../../i18n/en/qrLogin.ts'
 import { BusyError, makeCall } from '../../../../lib/makeCall.ts'

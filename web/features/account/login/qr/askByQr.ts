@@ -1,6 +1,5 @@
 import type { CallResponse } from '../../../../../bridge/exchange/calls.ts'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
-import { BadAnswerError } from '../../../../../bridge/exchange/errors/badAnswerError.ts'
+import { AnswerError, BadAnswerError } from '../../../../../bridge/exchange/errors.ts'
 import { services } from '../../../../lib/page/services.ts'
 import { viewerId } from '../../../../lib/page/viewer.ts'
 import { poll } from '../../../../lib/poll.ts'

@@ -3,7 +3,7 @@ import type { ThirdParty } from '../../../../../bridge/exchange/calls/thirdParti
 import { isRecord } from '../../../../../bridge/lib/guards.ts'
 import { readTab, writeTab } from '../../../../../bridge/storage/tab.ts'
 import { inHash, relocate } from '../../../../lib/router/location.ts'
-import { CeremonyError } from './ceremonyError.ts'
+import { ThirdPartyError } from '../../errors.ts'
 import type { Proof } from './proof.ts'
 
 /** What a redirect leaves behind in this tab, until it comes back: once. */
@@ -21,13 +21,13 @@ export interface Left {
 export type Returned =
   | { readonly kind: 'proof'; readonly proof: Proof }
   | { readonly kind: 'initData'; readonly initData: string; readonly name: string }
-  | { readonly kind: 'fault'; readonly party: ThirdParty; readonly error: CeremonyError }
+  | { readonly kind: 'fault'; readonly party: ThirdParty; readonly error: ThirdPartyError }
 
 const key = 'thirdParty'
 
-/** @throws {CeremonyError} where this browser keeps nothing. */
+/** @throws {ThirdPartyError} where this browser keeps nothing. */
 export function leave(left: Left): void {
-  if (!writeTab(key, JSON.stringify(left))) throw new CeremonyError('notKept')
+  if (!writeTab(key, JSON.stringify(left))) throw new ThirdPartyError('notKept')
 }
 
 const parties: readonly unknown[] = ['apple', 'google', 'wallet', 'tg'] satisfies ThirdParty[]
@@ -71,10 +71,10 @@ function read(given: URLSearchParams, left: Left | undefined): Returned {
   const initData = given.get('tgWebAppData')
   if (initData) return { kind: 'initData', initData, name: firstNameIn(initData) }
   const party = left?.party ?? 'google'
-  const fault = (why: ConstructorParameters<typeof CeremonyError>[0]): Returned => ({
+  const fault = (why: ConstructorParameters<typeof ThirdPartyError>[0]): Returned => ({
     kind: 'fault',
     party,
-    error: new CeremonyError(why),
+    error: new ThirdPartyError(why),
   })
   if (!left || (party !== 'apple' && party !== 'google') || given.get('state') !== left.state) return fault('stray')
   const error = given.get('error')

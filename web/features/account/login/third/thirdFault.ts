@@ -3,12 +3,12 @@ import type { ThirdParty } from '../../../../../bridge/exchange/calls/thirdParti
 import type { accountMessages } from '../../../../i18n/en/account.ts'
 import type { thirdMessages } from '../../../../i18n/en/third.ts'
 import { faultText } from '../../account/faultText.ts'
-import { CeremonyError, type CeremonyFault } from './ceremonyError.ts'
+import { ThirdPartyError, type ThirdPartyFault } from '../../errors.ts'
 import { nameOf } from './parties.ts'
 
 type Texts = StoreValue<typeof thirdMessages>
 
-const texts = (t: Texts, provider: string): Readonly<Record<CeremonyFault, string>> => ({
+const texts = (t: Texts, provider: string): Readonly<Record<ThirdPartyFault, string>> => ({
   cancelled: t.cancelled({ provider }),
   stray: t.stray({ provider }),
   providerFault: t.providerFault({ provider }),
@@ -27,5 +27,5 @@ export function thirdFault(
   t: Texts,
   account: StoreValue<typeof accountMessages>,
 ): string {
-  return error instanceof CeremonyError ? texts(t, nameOf(party, t))[error.why] : faultText(error, account)
+  return error instanceof ThirdPartyError ? texts(t, nameOf(party, t))[error.why] : faultText(error, account)
 }

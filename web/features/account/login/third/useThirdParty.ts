@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ThirdParty } from '../../../../../bridge/exchange/calls/thirdParties.ts'
-import { AnswerError } from '../../../../../bridge/exchange/errors/answerError.ts'
+import { AnswerError } from '../../../../../bridge/exchange/errors.ts'
 import { throwIfAborted } from '../../../../../bridge/lib/abort.ts'
 import { late } from '../../../../../bridge/lib/late.ts'
 import { makeCall } from '../../../../lib/makeCall.ts'
 import { enter } from '../../account/enter.ts'
 import { keepsKeys, warmUp } from '../../account/warmUp.ts'
 import { isLogInNative, logIn } from '../../account.ts'
+import { ThirdPartyError } from '../../errors.ts'
 import type { Pending } from '../SecondStep.tsx'
-import { CeremonyError } from './ceremonyError.ts'
 import type { NewcomerStep } from './NewcomerStep.tsx'
 import { settings } from './parties.ts'
 import type { Newcomer, Proof } from './proof.ts'
@@ -81,7 +81,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
         const { findWallets } = await late(() => import('./wallets.ts'))
         const found = findWallets()
         const [first] = found
-        if (!first) throw new CeremonyError('noWallet')
+        if (!first) throw new ThirdPartyError('noWallet')
         if (found.length > 1) setState({ at: 'wallets', found })
         else await byWallet(first.provider)
       }),
@@ -103,7 +103,7 @@ export function useThirdParty({ returned, onPending }: Parts) {
       const [{ leaveFor }, isKept] = await Promise.all([late(() => import('./oidc.ts')), keepsKeys()])
       throwIfAborted(signal)
       // The attempt is for this page's keys alone, and they would end with it.
-      if (!isKept) throw new CeremonyError('notKept')
+      if (!isKept) throw new ThirdPartyError('notKept')
       if (setting) await leaveFor(party, setting, signal)
     })
 

@@ -1,25 +1,25 @@
 import { abortReason } from '../../../../../bridge/lib/abort.ts'
 import { makeCall } from '../../../../lib/makeCall.ts'
-import { CeremonyError } from './ceremonyError.ts'
+import { ThirdPartyError } from '../../errors.ts'
 import type { Proof } from './proof.ts'
 import type { WalletProvider } from './wallets.ts'
 
 /** What wallets answer with (EIP-1193, EIP-1474): the person said no, and one question is open already. */
 const codes = { 4001: 'cancelled', [-32_002]: 'walletBusy' } as const
 
-const faultOf = (error: unknown): CeremonyError => {
-  if (error instanceof CeremonyError) return error
+const faultOf = (error: unknown): ThirdPartyError => {
+  if (error instanceof ThirdPartyError) return error
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-  return new CeremonyError(code === 4001 || code === -32_002 ? codes[code] : 'walletFault')
+  return new ThirdPartyError(code === 4001 || code === -32_002 ? codes[code] : 'walletFault')
 }
 
 const hexOf = (text: string): string =>
   `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** The account that the wallet shows, in lower case. @throws {CeremonyError} */
+/** The account that the wallet shows, in lower case. @throws {ThirdPartyError} */
 function firstOf(accounts: unknown): string {
   const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
-  if (typeof first !== 'string' || !/^0x[0-9a-f]{40}$/i.test(first)) throw new CeremonyError('walletFault')
+  if (typeof first !== 'string' || !/^0x[0-9a-f]{40}$/i.test(first)) throw new ThirdPartyError('walletFault')
   return first.toLowerCase()
 }
 
@@ -29,7 +29,7 @@ function whileSame(provider: WalletProvider, address: string, signal: AbortSigna
   const broken = new Promise<never>((_, reject) => {
     const hear = (accounts: unknown) => {
       const first: unknown = Array.isArray(accounts) ? accounts[0] : undefined
-      if (String(first).toLowerCase() !== address) reject(new CeremonyError('walletChanged'))
+      if (String(first).toLowerCase() !== address) reject(new ThirdPartyError('walletChanged'))
     }
     const giveUp = () => reject(abortReason(signal))
     provider.on?.('accountsChanged', hear)
@@ -42,17 +42,17 @@ function whileSame(provider: WalletProvider, address: string, signal: AbortSigna
   return { broken, stop }
 }
 
-/** @throws {CeremonyError} where the message is for another site or account: the wallet does not get to see it. */
+/** @throws {ThirdPartyError} where the message is for another site or account: the wallet does not get to see it. */
 function assertOurs(message: string, address: string): void {
   const [first, second = ''] = message.split('\n')
   const isOurs = first === `${location.host} wants you to sign in with your Ethereum account:`
-  if (!isOurs || second.toLowerCase() !== address) throw new CeremonyError('otherSite')
+  if (!isOurs || second.toLowerCase() !== address) throw new ThirdPartyError('otherSite')
 }
 
 /**
  * Has a wallet sign the exchange's message (EIP-4361, `personal_sign`). One that shows another account before it is done has
  * signed for nobody. `onDoing` hears whom the page waits for: a person at their wallet takes their time, an exchange should not.
- * @throws {CeremonyError}, or the call's own errors.
+ * @throws {ThirdPartyError}, or the call's own errors.
  */
 export async function proveByWallet(
   provider: WalletProvider,
@@ -78,8 +78,8 @@ export async function proveByWallet(
     const signature = await Promise.race([ask('personal_sign', [hexOf(sign), address]), watch.broken])
     // Not every wallet says that it shows another account.
     if (firstOf(await Promise.race([ask('eth_accounts'), watch.broken])) !== address)
-      throw new CeremonyError('walletChanged')
-    if (typeof signature !== 'string') throw new CeremonyError('walletFault')
+      throw new ThirdPartyError('walletChanged')
+    if (typeof signature !== 'string') throw new ThirdPartyError('walletFault')
     return { party: 'wallet', fields: { publicAddress: address, signature, sign }, sign }
   } finally {
     watch.stop()

@@ -6,7 +6,7 @@ const patienceMs = 2_000
  */
 export function whenIdle(work: () => void): () => void {
   // iOS has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'undefined') {
+  if (!globalThis.requestIdleCallback) {
     const timer = setTimeout(work, patienceMs / 2)
     return () => clearTimeout(timer)
   }

@@ -1,3 +1,4 @@
+import { InsightsError } from '../../lib/errors.ts'
 import type { Unsigned } from '../signing/setUp.ts'
 
 const sentences: Readonly<Record<Unsigned, string>> = {
@@ -11,12 +12,16 @@ const sentences: Readonly<Record<Unsigned, string>> = {
 }
 
 /** What a person typed was not sent, for it could not be sealed. The message is for people. */
-export class SealRefusedError extends Error {
+export class SealRefusedError extends InsightsError {
   override readonly name = 'SealRefusedError'
   readonly why: Unsigned | 'seal'
 
   constructor(why: Unsigned | 'seal', cause?: unknown) {
     super(why === 'seal' ? 'What you typed could not be encrypted, so nothing was sent.' : sentences[why], { cause })
     this.why = why
+  }
+
+  get isTransient(): boolean {
+    return this.why === 'noConfig' || this.why === 'keyPair'
   }
 }

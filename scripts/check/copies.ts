@@ -1,0 +1,118 @@
+/** As many lines, one after the other, are a copy. */
+const fewest = 10
+
+/** Two files that may have lines in common, and why. */
+export interface KnownCopy {
+  readonly files: readonly [string, string]
+  readonly why: string
+}
+
+/** The list may only get shorter: what is shared no longer is taken out. */
+export const knownCopies: readonly KnownCopy[] = [
+  {
+    files: ['web/features/account/login/FirstStep.tsx', 'web/features/account/login/third/BindForm.tsx'],
+    why: 'Two fields that ask for a name and a password; their forms check, send and fail in ways of their own.',
+  },
+  {
+    files: [
+      'web/features/feed/NewPostsPill/NewPostsPill.css',
+      'web/features/notifications/notification/notification.css',
+    ],
+    why: 'One look of a pill; the first page has the one, and is not to load a sheet more for the other.',
+  },
+  {
+    files: ['web/features/people/fansAndFocus/fansAndFocus.css', 'web/features/search/SearchField/SearchField.css'],
+    why: 'What two fields say below themselves: a sheet for this alone would be longer than what it saves.',
+  },
+  {
+    files: ['web/features/moderation/ReportSheet/ReportSheet.css', 'web/features/writing/AltSheet/AltSheet.css'],
+    why: 'One look of a text area in the sheets of two features, each loaded with its own.',
+  },
+]
+
+interface Line {
+  /** In its file, from 1. */
+  readonly number: number
+  readonly text: string
+}
+
+interface File {
+  readonly path: string
+  readonly lines: readonly Line[]
+}
+
+interface Copy {
+  readonly files: readonly [string, string]
+  /** Where it begins in each. */
+  readonly at: readonly [number, number]
+  readonly lines: number
+}
+
+/** What takes from other modules and sheets, over as many lines as it has. */
+const imports = /^(?:@?import\b(?!\()|export (?:type )?(?:\{[^}]*\}|\*[^'"\n]*) from)[^'"]*(['"]).*?\1.*$/gm
+
+/** The lines that count: no blank ones and no imports; spaces are one, and none at the ends. */
+const linesOf = (source: string): Line[] =>
+  source
+    .replace(imports, (taken) => taken.replace(/[^\n]/g, ''))
+    .split('\n')
+    .flatMap((line, at) => {
+      const text = line.trim().replace(/\s+/g, ' ')
+      return text ? [{ number: at + 1, text }] : []
+    })
+
+/** How many lines two places share from here on. */
+function sharedFrom(one: File, from: number, other: File, at: number): number {
+  let lines = 0
+  const isSame = (a?: Line, b?: Line) => a !== undefined && a.text === b?.text
+  while (isSame(one.lines[from + lines], other.lines[at + lines])) lines++
+  return lines
+}
+
+/** Each pair of places that share ten lines or more, once and with all that they share. */
+function copiesIn(sources: ReadonlyMap<string, string>): Copy[] {
+  const numbers = new Map<string, number>()
+  const numberOf = ({ text }: Line): number => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+  const places = new Map<string, (readonly [file: File, at: number])[]>()
+  const copies: Copy[] = []
+  for (const [path, source] of sources) {
+    const file = { path, lines: linesOf(source) }
+    const ids = file.lines.map(numberOf)
+    for (let at = 0; at + fewest <= ids.length; at++) {
+      const key = ids.slice(at, at + fewest).join()
+      const before = places.get(key) ?? []
+      for (const [other, from] of before) {
+        // It is part of what begins a line above, or of itself.
+        if (sharedFrom(other, from - 1, file, at - 1) > 0 || (other.path === path && at - from < fewest)) continue
+        const begins = [other.lines[from]?.number ?? 0, file.lines[at]?.number ?? 0] as const
+        copies.push({ files: [other.path, path], at: begins, lines: sharedFrom(other, from, file, at) })
+      }
+      places.set(key, [...before, [file, at]])
+    }
+  }
+  return copies
+}
+
+const isOf = ({ files: [a, b] }: Copy, { files }: KnownCopy): boolean => files.includes(a) && files.includes(b)
+
+/**
+ * Where two places of the sources have ten lines or more in common.
+ * @param known files that may; those that do no longer are a fault, too.
+ * @returns a sentence for each.
+ */
+export function copyFaults(sources: ReadonlyMap<string, string>, known = knownCopies): string[] {
+  const copies = copiesIn(sources)
+  const place = 'what both need belongs in one place, or they in scripts/check/copies.ts with a reason.'
+  return [
+    ...copies
+      .filter((copy) => !known.some((one) => isOf(copy, one)))
+      .map(({ files: [a, b], at: [from, at], lines }) => `${a}:${from} and ${b}:${at} share ${lines} lines: ${place}`),
+    ...known
+      .filter((one) => !copies.some((copy) => isOf(copy, one)))
+      .map(({ files }) => `${files.join(' and ')} share no ten lines: take them out of scripts/check/copies.ts.`),
+  ]
+}
