@@ -203,15 +203,17 @@ async function work(): Promise<number> {
   if (came && came.planned.size === 0) throw new Error('Nothing was changed: the tests did not pass as the code is.')
 
   const all: Tested[] = []
+  const notBegun: string[] = []
   let planned = 0
   for (const file of new Set([...files, ...(came?.planned.keys() ?? [])])) {
     const before = earlier.get(file)
     const after = (came?.tested ?? []).filter(({ fileName }) => fileName === file)
-    const asked = came?.planned.get(file) ?? 0
+    const asked = came?.planned.get(file)
     const tested = joined(before?.tested ?? [], after)
     all.push(...tested)
-    planned += before?.isWhole ? tested.length : asked
-    const isWhole = before?.isWhole || (came !== undefined && after.length >= asked)
+    planned += before?.isWhole ? tested.length : (asked ?? 0)
+    const isWhole = before?.isWhole || (asked !== undefined && after.length >= asked)
+    if (!isWhole && asked === undefined) notBegun.push(file)
     if (!isPart) kept.set(file, { hash: hashOf(sourceOf(file)), isWhole, tested })
   }
   if (!isPart) writeKept(kept)
@@ -226,8 +228,9 @@ async function work(): Promise<number> {
   for (const fault of faults) console.log(`  ${fault}`)
   if (planned > all.length)
     console.log(`  ${planned - all.length} of ${planned} were not reached in ${minutes} minutes.`)
+  if (notBegun.length > 0) console.log(`  Not begun in ${minutes} minutes: ${notBegun.join(', ')}`)
   console.log(JSON.stringify({ bench: 'mutants', figures }))
-  return faults.length === 0 && planned === all.length ? 0 : 1
+  return faults.length === 0 && notBegun.length === 0 && planned === all.length ? 0 : 1
 }
 
 await runClean('mutants', { minutes: minutes + 5 }, work)

@@ -84,7 +84,7 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffDeps
     }
     if (!bridge.supports('openScreen')) return stay('no_handler')
 
-    if (before) await within(beforeMs, Promise.resolve().then(before), undefined)
+    await within(beforeMs, Promise.resolve().then(before), undefined)
     try {
       await bridge.call('openScreen', { screen, params: screenParams[name](params), url, closePage: true })
       return { to: 'native', screen }

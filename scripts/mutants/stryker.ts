@@ -30,7 +30,7 @@ async function install(): Promise<void> {
 }
 
 export interface Came {
-  /** How many mutants each file has in what was asked for; empty: it did not come so far. */
+  /** How many mutants each file has in what was asked for. One that is not here was not begun. */
   readonly planned: ReadonlyMap<string, number>
   readonly tested: readonly Tested[]
 }
@@ -38,10 +38,12 @@ export interface Came {
 /** Paths as the project names them, wherever the copy stands that they are told of. */
 const pathOf = (fileName: string): string => relative(root, fileName).split(sep).join('/')
 
-function readPlanned(values: readonly unknown[]): Map<string, number> {
+/** Stryker names no file that has none. */
+function readPlanned(values: readonly unknown[], places: readonly string[]): Map<string, number> {
   const plan = values.find((value) => isRecord(value) && isRecord(value.planned))
-  const counts = isRecord(plan) && isRecord(plan.planned) ? Object.entries(plan.planned) : []
-  return new Map(counts.map(([fileName, count]) => [pathOf(fileName), Number(count)]))
+  if (!isRecord(plan) || !isRecord(plan.planned)) return new Map()
+  const counts = Object.entries(plan.planned).map(([fileName, count]) => [pathOf(fileName), Number(count)] as const)
+  return new Map([...places.map((place) => [place.replace(/:.*/, ''), 0] as const), ...counts])
 }
 
 /**
@@ -93,5 +95,5 @@ export async function runStryker(places: readonly string[], ms: number, folder =
   const tested = values
     .flatMap((value) => readTested(value) ?? [])
     .map((one) => ({ ...one, fileName: pathOf(one.fileName) }))
-  return { planned: readPlanned(values), tested }
+  return { planned: readPlanned(values, places), tested }
 }

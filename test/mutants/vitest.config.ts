@@ -12,6 +12,8 @@ const shipped = 'test/bridge/app/shipped.test.ts'
 const nearPages = [
   'test/bridge/{app,transport}/**/*.test.ts',
   'test/web/{signedFirst,signedCalls}.test.ts',
+  'test/web/app/reports.test.ts',
+  'test/web/lib/page/{flags,preferences}.test.ts',
   'test/web/lib/content/links.test.ts',
   'test/webview/*.test.{ts,tsx}',
 ]

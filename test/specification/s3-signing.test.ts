@@ -55,7 +55,7 @@ describe('the key pair', () => {
       expect(isKeyPair({ ...pair, [name]: '' })).toBe(false)
     })
   }
-  fact('s3-keyPair-algorithm', 58, 'algorithm', [[pairs, 'isAlgorithm(pair.algorithm) &&', '']], () => {
+  fact('s3-keyPair-algorithm', 58, 'algorithm', [[pairs, 'isAlgorithm(algorithm) &&', '']], () => {
     expect(isKeyPair(pair)).toBe(true)
     for (const algorithm of ['rsa512', 'toString', '']) expect(isKeyPair({ ...pair, algorithm })).toBe(false)
   })

@@ -5,14 +5,13 @@ export const endLine = (end: Date): string => `Valid to ${end.toISOString()}`
 
 /** When the certificate ends that a key is of, in ms since 1970; `undefined` where nothing says so. */
 export function endOf(key: string): number | undefined {
-  const [, text = ''] = /^Valid to (\S+)$/m.exec(key) ?? []
-  const end = Date.parse(text)
+  const end = Date.parse(/^Valid to (\S+)$/m.exec(key)?.[1] ?? '')
   return Number.isNaN(end) ? undefined : end
 }
 
 const toldKey = 'certificateEnded'
 /** By this page: a tab may keep nothing. */
-let told = ''
+let told: string | undefined
 
 /**
  * Says of certificates that they have ended, once a tab. Their keys count on: what is built in vouches for them, and a log-in that is

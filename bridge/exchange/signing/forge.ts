@@ -30,7 +30,7 @@ const digestOf = (text: string): forge.md.MessageDigest => forge.md.sha256.creat
 
 const framed = (type: string, key: forge.asn1.Asn1): string =>
   forge.pem
-    .encode({ type, body: forge.asn1.toDer(key).getBytes() }, { maxline: 64 })
+    .encode({ type, body: forge.asn1.toDer(key).getBytes() })
     .replaceAll('\r', '')
     .trim()
 

@@ -42,7 +42,7 @@ export function createSigning(parts: SetUpDeps): Signing {
   let startedFor: string | undefined
   let sealedBy: Ready | undefined
   /** The session that the last log-in or switch was sent in. */
-  let sealedIn = ''
+  let sealedIn: string | undefined
 
   /** The set-up of the person who is logged in now: another tab may have logged in or out. */
   const ready = (): Promise<SetUp> => {
@@ -67,10 +67,10 @@ export function createSigning(parts: SetUpDeps): Signing {
     current = undefined
   }
 
-  async function withDeviceCheck({ signer, pair }: Ready, body: Fields, tm = ''): Promise<Fields> {
+  async function withDeviceCheck({ signer, pair }: Ready, body: Fields, tm: string | undefined): Promise<Fields> {
     return {
       ...body,
-      userCheckDeviceSign: await signer.sign(`${parts.session().userId}\n${tm}`),
+      userCheckDeviceSign: await signer.sign([parts.session().userId, tm].join('\n')),
       lastAlgorithm: parts.keys.lastBound() ?? pair.algorithm,
     }
   }

@@ -1,3 +1,5 @@
+import { isRecord } from '../../lib/guards.ts'
+
 /** Key sizes that the exchange knows, by their names. */
 export const keyBits = { rsa1024: 1024, rsa2048: 2048 } as const
 export type Algorithm = keyof typeof keyBits
@@ -17,15 +19,12 @@ export interface KeyPair {
 }
 
 export function isKeyPair(value: unknown): value is KeyPair {
-  if (typeof value !== 'object' || value === null) return false
-  const pair: Partial<Record<keyof KeyPair, unknown>> = value
+  if (!isRecord(value)) return false
   // Where there is no cryptography there is no such class.
   const isWhole = (key: unknown) => Object.prototype.toString.call(key) === '[object CryptoKey]'
   const isText = (text: unknown) => typeof text === 'string' && text !== ''
-  const { publicKey, privateKey, timestamp } = pair
-  return (
-    isAlgorithm(pair.algorithm) && isText(publicKey) && isText(timestamp) && (isText(privateKey) || isWhole(privateKey))
-  )
+  const { publicKey, privateKey, algorithm, timestamp } = value
+  return isAlgorithm(algorithm) && isText(publicKey) && isText(timestamp) && (isText(privateKey) || isWhole(privateKey))
 }
 
 /** What a cryptography does for us. Public keys are PEM, signatures base64 of RSASSA-PKCS1-v1_5 with SHA-256. */

@@ -8,13 +8,13 @@ interface Pem {
 }
 
 /** A public key's SPKI in a PEM frame, 64 signs a line, without a last line break. */
-function writePem(der: Uint8Array): string {
+export function writePem(der: Uint8Array): string {
   const lines = toBase64(der).match(/.{1,64}/g) ?? []
   return ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----'].join('\n')
 }
 
 /** Reads the first PEM in a text; `undefined` where there is none or it is broken. */
-function readPem(text: string): Pem | undefined {
+export function readPem(text: string): Pem | undefined {
   const [, label = '', body = ''] = /-----BEGIN ([A-Z ]+)-----([\sA-Za-z0-9+/=]+)-----END \1-----/.exec(text) ?? []
   try {
     return label ? { label, der: fromBase64(body.replace(/\s/g, '')) } : undefined
@@ -51,7 +51,7 @@ export const webCrypto: Engine = {
     const pem = readPem(publicKey)
     if (pem?.label !== 'PUBLIC KEY') return false
     try {
-      const key = await crypto.subtle.importKey('spki', pem.der, signature, false, ['verify'])
+      const key = await crypto.subtle.importKey('spki', pem.der, signature, true, ['verify'])
       return await crypto.subtle.verify(signature.name, key, fromBase64(signed), utf8(text))
     } catch {
       return false

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
 import { createHandoff, type HandoffDeps } from '../../../bridge/app/handoff.ts'
 import type { AppContext } from '../../../bridge/app/protocol.ts'
+import { loadVersionGate } from '../../../bridge/app/versionGate.ts'
 import { matchRoute, nativeScreens } from '../../../bridge/site/routes.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { type Behaviour, errorTo, gives, installNative, removeNative, silent } from './native.ts'
@@ -18,6 +19,8 @@ const context: AppContext = {
   safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
   screens: [...nativeScreens, 'a screen of a later app'],
 }
+
+vi.mock('../../../bridge/app/versionGate.ts', { spy: true })
 
 interface Scene {
   readonly context?: Partial<AppContext>
@@ -90,6 +93,16 @@ test.each([
   expect(opened).toEqual([])
 })
 
+test('a route without a native screen shows here, though the app lists one and the exchange names it', async () => {
+  const screens = Object.assign({}, exchange.app.screens, { profile: 'MeridianProfile' })
+  const { go, opened } = stage({
+    exchange: { ...exchange, app: { ...exchange.app, screens } },
+    context: { screens: ['profile'] },
+  })
+  expect(await go('/insights/profile')).toEqual({ to: 'web', reason: 'not_listed' })
+  expect(opened).toEqual([])
+})
+
 test('a screen that the app does not list, or the exchange has no name for, shows here', async () => {
   const unlisted = stage({ context: { screens: ['home'] } })
   expect(await unlisted.go('/insights/posts/1')).toEqual({ to: 'web', reason: 'not_listed' })
@@ -107,6 +120,20 @@ test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])('the rank list stays here 
     have: version,
   })
   expect(opened).toEqual([])
+})
+
+test('the rank list shows here, to be opened again, once its version rule has been waited for 3 s', async () => {
+  vi.mocked(loadVersionGate).mockReturnValueOnce(new Promise(() => {}))
+  const { go, opened } = stage()
+  const settled = vi.fn()
+  const outcome = go('/insights/rank/24h')
+  void outcome.then(settled)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toEqual({ to: 'web', reason: 'no_acknowledgement' })
+  expect(opened).toEqual([])
+  expect(await go('/insights/rank/24h')).toMatchObject({ to: 'native' })
 })
 
 test('an old app still opens what has no least version', async () => {

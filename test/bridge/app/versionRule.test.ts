@@ -68,6 +68,8 @@ test.each([
 test('two pre-releases of one version stand in their own order', () => {
   expect(passes('2.31.0-beta.10', '2.31.0-beta.9')).toBe(true)
   expect(passes('2.31.0-beta.2', '2.31.0-rc.1')).toBe(false)
+  expect(passes('2.31.0-rc1', '2.31.0-rc2')).toBe(false)
+  expect(passes('2.31.0-rc.1a', '2.31.0-rc.1b')).toBe(false)
 })
 
 test('a version is looked for in the first 200 characters, and no further', () => {

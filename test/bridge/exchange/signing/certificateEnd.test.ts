@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endLine, endOf } from '../../../../bridge/exchange/signing/certificateEnd.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { certificate, goodConfig, headers } from './world.ts'
 
 const end = Date.parse('2026-11-01T00:00:00.000Z')
-const withEnd = `Valid to ${new Date(end).toISOString()}\n${certificate.publicKey}`
+const withEnd = `${endLine(new Date(end))}\n${certificate.publicKey}`
 const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
 
 let tab: Map<string, string>
@@ -52,6 +53,7 @@ test('a certificate past its end is warned of and reported once a tab, and its k
   const said = 'certificateEnded: 2026-11-01T00:00:00.000Z'
   expect(await signAt(end + 1, [withEnd])).toEqual({ reports: [], faults: [said], warnings: 1, isSigned: true })
   expect((await signAt(end + 1, [withEnd])).faults).toEqual([])
+  expect([...tab.keys()]).toContain('insights/1/certificateEnded')
   tab.clear()
   expect((await signAt(end + 1, [withEnd])).faults).toEqual([said])
 })
@@ -63,6 +65,20 @@ test('in a tab that keeps nothing it is said once a page', async () => {
 
 test('one that has not ended, and a key of which nothing says when, are not', async () => {
   const quiet = { reports: [], faults: [], warnings: 0, isSigned: true }
-  expect(await signAt(end - 1, [withEnd])).toEqual(quiet)
+  expect(await signAt(end, [withEnd])).toEqual(quiet)
   expect(await signAt(end + 1, [certificate.publicKey])).toEqual(quiet)
 })
+
+test('of two that have ended both are named', async () => {
+  const earlier = `${endLine(new Date(end - 1_000))}\n${certificate.publicKey}`
+  const { faults } = await signAt(end + 1, [earlier, withEnd])
+  expect(faults).toEqual(['certificateEnded: 2026-10-31T23:59:59.000Z, 2026-11-01T00:00:00.000Z'])
+})
+
+test.each([
+  ['a line of its own', 'Valid to 2026-11-01T00:00:00.000Z\n-----BEGIN', end],
+  ['a line after other words', 'Of the exchange\nValid to 2026-11-01T00:00:00.000Z\n', end],
+  ['words before it on its line', 'Not Valid to 2026-11-01T00:00:00.000Z', undefined],
+  ['words after it on its line', 'Valid to 2026-11-01T00:00:00.000Z or later', undefined],
+  ['no date', 'Valid to tomorrow', undefined],
+])('when a certificate ends is said by %s', (_, text, wanted) => expect(endOf(text)).toBe(wanted))

@@ -1,8 +1,9 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import forge from 'node-forge/lib/forge.js'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forgeEngine } from '../../../../bridge/exchange/signing/forge.ts'
 import type { Engine } from '../../../../bridge/exchange/signing/keyPair.ts'
-import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
+import { readPem, readPrivateKey, webCrypto, writePem } from '../../../../bridge/exchange/signing/webCrypto.ts'
 import { readCryptoVectors } from '../../../support/crypto/vectors.ts'
 import { haveVectors, withoutVectors } from '../../../support/vectors.ts'
 
@@ -19,6 +20,9 @@ describe.each(engines)('%s', (_, engine) => {
       const sign = await engine.signer(pair.privateKey)
       const signature = await sign('a text')
       expect(signature.length).toBe(algorithm === 'rsa1024' ? 172 : 344)
+      expect(pair.publicKey).toMatch(
+        /^-----BEGIN PUBLIC KEY-----\n([\w+/=]{64}\n)+[\w+/=]{1,64}\n-----END PUBLIC KEY-----$/,
+      )
       for (const [, other] of engines) {
         expect(await other.verify(pair.publicKey, 'a text', signature)).toBe(true)
         expect(await other.verify(pair.publicKey, 'another text', signature)).toBe(false)
@@ -113,3 +117,107 @@ test('both give the same signature: on nothing, on any script, on a megabyte', a
   for (let at = 0; at < 200; at++) texts.push(randomBytes(at * 7).toString('latin1'))
   for (const text of texts) expect(await one?.(text)).toBe(await other?.(text))
 }, 90_000)
+
+const rsa = (type: 'pkcs1' | 'spki') =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type, format: 'pem' },
+    privateKeyEncoding: { type: type === 'pkcs1' ? 'pkcs1' : 'pkcs8', format: 'pem' },
+  })
+
+describe('what the browser’s cryptography refuses, node-forge does', () => {
+  afterEach(() => {
+    vi.doUnmock('../../../../bridge/exchange/signing/forge.ts')
+    vi.restoreAllMocks()
+    vi.resetModules()
+  })
+
+  test('a pair, where the browser makes none', async () => {
+    const { engine } = await import('../../../../bridge/exchange/signing/engine.ts')
+    vi.spyOn(crypto.subtle, 'generateKey').mockRejectedValue(new DOMException('No keys here.', 'NotSupportedError'))
+    const { publicKey, privateKey } = await engine.generate('rsa1024')
+    const sign = await engine.signer(privateKey)
+    expect(await engine.verify(publicKey, 'a text', await sign('a text'))).toBe(true)
+  }, 90_000)
+
+  test('a key in PKCS#1, private or public', async () => {
+    const { engine } = await import('../../../../bridge/exchange/signing/engine.ts')
+    const { publicKey, privateKey } = rsa('pkcs1')
+    const sign = await engine.signer(privateKey)
+    expect(await engine.verify(publicKey, 'a text', await sign('a text'))).toBe(true)
+    expect(await engine.verify(publicKey, 'another', await sign('a text'))).toBe(false)
+  })
+
+  test('and what it takes needs no script of node-forge’s', async () => {
+    vi.resetModules()
+    vi.doMock('../../../../bridge/exchange/signing/forge.ts', () => {
+      throw new Error('Not asked for.')
+    })
+    const { engine } = await import('../../../../bridge/exchange/signing/engine.ts')
+    const { publicKey, privateKey } = rsa('spki')
+    const sign = await engine.signer(privateKey)
+    expect(await engine.verify(publicKey, 'a text', await sign('a text'))).toBe(true)
+    await expect(engine.generate('rsa1024')).resolves.toHaveProperty('publicKey')
+  })
+
+  test('what node-forge fails at is said, instead of waited for', async () => {
+    vi.spyOn(forge.pki.rsa, 'stepKeyPairGenerationState').mockImplementation(() => {
+      throw new Error('Out of primes.')
+    })
+    await expect(forgeEngine.generate('rsa1024')).rejects.toThrow('Out of primes.')
+  })
+
+  test('but for signing with a key that only the browser has, which it says, as the browser does of what is no PKCS#8', async () => {
+    const { privateKey } = await webCrypto.generate('rsa1024')
+    await expect(forgeEngine.signer(privateKey)).rejects.toThrow('Only the browser can sign with a key of its own.')
+    await expect(readPrivateKey(rsa('pkcs1').privateKey)).rejects.toThrow('private keys as PKCS#8 only')
+  })
+})
+
+/** The same residue in another text: a signature's number with the modulus added, where that still has as many digits. */
+function moreByModulus(privateKey: string, publicKey: string) {
+  const { n = '' } = createPublicKey(publicKey).export({ format: 'jwk' })
+  const modulus = BigInt(`0x${Buffer.from(n, 'base64url').toString('hex')}`)
+  for (let at = 0; ; at++) {
+    const text = `text ${at}`
+    const more = (BigInt(`0x${sign('sha256', Buffer.from(text), privateKey).toString('hex')}`) + modulus).toString(16)
+    if (more.length === 256) return { text, signature: Buffer.from(more, 'hex').toString('base64') }
+  }
+}
+
+describe.each(engines)('%s takes no signature', (_, engine) => {
+  test('whose number is as large as the modulus or larger', async () => {
+    const { publicKey, privateKey } = rsa('spki')
+    const { text, signature } = moreByModulus(privateKey, publicKey)
+    expect(await engine.verify(publicKey, text, signature)).toBe(false)
+  })
+
+  test('by a key that has no room for eight bytes of padding', async () => {
+    // As small as that node makes none.
+    const state = forge.pki.rsa.createKeyPairGenerationState(480, 0x10001)
+    while (!forge.pki.rsa.stepKeyPairGenerationState(state, 1_000));
+    const { n, d } = state.keys.privateKey
+    const modulus = Buffer.from(n.toString(16), 'hex').toString('base64url')
+    const key = createPublicKey({ key: { kty: 'RSA', n: modulus, e: 'AQAB' }, format: 'jwk' })
+    const digest = createHash('sha256').update('a text').digest('hex')
+    const block = `0001${'ff'.repeat(6)}003031300d060960864801650304020105000420${digest}`
+    const number = new forge.jsbn.BigInteger(block, 16).modPow(d, n).toString(16)
+    const signature = Buffer.from(number.padStart(120, '0'), 'hex').toString('base64')
+    const pem = key.export({ type: 'spki', format: 'pem' }).toString()
+    expect(await engine.verify(pem, 'a text', signature)).toBe(false)
+  })
+})
+
+test('a frame of PEM holds what was put in, and be it nothing', () => {
+  for (const length of [0, 1, 48, 49, 300]) {
+    const der = new Uint8Array(randomBytes(length))
+    expect(readPem(writePem(der))).toEqual({ label: 'PUBLIC KEY', der })
+  }
+})
+
+test.each([
+  ['without a frame', 'AAAA'],
+  ['with a frame that is not closed', '-----BEGIN PUBLIC KEY-----\nAAAA'],
+  ['with another end', '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PRIVATE KEY-----'],
+  ['that is no base64', '-----BEGIN PUBLIC KEY-----\nA\n-----END PUBLIC KEY-----'],
+])('a text %s is no PEM', (_, text) => expect(readPem(text)).toBeUndefined())

@@ -112,6 +112,12 @@ describe('a key pair', () => {
 
   test.each([
     ['without its private key', { ...pair, privateKey: '' }],
+    ['without its public key', { ...pair, publicKey: '' }],
+    ['whose public key is no text', { ...pair, publicKey: 7 }],
+    ['without its time', { ...pair, timestamp: '' }],
+    ['whose private key is some object', { ...pair, privateKey: {} }],
+    ['that is null', null],
+    ['that is a list', [pair]],
     ['of an algorithm that there is not', { ...pair, algorithm: 'rsa512' }],
     ['of an older version', { pub: 'public', priv: 'private' }],
     ['that is text', 'public private'],

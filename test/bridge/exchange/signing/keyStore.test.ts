@@ -3,6 +3,8 @@ import { generateKeyPairSync } from 'node:crypto'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { KeyPair } from '../../../../bridge/exchange/signing/keyPair.ts'
+import type { SetUpDeps } from '../../../../bridge/exchange/signing/setUp.ts'
+import { webCrypto } from '../../../../bridge/exchange/signing/webCrypto.ts'
 import { goodConfig, headers, isSignedBy, opened, openSigning } from './world.ts'
 
 const core = { url: '/v1/social/publish/publishMessage', headers, isSealed: false, isOurs: true, body: { text: 'a' } }
@@ -10,15 +12,23 @@ const logIn = { ...core, url: '/v1/user/login', isSealed: true, body: { loginNam
 const signedText = `${core.url}\n${headers.tm}\n${headers.uhti}`
 const dayMs = 86_400_000
 
+/** A backup that is made in the background may come when the next test has begun. */
+const withoutBackup: Partial<SetUpDeps> = { backUp: async () => {} }
+
 /** A page of its own, with the storage that all of them share. */
-async function openPage() {
+async function openPage(changed = withoutBackup) {
   vi.resetModules()
   const store = await import('../../../../bridge/exchange/signing/keyStore.ts')
   const trouble = await import('../../../../bridge/storage/storageFailures.ts')
   const { openArea } = await import('../../../../bridge/storage/areas.ts')
   const troubles: string[] = []
   trouble.onStorageFailure((reason) => troubles.push(reason))
-  return { ...store, ...openSigning(goodConfig, { keys: store.keyStore }), area: openArea('common'), troubles }
+  return {
+    ...store,
+    ...openSigning(goodConfig, { keys: store.keyStore, ...changed }),
+    area: openArea('common'),
+    troubles,
+  }
 }
 
 /**
@@ -70,7 +80,7 @@ afterEach(() => {
 
 describe('a key that the browser has made', () => {
   test('cannot be copied out of the storage, neither a session’s nor a backup', async () => {
-    const page = await openPage()
+    const page = await openPage({})
     await page.signing.prepare(core)
     await vi.waitFor(async () => expect((await dump()).size).toBe(2), 10_000)
     await logInOn(page)
@@ -85,6 +95,16 @@ describe('a key that the browser has made', () => {
       await expect(crypto.subtle.exportKey('jwk', privateKey)).rejects.toThrow()
       expect(JSON.stringify(pair)).not.toMatch(/PRIVATE/)
     }
+  })
+
+  test('is kept where there is none, and leaves the one that is there, unless it is to be replaced', async () => {
+    const { keyStore } = await openPage()
+    const [first, second] = [textPair(), textPair()]
+    expect(await keyStore.keep('unbound rsa1024', first)).toEqual(first)
+    expect(await keyStore.keep('unbound rsa1024', second)).toEqual(first)
+    expect(await keyStore.read('unbound rsa1024')).toEqual(first)
+    await keyStore.write('unbound rsa1024', second)
+    expect(await keyStore.read('unbound rsa1024')).toEqual(second)
   })
 
   test('signs on the next page, and nothing is written under a name that 0.1 reads', async () => {
@@ -109,6 +129,7 @@ describe('a key that stands there as text', () => {
       const kept = await dump()
       expect(kept.get(`signing ${name}`)).toEqual(pair)
       expect(kept.get(`pair ${name}`)).toMatchObject({ publicKey: pair.publicKey, privateKey: expect.any(CryptoKey) })
+      expect(Object(kept.get(`pair ${name}`)).privateKey.extractable).toBe(false)
     },
   )
 
@@ -131,6 +152,8 @@ describe('a key that stands there as text', () => {
       'user u9': textPair(),
     }
     await keepAsText(first, pairs)
+    const other = `${'x'.repeat('signing '.length)}user u1`
+    await first.area.set(other, 'kept')
     const expectTexts = async () => {
       const kept = await dump()
       for (const [name, pair] of Object.entries(pairs)) expect(kept.get(`signing ${name}`)).toEqual(pair)
@@ -140,13 +163,28 @@ describe('a key that stands there as text', () => {
     vi.advanceTimersByTime(dayMs - 1)
     await (await openPage()).forgetTexts()
     await expectTexts()
-    vi.advanceTimersByTime(2)
+    vi.advanceTimersByTime(1)
+    await (await openPage()).forgetTexts()
+    await expectTexts()
+    vi.advanceTimersByTime(1)
     const later = await openPage()
     await later.forgetTexts()
     expect(await textsIn()).toEqual([])
+    expect((await dump()).get(other)).toBe('kept')
     later.setSession({ token: 't1', userId: 'u1' })
     const { publicKey = '' } = pairs[await tokenNameOf('t1')] ?? {}
     expect(isSignedBy(publicKey, signedText, await signatureOn(later))).toBe(true)
+  })
+
+  test('that is damaged is gone, and keeps no other from going', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const page = await openPage()
+    await page.area.set('signing a damaged one', 'not a pair')
+    await keepAsText(page, { 'user u1': textPair() })
+    await page.forgetTexts()
+    vi.advanceTimersByTime(dayMs + 1)
+    await page.forgetTexts()
+    expect(await textsIn()).toEqual([])
   })
 
   test('of a session that an older tab has begun since goes before the one of its user that was brought over', async () => {
@@ -159,12 +197,104 @@ describe('a key that stands there as text', () => {
     expect(isSignedBy(since.publicKey, signedText, await signatureOn(page))).toBe(true)
   })
 
+  test('goes a day after a pair of its name was made here, too', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const page = await openPage()
+    await page.keyStore.write('user u1', textPair(String(Date.now())))
+    await keepAsText(page, { 'user u1': textPair() })
+    vi.advanceTimersByTime(dayMs)
+    await page.forgetTexts()
+    expect(await textsIn()).toEqual(['signing user u1'])
+    vi.advanceTimersByTime(1)
+    await page.forgetTexts()
+    expect(await textsIn()).toEqual([])
+  })
+
+  test('that an older tab has made since, and nobody has logged in with, leaves the one that a log-in may have begun with', async () => {
+    const page = await openPage()
+    const [ours, since] = [textPair('1763600000000'), textPair('1763600000001')]
+    for (const name of ['unbound rsa1024', 'token of a user ']) {
+      await page.keyStore.write(name, ours)
+      await keepAsText(page, { [name]: since })
+      expect(await page.keyStore.read(name)).toMatchObject({ publicKey: ours.publicKey })
+    }
+  })
+
+  test('that the browser cannot read stays text, and signs', async () => {
+    const page = await openPage()
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 1024,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    })
+    await keepAsText(page, { 'user u1': { ...textPair(), publicKey, privateKey } })
+    expect(await page.keyStore.read('user u1')).toMatchObject({ publicKey, privateKey })
+  })
+
+  test('leaves a pair that another tab has kept while it was brought over', async () => {
+    const page = await openPage()
+    const newer = textPair('1763600000002')
+    await keepAsText(page, { 'user u1': textPair() })
+    const importKey = crypto.subtle.importKey.bind(crypto.subtle)
+    vi.spyOn(crypto.subtle, 'importKey').mockImplementationOnce(async (...key: readonly unknown[]) => {
+      await page.keyStore.write('user u1', newer)
+      return Reflect.apply(importKey, undefined, key)
+    })
+    expect(await page.keyStore.read('user u1')).toMatchObject({ publicKey: newer.publicKey })
+    expect((await dump()).get('pair user u1')).toEqual(newer)
+  })
+
+  test('is a whole pair with its text, or none', async () => {
+    const page = await openPage()
+    const pair = await webCrypto.generate('rsa1024')
+    await page.area.set('signing user u1', { ...pair, algorithm: 'rsa1024', timestamp: '1' })
+    await page.area.set('signing user u2', { privateKey: textPair().privateKey })
+    for (const name of ['user u1', 'user u2']) expect(await page.keyStore.read(name)).toBeUndefined()
+  })
+
   test('goes with all others once nobody is logged in', async () => {
     const page = await openPage()
+    await page.area.set('not a pair', 'kept')
     await keepAsText(page, { 'user u1': textPair(), 'unbound rsa1024': textPair() })
     await logInOn(page)
     await page.forgetPairs()
-    expect([...(await dump()).keys()]).toEqual([])
+    expect([...(await dump()).keys()]).toEqual(['not a pair'])
+  })
+})
+
+describe('once another session has taken the place of others', () => {
+  const names = ['token a', 'token b', 'user u1', 'user u2', 'unbound rsa1024']
+
+  test('its own pairs stay, those of other tokens and of these people go, kept either way', async () => {
+    const page = await openPage()
+    const texts = Object.fromEntries(names.map((name) => [name, textPair()]))
+    await keepAsText(page, texts)
+    await page.forgetTexts()
+    await page.area.set('not a pair token b', 'kept')
+    await page.forgetPairsBut('token a', ['user u2'])
+    const left = ['token a', 'unbound rsa1024', 'user u1']
+    expect([...(await dump()).keys()].sort()).toEqual([
+      'not a pair token b',
+      ...left.map((name) => `pair ${name}`),
+      ...left.map((name) => `signing ${name}`),
+    ])
+  })
+
+  test('the same holds for those that this page alone holds', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Not here.', 'SecurityError')
+    })
+    const { keyStore, forgetPairsBut, forgetPairs } = await openPage()
+    for (const name of names) await keyStore.write(name, textPair())
+    const left = async () => {
+      const pairs = await Promise.all(names.map(async (name) => [name, await keyStore.read(name)] as const))
+      return pairs.flatMap(([name, pair]) => (pair ? [name] : []))
+    }
+    await forgetPairsBut('token a', ['user u2'])
+    expect(await left()).toEqual(['token a', 'user u1', 'unbound rsa1024'])
+    await forgetPairs()
+    expect(await left()).toEqual([])
   })
 })
 
@@ -177,9 +307,14 @@ describe.each([
     (value: unknown) => {
       throw new DOMException(`${value} could not be cloned.`, 'DataCloneError')
     },
+    'could not be cloned.',
   ],
-  ['takes keys and gives back nothing', (value: unknown) => ({ ...Object(value), privateKey: null })],
-])('a browser that %s', (_, made) => {
+  [
+    'takes keys and gives back nothing',
+    (value: unknown) => ({ ...Object(value), privateKey: null }),
+    'A key did not come back as it was kept.',
+  ],
+])('a browser that %s', (_, made, why) => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
@@ -192,9 +327,36 @@ describe.each([
     expect(await page.signing.warmUp()).toBe(false)
     const publicKey = await logInOn(page)
     expect(isSignedBy(publicKey, signedText, await signatureOn(page))).toBe(true)
+    expect(console.warn).toHaveBeenCalledWith(
+      'This browser keeps no keys: they live as long as the page.',
+      expect.objectContaining({ message: expect.stringContaining(why) }),
+    )
     const next = await openPage()
     next.setSession({ token: 't1', userId: 'u1' })
     expect(await signatureOn(next)).toBe('')
+  })
+
+  test('gives each log-in a pair of its own', async () => {
+    const page = await openPage()
+    const first = await logInOn(page)
+    page.setSession({ token: '', userId: '' })
+    expect(await logInOn(page, 't2')).not.toBe(first)
+  })
+
+  test('holds by each name what it was given, until another session takes its place or nobody is logged in', async () => {
+    const { keyStore, forgetPairs, forgetPairsBut } = await openPage()
+    const pair: KeyPair = { ...(await webCrypto.generate('rsa1024')), algorithm: 'rsa1024', timestamp: '1' }
+    const names = ['token a', 'token b', 'user u1', 'user u2', 'unbound rsa1024']
+    for (const name of names) await keyStore.write(name, pair)
+    const left = async () => {
+      const pairs = await Promise.all(names.map((name) => keyStore.read(name)))
+      return names.filter((_, at) => pairs[at])
+    }
+    expect(await left()).toEqual(names)
+    await forgetPairsBut('token a', ['user u2'])
+    expect(await left()).toEqual(['token a', 'user u1', 'unbound rsa1024'])
+    await forgetPairs()
+    expect(await left()).toEqual([])
   })
 
   test('keeps all else as before, and nobody is told that the storage is in trouble', async () => {

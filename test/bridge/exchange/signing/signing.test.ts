@@ -59,11 +59,31 @@ describe('a core request', () => {
     expect(isSignedBy(publicKey, `u1\n${headers.tm}`, body.userCheckDeviceSign)).toBe(true)
   })
 
+  test('without a body is sent and signed without one', async () => {
+    const { signing, kept } = openSigning({ ...goodConfig, userCheckDeviceUrl: [] })
+    const sent = await signing.prepare({
+      url: '/v1/user/overview/userinfo',
+      headers,
+      isSealed: false,
+      isOurs: true,
+      body: undefined,
+    })
+    expect(sent.body).toBe('')
+    const { publicKey = '' } = kept.get('unbound rsa1024') ?? {}
+    const text = `/v1/user/overview/userinfo\n${headers.tm}\n${headers.uhti}\n`
+    expect(isSignedBy(publicKey, text, sent.headers['device-sign'] ?? '')).toBe(true)
+  })
+
   test('without its time or trace id is a mistake, and so is a URL of another origin', () => {
     const request = { url: '/v1/a', headers, body: '' }
-    expect(() => signedText(2, { ...request, headers: { uhti: 'a' } })).toThrow(UnsignableError)
-    expect(() => signedText(2, { ...request, headers: { tm: '1' } })).toThrow(UnsignableError)
-    expect(() => signedText(2, { ...request, url: 'https://elsewhere.example/v1/a' })).toThrow(UnsignableError)
+    const unnamed = new UnsignableError('A core request needs its time and its trace id: /v1/a')
+    expect(() => signedText(2, { ...request, headers: { uhti: 'a' } })).toThrow(unnamed)
+    expect(() => signedText(2, { ...request, headers: { tm: '1' } })).toThrow(unnamed)
+    const elsewhere = 'https://elsewhere.example/v1/a'
+    expect(() => signedText(2, { ...request, url: elsewhere })).toThrow(
+      new UnsignableError(`Only URLs that start with / are signed; this one does not: ${elsewhere}`),
+    )
+    expect(unnamed.name).toBe('UnsignableError')
   })
 
   test('is any other than the configuration’s: that goes as it is', async () => {
@@ -87,6 +107,11 @@ test.each([
 ])('the mode of %s is %i: by itself, else by the longest beginning, else 2', (path, mode) => {
   const config = readSignConfig(goodConfig)
   expect(config && modeOf(config, path)).toBe(mode)
+})
+
+test('a path may have mode 2 although its beginning has another', () => {
+  const config = readSignConfig({ ...goodConfig, signModes: { '/v1/social/': 0, '/v1/social/publish/': 2 } })
+  expect(config && modeOf(config, '/v1/social/publish/publishMessage')).toBe(2)
 })
 
 test('a configuration that names no algorithm means rsa1024; a list that was not sent is empty', () => {
@@ -186,6 +211,7 @@ test('a backup pair of each algorithm is made in the background', async () => {
 describe('where it is off or broken', () => {
   const never = () => new Promise<never>(() => {})
   const refusing = { ...webCrypto, generate: () => Promise.reject(new Error('No keys here.')) }
+  const silent = { ...webCrypto, generate: () => Promise.reject('no error at all') }
   const reading = { url: '/v1/user/overview/userinfo', headers, isSealed: false, isOurs: true, body: { a: 1 } }
   const plainly = { url: reading.url, headers, body: '{"a":1}' }
   const tampered = { ...goodConfig, serverPublicKey: stranger.publicKey }
@@ -199,6 +225,7 @@ describe('where it is off or broken', () => {
   test('switched off where it may be, nothing is signed and nothing sealed', async () => {
     const { signing, reports } = openSigning(off, { mayBeOff: true })
     expect(await signing.prepare(reading)).toEqual(plainly)
+    expect(await signing.prepare({ ...reading, body: undefined })).toEqual({ ...plainly, body: '' })
     expect(JSON.parse((await signing.prepare(logIn)).body)).toEqual(logIn.body)
     expect(reports).toEqual([])
   })
@@ -224,6 +251,7 @@ describe('where it is off or broken', () => {
     ['another’s key', tampered, {}, 'serverKey', 'gatewaySignVerifyFailed', 'unverified'],
     ['another’s signature', byStranger, {}, 'serverKey', 'gatewaySignVerifyFailed', 'unverified'],
     ['an empty configuration', null, {}, 'badConfig', 'configNotMatched', 'empty'],
+    ['no configuration', () => undefined, {}, 'badConfig', 'configNotMatched', 'empty'],
     ['an empty object', {}, {}, 'badConfig', 'configNotMatched', 'misshapen'],
     [
       'a misshapen configuration',
@@ -233,6 +261,7 @@ describe('where it is off or broken', () => {
       'configNotMatched',
       'misshapen',
     ],
+    ['a path that is none', { ...goodConfig, exactUrls: [7] }, {}, 'badConfig', 'configNotMatched', 'misshapen'],
     [
       'another mode than there is',
       { ...goodConfig, signModes: { '/a': 3 } },
@@ -250,6 +279,7 @@ describe('where it is off or broken', () => {
       'misshapen',
     ],
     ['no keys made', goodConfig, { engine: refusing }, 'keyPair', 'genKeypairFailed', 'Error: No keys here.'],
+    ['no keys made, and no word why', goodConfig, { engine: silent }, 'keyPair', 'genKeypairFailed', 'unknown'],
   ] as const)(
     'by %s, core requests go unsigned, log-ins are refused, and it is reported',
     async (_, config, parts, why, event, reason) => {
@@ -288,10 +318,11 @@ describe('where it is off or broken', () => {
     }
   })
 
-  test('without HTTPS no keys are made, and log-ins are refused', async () => {
-    const { signing, kept } = openSigning(goodConfig, { isSecure: false })
+  test('without HTTPS no keys are made, no backups either, and log-ins are refused', async () => {
+    const backUp = vi.fn(async () => {})
+    const { signing, kept } = openSigning(goodConfig, { isSecure: false, backUp })
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ why: 'insecure' })
-    expect(kept.size).toBe(0)
+    expect([kept.size, backUp.mock.calls.length]).toEqual([0, 0])
   })
 
   test('a configuration that does not come is not reported, and is asked for again', async () => {
@@ -308,6 +339,8 @@ describe('where it is off or broken', () => {
     const { signing, setSession } = openSigning()
     setSession({ token: 'from elsewhere', userId: 'u9' })
     expect(await signing.prepare(reading)).toEqual(plainly)
+    const switching = { ...logIn, url: '/v1/user/sub/switLogin', body: { userId: 'u2' } }
+    await expect(signing.prepare(switching)).rejects.toMatchObject({ why: 'unbound' })
   })
 
   test('a sealing that fails is reported, and nothing is sent', async () => {
@@ -408,6 +441,37 @@ describe('the session that came of a log-in', () => {
     })
   })
 
+  test('that cannot be bound is told of though another request went before its answer was read', async () => {
+    const { signing, faults, setSession } = openSigning()
+    await signing.prepare(logIn)
+    setSession({ token: 't1', userId: '' })
+    await signing.prepare(publish)
+    await signing.bindTo({})
+    expect(faults).toEqual([['bindFailed', 'no user id']])
+  })
+
+  test('is bound to the pair of its log-in, whoever else this browser has signed for meanwhile', async () => {
+    const { signing, kept, setSession } = openSigning()
+    await signing.prepare(logIn)
+    const pair = kept.get('unbound rsa1024')
+    const others = { ...(await webCrypto.generate('rsa1024')), algorithm: 'rsa1024', timestamp: '1' } as const
+    kept.set('user u9', others)
+    setSession({ token: 't9', userId: 'u9' })
+    expect((await signing.prepare(publish)).headers).toHaveProperty('device-sign')
+    setSession({ token: 't1', userId: 'u1' })
+    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    expect(kept.get('user u1')).toEqual(pair)
+  })
+
+  test('is bound to nothing where nothing was sealed, or nobody has logged in here', async () => {
+    const { signing, kept, setSession } = openSigning(goodConfig, { isSecure: false })
+    setSession({ token: 't1', userId: 'u1' })
+    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.prepare({ ...logIn, url: '/v1/user/sub/switchLoginDemo' })
+    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    expect(kept.size).toBe(0)
+  })
+
   test('is not there where the answer asks for a second step, and nothing is reported', async () => {
     expect(await opened({ ticket: 'a' }, ['', ''])).toEqual({ bound: [], reports: [], faults: [] })
   })
@@ -443,10 +507,11 @@ describe('on plain HTTP', () => {
     [false, 'insecure'],
     [true, 'serverKey'],
   ])('what could not be verified is not reported, and a log-in is refused (by HTTPS: %j)', async (isSecure, why) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const verify = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
     const { signing, reports } = openSigning(goodConfig, { isSecure, engine: { ...webCrypto, verify } })
     await expect(signing.prepare(logIn)).rejects.toMatchObject({ why })
+    expect(warn).toHaveBeenCalledWith('The exchange’s key could not be verified.', expect.any(TypeError))
     expect(reports).toEqual([])
     vi.restoreAllMocks()
   })
@@ -472,4 +537,79 @@ test('a script that does not come is no fault of a backup’s', async () => {
   const { reports, parts } = openSigning(goodConfig, { engine: { ...webCrypto, generate } })
   await makeBackups(parts)
   expect(reports).toEqual([])
+})
+
+test('of each backup that cannot be made it is reported why', async () => {
+  const generate = () => Promise.reject(new Error('No keys here.'))
+  const { reports, parts } = openSigning(goodConfig, { engine: { ...webCrypto, generate } })
+  await makeBackups(parts)
+  const said = ['genKeypairFailed', 'Error: No keys here.']
+  expect(reports).toEqual([said, said])
+})
+
+test('a log-in takes what is set up already, and asks for no configuration again', async () => {
+  const { signing, asked } = openSigning()
+  await signing.prepare(publish)
+  await signing.prepare(logIn)
+  expect(asked()).toBe(1)
+})
+
+test('a set-up that fails late leaves the one that was begun since', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let fail = (_: Error): void => {}
+  const never = new Promise((_, reject) => {
+    fail = reject
+  })
+  const signer = vi.fn(webCrypto.signer)
+  const config = (count: number) => (count === 1 ? never : goodConfig)
+  const { signing, asked } = openSigning(config, { engine: { ...webCrypto, signer } })
+  const first = signing.prepare(publish)
+  await vi.waitFor(() => expect(asked()).toBe(1))
+  signing.restart()
+  await signing.prepare(publish)
+  fail(new Error('The exchange could not be reached.'))
+  expect((await first).headers).not.toHaveProperty('device-sign')
+  expect((await signing.prepare(publish)).headers).toHaveProperty('device-sign')
+  expect([signer.mock.calls.length, asked()]).toEqual([1, 2])
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['did not come', () => Promise.reject(new Error('The exchange could not be reached.'))],
+  ['could not be read', () => ({})],
+])('a configuration that %s is asked for by the next request', async (_, first) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { signing, asked } = openSigning((count: number) => (count === 1 ? first() : goodConfig))
+  expect((await signing.prepare(publish)).headers).not.toHaveProperty('device-sign')
+  expect((await signing.prepare(publish)).headers).toHaveProperty('device-sign')
+  expect(asked()).toBe(2)
+  for (const [text] of warn.mock.calls) expect(text).toBe('The sign configuration did not load; requests go unsigned.')
+  vi.restoreAllMocks()
+})
+
+test('who asks hears which paths are signed, and that none is where signing is switched off', async () => {
+  const onPaths = vi.fn()
+  await openSigning(goodConfig, { onPaths }).signing.prepare(publish)
+  await openSigning({ ...goodConfig, clientOpen: false }, { onPaths }).signing.prepare(publish)
+  const { exactUrls, prefixUrls } = goodConfig
+  expect(onPaths.mock.calls).toEqual([[expect.objectContaining({ exactUrls, prefixUrls })], [undefined]])
+})
+
+test('backups are made for a visitor, who may log in, and not in a session', async () => {
+  const backUp = vi.fn(async () => {})
+  const { signing, setSession } = openSigning(goodConfig, { backUp })
+  await signing.prepare(logIn)
+  expect(backUp).toHaveBeenCalledTimes(1)
+  setSession({ token: 't1', userId: 'u1' })
+  await signing.bindTo({ userInfo: { userId: 'u1' } })
+  expect((await signing.prepare(publish)).headers).toHaveProperty('device-sign')
+  expect(backUp).toHaveBeenCalledTimes(1)
+})
+
+test('a log-in form that gets the focus has all made ready that sealing needs', async () => {
+  const { logIn: load } = openSigning().parts
+  const loaded = vi.fn(load)
+  const { signing, kept, asked } = openSigning(goodConfig, { logIn: loaded })
+  expect(await signing.warmUp()).toBe(true)
+  expect([asked(), kept.has('unbound rsa1024'), loaded.mock.calls.length]).toEqual([1, true, 1])
 })

@@ -13,12 +13,15 @@ test.each([
   ['./8', '/en/insights/posts/8'],
   ['../rank', '/en/insights/rank'],
   ['#part', '#part'],
+  ['#', '#'],
+  ['/insights/search?q=two words', '/insights/search?q=two%20words'],
   ['{address}/insights/topics?a=1#b', '/en/insights/topics?a=1#b'],
   ['{address}', '/en'],
   ['\t{add\nress}/x', '/en/x'],
   ['{address}/../x', '/x'],
   ['https://insights.example/spot/BTCUSDT?a=1#b', '/spot/BTCUSDT?a=1#b'],
   ['\n/insights', '/insights'],
+  ['  /insights', '/insights'],
 ])('%j stays on our own origin', (raw, href) => expect(judge(raw)).toEqual({ kind: 'internal', href }))
 
 test.each([
@@ -27,6 +30,9 @@ test.each([
   ['http:\\\\other.example', 'other.example'],
   ['https://insights.example@evil.example/', 'evil.example'],
   ['ftp://files.example/x', 'files.example'],
+  // Our own name by another protocol is another origin, and only a telephone's address has its codes.
+  ['http://insights.example/a', 'insights.example'],
+  ['https://other.example/hotel:1#rooms', 'other.example'],
   ['https://bіnance.example/', 'xn--bnance-pvf.example'],
 ])('%j leads to the host %s', (raw, host) => expect(judge(raw)).toMatchObject({ kind: 'external', host }))
 
@@ -114,8 +120,9 @@ test('a page opened as a file has an origin, too', () => {
 test('a refused link is said once, without what a person wrote', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   warnRefused('javascript:my secret words', 'scheme')
-  warnRefused('javascript:my secret words', 'scheme')
   expect(warn.mock.calls).toEqual([['A link was refused: scheme.']])
+  warnRefused('javascript:my secret words', 'scheme')
+  expect(warn).toHaveBeenCalledTimes(1)
 })
 
 interface UrlVector {
@@ -179,7 +186,11 @@ test.each([
     'meridian://insights/posts/7#x',
     'meridian://login',
   ],
-  ...['meridian://insights/user/../../withdraw', 'meridian://insights/user/%2e%2e/%2E%2e/withdraw'],
+  ...[
+    'meridian:withdraw://insights/topics',
+    'meridian://insights/user/../../withdraw',
+    'meridian://insights/user/%2e%2e/%2E%2e/withdraw',
+  ],
   ...[
     'meridian://insights/user/a%2f..%2f..%2fwithdraw',
     'meridian://insights/user/a\\..\\withdraw',
@@ -222,6 +233,11 @@ test.each(['https://other.example/?confirm=1', 'https://other.example/?from=%2Fl
   'a page elsewhere may be asked to confirm what it likes: %s',
   (raw) => expect(judge(raw).kind).toBe('external'),
 )
+
+test('what the page’s own address asks for is not asked by a link on it', () => {
+  const confirming = { ...rules(), base: 'https://insights.example/en/login?confirm=KEY' }
+  expect(judgeLink('/insights/search?q=%23tag', confirming)).toMatchObject({ kind: 'internal' })
+})
 
 test.each([
   ...[

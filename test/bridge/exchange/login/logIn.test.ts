@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { sealLogIn, whoseIs } from '../../../../bridge/exchange/login/index.ts'
+import { readSignConfig } from '../../../../bridge/exchange/signing/config.ts'
+import type { SetUp } from '../../../../bridge/exchange/signing/setUp.ts'
+import { goodConfig, opened } from '../signing/world.ts'
+
+const path = '/v1/user/login'
+const body = { loginName: 'mirä', pwd: 'Secret-1', areaCode: '', languageId: 0, terminalCode: 'a' }
+const material = { publicKey: 'a key', algorithm: 'rsa2048', timestamp: '1763700000000' } as const
+const config = readSignConfig(goodConfig) ?? expect.fail('This is a configuration.')
+const ready: SetUp = {
+  state: 'ready',
+  config,
+  pair: { ...material, privateKey: 'its other half' },
+  signer: { sign: async () => '', initialSignature: 'signed' },
+}
+const report = vi.fn()
+
+afterEach(() => {
+  report.mockClear()
+  vi.restoreAllMocks()
+})
+
+describe('a log-in’s body', () => {
+  test('leaves with its sensitive fields and the pair’s public half in the ciphertext, and the rest beside it', async () => {
+    const { ciphertext, ...beside } = await sealLogIn(ready, path, body, report)
+    expect(beside).toEqual({ languageId: 0, terminalCode: 'a' })
+    const { loginName, pwd, areaCode } = body
+    expect(opened(ciphertext)).toEqual({ loginName, pwd, areaCode, ...material, initialSignature: 'signed' })
+    expect(report).not.toHaveBeenCalled()
+  })
+
+  test('of a path that has nothing sensitive seals the pair’s public half alone', async () => {
+    const { ciphertext, ...beside } = await sealLogIn(ready, '/v1/user/sub/switchLoginDemo', body, report)
+    expect(beside).toEqual(body)
+    expect(opened(ciphertext)).toEqual({ ...material, initialSignature: 'signed' })
+  })
+
+  test('is sent as it is where the exchange has switched sealing off', async () => {
+    expect(await sealLogIn({ state: 'off' }, path, body, report)).toEqual(body)
+  })
+
+  test.each(['noConfig', 'serverKey', 'insecure', 'unbound'] as const)(
+    'is not sent where it cannot be sealed (%s), unless nothing in it is sensitive',
+    async (why) => {
+      const unsigned: SetUp = { state: 'unsigned', why }
+      await expect(sealLogIn(unsigned, path, body, report)).rejects.toMatchObject({ name: 'SealRefusedError', why })
+      expect(await sealLogIn(unsigned, '/v1/user/sub/switchLoginDemo', body, report)).toEqual(body)
+      expect(await sealLogIn(unsigned, '/v1/user/unknown', body, report)).toEqual(body)
+      expect(report).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each([
+    ['by an error', new DOMException('No.', 'OperationError'), 'OperationError'],
+    ['by something else', 'a word', 'unknown'],
+  ])(
+    'is not sent where sealing fails %s: the exchange hears its name, the caller the cause',
+    async (_, cause, name) => {
+      vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(cause)
+      const refused = sealLogIn(ready, path, body, report)
+      await expect(refused).rejects.toMatchObject({
+        name: 'SealRefusedError',
+        message: 'What you typed could not be encrypted, so nothing was sent.',
+        why: 'seal',
+        cause,
+      })
+      expect(report.mock.calls).toEqual([['loginEncryptFailed', name]])
+    },
+  )
+
+  test('is sealed by keys that no script can read', async () => {
+    const importKey = vi.spyOn(crypto.subtle, 'importKey')
+    await sealLogIn(ready, path, body, report)
+    expect(
+      importKey.mock.calls.map(([format, , cipher, isReadable, uses]) => [format, cipher, isReadable, uses]),
+    ).toEqual([['raw', 'AES-CBC', false, ['encrypt']]])
+  })
+})
+
+test.each([
+  [{ userInfo: { userId: '1001' } }, '1001'],
+  [{ userInfo: { userId: 1001 } }, '1001'],
+  [{ accessTokenResVO: { userInfo: { userId: '1001' } } }, '1001'],
+  [{ userInfo: {}, accessTokenResVO: { userInfo: { userId: '1001' } } }, '1001'],
+  [{ userInfo: { userId: '1001' }, accessTokenResVO: { userInfo: { userId: '1002' } } }, '1001'],
+  [{ userInfo: 'mira' }, null],
+  [{ userId: '1001' }, null],
+  [null, null],
+  ['1001', null],
+])('an answer of %j names %j', (answer, whose) => expect(whoseIs(answer)).toBe(whose))

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallRow } from '../../../bridge/exchange/calls.ts'
+import { isCore, isListed, keepSignedPaths, mustWait } from '../../../bridge/exchange/signedPaths.ts'
+
+const said = { exactUrls: ['/v1/a/read', '/v1/b'], prefixUrls: ['/v1/write/', '/v1/draft'] }
+const key = 'insights/1/signedPaths'
+const kept = new Map<string, string>()
+const setItem = vi.fn((name: string, text: string) => void kept.set(name, text))
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem,
+    removeItem: (name: string) => void kept.delete(name),
+  })
+})
+afterEach(() => {
+  kept.clear()
+  setItem.mockClear()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['/v1/a/read', true],
+  ['/v1/b', true],
+  ['/v1/write/', true],
+  ['/v1/write/post', true],
+  ['/v1/drafts', true],
+  ['/v1/a/read/more', false],
+  ['/v1/a', false],
+  ['/v1/write', false],
+  ['/x/v1/write/', false],
+  ['', false],
+])('%j is signed by paths and beginnings of paths: %j', (path, is) => {
+  expect(isCore(said, path)).toBe(is)
+  keepSignedPaths(said)
+  expect(isListed(path)).toBe(is)
+})
+
+test.each<readonly [what: string, row: Partial<CallRow>, must: boolean]>([
+  ['of somebody’s', {}, true],
+  ['that everybody may make', { isOpen: true }, false],
+  ['that carries a file', { isMultipart: true }, false],
+  ['that is public by its path', { path: 'v1/social/public/feed' }, false],
+  ['that logs in', { isSealed: true }, true],
+  ['that logs in, though its path is public', { isSealed: true, path: 'v1/user/public/third/tg/sign' }, true],
+  ['that logs in, though it is open', { isSealed: true, isOpen: true }, true],
+])('a call %s waits until the list is known: %j', (_, row, must) => {
+  expect(mustWait({ method: 'POST', path: 'v1/social/user/react', ...row })).toBe(must)
+})
+
+test('nothing is said of any path before the exchange has said something', () => {
+  expect(isListed('/v1/b')).toBeUndefined()
+})
+
+test('what is kept is the list alone, where the next visit finds it, and is written when it is another', () => {
+  const config = { ...said, serverPublicKey: 'a key' }
+  keepSignedPaths(config)
+  keepSignedPaths(config)
+  expect([...kept]).toEqual([[key, JSON.stringify(said)]])
+  expect(setItem).toHaveBeenCalledTimes(1)
+  keepSignedPaths({ ...said, exactUrls: [] })
+  expect(isListed('/v1/b')).toBe(false)
+})
+
+test('of an exchange that has switched signing off no path is signed', () => {
+  keepSignedPaths(said)
+  keepSignedPaths(undefined)
+  expect(isListed('/v1/b')).toBe(false)
+  expect(isListed('/v1/write/post')).toBe(false)
+})
+
+test.each([
+  ['cut short', JSON.stringify(said).slice(0, 20)],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['without beginnings', JSON.stringify({ exactUrls: ['/v1/b'] })],
+  ['without paths', JSON.stringify({ prefixUrls: ['/v1/b'] })],
+  ['with a text for paths', JSON.stringify({ ...said, exactUrls: '/v1/b' })],
+  ['with a path that is a number', JSON.stringify({ ...said, exactUrls: ['/v1/b', 7] })],
+  ['with a beginning that is none', JSON.stringify({ ...said, prefixUrls: [null] })],
+])('a list that is %s says nothing', (_, text) => {
+  kept.set(key, text)
+  expect(isListed('/v1/b')).toBeUndefined()
+})

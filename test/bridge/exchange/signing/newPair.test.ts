@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { comesLate } from '../../../../bridge/exchange/signing/comesLate.ts'
+import { unboundPair } from '../../../../bridge/exchange/signing/newPair.ts'
+import { goodConfig, openSigning } from './world.ts'
+
+type Lock = (name: string, options: { readonly signal: AbortSignal }, turn: () => Promise<unknown>) => Promise<unknown>
+
+/** A pair that takes so long, and how many were begun. */
+function slowly(ms: number) {
+  let begun = 0
+  const generate = vi.fn(async () => {
+    begun += 1
+    const publicKey = `public ${begun}`
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return { publicKey, privateKey: 'private' }
+  })
+  const { parts } = openSigning()
+  return { generate, parts: { ...parts, engine: { ...parts.engine, generate } } }
+}
+const withLocks = (request: Lock | undefined) => vi.stubGlobal('navigator', request ? { locks: { request } } : {})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a pair for the next log-in', () => {
+  test('is made by one of the tabs that ask at once, and all get that', async () => {
+    const { generate, parts } = slowly(100)
+    const pairs = Promise.all([unboundPair(parts, 'rsa1024'), unboundPair(parts, 'rsa1024')])
+    await vi.waitFor(() => expect(generate).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(100)
+    const [one, other] = await pairs
+    expect(one).toEqual({
+      publicKey: 'public 1',
+      privateKey: 'private',
+      algorithm: 'rsa1024',
+      timestamp: '1763700000000',
+    })
+    expect(other).toEqual(one)
+    expect(generate).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is made where tabs cannot agree', async () => {
+    withLocks(undefined)
+    const { parts } = slowly(0)
+    const pair = unboundPair(parts, 'rsa2048')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(await pair).toMatchObject({ algorithm: 'rsa2048' })
+  })
+
+  test('waits 4 s for a tab that does not let go, and is made then', async () => {
+    const names: string[] = []
+    withLocks((name, { signal }) => {
+      names.push(name)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    })
+    const { generate, parts } = slowly(1)
+    const pair = unboundPair(parts, 'rsa1024')
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(generate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2)
+    expect(await pair).toMatchObject({ publicKey: 'public 1' })
+    expect(names).toEqual(['insights unbound rsa1024'])
+  })
+
+  test('that takes longer than that once it is its turn is not made twice', async () => {
+    withLocks((_, { signal }, turn) => {
+      signal.addEventListener('abort', () => expect.fail('It was its turn.'))
+      return turn()
+    })
+    const { generate, parts } = slowly(7_000)
+    const pair = unboundPair(parts, 'rsa1024')
+    await vi.advanceTimersByTimeAsync(7_000)
+    expect(await pair).toMatchObject({ publicKey: 'public 1' })
+    expect(generate).toHaveBeenCalledTimes(1)
+  })
+
+  test('is not made where the browser refuses to have tabs agree, and why is said', async () => {
+    withLocks(() => Promise.reject(new DOMException('Not here.', 'SecurityError')))
+    const { generate, parts } = slowly(0)
+    await expect(unboundPair(parts, 'rsa1024')).rejects.toThrow('Not here.')
+    expect(generate).not.toHaveBeenCalled()
+  })
+})
+
+test('backups that cannot be made keep nobody from anything, and it is warned of', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { parts } = openSigning(goodConfig)
+  const error = new Error('The storage is closed.')
+  const closed = {
+    ...parts,
+    report: () => {
+      throw error
+    },
+  }
+  vi.spyOn(closed.engine, 'generate').mockRejectedValue(new Error('No keys here.'))
+  await comesLate.backUp(closed)
+  expect(warn).toHaveBeenCalledWith('The next log-in makes its pair itself.', error)
+})
