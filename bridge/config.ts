@@ -1,6 +1,7 @@
 import { InsightsError } from './lib/errors.ts'
 import { isRecord } from './lib/guards.ts'
-import { type NativeScreen, nativeScreens } from './site/routes.ts'
+import type { SiteConfig } from './site/hosting.ts'
+import { type NativeScreen, nativeScreens, ownable } from './site/routes.ts'
 
 /** The app's methods that configuration may give another handler name. */
 export const methodNames = [
@@ -70,6 +71,8 @@ export interface ExchangeConfig {
      */
     readonly mayBeOff: boolean
   }
+  /** Where the browser's build is served, and what of its host's addresses is its own. */
+  readonly site?: SiteConfig
   readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
   /** Which generation of its log-in calls the exchange has. Default `v2`. */
   readonly logIn?: {
@@ -154,6 +157,25 @@ const address: Test = [
   'must be a path such as /errors or an address such as https://errors.example.com/insights',
 ]
 
+const base: Test = [
+  (value) => /^(\/[\w-][\w.-]*)+$/.test(value),
+  'must be a path such as /community, without a slash at its end',
+]
+const assets: Test = [
+  (value) => originOf(value) === value,
+  'must be an origin such as https://static.example.com, without a path',
+]
+const owned: Test = [
+  (value) => Object.hasOwn(ownable, value),
+  `must be one of ${Object.keys(ownable)
+    .map((name) => `"${name}"`)
+    .join(', ')}`,
+]
+const contact: Test = [
+  (value) => /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(value),
+  'must be an address such as mailto:security@example.com or https://example.com/security',
+]
+
 function originOf(text: string): string | undefined {
   try {
     const url = new URL(text)
@@ -187,6 +209,10 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['domains.images[]', origin],
   ['domains.errors?', address],
   ['domains.secure?', origin],
+  ['site.base?', base],
+  ['site.assets?', assets],
+  ['site.owns[]?', owned],
+  ['site.contact?', contact],
   ['cookies.session', cookie],
   ['cookies.user', cookie],
   ['cookies.refresh', cookie],
@@ -205,7 +231,7 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
 function valuesAt(config: unknown, path: string): (readonly [path: string, value: unknown])[] {
   const [, plain = '', kind = ''] = /^([\w.]+)(.*)$/.exec(path) ?? []
   const value = plain.split('.').reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), config)
-  if (kind === '?' && value === undefined) return []
+  if (kind.endsWith('?') && value === undefined) return []
   if (kind === '{}' && isRecord(value)) return Object.entries(value).map(([key, item]) => [`${plain}.${key}`, item])
   if (kind.startsWith('[') && Array.isArray(value)) {
     const length = Number(kind.slice(1, -1)) || value.length
@@ -262,6 +288,7 @@ function faultsOf(config: unknown): string[] {
   }
   faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
   faults.push(...unknownKeys(config, 'logIn', ['verify', 'system']))
+  faults.push(...unknownKeys(config, 'site', ['base', 'assets', 'owns', 'contact']))
   faults.push(...unknownKeys(config, 'thirdParties', Object.keys(partyRules)), ...partyFaults(config))
   return faults
 }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Exchange } from '../bridge/config.ts'
 import { exists, inspected, type PageBuild, pageBuilds, root } from '../esbuild.config.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { json, writeFolder } from './build/files.ts'
-import { type Kept, withEarlier } from './build/keep.ts'
+import { type Kept, keptOf, withEarlier } from './build/keep.ts'
 import { buildLibrary, emitTypes } from './build/library.ts'
 import { buildPages } from './build/pages.ts'
 import { type ReleasePart, releaseParts } from './build/parts.ts'
 import { ownRelease } from './build/release.ts'
 import { forgetOldTwins, withTwins } from './build/twins.ts'
-import { addClassic, addConformance, addPack, injectOf } from './build/webview.ts'
+import { addClassic, addConformance, addPack, injectOf, siteSealsOf } from './build/webview.ts'
 
 const prefix = '__Host-'
 
@@ -55,6 +55,8 @@ async function buildAndWrite(page: PageBuild, { exchange, minApp, parts, kept }:
       await addClassic(pages, page, exchange, { maps })
     }
   }
+  if (pages.site && parts.includes('package'))
+    pages.files.set('seal.json', json(await siteSealsOf(pages.site, page, exchange)))
   if (page.name === 'app') for (const [path, content] of await injectOf()) pages.files.set(path, content)
   pages.files.set('meta.json', json(pages.metafile))
   const files = parts.includes('compressed') ? await withTwins(pages.files) : pages.files
@@ -93,13 +95,6 @@ export async function build({ exchange: path, minApp = '0.0.0', parts = [], kept
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   if (parts.includes('compressed')) await forgetOldTwins()
   if (failures.length > 0) throw new Error(failures.map((reason) => (reason as Error).message).join('\n\n'))
-}
-
-/** What earlier releases are taken along, as the flags say. @throws where it is no number of releases. */
-export function keptOf({ keep, from }: { readonly keep: string; readonly from: string }): Kept | undefined {
-  const count = Number(keep)
-  if (!/^\d+$/.test(keep)) throw new Error(`--keep takes a number of releases, not ${keep}.`)
-  return count > 0 ? { count, from: resolve(from) } : undefined
 }
 
 if (import.meta.main) {

@@ -6,4 +6,7 @@ import { browser } from './lib/page/browser.ts'
 browser.isOurs = true
 const root = document.getElementById('root')
 if (root)
-  mount(root, exchange, { certificates: async () => (await late(() => import('insights:certificates'))).default })
+  mount(root, exchange, {
+    ...exchange.site,
+    certificates: async () => (await late(() => import('insights:certificates'))).default,
+  })

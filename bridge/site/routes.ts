@@ -44,6 +44,13 @@ export const routes = {
 export type Routes = typeof routes
 export type RouteName = keyof Routes
 
+/** Pages of the exchange that a site may have beside insights: it owns them, or leaves them to its host. */
+export const ownable = {
+  login: ['login', 'register'],
+  trade: ['spot', 'futures'],
+} as const satisfies Readonly<Record<string, readonly RouteName[]>>
+export type Ownable = keyof typeof ownable
+
 export type NativeScreen = NonNullable<Routes[RouteName]['screen']>
 export const nativeScreens: readonly NativeScreen[] = Object.values(routes).flatMap(({ screen }) => screen ?? [])
 
@@ -73,6 +80,13 @@ const patternOf = (path: string): RegExp =>
   )
 
 const patterns = Object.entries(routes).map(([name, { path }]) => [name as RouteName, patternOf(path)] as const)
+
+/** The pattern of a route's path after its locale, without its ends and the names of its groups. */
+export const routePattern = (name: RouteName): string =>
+  patternOf(routes[name].path)
+    .source.slice(1, -1)
+    .replaceAll('\\/', '/')
+    .replace(/\?<\w+>/g, '?:')
 
 export interface MatchedRoute {
   readonly name: RouteName

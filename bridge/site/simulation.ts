@@ -40,7 +40,9 @@ export const allowedPrefixes: readonly string[] = [
 ]
 
 // No path above has a character that means something else in a pattern.
-const allowed = new RegExp(`^(?:${allowedExactly.join('|')})$|^(?:${allowedPrefixes.join('|')})`)
+/** The pattern of their paths, without its beginning. */
+export const allowedPattern = `(?:(?:${allowedExactly.join('|')})$|(?:${allowedPrefixes.join('|')}))`
+const allowed = new RegExp(`^${allowedPattern}`)
 
 /** Whether a page may be shown while simulation trade is on. `path` is without its locale and query. */
 export const isAllowedInSimulation = (path: string): boolean => allowed.test(path)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isRecord, isText, listOf, shape } from '../../bridge/lib/guards.ts'
 import { parsed } from '../../bridge/lib/parsed.ts'
 import { type Files, json } from './files.ts'
@@ -88,4 +88,11 @@ export function withoutEarlier(files: Files): Files {
   if (!areReleases(releases)) return files
   const [own] = releases
   return new Map([...files].filter(([path]) => !path.startsWith('assets/') || own?.assets.includes(path)))
+}
+
+/** What earlier releases are taken along, as the flags say. @throws where it is no number of releases. */
+export function keptOf({ keep, from }: { readonly keep: string; readonly from: string }): Kept | undefined {
+  const count = Number(keep)
+  if (!/^\d+$/.test(keep)) throw new Error(`--keep takes a number of releases, not ${keep}.`)
+  return count > 0 ? { count, from: resolve(from) } : undefined
 }

@@ -78,26 +78,34 @@ export async function buildLibrary(release: string): Promise<Files> {
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
   files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
   files.set('meta.json', json(metafile))
-  files.set('cli.js', await bundleCommand())
+  for (const [name, entry] of Object.entries(programs)) files.set(name, await bundleProgram(entry, name))
   return files
 }
 
-/** `npx insights-client`: all that it needs is in it, for it runs where nothing of ours is installed. */
-async function bundleCommand(): Promise<Uint8Array> {
+/** A program for Node: all that it needs is in it, for it runs where nothing of ours is installed. */
+async function bundleProgram(entry: string, name: string): Promise<Uint8Array> {
   const { outputFiles } = await bundle({
     ...common,
-    entryPoints: ['scripts/pack/main.ts'],
-    outfile: `${folder}/cli.js`,
+    entryPoints: [entry],
+    outfile: `${folder}/${name}`,
     entryNames: '[name]',
     format: 'esm',
     platform: 'node',
     target: 'node18',
     minify: false,
     define: {},
+    // Draws a picture where it is there.
+    external: ['sharp'],
   })
-  const [command] = outputFiles.filter(({ path }) => path.endsWith('/cli.js'))
-  if (!command) throw new Error('The command was not built.')
-  return command.contents
+  const [program] = outputFiles.filter(({ path }) => path.endsWith(`/${name}`))
+  if (!program) throw new Error(`${name} was not built.`)
+  return program.contents
+}
+
+/** `npx insights-client`, and the server that it gives a site for Node. */
+const programs: Readonly<Record<string, string>> = {
+  'cli.js': 'scripts/pack/main.ts',
+  'serve.js': 'scripts/site/serve.ts',
 }
 
 /** Writes the library's types to `dist/bridge/types`, laid out as the sources are. The check of types is another command. */

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { minify } from '@swc/core'
 import { build as bundle, type Metafile } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
-import { defaultLocale, type LocaleCode, locales } from '../../bridge/site/locales.ts'
+import { locales } from '../../bridge/site/locales.ts'
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { catalogueOf } from '../../web/i18n/catalogues.ts'
 import { brandIcon } from './brand.ts'
@@ -15,7 +15,8 @@ import { type Asset, fillTemplate } from './html.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
 import { ownRelease } from './release.ts'
 import { buildScripts, type ScriptsOptions } from './scripts.ts'
-import { drawShare, inLocale, searchHead } from './search.ts'
+import { drawShare } from './share.ts'
+import { drawnPath, type SearchWords, type SiteSources, siteDocuments } from './site.ts'
 import { dataBlocks, type Table } from './tables.ts'
 
 /** What the document says by itself where its scripts do not run: by catalogue, the sentence and what its button is called. */
@@ -52,6 +53,8 @@ export interface Pages {
   readonly template: string
   readonly policy: string
   readonly release: string
+  /** What a site's documents are made of; of the browser's pages alone. */
+  readonly site: SiteSources | undefined
   /** Of scripts, by their names; none where they were not asked for. They are not served. */
   readonly maps: Files
 }
@@ -78,7 +81,7 @@ export function firstStyles(metafile: Metafile, { entry, baseStyle, first }: Pag
  */
 function addIcon(files: Files, exchange: Exchange): string {
   const icon = text(brandIcon(exchange))
-  const path = `assets/icon-${digest(icon).replace(/\W/g, '').slice(6, 14).toUpperCase()}.svg`
+  const path = drawnPath('icon', icon, 'svg')
   files.set(path, icon)
   return path
 }
@@ -92,27 +95,24 @@ function shareOf(exchange: Exchange): Promise<Uint8Array> {
   return picture
 }
 
-/** The home page in each locale, as search engines find it: `index.html`, and `home/CODE.html` for those that paths name. */
-async function homePages(html: string, files: Files, exchange: Exchange): Promise<Files> {
+/**
+ * Adds the picture of a shared link.
+ * @returns its path, which changes with its content as that of every asset.
+ */
+async function addShare(files: Files, exchange: Exchange): Promise<string> {
   const picture = await shareOf(exchange)
-  const path = `assets/share-${digest(picture).replace(/\W/g, '').slice(6, 14).toUpperCase()}.png`
+  const path = drawnPath('share', picture, 'png')
   files.set(path, picture)
-  const card = { origin: exchange.domains.secure, picture: `/${path}` }
-  const localized = async (code: LocaleCode) => {
-    const words = await documentWords(code)
-    return text(inLocale(html, code, words.homeTitle, searchHead(card, exchange.brand.name, code, words)))
-  }
-  return new Map(
-    await Promise.all(
-      locales.map(
-        async ({ code }): Promise<[string, Uint8Array]> => [
-          code === defaultLocale ? 'index.html' : `home/${code}.html`,
-          await localized(code),
-        ],
-      ),
-    ),
-  )
+  return path
 }
+
+const searchWords = (): Promise<SearchWords> =>
+  Promise.all(
+    locales.map(async ({ code }) => {
+      const { homeTitle, homeDescription } = await documentWords(code)
+      return [code, { homeTitle, homeDescription }] as const
+    }),
+  )
 
 export interface PageOptions extends ScriptsOptions {
   /** What the pages say that they are; default: what this checkout is. */
@@ -182,15 +182,21 @@ export async function composePages(
   }
 
   const template = await withStartWords(await readFile(join(root, page.template), 'utf8'))
-  const policy = contentSecurityPolicy(exchange, page, inlineScripts(template))
   const integrity = Object.fromEntries([...files].map(([path, content]) => [path, digest(content)]).sort())
+  files.set('integrity.json', json(integrity))
   const home = html(template, true)
-  if (page.name === 'web')
-    for (const [path, content] of await homePages(home, files, exchange)) files.set(path, content)
-  else files.set('index.html', text(home))
-  if (page.first.home.length > 0) files.set('page.html', text(html(template, false)))
+  const other = html(template, false)
+  if (page.name === 'web') {
+    const share = await addShare(files, exchange)
+    const site = { home, page: other, words: await searchWords(), release, share, frames: page.frames }
+    const made = siteDocuments(site, exchange)
+    for (const [path, content] of made.files) files.set(path, content)
+    return { files, metafile, template, policy: made.policy, release, site }
+  }
+  const policy = contentSecurityPolicy(exchange, page, inlineScripts(template))
+  files.set('index.html', text(home))
+  if (page.first.home.length > 0) files.set('page.html', text(other))
   files.set('version.json', json({ release }))
   files.set('headers.json', json(pageHeaders(policy)))
-  files.set('integrity.json', json(integrity))
-  return { files, metafile, template, policy, release }
+  return { files, metafile, template, policy, release, site: undefined }
 }

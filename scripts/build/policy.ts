@@ -22,14 +22,17 @@ export function contentSecurityPolicy(
   scripts: readonly string[],
 ): string {
   const { api, config, report, images, errors } = exchange.domains
+  const { assets } = exchange.site ?? {}
+  const files = assets ? ['self', assets] : ['self']
   const directives: Readonly<Record<string, string>> = {
     'default-src': "'none'",
-    'script-src': ["'self'", ...scripts].join(' '),
-    'style-src': "'self'",
-    'img-src': sources('self', 'data:', 'blob:', ...images),
+    'script-src': [sources(...files), ...scripts].join(' '),
+    'style-src': sources(...files),
+    'img-src': sources(...files, 'data:', 'blob:', ...images),
     'media-src': sources('self', 'blob:', ...images),
+    // A page that did not start asks for its files once more.
     'connect-src': sources(
-      'self',
+      ...files,
       api,
       config,
       report,

@@ -1,30 +1,35 @@
-import sharp from 'sharp'
-import type { Exchange } from '../../bridge/config.ts'
-import { directionOf, type LocaleCode, locales } from '../../bridge/site/locales.ts'
+import { defaultLocale, directionOf, type LocaleCode, locales } from '../../bridge/site/locales.ts'
 import type { DocumentWords } from './documentWords.ts'
+import { escaped } from './html.ts'
 
 /** What search engines and those who share a link are told of the home page, the only one that is indexed (docs/exchange.md#routes). */
 export interface HomeCard {
-  /** The site's own origin; without one nothing can be said in absolute addresses. */
-  readonly origin: string | undefined
-  /** The picture's path on it. */
-  readonly picture: string
+  /** Where the site is, such as `https://www.example.com/community`; without it nothing can be said in absolute addresses. */
+  readonly root: string | undefined
+  /** The picture's path below it. */
+  readonly picture: string | undefined
 }
 
 const homePath = '/insights'
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const meta = (name: 'name' | 'property', key: string, content: string) =>
   `<meta ${name}="${key}" content="${escaped(content)}">`
 
-const homeOf = (origin: string, code: LocaleCode): string => `${origin}${code === 'en' ? '' : `/${code}`}${homePath}`
+/** The address of a locale's home page. */
+export const homeOf = (root: string, code: LocaleCode): string =>
+  `${root}${code === defaultLocale ? '' : `/${code}`}${homePath}`
+
+/** Two locales may share a tag: the first is the one to be found. */
+export const tagLocales = locales.filter(({ bcp47 }, at) => locales.findIndex((other) => other.bcp47 === bcp47) === at)
+
+export const shareSize = { width: 1200, height: 630 }
 
 /** The lines in the head of a locale's home page. */
 export function searchHead(
-  { origin, picture }: HomeCard,
+  { root, picture }: HomeCard,
   brand: string,
   code: LocaleCode,
-  { homeTitle: title, homeDescription: description }: DocumentWords,
+  { homeTitle: title, homeDescription: description }: Pick<DocumentWords, 'homeTitle' | 'homeDescription'>,
 ): string[] {
   const said = [
     meta('name', 'description', description),
@@ -34,18 +39,21 @@ export function searchHead(
     meta('property', 'og:description', description),
     meta('name', 'twitter:card', 'summary_large_image'),
   ]
-  if (!origin) return said
-  // Two locales may share a tag: the first is the one to be found.
-  const found = locales.filter(({ bcp47 }, at) => locales.findIndex((other) => other.bcp47 === bcp47) === at)
+  if (!root) return said
+  const shown = picture && [
+    meta('property', 'og:image', root + picture),
+    meta('property', 'og:image:width', String(shareSize.width)),
+    meta('property', 'og:image:height', String(shareSize.height)),
+  ]
   return [
     ...said,
-    meta('property', 'og:url', homeOf(origin, code)),
-    meta('property', 'og:image', origin + picture),
-    meta('property', 'og:image:width', String(size.width)),
-    meta('property', 'og:image:height', String(size.height)),
-    `<link rel="canonical" href="${homeOf(origin, code)}">`,
-    ...found.map((locale) => `<link rel="alternate" hreflang="${locale.bcp47}" href="${homeOf(origin, locale.code)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${homeOf(origin, 'en')}">`,
+    meta('property', 'og:url', homeOf(root, code)),
+    ...(shown || []),
+    `<link rel="canonical" href="${homeOf(root, code)}">`,
+    ...tagLocales.map(
+      (locale) => `<link rel="alternate" hreflang="${locale.bcp47}" href="${homeOf(root, locale.code)}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${homeOf(root, defaultLocale)}">`,
   ]
 }
 
@@ -57,22 +65,3 @@ export const inLocale = (html: string, code: LocaleCode, title: string, head: re
       `<html lang="${locales.find((locale) => locale.code === code)?.bcp47 ?? 'en'}" dir="${directionOf(code)}"`,
     )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>\n    ${head.join('\n    ')}`)
-
-const size = { width: 1200, height: 630 }
-
-/** The picture of a shared link: the exchange's name over a course in its colours. */
-export function drawShare({ brand }: Exchange): Promise<Buffer> {
-  const [light, dark] = brand.accent
-  const course = 'M0 470 L120 440 L230 462 L350 390 L470 410 L590 330 L700 352 L830 260 L950 286 L1080 190 L1200 210'
-  return sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}">
-<rect width="100%" height="100%" fill="#0b0e11"/>
-<path d="${course} L1200 630 L0 630 Z" fill="${light}" fill-opacity="0.28"/>
-<path d="${course}" fill="none" stroke="${dark}" stroke-width="6" stroke-linejoin="round"/>
-<text x="80" y="190" font-family="sans-serif" font-size="104" font-weight="700" fill="#eaecef">${escaped(brand.name)}</text>
-<text x="80" y="262" font-family="sans-serif" font-size="44" fill="#a0a8b3">Insights</text>
-</svg>`),
-  )
-    .png({ compressionLevel: 9, palette: true })
-    .toBuffer()
-}

@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { root } from '../../esbuild.config.ts'
-import { type Files, gzipped } from './files.ts'
+import { type Encoding, encoders, encodings, isWorthTwins } from './compress.ts'
+import type { Files } from './files.ts'
 
 /*
  * Compressed twins of what a server sends. Brotli with care takes longer than all the rest of a build together, and most
  * files are what they were in the build before: so twins are kept by the digest of what they were made of.
  */
 
-const brotli = (content: Uint8Array): Promise<Uint8Array> =>
-  promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
-
-const encoders = { br: brotli, gz: gzipped } as const
-type Encoding = keyof typeof encoders
-
 const folder = join(root, 'node_modules/.cache/insights/twins')
-
-// What a server sends: pages and hashed files. Under the least size a compressed twin saves less than its own headers.
-const compressible = /^(assets\/[^/]+\.(js|css|svg)|[^/]+\.html)$/
-const minBytes = 512
 
 const nameOf = (content: Uint8Array, encoding: Encoding): string =>
   `${createHash('sha256').update(content).digest('hex')}.${encoding}`
@@ -51,9 +40,9 @@ function twinOf(content: Uint8Array, encoding: Encoding): Promise<Uint8Array> {
 /** The files with a `.br` and a `.gz` beside each that is served and is worth it. */
 export async function withTwins(files: Files): Promise<Files> {
   const made = [...files]
-    .filter(([path, content]) => compressible.test(path) && content.length >= minBytes)
+    .filter(([path, content]) => isWorthTwins(path, content))
     .flatMap(([path, content]) =>
-      (['br', 'gz'] as const).map(
+      encodings.map(
         async (encoding): Promise<[string, Uint8Array]> => [`${path}.${encoding}`, await twinOf(content, encoding)],
       ),
     )

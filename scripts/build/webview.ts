@@ -13,7 +13,7 @@ import {
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { idIn } from '../pack/exchangeId.ts'
 import { pack } from '../pack/pack.ts'
-import { type Seals, seal } from '../pack/seal.ts'
+import { type Marks, ownMarks, type Seals, seal } from '../pack/seal.ts'
 import { brandSheet } from './brand.ts'
 import {
   brandModule,
@@ -31,6 +31,7 @@ import { buildPages, type Pages } from './pages.ts'
 import { withoutIndexes } from './pastIndexes.ts'
 import { policyMeta } from './policy.ts'
 import { mapFile } from './scripts.ts'
+import type { SiteSources } from './site.ts'
 
 /** Where modules do not run and nothing can be fetched, a language comes as a classic script of its own. */
 const languagesFromScripts: Plugin = {
@@ -93,14 +94,37 @@ function unbranded(html: string, { brand }: Exchange): string {
     .replaceAll(`"brand__initial">${escaped(initial)}</`, '"brand__initial"><!--initial--></')
 }
 
+/** What of an exchange stands in scripts and styles. */
+const marksOf = async (page: PageBuild, exchange: Exchange): Promise<Marks> => ({
+  exchange: await literalOf(exchangeSource(exchange), page),
+  certificates: await literalOf(certificatesSource(exchange), page),
+  providers: await literalOf(thirdPartiesSource(exchange), page),
+  brand: await minifiedStyle(brandSheet(exchange), page),
+})
+
+/** What another exchange's site is made of, beside the files: `seal.json` of the browser's pages. */
+export interface SiteSeals {
+  readonly marks: Marks
+  /** Of the exchange that the pages were built for: its site is these files, byte for byte. */
+  readonly own: Marks
+  readonly site: SiteSources
+}
+
+/** What of the browser's build is its exchange's. The command for sites puts another's in its place. */
+export async function siteSealsOf(site: SiteSources, page: PageBuild, exchange: Exchange): Promise<SiteSeals> {
+  const [home, other] = [site.home, site.page].map((html) => unbranded(html, exchange))
+  return {
+    marks: await marksOf(page, exchange),
+    own: ownMarks(exchange),
+    site: { ...site, home: home ?? '', page: other ?? '' },
+  }
+}
+
 /** What of a build is its exchange's. The packer looks for it, and puts another's in its place. */
 async function sealsOf({ files, metafile }: Pages, page: PageBuild, exchange: Exchange): Promise<Seals> {
   const pages = [...files].filter(([path]) => path.endsWith('.html'))
   return {
-    exchange: await literalOf(exchangeSource(exchange), page),
-    certificates: await literalOf(certificatesSource(exchange), page),
-    providers: await literalOf(thirdPartiesSource(exchange), page),
-    brand: await minifiedStyle(brandSheet(exchange), page),
+    ...(await marksOf(page, exchange)),
     pages: Object.fromEntries(pages.map(([path, html]) => [path, unbranded(new TextDecoder().decode(html), exchange)])),
     frames: page.frames,
     conformance: conformanceFiles(files, metafile),

@@ -1,13 +1,12 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
-import { sealCertificates } from '../build/certificate.ts'
 import { type Files, writeFolder } from '../build/files.ts'
 import { releasesFile, withoutEarlier } from '../build/keep.ts'
 import { idIn, idOf } from './exchangeId.ts'
+import { exchangeIn } from './exchangeIn.ts'
 import { manifestFile, PackError, pack, signatureFile } from './pack.ts'
 import { isPacked, type Seals, seal } from './seal.ts'
 
@@ -109,17 +108,6 @@ async function jsonIn<T>(folder: string, name: string): Promise<T> {
     throw new PackError(`${folder} has no ${name}: npm run build -- --release writes it.`, { cause })
   })
   return JSON.parse(content)
-}
-
-async function exchangeIn(path: string): Promise<Exchange> {
-  const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href).catch((cause: unknown) => {
-    const older = path.endsWith('.ts') ? ' A .ts file needs Node 22.18 or later.' : ''
-    throw new PackError(`${path} cannot be loaded: ${cause instanceof Error ? cause.message : cause}.${older}`, {
-      cause,
-    })
-  })
-  if (!module.default) throw new PackError(`${path} has no default export; it should be defineExchange({ … }).`)
-  return sealCertificates(defineExchange(module.default), dirname(path))
 }
 
 const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)

@@ -1,15 +1,17 @@
 #!/usr/bin/env node
+import { siteFor, siteUsage } from '../site/command.ts'
 import { packFor, packUsage } from './cli.ts'
 import { whereIs, whereUsage } from './where.ts'
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string[]>>> = {
   pack: packFor,
+  site: (args) => siteFor(args),
   where: whereIs,
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 const run = Object.hasOwn(commands, name) ? commands[name] : undefined
-const usage = () => Promise.reject(new Error(`${packUsage}\n\n${whereUsage}`))
+const usage = () => Promise.reject(new Error([packUsage, siteUsage, whereUsage].join('\n\n')))
 
 ;(run ? run(args) : usage()).then(
   (lines) => process.stdout.write(`${lines.join('\n')}\n`),

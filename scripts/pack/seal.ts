@@ -31,39 +31,59 @@ export const isPacked = (path: string): boolean => path.endsWith('.html') || pat
 const literal = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
+/** A page with the exchange's name where its marks are. */
+export const branded = (page: string, { brand }: Exchange): string => {
+  const [initial = ''] = brand.name
+  return page.replaceAll('<!--brand-->', () => escaped(brand.name)).replaceAll('<!--initial-->', () => escaped(initial))
+}
+
 /** The page with the exchange's name, and with the policy in its head: in an app no server sends it. */
 export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames']): string {
-  const [initial = ''] = exchange.brand.name
   const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(page))
-  return page
+  return branded(page, exchange)
     .replace(versionAddress, '')
-    .replaceAll('<!--brand-->', () => escaped(exchange.brand.name))
-    .replaceAll('<!--initial-->', () => escaped(initial))
     .replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
 }
 
-/**
- * Puts an exchange's settings in the place of those that the web view was built with: no bundler is needed.
- * @param exchange with the public keys of its certificates, as `sealCertificates` gives it.
- * @throws {PackError} where the files are not those that `seals` was written for.
- */
-export function seal(files: Files, seals: Seals, exchange: Exchange, { conformance = false }: SealOptions = {}): Files {
-  const left = new Set(conformance ? [] : seals.conformance)
+/** What of an exchange stands in the files, as `seals` finds it. */
+export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'brand'>
+
+/** What is put in their place. */
+export function ownMarks(exchange: Exchange): Marks {
   // Keys and providers are apart, and come with the first log-in.
   const { thirdParties = {}, ...others } = exchange
   const { certificate, ...signing } = exchange.signing
-  const settings = { ...others, signing }
+  return {
+    exchange: literal({ ...others, signing }),
+    certificates: literal([certificate].flat()),
+    providers: literal({ thirdParties }),
+    brand: brandSheet(exchange),
+  }
+}
+
+export interface SealedAssets {
+  readonly files: Files
+  /** Digests of what was changed: what it was, and what it is. */
+  readonly digests: ReadonlyMap<string, string>
+}
+
+/**
+ * Puts an exchange's settings in the place of those that a page was built with, in scripts and styles: no bundler is needed.
+ * @param exchange with the public keys of its certificates, as `sealCertificates` gives it.
+ * @throws {PackError} where the files are not those that `seals` was written for.
+ */
+export function sealAssets(files: Files, seals: Marks, exchange: Exchange): SealedAssets {
+  const own = ownMarks(exchange)
   const changes: readonly (readonly [what: string, was: string, is: string])[] = [
-    ['settings', seals.exchange, literal(settings)],
-    ['certificates', seals.certificates, literal([certificate].flat())],
-    ['providers', seals.providers, literal({ thirdParties })],
-    ['colours', seals.brand, brandSheet(exchange)],
+    ['settings', seals.exchange, own.exchange],
+    ['certificates', seals.certificates, own.certificates],
+    ['providers', seals.providers, own.providers],
+    ['colours', seals.brand, own.brand],
   ]
   const found = new Set<string>()
   const sealed: Files = new Map()
   const digests = new Map<string, string>()
   for (const [path, content] of files) {
-    if (!path.startsWith('assets/') || left.has(path)) continue
     const before = /\.(js|css)$/.test(path) ? new TextDecoder().decode(content) : ''
     let after = before
     for (const [what, was, is] of changes) {
@@ -75,7 +95,15 @@ export function seal(files: Files, seals: Seals, exchange: Exchange, { conforman
     if (after !== before) digests.set(digest(content), digest(text(after)))
   }
   const missing = changes.filter(([what]) => !found.has(what)).map(([what]) => what)
-  if (missing.length > 0) throw new PackError(`This is no whole web view: its ${missing.join(' and ')} were not found.`)
+  if (missing.length > 0) throw new PackError(`This is no whole build: its ${missing.join(' and ')} were not found.`)
+  return { files: sealed, digests }
+}
+
+/** Puts an exchange's settings in the place of those that the web view was built with, and makes its pages. */
+export function seal(files: Files, seals: Seals, exchange: Exchange, { conformance = false }: SealOptions = {}): Files {
+  const left = new Set(conformance ? [] : seals.conformance)
+  const wanted = new Map([...files].filter(([path]) => path.startsWith('assets/') && !left.has(path)))
+  const { files: sealed, digests } = sealAssets(wanted, seals, exchange)
   for (const [path, page] of Object.entries(seals.pages)) {
     if (left.has(path)) continue
     const whole = [...digests].reduce((html, [was, is]) => html.replaceAll(was, is), page)

@@ -35,6 +35,8 @@ export const tools: readonly Tool[] = [
   // Read films as programs do that know nothing of ours; the suite skips itself without them, and says so.
   { file: '/usr/bin/ffmpeg', pack: 'ffmpeg', projects: [] },
   { file: '/usr/bin/exiftool', pack: 'libimage-exiftool-perl', projects: [] },
+  // Serves a site as docs/hosting.md has it; the suite goes without it, and says so.
+  { file: '/usr/sbin/nginx', pack: 'nginx', projects: [] },
   // Compiles the Android host against stubs.
   { file: '/usr/bin/kotlinc', pack: 'kotlin', projects: [] },
 ]

@@ -53,6 +53,31 @@ test.each([
   ['a generation that is a number', { logIn: { system: 1 } }, 'logIn.system must be "v1" or "v2"; it is 1.'],
   ['a generation of another call', { logIn: { agency: 'v1' } }, 'logIn has no "agency"; it may have verify, system.'],
   [
+    'a base that ends in a slash',
+    { site: { base: '/community/' } },
+    'site.base must be a path such as /community, without a slash at its end; it is "/community/".',
+  ],
+  [
+    'assets below a path of their own',
+    { site: { assets: 'https://static.example/insights' } },
+    'site.assets must be an origin such as https://static.example.com, without a path; it is "https://static.example/insights".',
+  ],
+  [
+    'pages that nobody can own',
+    { site: { owns: ['login', 'spot'] } },
+    'site.owns[1] must be one of "login", "trade"; it is "spot".',
+  ],
+  [
+    'somebody who cannot be told',
+    { site: { contact: 'security@example.com' } },
+    'site.contact must be an address such as mailto:security@example.com or https://example.com/security; it is "security@example.com".',
+  ],
+  [
+    'a word that sites do not have',
+    { site: { host: 'nginx' } },
+    'site has no "host"; it may have base, assets, owns, contact.',
+  ],
+  [
     'another host for a path',
     { domains: { ...sandbox.domains, errors: '//errors.example' } },
     'domains.errors must be a path such as /errors or an address such as https://errors.example.com/insights; it is "//errors.example".',

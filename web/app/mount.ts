@@ -1,5 +1,6 @@
 import type { Exchange } from '../../bridge/config.ts'
 import { createBrowserClient } from '../../bridge/exchange/browserClient.ts'
+import { type Ownable, ownable } from '../../bridge/site/routes.ts'
 import { $locale } from '../lib/page/appearance.ts'
 import { notify } from '../lib/page/notices.ts'
 import { $simulation, $theme } from '../lib/page/preferences.ts'
@@ -12,10 +13,14 @@ import { secondNet } from './secondNet.ts'
 
 export interface MountOptions extends Host {
   /**
-   * The path of the site below which insights is, such as `/community`. Default: the site's root. With a base, or a router of
-   * the site's own, only insights pages are ours: the trade pages (`/spot/…`, `/futures/…`) are the site's.
+   * The path of the site below which insights is, such as `/community`. Default: the site's root.
    */
   readonly base?: string
+  /**
+   * Which of the exchange's own pages are ours beside insights. Default: with a base, or a router of the site's own, none: the trade
+   * pages (`/spot/…`, `/futures/…`) and log-in are the site's then; else all.
+   */
+  readonly owns?: readonly Ownable[]
   /** The site's own router: takes the site's addresses that are not insights pages. Default: the browser loads them. */
   readonly navigate?: (href: string) => void
   /** Where the public keys of the exchange's certificates come from. Default: the configuration. */
@@ -27,8 +32,8 @@ export interface MountOptions extends Host {
  * @returns a function that takes the screens down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
-  const { base = '', navigate, certificates } = options
-  setBase(base, base !== '' || navigate !== undefined)
+  const { base = '', navigate, certificates, owns = base || navigate ? [] : undefined } = options
+  setBase(base, owns && allBut(owns))
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
@@ -41,6 +46,12 @@ export function mount(root: HTMLElement, exchange: Exchange, options: MountOptio
     stopHanding?.()
     stop()
   }
+}
+
+/** The pattern of the paths that are neither insights nor one of these. */
+function allBut(owns: readonly Ownable[]): RegExp {
+  const ours = ['insights', ...owns.flatMap((group) => ownable[group])]
+  return new RegExp(`^/(?!(?:${ours.join('|')})(?:/|$))`)
 }
 
 /** Hands over the plain clicks on links of this origin that no insights page took. */

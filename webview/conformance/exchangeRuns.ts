@@ -7,81 +7,8 @@ import { contextOf, elsewhere, refusedOnce, settled, somebody, visitor } from '.
 import { fileRuns } from './fileRuns.ts'
 import { keyRuns, loginPath, nobodysLogin } from './keyRuns.ts'
 import type { CaseResult } from './report.ts'
-import { ask, failed, passed, pause, saidOf, type Tools } from './tools.ts'
-
-const echoPath = 'sandbox/conformance/echo'
-const patience = { deadlineMs: 15_000 }
-
-/** What came of a call that was made through the app. */
-type Answer =
-  | { readonly code: string; readonly msg: string; readonly data: Readonly<Record<string, unknown>> }
-  | { readonly failed: string }
-
-/** What the sandbox was sent by the app. */
-export interface Heard {
-  readonly headers: Readonly<Record<string, unknown>>
-  readonly body: Readonly<Record<string, unknown>>
-  /** The exchange's time then. */
-  readonly now: number
-  /** Whether the sign configuration was asked for since something was refused on purpose. */
-  readonly askedForConfig: boolean
-}
-
-export interface Refusal {
-  readonly code: string
-  /** Default: what is told back to us. */
-  readonly match?: string
-  readonly inside?: boolean
-  readonly aheadMs?: number
-}
-
-export async function post(tools: Tools, path: string, params: unknown): Promise<Answer> {
-  const ended = await ask(tools, 'request', { method: 'POST', path, params }, patience)
-  if ('error' in ended) return { failed: `${path}: ${saidOf(ended.error)}` }
-  const { code, msg, data } = isRecord(ended.result) ? ended.result : {}
-  return { code: String(code), msg: String(msg), data: isRecord(data) ? data : {} }
-}
-
-const command = async (tools: Tools, path: string, told: object): Promise<boolean> => {
-  const answer = await post(tools, `sandbox/conformance/${path}`, told)
-  return 'data' in answer && answer.data.isSandbox === true
-}
-
-/** Has the sandbox refuse the next request to a path. @returns false where the exchange is no sandbox that takes commands from here. */
-export const refuseNext = (tools: Tools, { match = `/${echoPath}`, ...refusal }: Refusal): Promise<boolean> =>
-  command(tools, 'refuse', { ...refusal, match })
-
-/** How the sandbox may tell its sign configuration. */
-export type ToldConfig = 'usual' | 'closed' | 'forged' | 'otherAlgorithm'
-
-/** Has the sandbox tell its sign configuration so, for half a minute at most. @returns as {@link refuseNext}. */
-export const tellConfig = (tools: Tools, as: ToldConfig): Promise<boolean> => command(tools, 'config', { as })
-
-/** Has the sandbox listen for requests of a path's beginning, of a content type where one is named. @returns as {@link refuseNext}. */
-export const listen = (tools: Tools, match: string, type?: string): Promise<boolean> =>
-  command(tools, 'listen', { match, ...(type && { type }) })
-
-/** The last request that was listened for; `undefined` where none has come. */
-export async function heardSince(tools: Tools): Promise<Pick<Heard, 'headers' | 'body'> | undefined> {
-  const answer = await post(tools, 'sandbox/conformance/heard', {})
-  const heard = 'data' in answer ? answer.data.heard : undefined
-  if (!isRecord(heard)) return undefined
-  const { headers, body } = heard
-  return { headers: isRecord(headers) ? headers : {}, body: isRecord(body) ? body : {} }
-}
-
-/** Has the sandbox say what it was sent. Any other answer is given as it came. */
-export async function echo(tools: Tools): Promise<Heard | Answer> {
-  const answer = await post(tools, echoPath, { mark: 'kept' })
-  if ('failed' in answer || answer.data.isSandbox !== true) return answer
-  const { headers, body, now, askedForConfig } = answer.data
-  return {
-    headers: isRecord(headers) ? headers : {},
-    body: isRecord(body) ? body : {},
-    now: Number(now),
-    askedForConfig: askedForConfig === true,
-  }
-}
+import { echo, type Heard, heardSince, listen, post, type Refusal, refuseNext } from './sandbox.ts'
+import { failed, passed, pause, type Tools } from './tools.ts'
 
 type ExchangeCaseId = Extract<
   BridgeCaseId,

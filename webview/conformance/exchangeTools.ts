@@ -1,8 +1,8 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { AppContext } from '../../bridge/app/protocol.ts'
 import { quietMs } from '../../bridge/lib/debounced.ts'
-import { echo, type Heard, type Refusal, refuseNext } from './exchangeRuns.ts'
 import type { CaseResult } from './report.ts'
+import { echo, type Heard, type Refusal, refuseNext } from './sandbox.ts'
 import { ask, excused, failed, pause, type Tools } from './tools.ts'
 
 export const elsewhere = excused('The exchange is no sandbox on this machine: it refuses nothing on purpose.')

@@ -1,7 +1,7 @@
 import { quietMs } from '../../bridge/lib/debounced.ts'
-import { heardSince, listen, post, type ToldConfig, tellConfig } from './exchangeRuns.ts'
 import { contextOf, elsewhere, refusedOnce, settled, visitor } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
+import { heardSince, listen, post, type ToldConfig, tellConfig } from './sandbox.ts'
 import { ask, failed, notRun, passed, saidOf, type Tools } from './tools.ts'
 
 type Run = (tools: Tools) => Promise<CaseResult>

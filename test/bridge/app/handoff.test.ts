@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Bridge, createBridge } from '../../../bridge/app/bridge.ts'
 import { createHandoff, type HandoffDeps } from '../../../bridge/app/handoff.ts'
 import type { AppContext } from '../../../bridge/app/protocol.ts'
-import { loadVersionGate } from '../../../bridge/app/versionGate.ts'
+import { loadVersionRule } from '../../../bridge/app/versionGate.ts'
 import { matchRoute, nativeScreens } from '../../../bridge/site/routes.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { type Behaviour, errorTo, gives, installNative, removeNative, silent } from './native.ts'
@@ -123,7 +123,7 @@ test.each(['2.30.9', '2.31.0-beta.1', '', 'unknown'])('the rank list stays here 
 })
 
 test('the rank list shows here, to be opened again, once its version rule has been waited for 3 s', async () => {
-  vi.mocked(loadVersionGate).mockReturnValueOnce(new Promise(() => {}))
+  vi.mocked(loadVersionRule).mockReturnValueOnce(new Promise(() => {}))
   const { go, opened } = stage()
   const settled = vi.fn()
   const outcome = go('/insights/rank/24h')

@@ -11,7 +11,7 @@ import { mount as mountInSite, type Report } from '../../../web/index.ts'
 import { setTheme } from '../../../web/lib/page/appearance.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { services } from '../../../web/lib/page/services.ts'
-import { $location, hrefTo, navigate, setBase } from '../../../web/lib/router/location.ts'
+import { $location, hrefTo, navigate, routeAt, setBase } from '../../../web/lib/router/location.ts'
 import { CardBoundary } from '../../../web/ui/Boundary/CardBoundary.tsx'
 import { mount as mountInApp } from '../../../webview/mount.ts'
 
@@ -69,6 +69,28 @@ test('the site’s own router gets the site’s other addresses, and nothing els
   await vi.waitFor(() => expect(here()).toBe('search'))
   expect(click('mailto:help@example.com')).toBe(false)
   expect(taken.mock.calls).toEqual([['/spot/BTCUSDT?from=insights#chart']])
+})
+
+test.each([
+  ['at the root', {}, ['/login', '/spot/BTCUSDT'], []],
+  [
+    'at the root with log-in alone',
+    { owns: ['login'] },
+    ['/login', '/register'],
+    ['/spot/BTCUSDT', '/futures/usdt/BTCUSDT'],
+  ],
+  ['below a path', { base: '/community' }, [], ['/community/login', '/login', '/community/spot/BTCUSDT']],
+  [
+    'below a path with trade',
+    { base: '/community', owns: ['trade'] },
+    ['/community/spot/BTCUSDT'],
+    ['/community/register'],
+  ],
+] as const)('%s, what the site owns is shown, and what it leaves is the host’s', (_, options, own, left) => {
+  unmount = mount(root, exchange, options)
+  for (const path of own) expect([path, routeAt(path) !== undefined]).toEqual([path, true])
+  for (const path of left) expect([path, routeAt(path)]).toEqual([path, undefined])
+  expect(routeAt(`${'base' in options ? options.base : ''}/insights/topics`)?.name).toBe('topics')
 })
 
 test('without a router of its own the browser loads the site’s other addresses', () => {

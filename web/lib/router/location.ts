@@ -29,15 +29,15 @@ const homePath = '/insights'
 
 /** The path below which insights is; empty at the site's root. */
 export let base = ''
-let isPart = false
+let left: RegExp | undefined
 
 /**
- * Says below which path of its site insights is, such as `/community`, and whether it is only a part of that site: then the
- * trade pages are the site's own. Before the page starts.
+ * Says below which path of its site insights is, such as `/community`, and which paths below that are the site's own: default
+ * none. Before the page starts.
  */
-export const setBase = (path: string, isPartOfSite = false): void => {
+export const setBase = (path: string, pathsLeft?: RegExp): void => {
   base = path.replace(/\/+$/, '')
-  isPart = isPartOfSite
+  left = pathsLeft
 }
 
 /** Splits a path of this site. The prefix begins with the base; a path that is not below it is no page of ours. */
@@ -50,7 +50,7 @@ export function splitSitePath(pathname: string): SitePath {
 /** The route of a path of this site; `undefined` when it is no page of ours. */
 export function routeAt(pathname: string): MatchedRoute | undefined {
   const { path } = splitSitePath(pathname)
-  return isPart && !path.startsWith(homePath) ? undefined : matchRoute(path)
+  return left?.test(path) ? undefined : matchRoute(path)
 }
 
 /** Path and query as the address bar has them. */

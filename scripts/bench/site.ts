@@ -1,0 +1,97 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Hosting } from '../../bridge/site/hosting.ts'
+import { root } from '../../esbuild.config.ts'
+import { build } from '../build.ts'
+import { freePort } from '../drivers/freePort.ts'
+import { startSandbox } from '../sandbox.ts'
+import { runBench } from './runBench.ts'
+import { addressesOf } from './site/addresses.ts'
+import { differences, type Host, namedHeaders, ownHeaders } from './site/alike.ts'
+import { hasNginx, startNginx } from './site/nginx.ts'
+
+/*
+ * The same addresses are asked of the gateway, of the server for Node and of Debian's nginx, the last two on what the command writes:
+ * an address is alike where all of them answer the same status, bytes and headers, as far as the table names these.
+ */
+
+const cli = join(root, 'dist/bridge/cli.js')
+
+/** Makes a site as an adopter does: by the built command. */
+async function makeSite(host: string, out: string): Promise<void> {
+  const args = ['site', join(root, 'fixtures/exchange.config.ts'), '--host', host, '--out', out]
+  await promisify(execFile)(process.execPath, [cli, ...args])
+}
+
+async function startNode(site: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(site, 'serve.mjs')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // It says so once it listens.
+  await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error('The server for Node ended before it listened.')
+    }),
+  ])
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      const ended = once(child, 'exit')
+      child.kill()
+      await ended
+    },
+  }
+}
+
+await runBench('site', {}, async ({ report, miss }) => {
+  let addresses = 0
+  let alike = 0
+  report(() => ({ addresses, alike }))
+  await build({ parts: ['compressed', 'package', 'library'] })
+  const folder = await mkdtemp(join(tmpdir(), 'insights-bench-site-'))
+  const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
+  try {
+    const [forNode, forNginx] = [join(folder, 'node'), join(folder, 'nginx')]
+    await makeSite('node', forNode)
+    await makeSite('nginx', forNginx)
+    const sandbox = await startSandbox()
+    closing.push(() => sandbox.close())
+    const node = await startNode(forNode)
+    closing.push(() => node.close())
+    const hosts: Host[] = [
+      { name: 'the gateway', origin: sandbox.addresses.https },
+      { name: 'node', origin: node.origin },
+    ]
+    if (hasNginx()) {
+      const nginx = await startNginx(forNginx)
+      closing.push(() => nginx.close())
+      hosts.push({ name: 'nginx', origin: nginx.origin })
+    } else miss('nginx was not asked: apt-get install nginx, or npm test, which installs it.')
+
+    const hosting: Hosting = JSON.parse(await readFile(join(forNode, 'hosting.json'), 'utf8'))
+    const named = namedHeaders(hosting)
+    const assets = await readdir(join(forNode, 'public/assets'))
+    const asset = assets.find((name) => name.endsWith('.js') && assets.includes(`${name}.br`)) ?? ''
+    for (const address of addressesOf(`assets/${asset}`)) {
+      const found = await differences(address, hosts, named)
+      addresses++
+      if (found.length === 0) alike++
+      console.log(`  ${address.path.padEnd(44)} ${found.length === 0 ? 'alike' : found.join('\n    ')}`)
+    }
+    const home = { path: '/insights', ways: [{}] }
+    for (const host of hosts)
+      console.log(
+        `  headers of ${host.name} that the table does not name: ${(await ownHeaders(host, home, named)).join(', ')}`,
+      )
+    if (alike < addresses) miss(`${addresses - alike} addresses are answered differently.`)
+  } finally {
+    for (const close of closing.reverse()) await close()
+  }
+})

@@ -1,0 +1,95 @@
+import type { Exchange } from '../../bridge/config.ts'
+import type { SiteConfig } from '../../bridge/site/hosting.ts'
+import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
+import type { PageBuild } from '../../esbuild.config.ts'
+import type { DocumentWords } from './documentWords.ts'
+import { digest, type Files, json, text } from './files.ts'
+import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
+import { homeOf, inLocale, searchHead, tagLocales } from './search.ts'
+
+/** What search engines read of the home page, by locale. */
+export type SearchWords = readonly (readonly [LocaleCode, Pick<DocumentWords, 'homeTitle' | 'homeDescription'>])[]
+
+/** What a site's documents are made of. */
+export interface SiteSources {
+  /** The home page in no language yet, and the page of all other routes; with the exchange's name, as at the root of a host. */
+  readonly home: string
+  readonly page: string
+  readonly words: SearchWords
+  readonly release: string
+  /** The picture of a shared link, below the site's folder; without it links are shown without one. */
+  readonly share: string | undefined
+  readonly frames: PageBuild['frames']
+}
+
+/** Where a picture that the build draws stands: its name changes with its content, as that of every asset. */
+export const drawnPath = (kind: 'icon' | 'share', content: Uint8Array, end: string): string =>
+  `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`
+
+const inPath = 'location.pathname'
+
+/**
+ * A document where its site is: below a path, with its files on another origin.
+ * @throws where it does not read the path of its address in the one place that is known.
+ */
+export function placed(html: string, { base = '', assets = '' }: SiteConfig = {}): string {
+  const below = html
+    .replaceAll('"/assets/', () => `"${assets}${base}/assets/`)
+    .replaceAll('"/version.json"', () => `"${base}/version.json"`)
+  if (base === '') return below
+  const [before, after, ...more] = below.split(inPath)
+  if (after === undefined || more.length > 0) throw new Error(`A document names ${inPath} once, and this one does not.`)
+  return `${before}${inPath}.slice(${base.length})${after}`
+}
+
+/** The site's origin, where the configuration says it. */
+const originOf = ({ domains: { secure } }: Exchange): string | undefined => (secure === 'self' ? undefined : secure)
+
+/** It forbids nothing: what may not be fetched cannot say that it is not to be listed. */
+const robots = (exchange: Exchange): string => {
+  const origin = originOf(exchange)
+  return `User-agent: *\nDisallow:\n${origin ? `\nSitemap: ${origin}${exchange.site?.base ?? ''}/sitemap.xml\n` : ''}`
+}
+
+/** The homes, each with all others. */
+function sitemap(exchange: Exchange): string | undefined {
+  const origin = originOf(exchange)
+  if (!origin) return undefined
+  const root = origin + (exchange.site?.base ?? '')
+  const others = tagLocales
+    .map(({ bcp47, code }) => `    <xhtml:link rel="alternate" hreflang="${bcp47}" href="${homeOf(root, code)}"/>\n`)
+    .join('')
+  const urls = tagLocales.map(({ code }) => `  <url>\n    <loc>${homeOf(root, code)}</loc>\n${others}  </url>\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('')}</urlset>
+`
+}
+
+/**
+ * The documents of a site: its homes, `index.html` and `home/CODE.html` for the locales that paths name; `page.html`, which is not
+ * indexed; and what is told of them.
+ */
+export function siteDocuments(
+  { home, page, words, release, share, frames }: SiteSources,
+  exchange: Exchange,
+): { readonly files: Files; readonly policy: string } {
+  const { site } = exchange
+  const [here, other] = [placed(home, site), placed(page, site)]
+  const origin = originOf(exchange)
+  const card = { root: origin && origin + (site?.base ?? ''), picture: share && `/${share}` }
+  const files: Files = new Map()
+  for (const [code, said] of words) {
+    const head = searchHead(card, exchange.brand.name, code, said)
+    const path = code === defaultLocale ? 'index.html' : `home/${code}.html`
+    files.set(path, text(inLocale(here, code, said.homeTitle, head)))
+  }
+  const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(other))
+  const listed = sitemap(exchange)
+  files.set('page.html', text(other))
+  files.set('version.json', json({ release }))
+  files.set('headers.json', json(pageHeaders(policy)))
+  files.set('robots.txt', text(robots(exchange)))
+  if (listed) files.set('sitemap.xml', text(listed))
+  return { files, policy }
+}

@@ -1,0 +1,20 @@
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
+import { sealCertificates } from '../build/certificate.ts'
+import { PackError } from './pack.ts'
+
+/**
+ * Loads a configuration module and checks it, with the public keys of its certificates in their place.
+ * @throws {PackError} and what the configuration or its certificates throw, each with a sentence.
+ */
+export async function exchangeIn(path: string): Promise<Exchange> {
+  const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href).catch((cause: unknown) => {
+    const older = path.endsWith('.ts') ? ' A .ts file needs Node 22.18 or later.' : ''
+    throw new PackError(`${path} cannot be loaded: ${cause instanceof Error ? cause.message : cause}.${older}`, {
+      cause,
+    })
+  })
+  if (!module.default) throw new PackError(`${path} has no default export; it should be defineExchange({ … }).`)
+  return sealCertificates(defineExchange(module.default), dirname(path))
+}

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isRecord, isText, listOf, shape } from '../../bridge/lib/guards.ts'
+import {
+  encodingsOf,
+  fileAt,
+  type HostedFile,
+  type Hosting,
+  type HostingRow,
+  headersOf,
+  type Kind,
+  type KindName,
+  missingOf,
+} from '../../bridge/site/hosting.ts'
+
+/*
+ * A site's server for Node: it answers what `hosting.json` beside it says, from the folder `public`. All that it needs is in it. It
+ * speaks HTTP, behind what speaks HTTPS and says so (`x-forwarded-proto`).
+ */
+
+const isTextTable = (value: unknown): value is Readonly<Record<string, string>> =>
+  isRecord(value) && Object.values(value).every(isText)
+
+const kindNames: readonly KindName[] = ['start', 'home', 'page', 'asset', 'version', 'text', 'noAsset', 'noPage']
+
+const isKind = (value: unknown): value is Kind =>
+  isRecord(value) && typeof value.status === 'number' && isTextTable(value.headers)
+
+const isHosting = shape<Hosting>({
+  kinds: (value): value is Hosting['kinds'] => isRecord(value) && kindNames.every((name) => isKind(value[name])),
+  rows: listOf(
+    shape<HostingRow>({
+      path: isText,
+      file: isText,
+      kind: (value): value is KindName => kindNames.some((name) => name === value),
+    }),
+  ),
+  secure: isTextTable,
+  renewal: shape<Hosting['renewal']>({ name: isText, value: isText, attributes: isText, cache: isText }),
+  types: isTextTable,
+})
+
+async function readHosting(path: string): Promise<Hosting> {
+  const hosting: unknown = JSON.parse(await readFile(path, 'utf8'))
+  if (!isHosting(hosting)) throw new Error(`${path} is no table of a site: insights-client site writes one.`)
+  return hosting
+}
+
+interface Content {
+  readonly bytes: Buffer
+  readonly encoding?: string
+}
+
+const missing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR|EISDIR)$/.test(String(error.code))
+
+const read = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: unknown) => {
+    if (missing(error)) return undefined
+    throw error
+  })
+
+async function contentOf(folder: string, file: string, accepted: string | undefined): Promise<Content | undefined> {
+  for (const [end, encoding] of encodingsOf(accepted)) {
+    const bytes = await read(join(folder, `${file}.${end}`))
+    if (bytes) return { bytes, encoding }
+  }
+  const bytes = await read(join(folder, file))
+  return bytes && { bytes }
+}
+
+const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
+  cookies
+    ?.split(';')
+    .map((cookie) => cookie.trim())
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+
+/**
+ * Answers requests for a site's files.
+ * @param folder that the command wrote: `hosting.json`, and the files in `public`.
+ */
+export function siteHandler(hosting: Hosting, folder: string) {
+  const files = join(folder, 'public')
+  return async ({ method = '', url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
+      return
+    }
+    const [path = '/'] = url.split('?')
+    const found = fileAt(hosting, path)
+    const asking = {
+      preferences: cookieOf(headers.cookie, hosting.renewal.name),
+      isSecure: headers['x-forwarded-proto'] === 'https',
+    }
+    const send = (of: HostedFile, { bytes, encoding }: Content) => {
+      response.writeHead(hosting.kinds[of.kind].status, {
+        ...headersOf(hosting, of, asking),
+        ...(encoding && { 'content-encoding': encoding }),
+        'content-length': bytes.length,
+      })
+      response.end(method === 'HEAD' ? undefined : bytes)
+    }
+    if (found?.file === '') return send(found, { bytes: Buffer.alloc(0) })
+    const accepted = headers['accept-encoding']
+    const content = found && (await contentOf(files, found.file, String(accepted ?? '')))
+    if (content) return send(found, content)
+    const instead = missingOf(found)
+    send(instead, (await contentOf(files, instead.file, '')) ?? { bytes: Buffer.alloc(0) })
+  }
+}
+
+/** Serves the folder that the command wrote. */
+export async function serveSite(folder: string, port: number, host?: string): Promise<Server> {
+  const answer = siteHandler(await readHosting(join(folder, 'hosting.json')), folder)
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error(request.url, error)
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return server
+}
+
+// Under this name it is run, and never imported.
+if (import.meta.url.endsWith('/serve.mjs')) {
+  const port = Number(process.env.PORT ?? 8081)
+  await serveSite(fileURLToPath(new URL('.', import.meta.url)), port, process.env.HOST)
+  console.log(`The site is at http://localhost:${port}/, for what speaks HTTPS before it.`)
+}

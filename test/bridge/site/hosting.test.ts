@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { encodingsOf, fileAt, headersOf, hostingOf, missingOf } from '../../../bridge/site/hosting.ts'
+import { locales } from '../../../bridge/site/locales.ts'
+import { splitPath } from '../../../bridge/site/paths.ts'
+import { matchRoute, routes } from '../../../bridge/site/routes.ts'
+import { allowedExactly, allowedPrefixes, isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
+
+const page = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
+const hosting = hostingOf(page)
+const kindAt = (path: string, of = hosting) => fileAt(of, path)?.kind
+
+/** What the router says of a path. */
+function kindOf(pathname: string): 'home' | 'page' | undefined {
+  const { path } = splitPath(pathname)
+  const route = matchRoute(path)
+  if (!route) return isAllowedInSimulation(path) ? 'page' : undefined
+  return routes[route.name].isIndexed ? 'home' : 'page'
+}
+
+const paths = [
+  ...Object.values(routes).map(({ path }) => path.replace('/:margin', '/usdt').replace(/\/:\w+[+*]?/g, '/BTCUSDT')),
+  ...[
+    '/insights/',
+    '/insights/posts',
+    '/insights/posts/a/b',
+    '/insights/user/a/b/',
+    '/insights/rank',
+    '/insights/rankings',
+  ],
+  ...['/spot', '/spot/a', '/spot/BTC-USDT', '/futures/USDT/BTCUSDT', '/login/', '/login/a', '/nowhere', '/insightsx'],
+  ...[...allowedExactly, ...allowedPrefixes].flatMap((path) => [path, `${path}x`]),
+]
+
+test('the table and the router know the same pages, in every locale and any case', () => {
+  const prefixes = ['', '/bg', '/xx', ...locales.flatMap(({ code }) => [`/${code}`, `/${code.toUpperCase()}`])]
+  for (const prefix of prefixes)
+    for (const path of paths)
+      expect([prefix + path, kindAt(prefix + path)]).toEqual([prefix + path, kindOf(prefix + path)])
+})
+
+test('each locale has a home of its own, and English the first', () => {
+  for (const { code } of locales)
+    expect(fileAt(hosting, `/${code}/insights`)?.file).toBe(code === 'en' ? 'index.html' : `home/${code}.html`)
+  for (const path of ['/insights', '/bg/insights/', '/EN/insights'])
+    expect(fileAt(hosting, path)?.file).toBe('index.html')
+})
+
+test.each([
+  '/assets/../hosting.json',
+  '/assets/.env',
+  '/assets/a/../b.js',
+  '/assets/a.js.br',
+  '/assets/%2e%2e/a.js',
+  '/assets/',
+])('%s leads to no file', (path) => {
+  expect(kindAt(path)).toBe('noAsset')
+  expect(missingOf(fileAt(hosting, path)).kind).toBe('noAsset')
+})
+
+describe('below a path', () => {
+  const below = hostingOf(page, { base: '/my.community', assets: 'https://static.example.com' })
+
+  test('are insights alone, and nothing beside it', () => {
+    expect(fileAt(below, '/my.community/ja/insights')?.file).toBe('home/ja.html')
+    expect(kindAt('/my.community/insights/topics', below)).toBe('page')
+    expect(kindAt('/my.community/assets/a-b.js', below)).toBe('asset')
+    expect(kindAt('/my.community', below)).toBe('start')
+    expect(below.kinds.start.headers.location).toBe('/my.community/insights')
+    for (const path of [
+      '/',
+      '/insights',
+      '/myxcommunity/insights',
+      '/my.community/login',
+      '/my.community/spot/BTCUSDT',
+      '/robots.txt',
+    ])
+      expect([path, kindAt(path, below)]).toEqual([path, undefined])
+  })
+
+  test('assets may be loaded by a page of another origin, which documents may not', () => {
+    expect(below.kinds.asset.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect(hosting.kinds.asset.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' })
+    expect(below.kinds.page.headers).not.toHaveProperty('access-control-allow-origin')
+  })
+})
+
+test('what a site does not own is left to its host', () => {
+  const owning = (...owns: readonly ('login' | 'trade')[]) => hostingOf(page, { owns })
+  expect(kindAt('/spot/BTCUSDT', owning('login'))).toBeUndefined()
+  expect(kindAt('/asset/spot', owning('login'))).toBeUndefined()
+  expect(kindAt('/de/login', owning('login'))).toBe('page')
+  expect(kindAt('/de/login', owning('trade'))).toBeUndefined()
+  expect(kindAt('/de/spot/BTCUSDT', owning('trade'))).toBe('page')
+  expect(kindAt('/insights/rank', owning())).toBe('page')
+})
+
+test('preferences are given back as they came, and nothing that could end the header', () => {
+  const at = (preferences: string, isSecure = true) =>
+    headersOf(hosting, { kind: 'page', file: 'page.html' }, { preferences, isSecure })
+  expect(at('%7B%22at%22%3A1%7D')).toMatchObject({
+    'set-cookie': 'insights_1_preferences=%7B%22at%22%3A1%7D; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    'cache-control': 'private, no-cache',
+    'strict-transport-security': 'max-age=31536000',
+  })
+  expect(at('%7B%7D', false)['set-cookie']).not.toContain('Secure')
+  expect(at('%7B%7D', false)).not.toHaveProperty('strict-transport-security')
+  for (const wrong of ['', '1', '%7B; Domain=example.com', '%7B\r\nx: y', `%7B${'a'.repeat(4_001)}`]) {
+    expect(at(wrong)).not.toHaveProperty('set-cookie')
+    expect(at(wrong)['cache-control']).toBe('no-cache')
+  }
+})
+
+test.each([
+  [undefined, []],
+  ['gzip, deflate, br', ['br', 'gzip']],
+  ['br;q=0, gzip;q=0.5', ['gzip']],
+  ['BR; q=0.0', []],
+  ['identity', []],
+])('of %s the encodings are %j', (accepted, names) => {
+  expect(encodingsOf(accepted).map(([, name]) => name)).toEqual(names)
+})

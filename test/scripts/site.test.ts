@@ -1,0 +1,182 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales } from '../../bridge/site/locales.ts'
+import { type PageBuild, root } from '../../esbuild.config.ts'
+import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
+import { digest, json, writeFolder } from '../../scripts/build/files.ts'
+import { buildPages } from '../../scripts/build/pages.ts'
+import { inlineScripts } from '../../scripts/build/policy.ts'
+import { placed } from '../../scripts/build/site.ts'
+import { siteSealsOf } from '../../scripts/build/webview.ts'
+import { siteFor } from '../../scripts/site/command.ts'
+
+/** The browser's pages, as small as they can be. */
+const page: PageBuild = {
+  name: 'web',
+  entry: 'test/scripts/sealed/main.ts',
+  template: 'test/scripts/placed/index.html',
+  target: ['chrome119'],
+  alias: {},
+  first: { shell: ['test/scripts/sealed/main.ts'], home: ['test/scripts/sealed/main.ts'] },
+  baseStyle: 'test/scripts/sealed/base.css',
+  frames: { ancestors: 'none', children: 'none' },
+}
+
+let folder = ''
+const at = (...names: string[]) => join(folder, ...names)
+const textOf = (...names: string[]) => readFile(at(...names), 'utf8')
+const sandbox = join(root, 'fixtures/exchange.config.ts')
+
+/** Acme's site, below a path and with its files on another origin. */
+const acme = (accent: string) => `import { readFileSync } from 'node:fs'
+export default {
+  brand: { name: 'Acme & Söhne', accent: ['${accent}', '#5FD38F'] },
+  domains: { api: 'self', config: 'self', report: 'self', images: ['self'], secure: 'https://www.acme.example' },
+  site: { base: '/community', assets: 'https://static.acme.example', contact: 'mailto:security@acme.example' },
+  signing: { certificate: readFileSync(${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, 'utf8'), mayBeOff: false },
+  cookies: { session: 's', user: 'u', refresh: 'r' },
+  app: { schemes: ['acme'], handlers: {}, control: 'Acme', screens: {} },
+}`
+
+const make = (config: string, out: string, ...flags: string[]) =>
+  siteFor([config, '--host', 'nginx', '--build', at('build'), '--out', at(out), ...flags], Date.UTC(2026, 0, 31))
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-site-'))
+  const exchange = await loadExchange(exchangePath())
+  const { files, site } = await buildPages(page, exchange, { release: '0.1.0+abc1234' })
+  if (!site) throw new Error('The browser’s pages have a site.')
+  writeFolder(at('build'), new Map([...files, ['seal.json', json(await siteSealsOf(site, page, exchange))]]))
+  await writeFile(at('acme.mjs'), acme('#0A7F3F'))
+  await writeFile(at('green.mjs'), acme('#0A7F40'))
+  await make(sandbox, 'own')
+  await make(at('acme.mjs'), 'acme')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const assetsOf = async (out: string) =>
+  (await readdir(at(out, 'public/assets'))).filter((name) => /\.(js|css)$/.test(name))
+
+test('the site of the exchange that the pages were built for is those pages, byte for byte', async () => {
+  const built = (await readdir(at('build'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const served = built.filter(
+    ({ name, parentPath }) => /assets$|home$/.test(parentPath) || /\.(html|txt|xml)$/.test(name),
+  )
+  expect(served.length).toBeGreaterThan(locales.length)
+  for (const { parentPath, name } of served) {
+    const path = join(parentPath, name)
+    expect([path, await readFile(join(at('own', 'public'), path.slice(at('build').length)))]).toEqual([
+      path,
+      await readFile(path),
+    ])
+  }
+})
+
+test('another exchange’s has its name, its colours and its settings, and nothing of the first one', async () => {
+  const names = await assetsOf('acme')
+  const scripts = (await Promise.all(names.map((name) => textOf('acme', 'public/assets', name)))).join('\n')
+  expect(scripts).toContain('www.acme.example')
+  expect(scripts.toLowerCase()).toContain('#0a7f3f')
+  expect(scripts).not.toContain('Meridian')
+  for (const path of ['index.html', 'home/ar.html', 'page.html']) {
+    const html = await textOf('acme', 'public', path)
+    expect(html).toContain('Acme &#38; Söhne')
+    expect(html).not.toContain('Meridian')
+  }
+})
+
+test('files whose settings are others have other names, which all that load them know, with their digests', async () => {
+  await make(at('green.mjs'), 'green')
+  const [own, first, second] = await Promise.all(['own', 'acme', 'green'].map(assetsOf))
+  for (const names of [first, second]) for (const name of names ?? []) expect(own).not.toContain(name)
+  for (const name of first ?? []) expect(second).not.toContain(name)
+  for (const out of ['acme', 'green']) {
+    const html = await textOf(out, 'public/page.html')
+    const links = [
+      ...html.matchAll(
+        /(?:href|src)="https:\/\/static\.acme\.example\/community\/(assets\/[^"]+)" integrity="([^"]+)"/g,
+      ),
+    ]
+    expect(links.length).toBeGreaterThan(1)
+    for (const [, path = '', integrity] of links)
+      expect(digest(await readFile(at(out, 'public', path)))).toBe(integrity)
+    for (const name of await assetsOf(out))
+      for (const [, loaded] of (await textOf(out, 'public/assets', name)).matchAll(/"\.\/([\w.-]+\.js)"/g))
+        expect(await assetsOf(out)).toContain(loaded)
+  }
+})
+
+test('below a path the documents name it, and their policy lets their files in', async () => {
+  const html = await textOf('acme', 'public/home/ar.html')
+  expect(html).toContain('content="/community/version.json"')
+  expect(html).toContain(`location.pathname.slice(${'/community'.length})`)
+  expect(html).toContain('<link rel="canonical" href="https://www.acme.example/community/ar/insights">')
+  expect(html).not.toContain('"/assets/')
+  const { kinds } = JSON.parse(await textOf('acme', 'hosting.json'))
+  const policy: string = kinds.home.headers['content-security-policy']
+  const [inline] = inlineScripts(html)
+  expect(policy).toContain(`script-src 'self' https://static.acme.example ${inline}`)
+  expect(policy).toContain("style-src 'self' https://static.acme.example;")
+})
+
+test('a document that reads its address in no place that is known is refused', () => {
+  expect(() => placed('<script>location.href</script>', { base: '/community' })).toThrow('names location.pathname once')
+})
+
+test('robots.txt forbids nothing, and names the sitemap, which has every home with all others', async () => {
+  expect(await textOf('own', 'public/robots.txt')).toBe(
+    'User-agent: *\nDisallow:\n\nSitemap: https://localhost:8443/sitemap.xml\n',
+  )
+  const map = await textOf('acme', 'public/sitemap.xml')
+  for (const { code } of locales)
+    expect(map).toContain(`<loc>https://www.acme.example/community${code === 'en' ? '' : `/${code}`}/insights</loc>`)
+  expect(map.match(/<url>/g)).toHaveLength(locales.length)
+})
+
+test('whoever finds a hole is told whom to tell, for a year', async () => {
+  expect(await textOf('acme', 'public/.well-known/security.txt')).toBe(
+    'Contact: mailto:security@acme.example\nExpires: 2027-01-31T00:00:00.000Z\n',
+  )
+  expect(await readdir(at('own/public'))).not.toContain('.well-known')
+})
+
+test('documents have compressed twins, which are made of them', async () => {
+  expect(String(gunzipSync(await readFile(at('acme/public/index.html.gz'))))).toBe(
+    await textOf('acme', 'public/index.html'),
+  )
+})
+
+test('assets of the site that is served are taken along as often as is wanted', async () => {
+  await make(at('green.mjs'), 'next', '--keep', '1', '--from', at('acme'))
+  const [before, alone, next] = await Promise.all(['acme', 'green', 'next'].map(assetsOf))
+  expect(next?.sort()).toEqual([...new Set([...(before ?? []), ...(alone ?? [])])].sort())
+  const { release }: { release: string } = JSON.parse(await textOf('next', 'public/version.json'))
+  expect(release).toBe('0.1.0+abc1234')
+})
+
+test.each([
+  ['no host', [sandbox], '--host nginx|node'],
+  ['a host that it does not know', [sandbox, '--host', 'apache'], '--host nginx|node'],
+  ['no configuration', ['--host', 'node'], 'insights-client site EXCHANGE'],
+])('with %s the command says how it is used', async (_, args, said) => {
+  await expect(siteFor(args)).rejects.toThrow(said)
+})
+
+test('nginx is told of each address and each header of the table, and of nothing else’s type', async () => {
+  const [maps, locations, hosting] = await Promise.all([
+    textOf('acme', 'nginx/maps.conf'),
+    textOf('acme', 'nginx/locations.conf'),
+    textOf('acme', 'hosting.json').then(JSON.parse),
+  ])
+  for (const { path, kind } of hosting.rows)
+    expect(maps).toContain(`"~${path.replace('(?<asset>', '(?<insights_asset>')}" "${kind} /`)
+  for (const header of Object.keys(hosting.kinds.page.headers))
+    expect(locations).toContain(`add_header ${header} $insights_`)
+  expect(locations).toContain(`root "${at('acme/public')}";`)
+  expect(locations).not.toContain('@site')
+  // One parameter of nginx's has at most as many letters as its buffer.
+  for (const line of `${maps}\n${locations}`.split('\n')) expect(line.length).toBeLessThan(4_000)
+})
