@@ -12,9 +12,12 @@ const program = '/usr/sbin/nginx'
 /** Whether this machine has nginx, as Debian installs it. */
 export const hasNginx = (): boolean => existsSync(program)
 
+// Its workers read the site as whoever runs this: as root they would be nobody otherwise, who may not.
+const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+
 /** A server around what the command writes, as docs/hosting.md has it, but for names, certificates and ports. */
 const configuration = (site: string, port: number): string => `
-pid nginx.pid;
+${user}pid nginx.pid;
 error_log error.log;
 events { }
 http {
