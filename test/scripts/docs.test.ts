@@ -35,19 +35,19 @@ test.each([
   ],
   [
     'a key',
-    "import { writeLocal } from '../bridge/storage/small.ts'\nconst key = 'a'\nwriteSmall(key, '')",
+    "import { writeLocal } from '../bridge/storage/local.ts'\nconst key = 'a'\nwriteLocal(key, '')",
     'local',
     'a',
   ],
   [
     'a key that begins alike',
-    "import { writeLocal } from '../bridge/storage/small.ts'\nconst of = (id: string) => 'a ' + id\nexport const keep = (id: string) => writeLocal(of(id), '')",
+    "import { writeLocal } from '../bridge/storage/local.ts'\nconst of = (id: string) => 'a ' + id\nexport const keep = (id: string) => writeLocal(of(id), '')",
     'local',
     'a …',
   ],
   [
     'a key that is given on',
-    "import { writeLocal } from '../bridge/storage/small.ts'\nfunction keep(key: string) { writeLocal(key, '') }\nkeep('a')",
+    "import { writeLocal } from '../bridge/storage/local.ts'\nfunction keep(key: string) { writeLocal(key, '') }\nkeep('a')",
     'local',
     'a',
   ],
@@ -76,7 +76,7 @@ test('a cookie of the gateway and a key of a document are found too', () => {
 test.each([
   "import { writeTab } from '../bridge/storage/tab.ts'\nwriteTab('a', null)",
   "import { writeCookie } from '../bridge/storage/cookies.ts'\nwriteCookie('a', '', 0)",
-  "const writeLocal = (key: string) => {}\nwriteSmall('a')",
+  "const writeLocal = (key: string) => {}\nwriteLocal('a')",
 ])('what ends something, or is another’s, keeps nothing: %s', (source) => {
   const { names, faults } = keptBy(source)
   expect(Object.values(names).flatMap((all) => [...all])).toEqual([])
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('a name that the source does not say is a fault, with its line', () => {
-  const source = "import { writeLocal } from '../bridge/storage/small.ts'\n\nwriteSmall(location.hash, '')"
+  const source = "import { writeLocal } from '../bridge/storage/local.ts'\n\nwriteLocal(location.hash, '')"
   expect(keptBy(source).faults).toEqual([
     'web/a.ts:3 keeps something, and its name cannot be read from the source: see scripts/check/kept.ts.',
   ])
@@ -124,7 +124,7 @@ const more = createModules(
     [
       'web/app/more.ts',
       `import { writeCookie } from '../../bridge/storage/cookies.ts'
-import { writeLocal } from '../../bridge/storage/small.ts'
+import { writeLocal } from '../../bridge/storage/local.ts'
 import { report } from '../../bridge/lib/report.ts'
 writeCookie('seen', '1', 60)
 writeLocal('tour', '1')
