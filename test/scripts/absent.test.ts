@@ -93,7 +93,6 @@ test('the cryptography of the page is this, and no other', () => {
   const named = code.flatMap((text) => text.match(/'[^'\n]*'/g) ?? []).flatMap((text) => text.match(algorithm) ?? [])
   expect([...new Set(named.map((name) => name.toUpperCase()))].sort()).toEqual([
     'AES-CBC',
-    'ED25519',
     'MD5',
     'RSAES-PKCS1-V1_5',
     'RSASSA-PKCS1-V1_5',
@@ -107,11 +106,7 @@ test('the cryptography of the page is this, and no other', () => {
     'node-forge/lib/pem.js',
     'node-forge/lib/rsa.js',
     'node-forge/lib/sha256.js',
-    'node:crypto',
   ])
-  // Ed25519 and Node's cryptography are the packer's, which runs at a desk.
-  const ofNode = sources.filter((path) => /node:crypto|ed25519/i.test(read(path)))
-  expect(ofNode.filter((path) => !path.startsWith('scripts/pack/'))).toEqual([])
 })
 
 test('nothing is asked for by a script of another’s making: no address names a callback', () => {

@@ -185,7 +185,7 @@ export const around: readonly Row[] = [
       'bridge/exchange/signing/keyStore.test.ts',
       'cannot be copied out of the storage, neither a session’s nor a backup',
     ],
-    ['drivers/crypto/suite.ts', 'a session’s key that a page has kept signs on the next one, and cannot be copied out'],
+    ['support/crypto/suite.ts', 'a session’s key that a page has kept signs on the next one, and cannot be copied out'],
     ['engines/keys.test.ts', 'keeps a session’s key, which signs on the next page and cannot be copied out'],
   ],
   [
@@ -215,7 +215,10 @@ export const around: readonly Row[] = [
       'nothing of an article is shown where its sanitiser %s, at a second try neither',
     ],
     ['bridge/exchange/signing/signing.test.ts', 'a sealing that fails is reported, and nothing is sent'],
-    ['bridge/exchange/signing/signing.test.ts', 'without HTTPS no keys are made, and log-ins are refused'],
+    [
+      'bridge/exchange/signing/signing.test.ts',
+      'without HTTPS no keys are made, no backups either, and log-ins are refused',
+    ],
   ],
   [
     61,

@@ -2,10 +2,10 @@ import type { Proof } from '../../../scripts/check/papers.ts'
 
 export type Row = readonly [number: number, words: string, ...proofs: Proof[]]
 
-const content = 'drivers/content/suite.ts'
+const content = 'support/content/suite.ts'
 const vectors = 'at %s nothing of the outside test data runs, nothing forbidden is left, and twice is as once'
 const forbidden = 'script, style, forms, frames and drawings go, and comments with them'
-const policy = 'drivers/policySuite.ts'
+const policy = 'support/policySuite.ts'
 const provoked = '100 provoked violations are reported once each, without a word that a person wrote'
 const directives =
   'the policy of the $name build lets in scripts of its origin and its digests, and no frame, plugin, base or form of another’s'
@@ -124,7 +124,7 @@ export const inPage: readonly Row[] = [
     ['fixtures/gateway/errors.test.ts', '%s is answered with the envelope and a sentence', '__proto__'],
     ['fixtures/gateway/pollution.test.ts', 'a form with such a field is refused'],
     [
-      'drivers/content/suite.ts',
+      'support/content/suite.ts',
       'nor where all objects have been given what would loosen the sanitiser, before it is loaded',
     ],
   ],

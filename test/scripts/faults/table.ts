@@ -116,7 +116,7 @@ export const faults: readonly Fault[] = [
     'all storage is denied',
     [storage, survived, 'denied: to open throws'],
     [small, 'a value lasts as long as the page, and that is told once', 'denied'],
-    ['drivers/storage/faultSuite.ts', `in \${engineName}, %s is survived: %s`],
+    ['support/storage/faultSuite.ts', `in \${engineName}, %s is survived: %s`],
   ),
   fault(
     16,
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
     'an older page blocks the database',
     [storage, 'a page that holds an older version makes the next wait in memory; once it goes, all is brought over'],
     [
-      'drivers/storage/areaSuite.ts',
+      'support/storage/areaSuite.ts',
       'a page that does not make way is waited for in memory, and all is brought over once it goes',
     ],
   ),
@@ -223,7 +223,10 @@ export const faults: readonly Fault[] = [
   fault(
     36,
     'there is no crypto.subtle',
-    ['bridge/exchange/signing/signing.test.ts', 'without HTTPS no keys are made, and log-ins are refused'],
+    [
+      'bridge/exchange/signing/signing.test.ts',
+      'without HTTPS no keys are made, no backups either, and log-ins are refused',
+    ],
     [account, '%s: the reader logs in and likes', 'the browser makes no keys'],
   ),
   fault(37, 'native answers wrongly, late, twice or not at all', [
@@ -233,7 +236,7 @@ export const faults: readonly Fault[] = [
   fault(
     38,
     'an upload breaks off between its parts',
-    ['drivers/uploads/suite.ts', 'in parts, over a line that fails, with a reload half-way, it arrives byte for byte'],
+    ['support/uploads/suite.ts', 'in parts, over a line that fails, with a reload half-way, it arrives byte for byte'],
     [
       uploads,
       'parts in any order, some twice, come together byte for byte; the same merge again answers with the same',
