@@ -21,15 +21,10 @@ import { root } from '../esbuild.config.ts'
 import { otherwise } from '../test/specification/otherwise.ts'
 import { runClean } from './clean/runClean.ts'
 import { openKept } from './facts/kept.ts'
+import { whatIsLeft } from './facts/left.ts'
 import { asWritten, factsIn, faultsOf, inMargin, type Lines, mapLines } from './facts/lines.ts'
 import { changed } from './facts/places.ts'
 import { type FactOutcome, type Runner, startRunner } from './facts/runner.ts'
-
-/** What is said where the time was over before all facts were broken. A sample is another one each time, so nothing of it is kept. */
-export const whatIsLeft = (left: number, isSample: boolean): string =>
-  isSample
-    ? `${left} are left: the same command begins anew with all of them. Draw fewer, or give it longer: --minutes.`
-    : `${left} are left: the same command goes on with them.`
 
 const { values } = parseArgs({
   options: {

@@ -11,12 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
 import { runClean } from './clean/runClean.ts'
-
-/** Mutated answers to each call at least, under each renderer. */
-export const minEach = 200
-
-/** All of a whole run, under each renderer: ten thousand, and {@link minEach} for as many calls as screens read. */
-export const answersInAll = 11_000
+import { answersInAll } from './fuzz/aims.ts'
 
 /** What one renderer came to; written by `test/web/records/fuzz.test.tsx`. */
 interface Finds {

@@ -15,85 +15,10 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
 import { runClean } from './clean/runClean.ts'
+import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
 import { hashOf, type KeptFile, readKept, writeKept } from './mutants/kept.ts'
 import { type Came, runStryker } from './mutants/stryker.ts'
-import { type Mutant, mutantOf, type Tested } from './mutants/tested.ts'
-
-/** A mutant that no test notices, and why that is so. */
-export interface Survivor {
-  readonly file: string
-  readonly was: string
-  readonly becomes: string
-  readonly reason: string
-  /** The code does the same with it, so that no test could tell. */
-  readonly isEquivalent?: boolean
-}
-
-const survivorsFile = 'test/mutants/survivors.json'
-
-export const readSurvivors = (): Survivor[] => JSON.parse(readFileSync(join(root, survivorsFile), 'utf8'))
-
-/** What of all the bridge must let nothing through: none of its mutants lives, but those that change nothing. */
-const strict =
-  /^bridge\/exchange\/(signing\/|login\/seal|signedPaths)|^bridge\/app\/(handoff|versionRule)|^webview\/gate\.ts|^web\/lib\/content\/links\.ts/
-
-const minKilled = 85
-const maxEquivalent = 5
-
-const killed = new Set(['Killed', 'Timeout'])
-const lives = new Set(['Survived', 'NoCoverage'])
-
-const isKilled = ({ status }: Tested): boolean => killed.has(status)
-const isAlive = ({ status }: Tested): boolean => lives.has(status)
-
-interface Verdict {
-  readonly mutants: number
-  readonly killed_percent: number
-  readonly reached_percent: number
-  /** Sentences; none: all is as it should be. */
-  readonly faults: readonly string[]
-}
-
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((1_000 * part) / whole) / 10)
-
-/**
- * @param tested what came of those that were reached; what could not be run at all counts for nothing.
- * @param planned how many there are, those included.
- */
-export function judge(
-  tested: readonly Tested[],
-  alive: readonly Mutant[],
-  planned: number,
-  known: readonly Survivor[],
-): Verdict {
-  const dead = tested.filter(isKilled).length
-  const valid = dead + alive.length
-  const reasonOf = ({ file, was, becomes }: Mutant) =>
-    known.find((one) => one.file === file && one.was === was && one.becomes === becomes)
-  const named = alive.map((mutant) => ({ mutant, known: reasonOf(mutant) }))
-  const equivalent = named.filter(({ known }) => known?.isEquivalent).length
-  const told = ({ file, line, was, becomes }: Mutant) => `${file}:${line}: ${was} → ${becomes}`
-  const faults = [
-    ...named
-      .filter(({ known }) => !known)
-      .map(({ mutant }) => `no test notices, and no reason is given: ${told(mutant)}`),
-    ...named
-      .filter(({ mutant, known }) => known && !known.isEquivalent && strict.test(mutant.file))
-      .map(({ mutant }) => `no test notices, where none may live: ${told(mutant)}`),
-    ...(percent(dead, valid) < minKilled
-      ? [`${percent(dead, valid)} % are killed; at least ${minKilled} are to be.`]
-      : []),
-    ...(percent(equivalent, valid) > maxEquivalent
-      ? [`${percent(equivalent, valid)} % are said to change nothing; at most ${maxEquivalent} may be.`]
-      : []),
-  ]
-  return {
-    mutants: valid,
-    killed_percent: percent(dead, valid),
-    reached_percent: percent(tested.length, planned),
-    faults,
-  }
-}
+import { mutantOf, type Tested } from './mutants/tested.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

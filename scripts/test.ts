@@ -12,16 +12,7 @@ import { type Count, countAgain, countReport, lastLine, noTests, type Outcome, s
 import type { Report } from './test/report.ts'
 import { timeStages } from './test/stages.ts'
 import { installTools } from './test/tools.ts'
-
-/** Where a test may be late because of what runs beside it. */
-const inBrowsers = new Set(['chromium', 'accessibility', 'webkit', 'engines'])
-
-/** Whether all that runs needs a browser: nothing else gets another try. */
-export const isOfBrowsers = (projects: readonly string[]): boolean =>
-  projects.length > 0 && projects.every((project) => inBrowsers.has(project))
-
-/** What vitest is told where a file is tried once more, alone: that is its try, and there is no other in it. */
-export const alone: readonly string[] = ['--retry=0']
+import { alone, isOfBrowsers } from './test/tries.ts'
 
 interface Run {
   readonly projects: readonly string[]

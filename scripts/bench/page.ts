@@ -1,91 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import type { AppContext } from '../../bridge/app/protocol.ts'
-import type { Exchange } from '../../bridge/config.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
+import { firstWords } from './page/firstWords.ts'
 import { addFloors, type Floor, floors } from './page/floors.ts'
+import { phoneScript } from './page/phone.ts'
 import { figuresOf, type Measured, type PageName, printTable } from './page/table.ts'
 import { type Load, type Tap, watchPage } from './page/watch.ts'
 import { runBench } from './runBench.ts'
-
-interface Phone {
-  readonly context: AppContext
-  /** Handler names by method. */
-  readonly handlers: Readonly<Record<'request' | 'openScreen' | 'getAppContext', string>>
-}
-
-/**
- * Puts the native side of an iOS app around a page, whose calls go out over the same slow network. Runs in the page, before its
- * own scripts: as text, so it can use nothing from outside of itself.
- */
-function installPhone({ context, handlers }: Phone): void {
-  if (window !== window.top) return
-  interface Message {
-    readonly id: string
-    readonly page: string
-    readonly params: { readonly method: string; readonly path: string; readonly params: object }
-  }
-  const handler = (answer: (params: Message['params']) => unknown) => ({
-    postMessage: async ({ id, page, params }: Message) => ({ id, page, result: await answer(params) }),
-  })
-  const request = async ({ method, path, params }: Message['params']): Promise<unknown> => {
-    const response = await fetch(`/${path.replace(/^\//, '')}`, {
-      method,
-      headers: { 'content-type': 'application/json', website: 'insights' },
-      ...(method === 'POST' && { body: JSON.stringify({ ...params, languageId: 0, terminalCode: 'bench' }) }),
-    })
-    return response.json()
-  }
-  const openScreen = () => {
-    window.insightsOpened?.()
-    return { opened: true }
-  }
-  const messageHandlers = {
-    [handlers.request]: handler(request),
-    [handlers.openScreen]: handler(openScreen),
-    [handlers.getAppContext]: handler(() => context),
-  }
-  Object.assign(window, { insightsApp: context, webkit: { messageHandlers } })
-}
-
-const context: AppContext = {
-  protocol: 1,
-  platform: 'ios',
-  version: '2.31.0',
-  theme: 'white',
-  locale: 'en',
-  currency: null,
-  userId: null,
-  simulation: false,
-  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
-  screens: ['post'],
-  carrier: 'iosReply',
-}
-/** The init script that makes a page one in an exchange's iOS app. */
-export function phoneScript({ app }: Exchange): string {
-  const { openScreen = 'openScreen', request = 'request', getAppContext = 'getAppContext' } = app.handlers
-  const phone: Phone = { context, handlers: { openScreen, request, getAppContext } }
-  return `(${installPhone})(${JSON.stringify(phone)})`
-}
-
-interface FeedAnswer {
-  readonly data: { readonly posts: readonly { readonly title: string | null; readonly text: string }[] }
-}
-
-/** The words of the feed's first post, as the gateway answers them to a visitor: what a page is to show. */
-async function firstWords(http: string): Promise<string> {
-  const answer = await fetch(`${http}/v1/social/public/feed`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', website: 'insights' },
-    body: JSON.stringify({ tab: 'recommended', limit: 10, languageId: 0, terminalCode: 'bench' }),
-  })
-  const { data }: FeedAnswer = await answer.json()
-  const [first] = data.posts
-  const words = first?.text || first?.title
-  if (!words) throw new Error('The feed’s first post has no words.')
-  return words
-}
 
 /*
  * A cold load of the feed on a slow phone: 390×844 at three device pixels, a processor four times slower, 1.6 Mbit/s with

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { type KilledBrowser, openProfile } from '../../scripts/bench/kills.ts'
+import { type KilledBrowser, openProfile } from '../../scripts/bench/kills/browser.ts'
 import { forgetTracking, pairsOf, trackingOf } from '../support/tracking.ts'
 
 // A browser as it is on a person's own device: its profile outlives it, whatever ends it.

@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { pageBuilds, root } from '../../esbuild.config.ts'
 import exchange from '../../fixtures/exchange.config.ts'
-import { phoneScript } from '../../scripts/bench/page.ts'
+import { phoneScript } from '../../scripts/bench/page/phone.ts'
 import { scriptsOf } from '../../scripts/build/graph.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 

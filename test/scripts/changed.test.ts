@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
+import { choose } from '../../scripts/changed/choose.ts'
 import { projects, unitProjectsOf } from '../../scripts/changed/projects.ts'
-import { choose } from '../../scripts/changed.ts'
 
 const importers = new Map([
   ['bridge/site/a.ts', ['bridge/app/b.ts', 'test/bridge/a.test.ts']],

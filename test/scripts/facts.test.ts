@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { whatIsLeft } from '../../scripts/facts/left.ts'
 import { asWritten, factsIn, faultsOf, inMargin, mapLines, unitsOf } from '../../scripts/facts/lines.ts'
 import { changed } from '../../scripts/facts/places.ts'
-import { whatIsLeft } from '../../scripts/facts.ts'
 import { otherwise } from '../specification/otherwise.ts'
 import type { FactMeta } from '../support/specification/fact.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
+import { judge, readSurvivors, type Survivor } from '../../scripts/mutants/judge.ts'
 import { mutantOf, readTested, type Tested } from '../../scripts/mutants/tested.ts'
-import { judge, readSurvivors, type Survivor } from '../../scripts/mutants.ts'
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
-import { alone, isOfBrowsers } from '../../scripts/test.ts'
+import { alone, isOfBrowsers } from '../../scripts/test/tries.ts'
 
 test('only what runs in browsers alone is tried again', () => {
   expect(['chromium', 'accessibility', 'webkit', 'engines'].every((project) => isOfBrowsers([project]))).toBe(true)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { root } from '../../../esbuild.config.ts'
 import { cellsOf, faultNames, routeNames, shortStep, someCells, worlds } from '../../../scripts/bench/faults/cells.ts'
-import { chosenOf, missOf } from '../../../scripts/bench/faults.ts'
+import { chosenOf, missOf } from '../../../scripts/bench/faults/verdict.ts'
 
 describe('the bench of faults', () => {
   test.concurrent.each([
@@ -13,7 +13,7 @@ describe('the bench of faults', () => {
   ] as const)(
     'refuses a %s that there is not before it starts anything, and names those that there are',
     async (kind, name, names) => {
-      const bench = spawn(process.execPath, ['scripts/bench/faults.ts', `--${kind}`, name], { cwd: root })
+      const bench = spawn(process.execPath, ['scripts/bench/faults/verdict.ts', `--${kind}`, name], { cwd: root })
       const [[status], stdout, stderr] = await Promise.all([
         once(bench, 'close'),
         text(bench.stdout),

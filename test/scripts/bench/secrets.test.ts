@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { missedAims, seedTexts } from '../../../scripts/bench/secrets.ts'
+import { missedAims } from '../../../scripts/bench/secrets/aims.ts'
+import { seedTexts } from '../../../scripts/bench/secrets/seedTexts.ts'
 import { languages } from '../../../web/lib/secrets/languages.ts'
 import { suspiciousIn } from '../../../web/lib/secrets/secrets.ts'
 

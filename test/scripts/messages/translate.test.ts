@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { languageCodes, readLocale } from '../../../scripts/build/locales.ts'
 import { type Defined, definedMessages, namespacesOf } from '../../../scripts/messages/english.ts'
 import { exportPo } from '../../../scripts/messages/exportPo.ts'
-import { importPo, statusOf } from '../../../scripts/messages.ts'
+import { importPo } from '../../../scripts/messages/importPo.ts'
+import { statusOf } from '../../../scripts/messages/status.ts'
 
 const all = await definedMessages()
 

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Sandbox } from '../../sandbox.ts'
+import { type KilledBrowser, openProfile } from './browser.ts'
+
+/*
+ * Somebody types into the composer, and the whole browser is killed at a moment that nobody chose. Another start with the same
+ * profile opens the composer again: what stands in it is compared with what had been typed, and when. A word counts as typed
+ * from the moment that it was sent to the browser.
+ */
+
+const author = '10000211'
+const field = `document.querySelector('.composer textarea')`
+const typing = { minMs: 1_500, maxMs: 8_000, wordEveryMs: [40, 160] } as const
+
+interface Typed {
+  readonly word: string
+  readonly at: number
+}
+
+const between = (min: number, max: number): number => min + Math.random() * (max - min)
+
+async function openComposer(browser: KilledBrowser, address: string): Promise<void> {
+  await browser.cdp.send('Page.navigate', { url: `${address}/favicon.ico` })
+  await browser.until(`location.href.startsWith(${JSON.stringify(address)})`)
+  const body = JSON.stringify({ userId: author })
+  const init = `{ method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(body)} }`
+  if (!(await browser.evaluate<boolean>(`fetch('/sandbox/session', ${init}).then((answer) => answer.ok)`))) {
+    throw new Error(`The sandbox did not log ${author} in.`)
+  }
+  await browser.cdp.send('Page.navigate', { url: `${address}/insights` })
+  await browser.until(`!!document.querySelector('.compose-row')`)
+  await browser.evaluate(`document.querySelector('.compose-row').click()`)
+  await browser.until(`!!${field}`)
+}
+
+/** Types until its time is over. */
+async function type(browser: KilledBrowser, ms: number): Promise<Typed[]> {
+  const typed: Typed[] = []
+  await browser.evaluate(`${field}.focus()`)
+  for (const until = performance.now() + ms; performance.now() < until; await pause(between(...typing.wordEveryMs))) {
+    const word = `w${typed.length} `
+    typed.push({ word, at: performance.now() })
+    await browser.cdp.send('Input.insertText', { text: word })
+  }
+  return typed
+}
+
+/** Forgets what was written, so that the next one begins with nothing. */
+const forget = (browser: KilledBrowser, address: string) =>
+  browser.cdp.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'all' })
+
+/** Seconds of typing that a kill took away. */
+async function lostByKill(profile: string, address: string): Promise<number> {
+  const before = await openProfile(profile)
+  let killedAt: number | undefined
+  try {
+    await openComposer(before, address)
+    const typed = await type(before, between(typing.minMs, typing.maxMs))
+    killedAt = await before.kill()
+    const after = await openProfile(profile)
+    try {
+      await openComposer(after, address)
+      const found = await after.evaluate<string>(`${field}.value`)
+      await forget(after, address)
+      const text = typed.map(({ word }) => word).join('')
+      if (!text.startsWith(found)) throw new Error(`What came back was never typed: ${found}`)
+      let length = 0
+      const lost = typed.find(({ word }) => {
+        length += word.length
+        return length > found.length
+      })
+      return lost ? (killedAt - lost.at) / 1_000 : 0
+    } finally {
+      await after.kill()
+    }
+  } finally {
+    if (killedAt === undefined) await before.kill()
+  }
+}
+
+/** Kills a browser in the middle of typing, this many times. `note` is told the most seconds of typing that one of them lost. */
+export async function measureDrafts(
+  runs: number,
+  { addresses }: Sandbox,
+  note: (figures: { draft_seconds_lost: number }) => void,
+): Promise<void> {
+  const lost: number[] = []
+  for (let run = 1; run <= runs; run++) {
+    const profile = await mkdtemp(join(tmpdir(), 'insights-kill-'))
+    try {
+      lost.push(await lostByKill(profile, addresses.https))
+    } finally {
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+    }
+    console.log(`  kill ${String(run).padStart(2)} of ${runs}: ${lost.at(-1)?.toFixed(2)} s of typing lost`)
+    note({ draft_seconds_lost: Number(Math.max(0, ...lost).toFixed(3)) })
+  }
+}

@@ -1,0 +1,62 @@
+import type { AppContext } from '../../../bridge/app/protocol.ts'
+import type { Exchange } from '../../../bridge/config.ts'
+
+interface Phone {
+  readonly context: AppContext
+  /** Handler names by method. */
+  readonly handlers: Readonly<Record<'request' | 'openScreen' | 'getAppContext', string>>
+}
+
+/**
+ * Puts the native side of an iOS app around a page, whose calls go out over the same slow network. Runs in the page, before its
+ * own scripts: as text, so it can use nothing from outside of itself.
+ */
+function installPhone({ context, handlers }: Phone): void {
+  if (window !== window.top) return
+  interface Message {
+    readonly id: string
+    readonly page: string
+    readonly params: { readonly method: string; readonly path: string; readonly params: object }
+  }
+  const handler = (answer: (params: Message['params']) => unknown) => ({
+    postMessage: async ({ id, page, params }: Message) => ({ id, page, result: await answer(params) }),
+  })
+  const request = async ({ method, path, params }: Message['params']): Promise<unknown> => {
+    const response = await fetch(`/${path.replace(/^\//, '')}`, {
+      method,
+      headers: { 'content-type': 'application/json', website: 'insights' },
+      ...(method === 'POST' && { body: JSON.stringify({ ...params, languageId: 0, terminalCode: 'bench' }) }),
+    })
+    return response.json()
+  }
+  const openScreen = () => {
+    window.insightsOpened?.()
+    return { opened: true }
+  }
+  const messageHandlers = {
+    [handlers.request]: handler(request),
+    [handlers.openScreen]: handler(openScreen),
+    [handlers.getAppContext]: handler(() => context),
+  }
+  Object.assign(window, { insightsApp: context, webkit: { messageHandlers } })
+}
+
+const context: AppContext = {
+  protocol: 1,
+  platform: 'ios',
+  version: '2.31.0',
+  theme: 'white',
+  locale: 'en',
+  currency: null,
+  userId: null,
+  simulation: false,
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  screens: ['post'],
+  carrier: 'iosReply',
+}
+/** The init script that makes a page one in an exchange's iOS app. */
+export function phoneScript({ app }: Exchange): string {
+  const { openScreen = 'openScreen', request = 'request', getAppContext = 'getAppContext' } = app.handlers
+  const phone: Phone = { context, handlers: { openScreen, request, getAppContext } }
+  return `(${installPhone})(${JSON.stringify(phone)})`
+}

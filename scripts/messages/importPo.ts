@@ -1,0 +1,97 @@
+import type { Message, Namespaces } from '../../web/i18n/languages.ts'
+import { messageFaults } from '../check/catalogues.ts'
+import { type Defined, namespacesOf } from './english.ts'
+import { formsHeader, sourceOf } from './exportPo.ts'
+import { formsOf, tagOf } from './plurals.ts'
+import { type PoEntry, type PoFile, readPo } from './po.ts'
+
+/** A file that is not taken. Its message has a line for each reason. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError'
+}
+
+/** How a language is written: tools name it with a country or without, `zh_TW` or `zh_Hant`. */
+function writingOf(tag: string): string | undefined {
+  try {
+    const { language, script } = new Intl.Locale(tag.replaceAll('_', '-')).maximize()
+    return `${language}-${script}`
+  } catch {
+    return undefined
+  }
+}
+
+function* headerFaults({ headers }: PoFile, tag: string, forms: readonly string[]): Generator<string> {
+  const { Language: language = '', 'Plural-Forms': plurals = '', [formsHeader]: named = forms.join(' ') } = headers
+  if (writingOf(language) !== writingOf(tag)) yield `The file is in “${language}”, not in ${tag}.`
+  const [, count] = /nplurals=(\d+)/.exec(plurals) ?? []
+  if (Number(count) !== forms.length || named !== forms.join(' '))
+    yield `The file has other plural forms than ${tag}, which has ${forms.join(', ')}.`
+}
+
+const isDone = ({ texts, flags }: PoEntry): boolean => !flags.includes('fuzzy') && texts.some((text) => text !== '')
+
+const quoted = (source: string, plural: string | undefined): string =>
+  plural === undefined ? `“${source}”` : `“${source}” and “${plural}”`
+
+/** What is wrong with an entry: the ends of sentences that begin with its context. */
+function* entryFaults(entry: PoEntry, english: Message | undefined, forms: readonly string[]): Generator<string> {
+  if (english === undefined) return yield 'is no message of ours.'
+  const { source, plural } = sourceOf(english)
+  if (entry.source !== source || entry.plural !== plural)
+    yield `translates ${quoted(entry.source, entry.plural)}, and the English is ${quoted(source, plural)} by now.`
+  else if (plural !== undefined && entry.texts.length !== forms.length)
+    yield `has ${entry.texts.length} plural forms, not ${forms.length}: ${forms.join(', ')}.`
+}
+
+/**
+ * A language's catalogue with the translations of a translator's file. What is empty there, or marked as fuzzy, stays as it is.
+ * @param code the catalogue's own, such as `zh-TC`.
+ * @param catalogue as it is until now.
+ * @returns it in the order of the English.
+ * @throws {ImportError} where something in the file does not fit; nothing is taken then.
+ */
+export function importPo(
+  code: string,
+  defined: readonly Defined[],
+  catalogue: Namespaces,
+  content: string,
+): Namespaces {
+  const tag = tagOf(code)
+  const forms = formsOf(tag)
+  const rules = new Intl.PluralRules(tag)
+  const english = new Map(
+    Object.entries(namespacesOf(defined)).flatMap(([namespace, messages]) =>
+      Object.entries(messages).map(([key, message]) => [`${namespace}.${key}`, message]),
+    ),
+  )
+  const file = readPo(content)
+  // What is of another language fits nowhere: one reason is enough.
+  const strange = [...headerFaults(file, tag, forms)]
+  if (strange.length > 0) throw new ImportError(strange.join('\n'))
+  const faults: string[] = []
+  const taken = new Map<string, Message>()
+  for (const entry of file.entries) {
+    const { context, texts } = entry
+    const source = english.get(context)
+    const found = [...entryFaults(entry, source, forms)]
+    if (found.length === 0 && source !== undefined && isDone(entry)) {
+      const [text = ''] = texts
+      const message =
+        typeof source === 'string' ? text : Object.fromEntries(forms.map((form, at) => [form, texts[at] ?? '']))
+      found.push(...messageFaults(source, message, rules))
+      if (taken.has(context)) found.push('stands there twice.')
+      taken.set(context, message)
+    }
+    faults.push(...found.map((fault) => `${context || `“${entry.source}”`} ${fault}`))
+  }
+  if (faults.length > 0) throw new ImportError(faults.join('\n'))
+  return Object.fromEntries(
+    defined.map(({ namespace, messages }) => {
+      const rows = Object.keys(messages).flatMap((key): [string, Message][] => {
+        const message = taken.get(`${namespace}.${key}`) ?? catalogue[namespace]?.[key]
+        return message === undefined ? [] : [[key, message]]
+      })
+      return [namespace, Object.fromEntries(rows)]
+    }),
+  )
+}
