@@ -6,8 +6,9 @@ import { buildPages } from '../../scripts/build/pages.ts'
 
 // In the app keys, seal and signature are native's: nothing that the page loads there leads to them.
 
+/** What a refusal is called is known everywhere. */
 const isOfSigning = (module: string): boolean =>
-  /^bridge\/exchange\/(signing|login)\/|node_modules\/(node-forge|crypto-js)\//.test(module)
+  /^bridge\/exchange\/(signing|login)\/(?!errors\.ts)|node_modules\/(node-forge|crypto-js)\//.test(module)
 
 /** What the page loads only where no app is around it. */
 const doors: readonly (readonly [from: string, to: string])[] = [

@@ -13,7 +13,7 @@ describe('the bench of faults', () => {
   ] as const)(
     'refuses a %s that there is not before it starts anything, and names those that there are',
     async (kind, name, names) => {
-      const bench = spawn(process.execPath, ['scripts/bench/faults/verdict.ts', `--${kind}`, name], { cwd: root })
+      const bench = spawn(process.execPath, ['scripts/bench/faults.ts', `--${kind}`, name], { cwd: root })
       const [[status], stdout, stderr] = await Promise.all([
         once(bench, 'close'),
         text(bench.stdout),
