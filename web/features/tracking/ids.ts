@@ -1,5 +1,5 @@
 /**
- * The tracking ids of what people do and see. The exchange names those of pages (`bridge/site/trackPages.ts`) and `b8972`, which the
+ * The tracking ids of what people do and see. The exchange names those of pages (`bridge/site/routes.ts`) and `b8972`, which the
  * tracker itself uses; it names none for actions, so that these are our own, in a run that no other area uses.
  */
 export const trackIds = {
