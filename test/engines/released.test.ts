@@ -81,7 +81,9 @@ describe.each([
       await likes()
       site.serveToday()
       await likes()
-      expect(await page.faults()).toEqual([])
+      // What a page was still to load late when its release went from the host is not there: the next page is another one.
+      const isLost = (fault: string) => /^Uncaught: Loading (?:of )?module from “[^”]*\/assets\//.test(fault)
+      expect((await page.faults()).filter((fault) => !isLost(fault))).toEqual([])
     },
     240_000,
   )
