@@ -70,8 +70,12 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/writing/drafts/saveRemote.ts call': rows('a draft that is saved'),
   'web/features/writing/uploads/deliver.ts social.merge': { test: 'a merge that takes %i ms is waited for' },
   'web/features/writing/uploads/deliver.ts social.part': { test: 'a part that is answered after 9 s is waited for' },
-  'web/features/writing/uploads/deliver.ts social.uploadImage': { test: 'a picture or a film that is answered after 9 s' },
-  'web/features/writing/uploads/deliver.ts social.uploadVedio': { test: 'a picture or a film that is answered after 9 s' },
+  'web/features/writing/uploads/deliver.ts social.uploadImage': {
+    test: 'a picture or a film that is answered after 9 s',
+  },
+  'web/features/writing/uploads/deliver.ts social.uploadVedio': {
+    test: 'a picture or a film that is answered after 9 s',
+  },
   'web/features/writing/writingWords.ts social.digitalCurrency': {
     test: '%s is asked for again by its next use after a 429',
   },
