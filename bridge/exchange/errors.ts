@@ -9,7 +9,7 @@ export class AnswerError extends InsightsError {
   constructor(code: string, message: string) {
     super(message)
     this.code = code
-    this.isTransient = /^5..$/.test(code)
+    this.isTransient = /^5\d\d$/.test(code)
   }
 }
 
