@@ -166,7 +166,7 @@ const assets: Test = [
   'must be an origin such as https://static.example.com, without a path',
 ]
 const owned: Test = [
-  (value) => Object.hasOwn(ownable, value),
+  (value) => Object.keys(ownable).includes(value),
   `must be one of ${Object.keys(ownable)
     .map((name) => `"${name}"`)
     .join(', ')}`,

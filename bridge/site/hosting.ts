@@ -233,7 +233,7 @@ export function renewalOf({ renewal }: Pick<Hosting, 'renewal'>, { preferences =
 /** The headers of an answer, but for those of its encoding. */
 export function headersOf(hosting: Hosting, { kind, file }: HostedFile, asking: Asking): HeaderTable {
   const { headers, renews } = hosting.kinds[kind]
-  const type = hosting.types[file.split('.').at(-1) ?? '']
+  const type = hosting.types[file.slice(file.lastIndexOf('.') + 1)]
   return {
     ...headers,
     ...(type && { 'content-type': type }),

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { minify } from '@swc/core'
 import { build as bundle, type Metafile } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { locales } from '../../bridge/site/locales.ts'
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
-import { catalogueOf } from '../../web/i18n/catalogues.ts'
 import { brandIcon } from './brand.ts'
 import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
 import { documentWords } from './documentWords.ts'
@@ -17,34 +15,8 @@ import { ownRelease } from './release.ts'
 import { buildScripts, type ScriptsOptions } from './scripts.ts'
 import { drawShare } from './share.ts'
 import { drawnPath, type SearchWords, type SiteSources, siteDocuments } from './site.ts'
+import { withStartWords } from './startWords.ts'
 import { dataBlocks, type Table } from './tables.ts'
-
-/** What the document says by itself where its scripts do not run: by catalogue, the sentence and what its button is called. */
-async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {
-  const codes = locales
-    .map(({ code }) => code)
-    .filter((code) => catalogueOf(code) === code)
-    .toSorted()
-  const rows = codes.map(async (code) => {
-    const { notStarted, tryAgain } = await documentWords(code)
-    return [code, [notStarted, tryAgain]] as const
-  })
-  return Object.fromEntries(await Promise.all(rows))
-}
-
-const inlineScript = /<script>([\s\S]*?)<\/script>/g
-
-/** A template with the words of its script in place, and its scripts as small as they get: what old engines are to read stays as old. */
-export async function withStartWords(template: string): Promise<string> {
-  const words = JSON.stringify(await startWords()).replace(/</g, '\\u003c')
-  const filled = template.replace('/*words*/ {}', () => words)
-  const made = await Promise.all(
-    [...filled.matchAll(inlineScript)].map(([, source = '']) =>
-      minify(source, { compress: { ecma: 5 }, mangle: true }),
-    ),
-  )
-  return filled.replace(inlineScript, () => `<script>${made.shift()?.code ?? ''}</script>`)
-}
 
 export interface Pages {
   readonly files: Files

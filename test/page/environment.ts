@@ -6,6 +6,8 @@ declare global {
    * @returns whether there was anything.
    */
   var stopTimers: () => boolean
+  /** Ends the page of the file before, where that broke as it was loaded and no hook of it ran. */
+  var leftPage: { end?: (() => Promise<void>) | undefined }
 }
 
 /** A function that starts timers, with a note of each. */
@@ -35,6 +37,7 @@ export default {
       started.clear()
       return running.length > 0
     }
+    scope.leftPage = {}
     return { teardown: () => {} }
   },
 } satisfies Environment

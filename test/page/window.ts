@@ -6,6 +6,7 @@ import { builtinEnvironments } from 'vitest/runtime'
  * takes some milliseconds. What comes from node_modules is shared.
  */
 vi.resetModules()
+await leftPage.end?.()
 const before = Object.getOwnPropertyDescriptors(globalThis)
 const page = await builtinEnvironments['happy-dom'].setup(globalThis, {})
 // What can stand still is looked up once a process: now, before a test has put something of its own there.
@@ -15,7 +16,7 @@ vi.useRealTimers()
 const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')
 Reflect.deleteProperty(URLSearchParams.prototype, 'size')
 
-afterAll(async () => {
+async function endPage(): Promise<void> {
   vi.useRealTimers()
   if (size) Object.defineProperty(URLSearchParams.prototype, 'size', size)
   vi.unstubAllGlobals()
@@ -26,4 +27,8 @@ afterAll(async () => {
   await page.teardown(globalThis)
   for (const key of Reflect.ownKeys(globalThis)) if (!(key in before)) Reflect.deleteProperty(globalThis, key)
   Object.defineProperties(globalThis, before)
-})
+  leftPage.end = undefined
+}
+
+leftPage.end = endPage
+afterAll(endPage)

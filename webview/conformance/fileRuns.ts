@@ -39,7 +39,7 @@ async function wrongOf(tools: Tools, handle: string): Promise<string[]> {
   must(medium?.type === 'image', `What was sent came back as ${saidIn(first)}.`)
   must(sent, 'No file came, as multipart/form-data.')
   must(!sent?.headers['device-sign'], 'The file was signed.')
-  const last = told.at(-1)
+  const last = told[told.length - 1]
   must(last && last.total > 0 && last.sent === last.total, `The last progress was ${JSON.stringify(last ?? null)}.`)
   must(
     told.every(({ sent: now, total }, at) => now <= total && now >= (told[at - 1]?.sent ?? 0)),
