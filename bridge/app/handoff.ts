@@ -1,4 +1,5 @@
 import type { Exchange } from '../config.ts'
+import { within } from '../lib/within.ts'
 import { type MatchedRoute, type NativeScreen, nativeScreens, type RouteName, routes } from '../site/routes.ts'
 import { BridgeError, type BridgeErrorCode } from '../transport/errors.ts'
 import type { Bridge } from './bridge.ts'
@@ -57,13 +58,6 @@ const reasons: Readonly<Partial<Record<BridgeErrorCode, StayReason>>> = {
 
 const stay = (reason: StayReason): HandoffOutcome => ({ to: 'web', reason })
 
-/** Resolves with `late` when `work` is not done in time, or fails. */
-const within = <T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms, late)
-    work.then(resolve, () => resolve(late)).finally(() => clearTimeout(timer))
-  })
-
 /** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Routes without a native screen stay. */
 export function createHandoff({ bridge, exchange, context, before }: HandoffDeps): Handoff {
   const { screens: listed } = context.get()
@@ -78,13 +72,13 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffDeps
 
     const need = routes[name].minVersion
     if (need) {
-      const rule = await within(gateMs, loadVersionRule(), undefined)
+      const rule = await within(gateMs, loadVersionRule()).catch(() => {})
       if (!rule) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again
       if (!rule.passes(have, need)) return { to: 'web', reason: 'app_too_old', need, have }
     }
     if (!bridge.supports('openScreen')) return stay('no_handler')
 
-    await within(beforeMs, Promise.resolve().then(before), undefined)
+    await within(beforeMs, Promise.resolve().then(before)).catch(() => {})
     try {
       await bridge.call('openScreen', { screen, params: screenParams[name](params), url, closePage: true })
       return { to: 'native', screen }

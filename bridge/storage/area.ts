@@ -1,4 +1,4 @@
-import { within } from './database.ts'
+import { within } from '../lib/within.ts'
 import type { Departure } from './departure.ts'
 import type { Database } from './migrations.ts'
 import { copyPlain } from './plain.ts'

@@ -1,4 +1,5 @@
 import { deleteDB, openDB } from 'idb'
+import { within } from '../lib/within.ts'
 import { areaNames, type Database, type Migrations, migrate } from './migrations.ts'
 import { reasonOf, type reportStorageFailure, type StorageFailure } from './storageFailures.ts'
 
@@ -27,19 +28,6 @@ function failureOf(error: unknown): StorageFailure {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   if (name === 'VersionError') return 'newer'
   return damaged.includes(name) ? 'corrupt' : reasonOf(error)
-}
-
-/** Settles as `work` does, or rejects with a TimeoutError. */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException(`Storage did not answer within ${ms} ms.`, 'TimeoutError')), ms)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Keeps one database open, and hands it to another tab that has a later version of it. */

@@ -1,5 +1,5 @@
 import type { IDBPObjectStore } from 'idb'
-import { within } from './database.ts'
+import { within } from '../lib/within.ts'
 import type { Departure } from './departure.ts'
 import type { Database } from './migrations.ts'
 import { type Overlay, type Records, recordsIn, type Store } from './records.ts'

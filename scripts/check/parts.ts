@@ -14,6 +14,7 @@ import { catalogueFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
 import { copyFaults } from './copies.ts'
 import { dataFaults } from './data.ts'
+import { errorFaults } from './errors.ts'
 import { featureFaults } from './features.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
 import { lateFaults } from './late.ts'
@@ -236,6 +237,7 @@ export const parts: readonly Part[] = [
     run: async () =>
       (await Promise.all(papers.map(async (paper) => paperFaults(paper, await read(paper.file))))).flat(),
   },
+  { name: 'errors', run: eachSource(errorFaults) },
   { name: 'copies', run: copies },
   {
     name: 'features',

@@ -18,8 +18,10 @@ function oncePerPath<T>(make: (path: string) => T): (path: string) => T {
   }
 }
 
-/** Paths, from the repository's folder, that a pattern names. */
-export const filesOf = oncePerPath((pattern): readonly string[] => globSync(pattern, { cwd: root }).sort())
+/** Paths, from the repository's folder, that a pattern names, but for what was installed below `test`. */
+export const filesOf = oncePerPath((pattern): readonly string[] =>
+  globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort(),
+)
 
 export const sources = (): readonly string[] =>
   filesOf('{bridge,web,webview,fixtures,scripts,test}/**/*.{ts,tsx,mjs,css,py}')

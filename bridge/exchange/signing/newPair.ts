@@ -1,4 +1,5 @@
 import { isLoss } from '../../lib/isLoss.ts'
+import { within } from '../../lib/within.ts'
 import { type Algorithm, type KeyPair, keyBits } from './keyPair.ts'
 import { reasonOf, type SetUpDeps, unboundName } from './setUp.ts'
 
@@ -6,12 +7,6 @@ import { reasonOf, type SetUpDeps, unboundName } from './setUp.ts'
 const keyPairMs = 8_000
 /** A tab that has not let go by then will not: half the time is left for a pair of one's own. */
 const turnMs = 4_000
-
-const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`It took more than ${ms / 1_000} s.`)), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 
 /** Runs `work` in one tab at a time; where tabs cannot agree, or one does not let go in time, in each. */
 async function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {

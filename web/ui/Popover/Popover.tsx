@@ -61,7 +61,7 @@ export function Popover({
     }
   }, [button, onClose])
   return (
-    <div className="safety-popover" ref={box}>
+    <div className="popover" ref={box}>
       {children}
     </div>
   )
