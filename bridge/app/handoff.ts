@@ -1,5 +1,4 @@
 import type { Exchange } from '../config.ts'
-import { within } from '../lib/within.ts'
 import { type MatchedRoute, type NativeScreen, nativeScreens, type RouteName, routes } from '../site/routes.ts'
 import { BridgeError, type BridgeErrorCode } from '../transport/errors.ts'
 import type { Bridge } from './bridge.ts'
@@ -58,6 +57,13 @@ const reasons: Readonly<Partial<Record<BridgeErrorCode, StayReason>>> = {
 
 const stay = (reason: StayReason): HandoffOutcome => ({ to: 'web', reason })
 
+/** Resolves with what `work` made in time, else with nothing: a page that is on its way out has no room for an error. */
+const madeWithin = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    work.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer))
+  })
+
 /** Makes the transaction that hands a route over: gate, keep, open, acknowledgement. Routes without a native screen stay. */
 export function createHandoff({ bridge, exchange, context, before }: HandoffDeps): Handoff {
   const { screens: listed } = context.get()
@@ -72,13 +78,13 @@ export function createHandoff({ bridge, exchange, context, before }: HandoffDeps
 
     const need = routes[name].minVersion
     if (need) {
-      const rule = await within(gateMs, loadVersionRule()).catch(() => {})
+      const rule = await madeWithin(gateMs, loadVersionRule())
       if (!rule) return stay('no_acknowledgement') // the rule could not be loaded: "Open again" loads it again
       if (!rule.passes(have, need)) return { to: 'web', reason: 'app_too_old', need, have }
     }
     if (!bridge.supports('openScreen')) return stay('no_handler')
 
-    await within(beforeMs, Promise.resolve().then(before)).catch(() => {})
+    await madeWithin(beforeMs, Promise.resolve().then(before))
     try {
       await bridge.call('openScreen', { screen, params: screenParams[name](params), url, closePage: true })
       return { to: 'native', screen }

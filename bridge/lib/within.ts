@@ -4,7 +4,6 @@
  */
 export const within = <T>(ms: number, work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const late = () => reject(new DOMException(`It took more than ${ms} ms.`, 'TimeoutError'))
-    const timer = setTimeout(late, ms)
+    const timer = setTimeout(() => reject(new DOMException(`Not within ${ms} ms.`, 'TimeoutError')), ms)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })

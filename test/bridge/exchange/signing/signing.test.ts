@@ -312,7 +312,7 @@ describe('where it is off or broken', () => {
       expect(reports).toEqual([])
       await vi.advanceTimersByTimeAsync(1)
       expect((await sent).headers).toEqual(headers)
-      expect(reports).toEqual([['genKeypairFailed', 'TimeoutError: It took more than 8000 ms.']])
+      expect(reports).toEqual([['genKeypairFailed', 'TimeoutError: Not within 8000 ms.']])
     } finally {
       vi.useRealTimers()
     }

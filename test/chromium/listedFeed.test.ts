@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { type Visit, visitIn } from '../support/visit.ts'
+
+const sandbox = inject('sandbox')
+const { https, http } = sandbox
+const feedPath = '/v1/social/public/feed'
+
+/** Notes what a page asks of the feed: whether signed, and the code of the answer, wherever that stands. */
+const watch = `
+  window.feeds = []
+  const { fetch } = window
+  window.fetch = async (request, init) => {
+    const answer = await fetch(request, init)
+    if (!new URL(request.url ?? request, location.href).pathname.endsWith('${feedPath}')) return answer
+    const { code, data } = await answer.clone().json()
+    const isSigned = new Headers(init?.headers ?? request.headers).has('device-sign')
+    feeds.push((isSigned ? 'signed ' : 'unsigned ') + (data?.code ?? code))
+    return answer
+  }
+`
+let chromium: Chromium
+let visit: Visit
+
+beforeAll(async () => {
+  chromium = await openChromium({ width: 1280, height: 900, initScripts: [watch] })
+  visit = visitIn(() => chromium, sandbox)
+})
+afterAll(() => chromium?.close())
+
+const tell = (told: object) =>
+  fetch(`${http}/sandbox/signing`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(told),
+  })
+afterEach(() => tell({}))
+
+const feeds = () => chromium.browser.execute((): readonly string[] => Reflect.get(window, 'feeds'))
+const notices = () => chromium.browser.execute(() => document.querySelector('.notices')?.textContent ?? '')
+async function readFeed(): Promise<readonly string[]> {
+  await chromium.browser.url(`${https}/insights`)
+  const isRead = async () => (await feeds()).some((asked) => asked.endsWith(' 00000'))
+  await visit.until(isRead, 'The feed was not answered.')
+  await visit.until(() => chromium.browser.$('main .post-card').isExisting(), 'The feed has no post.')
+  return feeds()
+}
+
+test.each([
+  ['', {}],
+  [', and says so inside a success', { codesInside: true }],
+])(
+  'where the exchange has the feed signed%s, a member reads it after one refusal a session, which nobody sees',
+  {
+    timeout: 120_000,
+  },
+  async (_, told) => {
+    // The list of whoever was here before is obeyed from the start.
+    await chromium.browser.url(`${https}/sandbox/mailbox`)
+    await chromium.browser.execute(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await visit.register(`listed-${Date.now()}@provider.example`)
+    await tell({ ...told, more: [feedPath] })
+    // What the exchange said of signing before is this session's.
+    await chromium.browser.execute(() => sessionStorage.clear())
+    const [first, ...others] = await readFeed()
+    expect(first).toBe('unsigned 00020')
+    for (const asked of [others, await readFeed(), await readFeed()])
+      expect(new Set(asked)).toEqual(new Set(['signed 00000']))
+    expect(await notices()).toBe('')
+  },
+)
