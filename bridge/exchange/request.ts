@@ -48,7 +48,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
   const isOurs = origin === ''
   const pathOf = ({ path }: CallRow): string => (path.startsWith('/') ? path : `/${path}`)
   /** Whether the sign configuration is asked of a call before it goes. A form's body is not in a signed text. */
-  const isAsked = (row: CallRow): boolean =>
+  const waitsForConfig = (row: CallRow): boolean =>
     row.isSealed === true || (isOurs && !row.isMultipart && (mustWait(row) || isListed(pathOf(row)) === true))
 
   const sendOnce =
@@ -105,7 +105,7 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
     withDeadline(options.deadlineMs ?? row.deadlineMs ?? defaultDeadlineMs, options.signal, async (aborted) => {
       const send = sendOnce(row, body, options)
       // A refusal for its signature comes before anything has looked at what it asks for: nothing was done, whatever it was.
-      let isSigned = isAsked(row)
+      let isSigned = waitsForConfig(row)
       let answer = await send(aborted, isSigned)
       // A report is not sent again: what it tells of may be the signing.
       const wentFirst = !isSigned && isOurs && !row.isMultipart && row.contentType === undefined

@@ -9,7 +9,7 @@ export interface SignedPaths {
 }
 
 /** Whether requests to a path (without its query) are signed. */
-export const isCore = ({ exactUrls, prefixUrls }: SignedPaths, path: string): boolean =>
+export const isListedBy = ({ exactUrls, prefixUrls }: SignedPaths, path: string): boolean =>
   exactUrls.includes(path) || prefixUrls.some((prefix) => path.startsWith(prefix))
 
 /**
@@ -36,7 +36,7 @@ export function isListed(path: string): boolean | undefined {
   try {
     const kept: unknown = JSON.parse(readLocal(listKey) ?? '')
     if (!isRecord(kept) || !isTexts(kept.exactUrls) || !isTexts(kept.prefixUrls)) return undefined
-    return isCore({ exactUrls: kept.exactUrls, prefixUrls: kept.prefixUrls }, path)
+    return isListedBy({ exactUrls: kept.exactUrls, prefixUrls: kept.prefixUrls }, path)
   } catch {
     return undefined
   }

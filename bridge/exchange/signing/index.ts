@@ -1,5 +1,5 @@
 import { debounced } from '../../lib/debounced.ts'
-import { isCore } from '../signedPaths.ts'
+import { isListedBy } from '../signedPaths.ts'
 import { forgetConfig, type SetUp, type SetUpDeps, setUp, tokenName, unboundName, userName } from './setUp.ts'
 import { type SentRequest, signingHeaders } from './sign.ts'
 
@@ -93,7 +93,7 @@ export function createSigning(parts: SetUpDeps): Signing {
 
       if (how.config.userCheckDeviceUrl.includes(path)) content = await withDeviceCheck(how, content ?? {}, headers.tm)
       const request = { url, headers, body: content ? JSON.stringify(content) : '' }
-      if (!isOurs || !(isSealed || isCore(how.config, path))) return request
+      if (!isOurs || !(isSealed || isListedBy(how.config, path))) return request
       return { ...request, headers: { ...headers, ...(await signingHeaders(how.config, how.signer, request)) } }
     },
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallRow } from '../../../bridge/exchange/calls.ts'
-import { isCore, isListed, keepSignedPaths, mustWait } from '../../../bridge/exchange/signedPaths.ts'
+import { isListed, isListedBy, keepSignedPaths, mustWait } from '../../../bridge/exchange/signedPaths.ts'
 
 const said = { exactUrls: ['/v1/a/read', '/v1/b'], prefixUrls: ['/v1/write/', '/v1/draft'] }
 const key = 'insights/1/signedPaths'
@@ -32,7 +32,7 @@ test.each([
   ['/x/v1/write/', false],
   ['', false],
 ])('%j is signed by paths and beginnings of paths: %j', (path, is) => {
-  expect(isCore(said, path)).toBe(is)
+  expect(isListedBy(said, path)).toBe(is)
   keepSignedPaths(said)
   expect(isListed(path)).toBe(is)
 })

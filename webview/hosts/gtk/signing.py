@@ -114,8 +114,8 @@ class Signing:
             sign, last = pair.sign(f"{user or ''}\n{headers['tm']}"), self.bound or pair.algorithm
             fields = {**fields, "userCheckDeviceSign": sign, "lastAlgorithm": last}
         body = json.dumps(fields)
-        isCore = path in config["exactUrls"] or path.startswith(tuple(config["prefixUrls"]))
-        return body, signature(pair, mode_of(config["signModes"], path), url, headers, body) if isCore or path in SEALED else {}
+        isListed = path in config["exactUrls"] or path.startswith(tuple(config["prefixUrls"]))
+        return body, signature(pair, mode_of(config["signModes"], path), url, headers, body) if isListed or path in SEALED else {}
 
     def refetch(self):
         """The next request asks anew how it is to be signed, unless one has within two seconds."""
