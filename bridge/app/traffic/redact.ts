@@ -69,11 +69,9 @@ export function createRedaction(): Redaction {
     context: keepContext,
     error: ({ code, message }) => ({ code, message: message && wordFor(message) }),
     event(name, payload) {
-      const found = Object.entries(eventContracts).find(([event]) => event === name)
-      if (!found || !isEventName(name)) return undefined
-      return { event: name, payload: without(payload, found[1].sensitive) }
+      return isEventName(name) ? { event: name, payload: without(payload, eventContracts[name].sensitive) } : undefined
     },
   }
 }
 
-const isEventName = (name: string): name is AppEventName => name in eventContracts
+const isEventName = (name: string): name is AppEventName => Object.keys(eventContracts).includes(name)

@@ -39,10 +39,13 @@ const read = (carrier: NativeCarrier, behaviours: Behaviours, start?: unknown) =
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-afterEach(() => {
+const end = () => {
   context?.close()
   bridge?.close()
   removeNative()
+}
+afterEach(() => {
+  end()
   history.replaceState(null, '', '/')
 })
 
@@ -91,6 +94,53 @@ test.each(['android', 'androidListener', 'ios'] as const)(
     expect(read(carrier, { getAppContext: gives(app) }).context.get()).toEqual(app)
   },
 )
+
+describe('how often the app is asked as the page begins', () => {
+  const asked = (readyState: DocumentReadyState, start?: unknown) => {
+    const ready = vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState)
+    const { native } = read('ios', { getAppContext: silent }, start)
+    ready.mockRestore()
+    end()
+    return native.sent.length
+  }
+  test('without a start object at once, and once more where the page has loaded', () => {
+    expect(asked('loading')).toBe(1)
+    expect(asked('complete')).toBe(2)
+  })
+  test('beside a start object only where the page has loaded', () => {
+    expect(asked('loading', app)).toBe(0)
+    expect(asked('complete', app)).toBe(1)
+  })
+  test('not while the page is out of sight', () => {
+    const { native } = read('ios', { getAppContext: silent }, app)
+    const before = native.sent.length
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.insightsBridge?.reply({ event: 'visibility', payload: { visible: false } })
+    hidden.mockRestore()
+    expect(native.sent).toHaveLength(before)
+  })
+})
+
+test.each([
+  ['ios', 'ios'],
+  ['iosReply', 'ios'],
+  ['android', 'android'],
+  ['androidListener', 'android'],
+] as const)('beside %s, which says nothing, the rest is what is least', (carrier, platform) => {
+  expect(read(carrier, {}).context.get()).toEqual({
+    protocol: 1,
+    platform,
+    version: '',
+    theme: 'white',
+    locale: 'en',
+    currency: null,
+    userId: null,
+    simulation: false,
+    safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+    screens: [],
+  })
+})
 
 test('a start object of the wrong shape does not count', () => {
   const wrong = { ...app, theme: 'dark' }

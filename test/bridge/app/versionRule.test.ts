@@ -83,6 +83,10 @@ test('what is no text at all does not pass, and nothing throws', () => {
   }
 })
 
+test('nothing passes a minimum that is no version, and nothing throws', () => {
+  for (const none of ['', 'none', '2', '9'.repeat(1_000)]) expect(passes('2.31.0', none), none).toBe(false)
+})
+
 test('random text never throws, and a version passes itself', () => {
   const alphabet = ['2', '31', '0', '.', '-', '_', 'beta', 'v', ' ', '+', 'é', '\u2028', '9'.repeat(20)]
   let seed = 7

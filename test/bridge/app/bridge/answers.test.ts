@@ -117,6 +117,34 @@ describe('answers in the act', () => {
     expect((await failureOf(bridgeHere().call('closePage', {}))).code).toBe('bad_reply')
   })
 
+  test.each([undefined, null, ''])('an Android method may return %j and answer later by the door', async (nothing) => {
+    const native = installNative('android', { closePage: silent })
+    const control = Reflect.get(window, exchange.app.control)
+    const { closePage } = control
+    control.closePage = (json: string) => {
+      Reflect.apply(closePage, control, [json])
+      return nothing
+    }
+    const call = bridgeHere().call('closePage', {})
+    const [message] = native.sent
+    native.say(message && replyTo(message, { closed: true }))
+    expect(await call).toEqual({ closed: true })
+  })
+
+  test('an answer by promise that cannot be read, to a call that is over, is recorded with its id', async () => {
+    let give = (_: unknown) => {}
+    const postMessage = () => new Promise((resolve) => (give = resolve))
+    window.insightsApp = { carrier: 'iosReply' }
+    window.webkit = { messageHandlers: { closePage: { postMessage } } }
+    const bridge = bridgeHere()
+    const call = failureOf(bridge.call('closePage', {}, { deadlineMs: 10 }))
+    await vi.advanceTimersByTimeAsync(10)
+    expect((await call).code).toBe('timeout')
+    give('OK')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(bridge.strays).toEqual([{ reason: 'unreadable', id: expect.stringMatching(/./) }])
+  })
+
   test('a plain iOS handler may give a promise of nothing and answer later by the door', async () => {
     const native = installNative('ios', { closePage: silent })
     const handler = window.webkit?.messageHandlers?.closePage

@@ -4,6 +4,9 @@ import { bridgeHere, eachByItself, envelope, failureOf, meetOver, post } from '.
 
 eachByItself()
 
+/** The most characters of a message: see docs/exchange.md#bridge. */
+const maxMessageLength = 4 * 1024 * 1024
+
 describe('without an app', () => {
   test('a call fails with no_carrier', async () => {
     const error = await failureOf(bridgeHere().call('closePage', {}))
@@ -23,6 +26,24 @@ describe('without an app', () => {
     expect(await bridge.call('share', params)).toEqual({ shared: false })
     expect(share).toHaveBeenCalledWith(params)
     Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test.each([new DOMException('No gesture.', 'NotAllowedError'), { name: 'AbortError' }])(
+    'a share sheet that does not open, %o, fails the call with native_error and its cause',
+    async (cause) => {
+      Object.defineProperty(navigator, 'share', { configurable: true, value: () => Promise.reject(cause) })
+      const error = await failureOf(bridgeHere().call('share', { url: '', title: '' }))
+      expect(error).toMatchObject({ code: 'native_error', details: { cause } })
+      Reflect.deleteProperty(navigator, 'share')
+    },
+  )
+
+  test('a browser without a sheet takes the address to the clipboard', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    expect('share' in navigator).toBe(false)
+    expect(await bridgeHere().call('share', { url: 'https://x/insights', title: 'x' })).toEqual({ shared: true })
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('https://x/insights')
+    writeText.mockRestore()
   })
 
   test('a share sheet that never comes back ends with its deadline', async () => {
@@ -52,6 +73,27 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(await bridge.call('openScreen', params)).toEqual({ opened: true })
     const id = expect.stringMatching(/./)
     expect(native.sent).toEqual([{ v: 1, id, page: id, method: 'openScreen', params }])
+  })
+
+  test('what a browser does itself is native’s here', async () => {
+    const share = vi.fn()
+    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    const { native, bridge } = meet({ share: gives({ shared: true }) })
+    expect(await bridge.call('share', { url: '', title: '' })).toEqual({ shared: true })
+    expect(native.sent).toMatchObject([{ method: 'share' }])
+    expect(share).not.toHaveBeenCalled()
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test('a message as long as may be goes out, and one longer by a character does not', async () => {
+    const { native, bridge } = meet({ request: gives(envelope(null)) })
+    await bridge.call('request', post)
+    const room = maxMessageLength - JSON.stringify(native.sent[0]).length
+    const withText = (length: number) => ({ ...post, params: { a: 'x'.repeat(length) } })
+    const around = '"a":""'.length
+    expect((await failureOf(bridge.call('request', withText(room - around + 1)))).code).toBe('too_large')
+    expect((await bridge.call('request', withText(room - around))).code).toBe('00000')
+    expect(JSON.stringify(native.sent[1])).toHaveLength(maxMessageLength)
   })
 
   test('a method without a handler fails with no_handler', async () => {

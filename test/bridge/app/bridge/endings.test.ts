@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { gives, nativeCarriers, replyTo, silent } from '../native.ts'
-import { eachByItself, envelope, failureOf, meetOver, pageEvent, post, setVisible } from './world.ts'
+import { gives, installNative, nativeCarriers, replyTo, silent } from '../native.ts'
+import { bridgeHere, eachByItself, envelope, failureOf, meetOver, pageEvent, post, setVisible } from './world.ts'
 
 eachByItself()
 
@@ -107,4 +107,15 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     expect(native.sent[0]?.page).not.toBe(native.sent[1]?.page)
     expect(bridge.strays).toEqual([{ reason: 'foreign_page', id: native.sent[0]?.id }])
   })
+})
+
+test('a bridge that is closed leaves the door of another one', () => {
+  installNative('ios', { closePage: silent })
+  const first = bridgeHere()
+  const second = bridgeHere()
+  const door = window.insightsBridge
+  first.close()
+  expect(window.insightsBridge).toBe(door)
+  second.close()
+  expect(window.insightsBridge).toBeUndefined()
 })
