@@ -37,7 +37,8 @@ function count({ id, ms }: Notice): void {
     timers.set(id, setTimeout(closeNotice, ms, id))
 }
 
-const countAll = (): void => $notices.get().forEach(count)
+/** By the value itself: to `get` a store that nothing shows would mount it again, and again a second later. */
+const countAll = (): void => $notices.value.forEach(count)
 
 onMount($notices, () => {
   isShown = true

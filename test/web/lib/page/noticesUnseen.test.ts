@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { $notices } from '../../../../web/lib/page/notices.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('once nothing shows them, nothing is done about notices any more', async () => {
+  vi.useFakeTimers()
+  const add = vi.spyOn(document, 'addEventListener')
+  $notices.listen(() => {})()
+  expect(add).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(add).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(0)
+})
