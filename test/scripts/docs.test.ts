@@ -169,3 +169,16 @@ test.each(['insights_fp_…', 'mutedWords', 'thirdParty', 'pair …', 'deviceid'
     expect(await dataFaults(renamed, modules)).toHaveLength(2)
   },
 )
+
+test('each path that a page of docs names is there; a word in capitals, braces or a star stand for several', () => {
+  const pages = globSync('{*.md,docs/*.md}', { cwd: root })
+  expect(pages.length).toBeGreaterThan(8)
+  const named = pages.flatMap((page) =>
+    [...textOf(page).matchAll(/`((?:bridge|web|webview|fixtures|scripts|test|docs)\/[^`\s:]+)[^`]*`/g)].map(
+      ([, path = '']) => [page, path] as const,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  const isThere = (path: string) => globSync(path.replace(/\b[A-Z]{2,}\b/g, '*'), { cwd: root }).length > 0
+  expect(named.filter(([, path]) => !isThere(path))).toEqual([])
+})
