@@ -99,6 +99,7 @@ export const libraryEntries: Readonly<Record<string, string>> = {
   web: 'web/index.ts',
   webview: 'webview/index.ts',
   tracking: 'bridge/tracking/index.ts',
+  preview: 'bridge/preview/index.ts',
   testing: 'fixtures/app/index.ts',
 }
 

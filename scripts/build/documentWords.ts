@@ -1,7 +1,9 @@
+import type { PluralForms } from '../../bridge/preview/site.ts'
 import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import { catalogueOf } from '../../web/i18n/catalogues.ts'
 import { documentMessages } from '../../web/i18n/en/document.ts'
 import { shellMessages } from '../../web/i18n/en/shell.ts'
+import { userMessages } from '../../web/i18n/en/user.ts'
 import type { Namespaces } from '../../web/i18n/languages.ts'
 import { localePath, readLocale } from './locales.ts'
 
@@ -14,26 +16,50 @@ export interface DocumentWords {
   /** What search engines and those who share a link read of the home page. */
   readonly homeTitle: string
   readonly homeDescription: string
+  /** How many posts and followers somebody has, or a topic. */
+  readonly posts: PluralForms
+  readonly followers: PluralForms
 }
 
-function wordsIn({ document, shell }: Namespaces, where: string): DocumentWords {
+function wordsIn({ document, shell, user }: Namespaces, where: string): DocumentWords {
   const textOf = (namespace: Namespaces[string] | undefined, key: string): string => {
     const text = namespace?.[key]
     if (typeof text !== 'string') throw new Error(`${where} has no text “${key}” for documents.`)
     return text
+  }
+  const formsOf = (key: string): PluralForms => {
+    const forms = user?.[key]
+    if (typeof forms !== 'object') throw new Error(`${where} has no plural forms “${key}” for previews.`)
+    return forms
   }
   return {
     notStarted: textOf(document, 'notStarted'),
     tryAgain: textOf(shell, 'tryAgain'),
     homeTitle: textOf(document, 'homeTitle'),
     homeDescription: textOf(document, 'homeDescription'),
+    posts: formsOf('postCount'),
+    followers: formsOf('followerCount'),
   }
 }
+
+/** The English forms: where it is used, a message is called with its number. */
+const englishForms = (counted: (count: number) => string): PluralForms => ({
+  one: counted(1).replace('1', '{count}'),
+  other: counted(2).replace('2', '{count}'),
+})
 
 /** A locale's own words, or those of the language it reads in. */
 export async function documentWords(locale: LocaleCode): Promise<DocumentWords> {
   const code = catalogueOf(locale)
   if (code !== defaultLocale) return wordsIn(await readLocale(code), localePath(code))
   const { notStarted, homeTitle, homeDescription } = documentMessages.get()
-  return { notStarted, homeTitle, homeDescription, tryAgain: shellMessages.get().tryAgain }
+  const { postCount, followerCount } = userMessages.get()
+  return {
+    notStarted,
+    homeTitle,
+    homeDescription,
+    tryAgain: shellMessages.get().tryAgain,
+    posts: englishForms(postCount),
+    followers: englishForms(followerCount),
+  }
 }

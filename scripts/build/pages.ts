@@ -81,8 +81,8 @@ async function addShare(files: Files, exchange: Exchange): Promise<string> {
 const searchWords = (): Promise<SearchWords> =>
   Promise.all(
     locales.map(async ({ code }) => {
-      const { homeTitle, homeDescription } = await documentWords(code)
-      return [code, { homeTitle, homeDescription }] as const
+      const { notStarted: _, tryAgain: _button, ...words } = await documentWords(code)
+      return [code, words] as const
     }),
   )
 

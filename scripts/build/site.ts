@@ -1,4 +1,5 @@
 import type { Exchange } from '../../bridge/config.ts'
+import type { PreviewSite } from '../../bridge/preview/site.ts'
 import type { SiteConfig } from '../../bridge/site/hosting.ts'
 import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
@@ -7,8 +8,8 @@ import { digest, type Files, json, text } from './files.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
 import { homeOf, inLocale, searchHead, tagLocales } from './search.ts'
 
-/** What search engines read of the home page, by locale. */
-export type SearchWords = readonly (readonly [LocaleCode, Pick<DocumentWords, 'homeTitle' | 'homeDescription'>])[]
+/** What search engines read of the home page, and what links show, by locale. */
+export type SearchWords = readonly (readonly [LocaleCode, Omit<DocumentWords, 'notStarted' | 'tryAgain'>])[]
 
 /** What a site's documents are made of. */
 export interface SiteSources {
@@ -21,6 +22,9 @@ export interface SiteSources {
   readonly share: string | undefined
   readonly frames: PageBuild['frames']
 }
+
+/** What previews know of a site. Beside the files that are served, as `headers.json`. */
+export const previewFile = 'preview.json'
 
 /** Where a picture that the build draws stands: its name changes with its content, as that of every asset. */
 export const drawnPath = (kind: 'icon' | 'share', content: Uint8Array, end: string): string =>
@@ -66,14 +70,37 @@ ${urls.join('')}</urlset>
 `
 }
 
+/** What links to a site's other pages are made of. */
+function previewSite({ words, share }: SiteSources, exchange: Exchange): PreviewSite {
+  const { brand, cookies, domains, site } = exchange
+  const origin = originOf(exchange) ?? null
+  const base = site?.base ?? ''
+  return {
+    brand: brand.name,
+    origin,
+    base,
+    api: domains.api === 'self' ? origin : domains.api,
+    images: [...new Set(domains.images.flatMap((image) => (image === 'self' ? (origin ?? []) : image)))],
+    picture: origin && share ? `${origin}${base}/${share}` : null,
+    session: cookies.session,
+    words: Object.fromEntries(
+      words.map(([code, { homeDescription: description, posts, followers }]) => [
+        code,
+        { description, posts, followers },
+      ]),
+    ),
+  }
+}
+
 /**
  * The documents of a site: its homes, `index.html` and `home/CODE.html` for the locales that paths name; `page.html`, which is not
  * indexed; and what is told of them.
  */
 export function siteDocuments(
-  { home, page, words, release, share, frames }: SiteSources,
+  sources: SiteSources,
   exchange: Exchange,
 ): { readonly files: Files; readonly policy: string } {
+  const { home, page, words, release, share, frames } = sources
   const { site } = exchange
   const [here, other] = [placed(home, site), placed(page, site)]
   const origin = originOf(exchange)
@@ -89,6 +116,7 @@ export function siteDocuments(
   files.set('page.html', text(other))
   files.set('version.json', json({ release }))
   files.set('headers.json', json(pageHeaders(policy)))
+  files.set(previewFile, json(previewSite(sources, exchange)))
   files.set('robots.txt', text(robots(exchange)))
   if (listed) files.set('sitemap.xml', text(listed))
   return { files, policy }

@@ -9,6 +9,7 @@ const order: readonly (readonly string[])[] = [
   ['bridge/transport/'],
   ['bridge/app/'],
   ['bridge/exchange/'],
+  ['bridge/preview/'],
   ['bridge/tracking/'],
   ['bridge/index.ts'],
   ['web/lib/', 'web/styles/'],
@@ -62,6 +63,8 @@ const only: Readonly<Record<string, readonly string[]>> = {
     'bridge/exchange/calls.ts',
     'bridge/exchange/calls/',
     'bridge/exchange/schemas/',
+    // What links to its pages show, which asks its calls as anybody does.
+    'bridge/preview/',
     'bridge/site/',
     'bridge/config.ts',
   ],

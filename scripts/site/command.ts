@@ -10,6 +10,7 @@ import { encoders, encodings, isWorthTwins } from '../build/compress.ts'
 import { digest, type Files, json, text, writeFolder } from '../build/files.ts'
 import { keptOf, withEarlier, withoutEarlier } from '../build/keep.ts'
 import { pageHeaders } from '../build/policy.ts'
+import { previewFile } from '../build/site.ts'
 import type { SiteSeals } from '../build/webview.ts'
 import { exchangeIn } from '../pack/exchangeIn.ts'
 import { PackError } from '../pack/pack.ts'
@@ -72,6 +73,8 @@ const securityText = (contact: string, now: number): string =>
 interface Site {
   readonly files: Files
   readonly hosting: Hosting
+  /** What previews know of it. */
+  readonly preview: Uint8Array
   readonly hasShare: boolean
 }
 
@@ -83,6 +86,9 @@ async function siteOf(build: string, exchange: Exchange, now: number): Promise<S
   const assets = new Map([...built].filter(([path]) => path.startsWith('assets/') && !/\.(br|gz)$/.test(path)))
   const { files, policy, hasShare } = await sealSite(assets, seals, exchange)
   files.delete('headers.json')
+  const preview = files.get(previewFile)
+  if (!preview) throw new PackError(`${build} has no ${previewFile}: npm run build -- --release writes it.`)
+  files.delete(previewFile)
   files.set(missingFiles.noPage, text(missingPage()))
   files.set(missingFiles.noAsset, text(missingSentence))
   const { contact } = exchange.site ?? {}
@@ -90,6 +96,7 @@ async function siteOf(build: string, exchange: Exchange, now: number): Promise<S
   return {
     files: await withTwins(files, built),
     hosting: hostingOf(pageHeaders(policy), exchange.site),
+    preview,
     hasShare,
   }
 }
@@ -134,11 +141,12 @@ export async function siteFor(args: readonly string[], now = Date.now()): Promis
   const out = resolve(values.out)
   const kept = keptOf({ keep: values.keep, from: values.from ?? out })
   const exchange = await exchangeIn(resolve(config))
-  const { files, hosting, hasShare } = await siteOf(resolve(values.build), exchange, now)
+  const { files, hosting, preview, hasShare } = await siteOf(resolve(values.build), exchange, now)
   const whole = await withEarlier(files, 'public', kept)
   const folder = values.root ?? join(out, 'public')
   const beside: readonly [string, Uint8Array][] = [
     ['hosting.json', json(hosting)],
+    [previewFile, preview],
     ...(await configure(hosting, exchange, folder)),
   ]
   writeFolder(join(out, 'public'), whole)
@@ -151,7 +159,8 @@ export async function siteFor(args: readonly string[], now = Date.now()): Promis
   return [
     `${exchange.brand.name}: ${whole.size} files, ${Math.ceil(bytes / 1024)} KB, in ${join(out, 'public')}`,
     `How each address is answered: ${join(out, 'hosting.json')}`,
-    ...beside.slice(1).map(([path]) => `For ${values.host}: ${join(out, path)}`),
+    `What links to it show: ${join(out, previewFile)}`,
+    ...beside.slice(2).map(([path]) => `For ${values.host}: ${join(out, path)}`),
     ...(hasShare ? [] : ['Shared links have no picture: the package "sharp" draws it, and is not installed here.']),
   ]
 }

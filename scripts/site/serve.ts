@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { isRecord, isText, listOf, shape } from '../../bridge/lib/guards.ts'
+import { headFor, type PreviewSite, readPreviewSite, withHead } from '../../bridge/preview/index.ts'
 import {
   encodingsOf,
   fileAt,
@@ -48,9 +51,14 @@ async function readHosting(path: string): Promise<Hosting> {
   return hosting
 }
 
+/** What previews know of the site, where an API is there to ask. */
+async function readPreview(path: string, api: string): Promise<PreviewSite> {
+  return { ...readPreviewSite(JSON.parse(await readFile(path, 'utf8'))), api: new URL(api).origin }
+}
+
 interface Content {
   readonly bytes: Buffer
-  readonly encoding?: string
+  readonly encoding?: string | undefined
 }
 
 const missing = (error: unknown): boolean =>
@@ -71,6 +79,22 @@ async function contentOf(folder: string, file: string, accepted: string | undefi
   return bytes && { bytes }
 }
 
+/** A page with what its link shows; nothing where it shows nothing. */
+async function previewOf(
+  folder: string,
+  file: string,
+  { method = '', url = '/', headers }: IncomingMessage,
+  preview: PreviewSite,
+): Promise<Content | undefined> {
+  const [path = '/'] = url.split('?')
+  const head = await headFor({ method, path, cookie: headers.cookie }, fetch, preview)
+  const html = head && (await read(join(folder, file)))
+  if (!html) return undefined
+  const bytes = Buffer.from(withHead(String(html), head))
+  const isSmall = encodingsOf(String(headers['accept-encoding'] ?? '')).some(([, encoding]) => encoding === 'gzip')
+  return isSmall ? { bytes: await promisify(gzip)(bytes), encoding: 'gzip' } : { bytes }
+}
+
 const cookieOf = (cookies: string | undefined, name: string): string | undefined =>
   cookies
     ?.split(';')
@@ -81,10 +105,12 @@ const cookieOf = (cookies: string | undefined, name: string): string | undefined
 /**
  * Answers requests for a site's files.
  * @param folder that the command wrote: `hosting.json`, and the files in `public`.
+ * @param preview what pages are given of what their links show; without it they are as they are.
  */
-export function siteHandler(hosting: Hosting, folder: string) {
+export function siteHandler(hosting: Hosting, folder: string, preview?: PreviewSite) {
   const files = join(folder, 'public')
-  return async ({ method = '', url = '/', headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = '', url = '/', headers } = request
     if (method !== 'GET' && method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end()
       return
@@ -105,6 +131,8 @@ export function siteHandler(hosting: Hosting, folder: string) {
     }
     if (found?.file === '') return send(found, { bytes: Buffer.alloc(0) })
     const accepted = headers['accept-encoding']
+    const shown = found?.kind === 'page' && preview && (await previewOf(files, found.file, request, preview))
+    if (found && shown) return send(found, shown)
     const content = found && (await contentOf(files, found.file, String(accepted ?? '')))
     if (content) return send(found, content)
     const instead = missingOf(found)
@@ -112,9 +140,17 @@ export function siteHandler(hosting: Hosting, folder: string) {
   }
 }
 
+/** Where a site is listened for, and the origin of the API that previews ask; without one there are none. */
+export interface Serving {
+  readonly port: number
+  readonly host?: string | undefined
+  readonly api?: string | undefined
+}
+
 /** Serves the folder that the command wrote. */
-export async function serveSite(folder: string, port: number, host?: string): Promise<Server> {
-  const answer = siteHandler(await readHosting(join(folder, 'hosting.json')), folder)
+export async function serveSite(folder: string, { port, host, api }: Serving): Promise<Server> {
+  const preview = api ? await readPreview(join(folder, 'preview.json'), api) : undefined
+  const answer = siteHandler(await readHosting(join(folder, 'hosting.json')), folder, preview)
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       console.error(request.url, error)
@@ -131,7 +167,8 @@ export async function serveSite(folder: string, port: number, host?: string): Pr
 
 // Under this name it is run, and never imported.
 if (import.meta.url.endsWith('/serve.mjs')) {
-  const port = Number(process.env.PORT ?? 8081)
-  await serveSite(fileURLToPath(new URL('.', import.meta.url)), port, process.env.HOST)
+  const { PORT = '8081', HOST, API } = process.env
+  const port = Number(PORT)
+  await serveSite(fileURLToPath(new URL('.', import.meta.url)), { port, host: HOST, api: API })
   console.log(`The site is at http://localhost:${port}/, for what speaks HTTPS before it.`)
 }

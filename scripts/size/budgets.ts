@@ -19,6 +19,7 @@ export const budgets = {
   signing: 3 * 1024,
   tracking: 8 * 1024,
   tracking_whole: 21 * 1024,
+  preview: 7 * 1024,
 } as const
 export type FigureName = keyof typeof budgets
 
@@ -47,6 +48,10 @@ export const parts: Readonly<Partial<Record<FigureName, LibraryPart>>> = {
   tracking_whole: {
     modules: ['bridge/tracking/index.ts', 'bridge/tracking/upload/sender.ts'],
     holds: 'both, with the stored areas, routes and languages that a page has already; without the fingerprint',
+  },
+  preview: {
+    modules: ['bridge/preview/index.ts'],
+    holds: 'all that an edge function needs, with the tables of calls, routes and languages',
   },
 }
 

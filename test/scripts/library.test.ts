@@ -11,6 +11,7 @@ import { isBuilt } from '../../scripts/build/parts.ts'
 const consumer = `
 import { createClient, defineExchange, type Post } from 'insights-client'
 import { fakeApp } from 'insights-client/testing'
+import { headOf, previewHandler, readPreviewSite, withHead } from 'insights-client/preview'
 import { createTracker, type OnReport, type Report } from 'insights-client/tracking'
 import { mount, track } from 'insights-client/web'
 import { mount as mountInApp } from 'insights-client/webview'
@@ -34,6 +35,9 @@ export const tracker = createTracker({
   state: () => ({ locale: 'en', userId: '' }),
   onReport,
 })
+const site = readPreviewSite({})
+export const answer: (request: Request) => Promise<Response> = previewHandler({ site, page: fetch })
+export const html: Promise<string> = headOf('/', fetch, site).then((head) => (head ? withHead('', head) : ''))
 export const leave: () => void = mountInApp(document.body, exchange)
 // @ts-expect-error: there is no such call.
 void client.call('social.unheardOf', {})

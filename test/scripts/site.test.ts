@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPreviewSite } from '../../bridge/preview/index.ts'
 import { locales } from '../../bridge/site/locales.ts'
 import { type PageBuild, root } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
@@ -124,6 +125,22 @@ test('below a path the documents name it, and their policy lets their files in',
 
 test('a document that reads its address in no place that is known is refused', () => {
   expect(() => placed('<script>location.href</script>', { base: '/community' })).toThrow('names location.pathname once')
+})
+
+test('previews know of the site what links to it need, in each language, and nobody is served that', async () => {
+  const preview = readPreviewSite(JSON.parse(await textOf('acme', 'preview.json')))
+  expect(preview).toMatchObject({
+    brand: 'Acme & Söhne',
+    origin: 'https://www.acme.example',
+    base: '/community',
+    api: 'https://www.acme.example',
+    images: ['https://www.acme.example'],
+    session: 's',
+  })
+  expect(Object.keys(preview.words)).toEqual(locales.map(({ code }) => code))
+  expect(preview.words.en?.posts).toEqual({ one: '{count} post', other: '{count} posts' })
+  expect(preview.words.ru?.followers).toHaveProperty('few')
+  expect(await readdir(at('acme/public'))).not.toContain('preview.json')
 })
 
 test('robots.txt forbids nothing, and names the sitemap, which has every home with all others', async () => {

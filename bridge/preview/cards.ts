@@ -1,0 +1,113 @@
+import { isRecord } from '../lib/guards.ts'
+import { normalized } from '../site/combining.ts'
+import type { LocaleRow } from '../site/locales.ts'
+import type { PluralForms, PreviewWords } from './site.ts'
+
+/** What an answer of the exchange says that a link may show. */
+export interface Card {
+  readonly type: 'article' | 'profile' | 'website'
+  readonly title: string
+  /** Empty where nothing is known: the section's own stands then. */
+  readonly description: string
+  /** As the exchange wrote it. */
+  readonly picture?: string | undefined
+  readonly pictureText?: string | undefined
+}
+
+export interface CardLanguage {
+  readonly words: PreviewWords
+  readonly locale: LocaleRow
+}
+
+const maxTitle = 110
+const maxDescription = 220
+
+/** Signs that are not seen, or turn what stands after them around, and halves of letters; spaces of all kinds are one. */
+const unseen = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+
+/** Text in one line, as long as a card shows it; empty where it is none. */
+function line(value: unknown, max: number): string {
+  if (typeof value !== 'string') return ''
+  // Of a long text only what may be seen is looked at.
+  const begun = value
+    .slice(0, max * 20)
+    .replace(/\s+/g, ' ')
+    .replace(unseen, '')
+  const letters = [...normalized(begun, 'NFC').trim()]
+  return letters.length > max
+    ? `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
+    : letters.join('')
+}
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+
+function counted(forms: PluralForms, count: unknown, { bcp47 }: LocaleRow): string[] {
+  if (!isAmount(count)) return []
+  const form = forms[new Intl.PluralRules(bcp47).select(count)] ?? forms.other ?? forms.many ?? ''
+  return [form.replaceAll('{count}', () => new Intl.NumberFormat(bcp47).format(count))]
+}
+
+/** How many posts there are, and followers, in words. */
+const figures = (answer: Readonly<Record<string, unknown>>, { words, locale }: CardLanguage): string =>
+  [...counted(words.posts, answer.posts, locale), ...counted(words.followers, answer.followers, locale)].join(' · ')
+
+/** What an exchange may say of a post or a person that is not for everybody. */
+const withheld = ['blocked', 'blocksYou', 'hidden', 'deleted'] as const
+const isWithheld = (record: Readonly<Record<string, unknown>>): boolean =>
+  withheld.some((mark) => record[mark] === true)
+
+/** Whose it is: a name, and the name that their address has. */
+function nameOf(person: unknown): string {
+  if (!isRecord(person) || isWithheld(person)) return ''
+  const [name, slug] = [line(person.nickName, 60), line(person.slug, 40)]
+  return name && slug ? `${name} (@${slug})` : name
+}
+
+function pictureOf(media: unknown): Pick<Card, 'picture' | 'pictureText'> {
+  const first: unknown = Array.isArray(media) ? media[0] : undefined
+  if (!isRecord(first)) return {}
+  // Of a video its poster.
+  const picture = first.type === 'video' ? first.thumb : first.url
+  return typeof picture === 'string' ? { picture, pictureText: line(first.alt, maxDescription) } : {}
+}
+
+/** Reads an answer of the exchange; nothing where it is not to be shown, or is not what was asked for. */
+export type ReadCard = (answer: unknown, language: CardLanguage) => Card | undefined
+
+export const postCard: ReadCard = (answer) => {
+  const post = isRecord(answer) ? answer.post : undefined
+  if (!isRecord(post) || isWithheld(post)) return undefined
+  const author = nameOf(post.author)
+  if (!author) return undefined
+  const title = line(post.title, maxTitle)
+  return {
+    type: 'article',
+    title: title || author,
+    description: line(post.text, maxDescription) || (title && author),
+    ...pictureOf(post.media),
+  }
+}
+
+export const personCard: ReadCard = (answer, language) => {
+  const person = isRecord(answer) ? answer.userInfo : undefined
+  const title = nameOf(person)
+  if (!isRecord(person) || !title) return undefined
+  const picture = typeof person.avatar === 'string' ? person.avatar : undefined
+  return {
+    type: 'profile',
+    title,
+    description: line(person.bio, maxDescription) || figures(person, language),
+    picture,
+    pictureText: title,
+  }
+}
+
+export const topicCard: ReadCard = (answer, language) => {
+  if (!isRecord(answer) || isWithheld(answer)) return undefined
+  const tag = line(answer.hashTag, maxTitle)
+  return tag ? { type: 'website', title: `#${tag}`, description: figures(answer, language) } : undefined
+}

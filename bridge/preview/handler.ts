@@ -1,0 +1,52 @@
+import { type Head, headOf, type PreviewFetch } from './headOf.ts'
+import type { PreviewSite } from './site.ts'
+import { withHead } from './withHead.ts'
+
+/** What of a request says whether its page is given a head. */
+export interface PreviewRequest {
+  readonly method: string
+  /** As it was sent, without its query. */
+  readonly path: string
+  readonly cookie: string | undefined
+}
+
+/**
+ * What a page is given for who asks for it. Who has a session shares no link by it: they get the page as it is, at once, and nothing
+ * of somebody who has blocked them.
+ */
+export async function headFor(
+  { method, path, cookie = '' }: PreviewRequest,
+  fetch: PreviewFetch,
+  site: PreviewSite,
+): Promise<Head | undefined> {
+  const hasSession = cookie.split(';').some((pair) => pair.trim().startsWith(`${site.session}=`))
+  return method === 'GET' && !hasSession ? headOf(path, fetch, site) : undefined
+}
+
+export interface PreviewOptions {
+  readonly site: PreviewSite
+  /** Gets the plain page: from the static host, or from wherever the edge keeps it. */
+  readonly page: (request: Request) => Promise<Response>
+  /** Asks the API. Default: the runtime's own. */
+  readonly fetch?: PreviewFetch
+}
+
+/** What is true of the plain page's bytes alone. */
+const ofBytes = ['content-length', 'content-encoding', 'etag', 'last-modified', 'accept-ranges', 'content-md5'] as const
+
+/**
+ * Answers pages with what their links show, wherever requests are `Request` and answers are `Response`: edge functions, Deno, Bun,
+ * and Node by {@link previewListener}. Page and API are asked at the same time; without a head the plain page goes out untouched.
+ */
+export function previewHandler({ site, page, fetch = globalThis.fetch }: PreviewOptions) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const asking = { method: request.method, path: pathname, cookie: request.headers.get('cookie') ?? undefined }
+    const [plain, head] = await Promise.all([page(request), headFor(asking, (url, init) => fetch(url, init), site)])
+    const isPage = plain.status === 200 && /^text\/html\b/.test(plain.headers.get('content-type') ?? '')
+    if (!head || !isPage) return plain
+    const headers = new Headers(plain.headers)
+    for (const name of ofBytes) headers.delete(name)
+    return new Response(withHead(await plain.text(), head), { status: plain.status, headers })
+  }
+}

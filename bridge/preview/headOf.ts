@@ -1,0 +1,182 @@
+import { laterCalls } from '../exchange/calls/later.ts'
+import { isSuccess } from '../exchange/codes.ts'
+import { readEnvelope } from '../exchange/sender.ts'
+import { withDeadline } from '../lib/deadline.ts'
+import { randomId } from '../lib/randomId.ts'
+import { defaultLocale, findLocale, type LocaleCode, type LocaleRow } from '../site/locales.ts'
+import { splitPath } from '../site/paths.ts'
+import { matchRoute, type RouteName } from '../site/routes.ts'
+import { type Card, personCard, postCard, type ReadCard, topicCard } from './cards.ts'
+import { type PreviewSite, wordsOf } from './site.ts'
+
+/** What a shared link shows. Texts are plain: whoever writes them into HTML escapes them, as {@link withHead} does. */
+export interface Head {
+  /** The language that the address names, or English; the words of a post are its author's. */
+  readonly locale: LocaleCode
+  /** Whether the address names it: else the page is in its reader's language. */
+  readonly isNamed: boolean
+  readonly site: string
+  readonly type: Card['type']
+  readonly title: string
+  readonly description: string
+  /** An absolute address of an origin that the exchange shows pictures of. */
+  readonly image?: { readonly url: string; readonly text: string; readonly isWide: boolean }
+  readonly url?: string
+  /** Only the homes are listed. */
+  readonly robots: 'noindex'
+}
+
+/** As much of `fetch` as is needed. */
+export type PreviewFetch = (
+  url: string,
+  init: {
+    readonly method: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly body: string
+    readonly signal: AbortSignal
+    readonly redirect: 'error'
+  },
+) => Promise<Response>
+
+/** Who waits for a page waits no longer than this for what its link would show. */
+export const headDeadlineMs = 300
+
+/** More than the longest article with its markup has. */
+const maxAnswerBytes = 4 * 1024 * 1024
+
+interface Asked {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly read: ReadCard
+}
+
+type Ask = (params: Readonly<Record<string, string>>, locale: LocaleRow) => Asked
+
+/** What is asked for each page that a link shows something of. */
+const asks: Readonly<Partial<Record<RouteName, Ask>>> = {
+  post: ({ id = '' }) => ({ path: laterCalls['social.post'].path, body: { postId: id }, read: postCard }),
+  user: ({ slug = '' }, { code, type }) => ({
+    path: laterCalls['social.userIndex'].path,
+    // A tab may stand after the person. An empty id would be the reader's own.
+    body: { id: slug.split('/')[0] ?? '', locale: code, languageType: type },
+    read: personCard,
+  }),
+  topic: ({ hashTag = '' }) => ({
+    path: laterCalls['social.hashTagDetail'].path,
+    body: { hashTag },
+    read: topicCard,
+  }),
+}
+
+/** Everybody's, whatever reader the page is for: no cookie goes along. */
+const headersFor = ({ code, key, type }: LocaleRow): Record<string, string> => ({
+  accept: 'application/json',
+  'content-type': 'application/json',
+  theme: 'white',
+  website: 'insights',
+  terminaltype: '1',
+  locale: code,
+  language: key,
+  languageid: String(type),
+  uhti: randomId(),
+  tm: String(Date.now()),
+})
+
+async function textOf({ body }: Response): Promise<string | undefined> {
+  if (!body) return undefined
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let [text, bytes] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.length
+    if (bytes > maxAnswerBytes) {
+      await reader.cancel()
+      return undefined
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** What the exchange answers; nothing where that is no success. */
+async function answerOf(response: Response): Promise<unknown> {
+  const text = response.ok ? await textOf(response) : undefined
+  if (text === undefined) {
+    await response.body?.cancel().catch(() => undefined)
+    return undefined
+  }
+  const envelope = readEnvelope(JSON.parse(text))
+  return envelope && isSuccess(envelope.code) && envelope.status !== 'error' ? envelope.data : undefined
+}
+
+function imageOf(card: Card, { origin, images, picture }: PreviewSite): Head['image'] | undefined {
+  const own = card.picture && origin && URL.canParse(card.picture, origin) ? new URL(card.picture, origin) : undefined
+  // A picture of any other host would tell that host who looks at links.
+  if (own && (images.includes(own.origin) || own.origin === origin) && !own.username && !own.password)
+    return { url: own.href, text: card.pictureText ?? '', isWide: card.type !== 'profile' }
+  return picture ? { url: picture, text: '', isWide: true } : undefined
+}
+
+/** What is found, and at which address it is. */
+interface Found {
+  readonly ask: Ask
+  readonly params: Readonly<Record<string, string>>
+  readonly locale: LocaleRow
+  readonly isNamed: boolean
+}
+
+function find(path: string, base: string): Found | undefined {
+  if (!path.startsWith(`${base}/`)) return undefined
+  const { locale: code, path: rest } = splitPath(path.slice(base.length))
+  const route = matchRoute(rest)
+  const ask = route && asks[route.name]
+  const locale = findLocale(code ?? defaultLocale)
+  return ask && locale ? { ask, params: route.params, locale, isNamed: code !== null } : undefined
+}
+
+async function load(
+  path: string,
+  { ask, params, locale, isNamed }: Found,
+  fetch: PreviewFetch,
+  site: PreviewSite,
+  signal: AbortSignal,
+) {
+  const asked = ask(params, locale)
+  const response = await fetch(`${site.api ?? site.origin ?? ''}/${asked.path.replace(/^\//, '')}`, {
+    method: 'POST',
+    headers: headersFor(locale),
+    body: JSON.stringify({ ...asked.body, languageId: locale.type }),
+    signal,
+    redirect: 'error',
+  })
+  const words = wordsOf(site, locale.code as LocaleCode)
+  const card = asked.read(await answerOf(response), { words, locale })
+  if (!card) return undefined
+  const image = imageOf(card, site)
+  return {
+    locale: locale.code as LocaleCode,
+    isNamed,
+    site: site.brand,
+    type: card.type,
+    title: card.title,
+    description: card.description || words.description,
+    ...(image && { image }),
+    ...(site.origin && { url: new URL(path, site.origin).href }),
+    robots: 'noindex',
+  } as const satisfies Head
+}
+
+/**
+ * What a link to a page shows: of a post, a person or a topic that everybody may read.
+ * @param path of the page's address, as it was sent, without its query.
+ * @param fetch asks the exchange's API, once.
+ * @returns nothing for any other page, and where the answer is none, is refused, or takes longer than 300 ms. It never throws.
+ */
+export async function headOf(path: string, fetch: PreviewFetch, site: PreviewSite): Promise<Head | undefined> {
+  const found = find(path, site.base)
+  if (!found) return undefined
+  return withDeadline(headDeadlineMs, undefined, (signal) => load(path, found, fetch, site, signal)).catch(
+    () => undefined,
+  )
+}

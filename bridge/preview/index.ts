@@ -1,0 +1,6 @@
+export { PreviewSiteError } from './errors.ts'
+export { headFor, type PreviewOptions, type PreviewRequest, previewHandler } from './handler.ts'
+export { type Head, headDeadlineMs, headOf, type PreviewFetch } from './headOf.ts'
+export { type NodeRequest, type NodeResponse, previewListener } from './listener.ts'
+export { type PluralForms, type PreviewSite, type PreviewWords, readPreviewSite } from './site.ts'
+export { withHead } from './withHead.ts'

@@ -1,0 +1,66 @@
+import { isRecord, isText, listOf, orNull, shape } from '../lib/guards.ts'
+import { defaultLocale, type LocaleCode } from '../site/locales.ts'
+import { PreviewSiteError } from './errors.ts'
+
+/** A text in its plural forms, by CLDR's categories. */
+export type PluralForms = Readonly<Record<string, string>>
+
+/** What a preview says by itself, in one language. */
+export interface PreviewWords {
+  /** What the section is, where nothing better is known. */
+  readonly description: string
+  readonly posts: PluralForms
+  readonly followers: PluralForms
+}
+
+/** A site as previews know it: `insights-client site` writes it as `preview.json`. */
+export interface PreviewSite {
+  readonly brand: string
+  /** The origin that links name, such as `https://www.example.com`; `null` where the configuration does not say it: there are no pictures then. */
+  readonly origin: string | null
+  /** The path below which the site is; empty at the root of its host. */
+  readonly base: string
+  /** The origin of the API. Whoever asks it from within may put another one here. */
+  readonly api: string | null
+  /** The origins that pictures may come from. */
+  readonly images: readonly string[]
+  /** The address of the exchange's own picture, where a post has none. */
+  readonly picture: string | null
+  /** The cookie of a session: who has one reads, and shares nothing. */
+  readonly session: string
+  /** By locale; English is always there. */
+  readonly words: Readonly<Record<string, PreviewWords>>
+}
+
+const isForms = (value: unknown): value is PluralForms => isRecord(value) && Object.values(value).every(isText)
+const isWords = shape<PreviewWords>({ description: isText, posts: isForms, followers: isForms })
+const isOrigin = (value: unknown): value is string => isText(value) && URL.canParse(value)
+
+const isSite = shape<PreviewSite>({
+  brand: isText,
+  origin: orNull(isOrigin),
+  base: isText,
+  api: orNull(isOrigin),
+  images: listOf(isOrigin),
+  picture: orNull(isOrigin),
+  session: isText,
+  words: (value): value is PreviewSite['words'] =>
+    isRecord(value) && defaultLocale in value && Object.values(value).every(isWords),
+})
+
+/**
+ * Reads a `preview.json`.
+ * @throws {PreviewSiteError} where it is none.
+ */
+export function readPreviewSite(value: unknown): PreviewSite {
+  if (!isSite(value)) throw new PreviewSiteError()
+  return value
+}
+
+/** A locale's words, or the English ones. */
+export function wordsOf({ words }: Pick<PreviewSite, 'words'>, code: LocaleCode): PreviewWords {
+  const own = Object.hasOwn(words, code) ? words[code] : undefined
+  const found = own ?? words[defaultLocale]
+  if (!found) throw new PreviewSiteError()
+  return found
+}

@@ -1,0 +1,38 @@
+import { directionOf, findLocale } from '../site/locales.ts'
+import { escaped } from '../site/plainPage.ts'
+import type { Head } from './headOf.ts'
+
+const meta = (name: 'name' | 'property', key: string, content: string | undefined): string =>
+  content ? `<meta ${name}="${key}" content="${escaped(content)}">` : ''
+
+/** `de_DE`, as cards write a language's tag: without its script. */
+function cardLocale(code: string): string {
+  const { language, region = '' } = new Intl.Locale(findLocale(code)?.bcp47 ?? code)
+  return /^[A-Z]{2}$/.test(region) ? `${language}_${region}` : language
+}
+
+/**
+ * Writes what a link shows into a page. The page's title stays: it is what the page goes back to when a screen is left.
+ * @returns the page as it is where it has no head.
+ */
+export function withHead(html: string, head: Head): string {
+  const { locale, isNamed, image } = head
+  const lines = [
+    meta('name', 'description', head.description),
+    meta('property', 'og:type', head.type),
+    meta('property', 'og:site_name', head.site),
+    meta('property', 'og:locale', cardLocale(locale)),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', head.url),
+    meta('property', 'og:image', image?.url),
+    meta('property', 'og:image:alt', image?.text),
+    meta('name', 'twitter:card', image?.isWide ? 'summary_large_image' : 'summary'),
+    /<meta name="robots"/.test(html) ? '' : meta('name', 'robots', head.robots),
+  ].filter(Boolean)
+  const tag = findLocale(locale)?.bcp47
+  const inLanguage = isNamed
+    ? html.replace('<html lang="en" dir="ltr"', () => `<html lang="${tag}" dir="${directionOf(locale)}"`)
+    : html
+  return inLanguage.replace('</head>', () => `${lines.join('\n    ')}\n  </head>`)
+}

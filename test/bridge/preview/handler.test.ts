@@ -1,0 +1,203 @@
+import { runInNewContext } from 'node:vm'
+import { build } from 'esbuild'
+import { Window } from 'happy-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { headOf, previewHandler, previewListener, withHead } from '../../../bridge/preview/index.ts'
+import { root } from '../../../esbuild.config.ts'
+import { answering, api, page, post, site } from './site.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const hostile = [
+  '</title><script>alert(1)</script>',
+  '"><script>alert(1)</script>',
+  "'><img src=x onerror=alert(1)>",
+  '" onload="alert(1)',
+  "' onload='alert(1)",
+  '--><script>alert(1)</script>',
+  '<!--',
+  '<![CDATA[',
+  ']]><x>',
+  '</head><body onload=alert(1)>',
+  '</HEAD ><body>',
+  '<meta http-equiv="refresh" content="0;url=//evil.example">',
+  '<base href="//evil.example">',
+  '<svg/onload=alert(1)>',
+  '<style>*{display:none}</style>',
+  '<plaintext>',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '&#34;&#62;&#60;script&#62;',
+  '&quot onmouseover=alert(1)',
+  "$& $` $' $1 $$ $<name>",
+  '\\"><script>',
+  '\u0000"><script>',
+  '\r\nSet-Cookie: a=b\r\n\r\n<script>',
+  '\u2028<script>\u2029',
+  '\u202E>tpircs<"',
+  '＜script＞alert(1)＜/script＞',
+  '\uD800"><script>',
+  '`{{alert(1)}}`',
+  `${'"><script>'.repeat(5_000)}`,
+]
+
+/** What a document is but for what its lines say. */
+const frame = (html: string) => html.replace(/ content="[^"<>]*"/g, ' content=""')
+
+test.each(hostile)('a title stays text: %j', async (title) => {
+  const told = answering(post({ title, text: title, author: { ...post().post.author, nickName: title } as never }))
+  const head = await headOf('/community/insights/posts/p1', told.fetch, site)
+  const kind = await headOf('/community/insights/posts/p1', answering(post({ title: 'Kind' })).fetch, site)
+  if (!head || !kind) throw new Error('Both have a head.')
+  const html = withHead(page, head)
+  expect(frame(html)).toBe(frame(withHead(page, kind)))
+  const { document } = new Window()
+  document.write(html)
+  expect(document.querySelectorAll('script')).toHaveLength(1)
+  expect(document.querySelector('meta[property="og:title"]')?.getAttribute('content')).toBe(head.title)
+  expect(head.title.length).toBeLessThanOrEqual(110)
+  expect(head.title).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e]/u)
+})
+
+test('there are thirty of them', () => {
+  expect(new Set(hostile).size).toBe(30)
+})
+
+const plainHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'",
+  'x-robots-tag': 'noindex',
+  'cache-control': 'no-cache',
+  etag: '"plain"',
+}
+const plain = async () => new Response(page, { headers: plainHeaders })
+const address = 'https://www.acme.example/community/de/insights/posts/p1?from=card'
+const metaIn = (html: string, key: string) => new RegExp(`="${key}" content="([^"]*)"`).exec(html)?.[1]
+
+test('a page goes out with what its link shows, in the address’s language, under the same policy, and is listed nowhere', async () => {
+  const answer = await previewHandler({ site, page: plain, fetch: answering(post()).fetch })(new Request(address))
+  const html = await answer.text()
+  expect(html).toContain('<html lang="de-DE" dir="ltr"')
+  expect(html).toContain('<title>Insights</title>')
+  expect(['og:title', 'og:description', 'og:image', 'og:locale', 'og:url'].map((key) => metaIn(html, key))).toEqual([
+    'Ada (@ada)',
+    'The market sleeps.',
+    site.picture,
+    'de_DE',
+    'https://www.acme.example/community/de/insights/posts/p1',
+  ])
+  expect(html.match(/<meta name="robots" content="noindex">/g)).toHaveLength(1)
+  const { etag: _, ...others } = plainHeaders
+  expect(Object.fromEntries(answer.headers)).toEqual(others)
+})
+
+test.each([
+  ['is slow', () => new Promise<Response>(() => undefined)],
+  ['is down', () => Promise.reject(new TypeError('fetch failed'))],
+  ['asks for patience', () => new Response('{"code":429}', { status: 429 })],
+  ['answers a page', () => new Response('<!doctype html>')],
+])('where the API %s, the plain page goes out untouched within 320 ms', async (_, answer) => {
+  vi.useFakeTimers()
+  const gone = vi.fn((response: Response) => response)
+  const going = previewHandler({ site, page: plain, fetch: api(answer).fetch })(new Request(address)).then(gone)
+  await vi.advanceTimersByTimeAsync(320)
+  expect(gone).toHaveBeenCalledOnce()
+  const response = await going
+  expect(await response.text()).toBe(page)
+  expect(Object.fromEntries(response.headers)).toEqual(plainHeaders)
+})
+
+test.each([
+  ['who has a session', { headers: { cookie: 'theme=black; acme_session=token' } }],
+  ['HEAD', { method: 'HEAD' }],
+])('for %s the API is not asked', async (_, init) => {
+  const { fetch, asked } = answering(post())
+  const answer = await previewHandler({ site, page: plain, fetch })(new Request(address, init))
+  expect(answer.headers.get('etag')).toBe('"plain"')
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['another status', () => new Response(page, { status: 404, headers: plainHeaders })],
+  ['another type', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
+])('an answer of %s is no page', async (_, answer) => {
+  const response = await previewHandler({ site, page: async () => answer(), fetch: answering(post()).fetch })(
+    new Request(address),
+  )
+  expect(await response.text()).not.toContain('og:title')
+})
+
+/** What an edge function has, and nothing of Node's. */
+const edge = () => ({
+  AbortController,
+  DOMException,
+  Headers,
+  Intl,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  URL,
+  clearTimeout,
+  crypto,
+  setTimeout,
+  fetch: answering(post()).fetch,
+  exported: {} as typeof import('../../../bridge/preview/index.ts'),
+})
+
+test('all of it runs where there is nothing of Node’s and nothing of React', async () => {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['bridge/preview/index.ts'],
+    bundle: true,
+    platform: 'neutral',
+    format: 'iife',
+    globalName: 'exported',
+    metafile: true,
+    write: false,
+  })
+  expect(Object.keys(metafile.inputs).filter((path) => !path.startsWith('bridge/'))).toEqual([])
+  const globals = edge()
+  runInNewContext(outputFiles[0]?.text ?? '', globals)
+  const answer = await globals.exported.previewHandler({ site, page: plain })(new Request(address))
+  expect(await answer.text()).toContain('og:title')
+})
+
+test('Node’s server answers by the same handler, from its own origin whatever the address says', async () => {
+  const seen: string[] = []
+  const sent: unknown[] = []
+  const answer = previewListener(async (request) => {
+    seen.push(request.url)
+    return new Response('<p>', {
+      headers: [
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+        ['content-encoding', 'br'],
+      ],
+    })
+  }, 'https://www.acme.example')
+  const response = {
+    writeHead: (...said: unknown[]) => sent.push(...said),
+    end: (body?: Uint8Array) => sent.push(body),
+  }
+  await answer({ method: 'GET', url: '//evil.example/insights', headers: { ':path': '/', host: 'x' } }, response)
+  await answer({ method: 'POST', url: '/', headers: {} }, response)
+  expect(seen).toEqual(['https://www.acme.example//evil.example/insights'])
+  expect(sent.slice(0, 3)).toEqual([
+    200,
+    expect.objectContaining({ 'set-cookie': ['a=1', 'b=2'], 'content-length': '3' }),
+    expect.any(Uint8Array),
+  ])
+  expect(sent[1]).not.toHaveProperty('content-encoding')
+  expect(sent[3]).toBe(405)
+})
+
+test('a page that cannot be fetched is said to be so', async () => {
+  const sent: unknown[] = []
+  const answer = previewListener(() => Promise.reject(new Error('refused')), 'https://www.acme.example')
+  await answer(
+    { method: 'GET', url: '/', headers: {} },
+    { writeHead: (...said) => sent.push(...said), end: () => undefined },
+  )
+  expect(sent[0]).toBe(502)
+})
