@@ -1,9 +1,11 @@
 #!/usr/bin/env node
+import { doctor, doctorUsage } from '../doctor/command.ts'
 import { siteFor, siteUsage } from '../site/command.ts'
 import { packFor, packUsage } from './cli.ts'
 import { whereIs, whereUsage } from './where.ts'
 
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string[]>>> = {
+  doctor: (args) => doctor(args),
   pack: packFor,
   site: (args) => siteFor(args),
   where: whereIs,
@@ -11,7 +13,7 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<str
 
 const [name = '', ...args] = process.argv.slice(2)
 const run = Object.hasOwn(commands, name) ? commands[name] : undefined
-const usage = () => Promise.reject(new Error([packUsage, siteUsage, whereUsage].join('\n\n')))
+const usage = () => Promise.reject(new Error([packUsage, siteUsage, doctorUsage, whereUsage].join('\n\n')))
 
 ;(run ? run(args) : usage()).then(
   (lines) => process.stdout.write(`${lines.join('\n')}\n`),

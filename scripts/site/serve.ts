@@ -4,52 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { isRecord, isText, listOf, shape } from '../../bridge/lib/guards.ts'
 import { headFor, type PreviewSite, readPreviewSite, withHead } from '../../bridge/preview/index.ts'
-import {
-  encodingsOf,
-  fileAt,
-  type HostedFile,
-  type Hosting,
-  type HostingRow,
-  headersOf,
-  type Kind,
-  type KindName,
-  missingOf,
-} from '../../bridge/site/hosting.ts'
+import { encodingsOf, fileAt, type HostedFile, type Hosting, headersOf, missingOf } from '../../bridge/site/hosting.ts'
+import { readHosting } from './readHosting.ts'
 
 /*
  * A site's server for Node: it answers what `hosting.json` beside it says, from the folder `public`. All that it needs is in it. It
  * speaks HTTP, behind what speaks HTTPS and says so (`x-forwarded-proto`).
  */
-
-const isTextTable = (value: unknown): value is Readonly<Record<string, string>> =>
-  isRecord(value) && Object.values(value).every(isText)
-
-const kindNames: readonly KindName[] = ['start', 'home', 'page', 'asset', 'version', 'text', 'noAsset', 'noPage']
-
-const isKind = (value: unknown): value is Kind =>
-  isRecord(value) && typeof value.status === 'number' && isTextTable(value.headers)
-
-const isHosting = shape<Hosting>({
-  kinds: (value): value is Hosting['kinds'] => isRecord(value) && kindNames.every((name) => isKind(value[name])),
-  rows: listOf(
-    shape<HostingRow>({
-      path: isText,
-      file: isText,
-      kind: (value): value is KindName => kindNames.some((name) => name === value),
-    }),
-  ),
-  secure: isTextTable,
-  renewal: shape<Hosting['renewal']>({ name: isText, value: isText, attributes: isText, cache: isText }),
-  types: isTextTable,
-})
-
-async function readHosting(path: string): Promise<Hosting> {
-  const hosting: unknown = JSON.parse(await readFile(path, 'utf8'))
-  if (!isHosting(hosting)) throw new Error(`${path} is no table of a site: insights-client site writes one.`)
-  return hosting
-}
 
 /** What previews know of the site, where an API is there to ask. */
 async function readPreview(path: string, api: string): Promise<PreviewSite> {

@@ -5,26 +5,12 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPreviewSite } from '../../bridge/preview/index.ts'
 import { locales } from '../../bridge/site/locales.ts'
-import { type PageBuild, root } from '../../esbuild.config.ts'
-import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
-import { digest, json, writeFolder } from '../../scripts/build/files.ts'
-import { buildPages } from '../../scripts/build/pages.ts'
+import { root } from '../../esbuild.config.ts'
+import { digest } from '../../scripts/build/files.ts'
 import { inlineScripts } from '../../scripts/build/policy.ts'
 import { placed } from '../../scripts/build/site.ts'
-import { siteSealsOf } from '../../scripts/build/webview.ts'
 import { siteFor } from '../../scripts/site/command.ts'
-
-/** The browser's pages, as small as they can be. */
-const page: PageBuild = {
-  name: 'web',
-  entry: 'test/scripts/sealed/main.ts',
-  template: 'test/scripts/placed/index.html',
-  target: ['chrome119'],
-  alias: {},
-  first: { shell: ['test/scripts/sealed/main.ts'], home: ['test/scripts/sealed/main.ts'] },
-  baseStyle: 'test/scripts/sealed/base.css',
-  frames: { ancestors: 'none', children: 'none' },
-}
+import { acmeConfig, buildSmallPages, smallRelease } from '../support/smallSite.ts'
 
 let folder = ''
 const at = (...names: string[]) => join(folder, ...names)
@@ -32,25 +18,16 @@ const textOf = (...names: string[]) => readFile(at(...names), 'utf8')
 const sandbox = join(root, 'fixtures/exchange.config.ts')
 
 /** Acme's site, below a path and with its files on another origin. */
-const acme = (accent: string) => `import { readFileSync } from 'node:fs'
-export default {
-  brand: { name: 'Acme & Söhne', accent: ['${accent}', '#5FD38F'] },
-  domains: { api: 'self', config: 'self', report: 'self', images: ['self'], secure: 'https://www.acme.example' },
-  site: { base: '/community', assets: 'https://static.acme.example', contact: 'mailto:security@acme.example' },
-  signing: { certificate: readFileSync(${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, 'utf8'), mayBeOff: false },
-  cookies: { session: 's', user: 'u', refresh: 'r' },
-  app: { schemes: ['acme'], handlers: {}, control: 'Acme', screens: {} },
-}`
+const acme = (accent: string) =>
+  acmeConfig(`brand: { name: 'Acme & Söhne', accent: ['${accent}', '#5FD38F'] },
+  site: { base: '/community', assets: 'https://static.acme.example', contact: 'mailto:security@acme.example' },`)
 
 const make = (config: string, out: string, ...flags: string[]) =>
   siteFor([config, '--host', 'nginx', '--build', at('build'), '--out', at(out), ...flags], Date.UTC(2026, 0, 31))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'insights-site-'))
-  const exchange = await loadExchange(exchangePath())
-  const { files, site } = await buildPages(page, exchange, { release: '0.1.0+abc1234' })
-  if (!site) throw new Error('The browser’s pages have a site.')
-  writeFolder(at('build'), new Map([...files, ['seal.json', json(await siteSealsOf(site, page, exchange))]]))
+  await buildSmallPages(at('build'))
   await writeFile(at('acme.mjs'), acme('#0A7F3F'))
   await writeFile(at('green.mjs'), acme('#0A7F40'))
   await make(sandbox, 'own')
@@ -171,7 +148,7 @@ test('assets of the site that is served are taken along as often as is wanted', 
   const [before, alone, next] = await Promise.all(['acme', 'green', 'next'].map(assetsOf))
   expect(next?.sort()).toEqual([...new Set([...(before ?? []), ...(alone ?? [])])].sort())
   const { release }: { release: string } = JSON.parse(await textOf('next', 'public/version.json'))
-  expect(release).toBe('0.1.0+abc1234')
+  expect(release).toBe(smallRelease)
 })
 
 test.each([

@@ -1,0 +1,36 @@
+import { isLoopback } from './loopback.ts'
+import { type Check, UnreachableError } from './visit.ts'
+
+/** Where the site is, and what leads there. */
+export const places: Check = async function* (visit) {
+  const { origin, preview, hosting } = visit
+  const { base } = preview
+  const isHere = isLoopback(origin)
+  if (!origin.startsWith('https:') && !isHere)
+    yield { says: `${origin} is not HTTPS: no log-in is signed or sealed there, and none is sent. Serve it by HTTPS.` }
+  if (preview.origin && preview.origin !== origin && !isHere)
+    yield {
+      says: `The site is asked at ${origin}, and domains.secure says ${preview.origin}: log-ins, canonical links and the sitemap lead there. Serve that name, or change the configuration.`,
+    }
+  const start = await visit.ask(`${base}/`)
+  const isLed = start.status >= 300 && start.status < 400
+  const to = isLed ? start.headers.get('location') : null
+  const wanted = hosting.kinds.start.headers.location ?? ''
+  if (to === null || new URL(to, origin).href !== new URL(wanted, origin).href)
+    yield {
+      at: `${base}/`,
+      says: `it leads ${to === null ? 'nowhere' : `to ${to}`} (${start.status}), and hosting.json says ${wanted}. Send who asks for it on to there.`,
+    }
+  if (!origin.startsWith('https:')) return
+  const plain = new URL(`${base}/insights`, origin.replace('https:', 'http:')).href
+  const answer = await visit.ask(plain).catch((error: unknown) => {
+    // Nobody listens for plain HTTP: nobody has to be sent on.
+    if (error instanceof UnreachableError) return undefined
+    throw error
+  })
+  if (answer && !answer.headers.get('location')?.startsWith('https:'))
+    yield {
+      at: plain,
+      says: `it is answered with ${answer.status}, unencrypted. Send who asks by HTTP on to HTTPS (308).`,
+    }
+}

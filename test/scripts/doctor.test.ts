@@ -1,0 +1,182 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { doctor, SiteError } from '../../scripts/doctor/command.ts'
+import { siteFor } from '../../scripts/site/command.ts'
+import { serveSite } from '../../scripts/site/serve.ts'
+import { acmeConfig, buildSmallPages } from '../support/smallSite.ts'
+import { type Fault, faults, made } from './doctor/faults.ts'
+
+const origin = 'https://www.acme.example'
+const now = made
+let folder = ''
+let server: Server
+
+/** A site whose configuration leaves nothing to be wished for. */
+const config = acmeConfig(`cookies: { session: '__Host-s', user: '__Host-u', refresh: '__Host-r' },
+  site: { contact: 'mailto:security@acme.example' },`)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-doctor-'))
+  await buildSmallPages(join(folder, 'build'))
+  await writeFile(join(folder, 'acme.mjs'), config)
+  const args = ['--host', 'nginx', '--build', join(folder, 'build'), '--out', join(folder, 'site')]
+  await siteFor([join(folder, 'acme.mjs'), ...args], now)
+  server = await serveSite(join(folder, 'site'), { port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The exchange's gateway, as pages know it. */
+const gateway = () =>
+  Response.json(
+    { code: '00000', msg: 'success', data: {} },
+    { headers: { requesttime: String(now), 'cache-control': 'no-store' } },
+  )
+
+/** What stands before the site: HTTPS, the API, and whoever sends plain HTTP on. */
+async function edge(url: URL, init: RequestInit): Promise<Response> {
+  if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
+  if (/^\/(v1|btapi)\//.test(url.pathname)) return gateway()
+  const { port } = server.address() as AddressInfo
+  const headers = new Headers(init.headers)
+  headers.set('x-forwarded-proto', 'https')
+  return fetch(`http://127.0.0.1:${port}${url.pathname}`, { ...init, headers })
+}
+
+async function withFault(fault: Fault, url: URL, init: RequestInit): Promise<Response> {
+  if (fault.answer) return fault.answer()
+  const asked = new Headers(init.headers)
+  if (fault.encoding) asked.set('accept-encoding', fault.encoding)
+  const answer = await edge(new URL(fault.path ?? url, url), { ...init, headers: asked })
+  const headers = new Headers(answer.headers)
+  for (const [name, value] of Object.entries(fault.headers ?? {})) {
+    const was = headers.get(name)
+    const is = typeof value === 'function' ? was && value(was) : value
+    if (is === null) headers.delete(name)
+    else headers.set(name, is)
+  }
+  const body = fault.body ? fault.body(await answer.text()) : await answer.arrayBuffer()
+  return new Response(body, { status: fault.status ?? answer.status, headers })
+}
+
+const asking =
+  (fault?: Fault): typeof globalThis.fetch =>
+  async (input, init = {}) => {
+    const url = new URL(String(input))
+    const isAt = fault?.at.test(url.protocol === 'http:' ? url.href : url.pathname)
+    return fault && isAt ? withFault(fault, url, init) : edge(url, init)
+  }
+
+const asked = (fault?: Fault, address = origin) =>
+  doctor([address, '--site', join(folder, 'site')], { fetch: asking(fault), now })
+
+const findings = (fault: Fault, address?: string): Promise<readonly string[]> =>
+  asked(fault, address).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof SiteError) return error.findings
+      throw error
+    },
+  )
+
+test('of a site that is as it should be there is nothing to say', async () => {
+  expect(await asked()).toEqual([`${origin} is as ${join(folder, 'site/hosting.json')} says.`])
+})
+
+test('nor of one that is looked at where it is made, without HTTPS', async () => {
+  const { port } = server.address() as AddressInfo
+  const here = `http://127.0.0.1:${port}`
+  const fetch: typeof globalThis.fetch = async (input, init) =>
+    /\/(v1|btapi)\//.test(String(input)) ? gateway() : globalThis.fetch(input, init)
+  expect(await doctor([here, '--site', join(folder, 'site')], { fetch, now })).toHaveLength(1)
+})
+
+test.each(faults)('%s: that is said, with what to do', async (_, fault, says) => {
+  const said = await findings(fault)
+  expect(said.filter((sentence) => says.test(sentence))).toHaveLength(1)
+})
+
+test('a fault says nothing of what is well', async () => {
+  expect(await findings({ at: /^\/ja\/insights$/, headers: { 'x-content-type-options': null } })).toHaveLength(1)
+  expect(await findings({ at: /insights/, headers: { 'referrer-policy': null } })).toHaveLength(1)
+})
+
+test('a site that is asked by another name than its configuration’s is told so', async () => {
+  const [said] = await findings({ at: /^$/ }, 'https://stage.acme.example/insights')
+  expect(said).toMatch(/^The site is asked at https:\/\/stage\.acme\.example, and domains\.secure says https:\/\/www/)
+})
+
+test('without a folder of a site, or without an address, the command says what it needs', async () => {
+  await expect(doctor([origin, '--site', join(folder, 'nothing')])).rejects.toThrow('insights-client site writes one')
+  await expect(doctor(['www.acme.example'])).rejects.toThrow('insights-client doctor https://SITE')
+  await expect(doctor([])).rejects.toThrow('insights-client doctor https://SITE')
+})
+
+/** Serves another configuration's site on this machine, and asks the doctor. */
+async function saidOf(
+  name: string,
+  configured: string,
+  fetchFrom: (here: string) => typeof globalThis.fetch,
+  at?: string,
+) {
+  const out = join(folder, name)
+  await writeFile(join(folder, `${name}.mjs`), configured)
+  await siteFor([join(folder, `${name}.mjs`), '--host', 'nginx', '--build', join(folder, 'build'), '--out', out], now)
+  const other = await serveSite(out, { port: 0, host: '127.0.0.1' })
+  try {
+    const here = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+    return await doctor([at ?? here, '--site', out], { fetch: fetchFrom(here), now })
+  } finally {
+    other.close()
+  }
+}
+
+test('names that no neighbour can set, and a contact, are recommended, and are no fault', async () => {
+  const said = await saidOf(
+    'plain',
+    acmeConfig(),
+    () => async (input, init) => (/\/(v1|btapi)\//.test(String(input)) ? gateway() : fetch(input, init)),
+  )
+  expect(said.slice(1)).toEqual([
+    expect.stringMatching(/^Advice: \/\.well-known\/security\.txt: nobody who finds a hole is told whom to tell/),
+    expect.stringMatching(/^Advice: Page and API share a host.* call it __Host-s/),
+  ])
+})
+
+test('below a path, with files and API on other hosts, all is asked where it is', async () => {
+  const hosts = new Set<string>()
+  const configured = acmeConfig(`site: { base: '/community', assets: 'https://static.acme.example' },
+  domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['self'], secure: '${origin}' },`)
+  const shared = {
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': 'requesttime',
+  }
+  const from =
+    (here: string): typeof globalThis.fetch =>
+    async (input, init = {}) => {
+      const url = new URL(String(input))
+      hosts.add(url.host)
+      if (url.protocol === 'http:') return Response.redirect(`https://${url.host}${url.pathname}`, 308)
+      if (url.host === 'api.acme.example') {
+        const answer = gateway()
+        for (const [name, value] of Object.entries(shared)) answer.headers.set(name, value)
+        return answer
+      }
+      const headers = new Headers(init.headers)
+      headers.set('x-forwarded-proto', 'https')
+      return fetch(here + url.pathname, { ...init, headers })
+    }
+  expect(await saidOf('below', configured, from, origin)).toEqual([
+    expect.stringContaining(`${origin} is as`),
+    expect.stringContaining('nobody who finds a hole'),
+    expect.stringContaining('The API is at https://api.acme.example: of an API elsewhere log-ins alone are signed'),
+  ])
+  expect([...hosts].sort()).toEqual(['api.acme.example', 'static.acme.example', 'www.acme.example'])
+})

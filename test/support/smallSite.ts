@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { type PageBuild, root } from '../../esbuild.config.ts'
+import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
+import { json, writeFolder } from '../../scripts/build/files.ts'
+import { buildPages } from '../../scripts/build/pages.ts'
+import { siteSealsOf } from '../../scripts/build/webview.ts'
+
+/** The browser's pages, as small as they can be. */
+const page: PageBuild = {
+  name: 'web',
+  entry: 'test/scripts/sealed/main.ts',
+  template: 'test/scripts/placed/index.html',
+  target: ['chrome119'],
+  alias: {},
+  first: { shell: ['test/scripts/sealed/main.ts'], home: ['test/scripts/sealed/main.ts'] },
+  baseStyle: 'test/scripts/sealed/base.css',
+  frames: { ancestors: 'none', children: 'none' },
+}
+
+export const smallRelease = '0.1.0+abc1234'
+
+/** Builds pages that the command makes sites of, into a folder. */
+export async function buildSmallPages(folder: string): Promise<void> {
+  const exchange = await loadExchange(exchangePath())
+  const { files, site } = await buildPages(page, exchange, { release: smallRelease })
+  if (!site) throw new Error('The browser’s pages have a site.')
+  writeFolder(folder, new Map([...files, ['seal.json', json(await siteSealsOf(site, page, exchange))]]))
+}
+
+/** Another exchange's configuration, as text of a module: what `more` says goes before what stands here. */
+export const acmeConfig = (more = '') => `import { readFileSync } from 'node:fs'
+export default {
+  brand: { name: 'Acme & Söhne', accent: ['#0A7F3F', '#5FD38F'] },
+  domains: { api: 'self', config: 'self', report: 'self', images: ['self'], secure: 'https://www.acme.example' },
+  signing: { certificate: readFileSync(${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, 'utf8'), mayBeOff: false },
+  cookies: { session: 's', user: 'u', refresh: 'r' },
+  app: { schemes: ['acme'], handlers: {}, control: 'Acme', screens: {} },
+  ${more}
+}`
