@@ -7,6 +7,7 @@ import { exchangePath, loadExchange } from './build/exchange.ts'
 import { json, writeFolder } from './build/files.ts'
 import { type Kept, keptOf, withEarlier } from './build/keep.ts'
 import { buildLibrary, emitTypes } from './build/library.ts'
+import { foldersWith, readLockfile } from './build/lockfile.ts'
 import { buildPages } from './build/pages.ts'
 import { type ReleasePart, releaseParts } from './build/parts.ts'
 import { ownRelease } from './build/release.ts'
@@ -59,15 +60,25 @@ async function buildAndWrite(page: PageBuild, { exchange, minApp, parts, kept }:
     pages.files.set('seal.json', json(await siteSealsOf(pages.site, page, exchange)))
   if (page.name === 'app') for (const [path, content] of await injectOf()) pages.files.set(path, content)
   pages.files.set('meta.json', json(pages.metafile))
+  if (parts.includes('bill')) pages.files.set(...(await billOf(pages.packages)))
   const files = parts.includes('compressed') ? await withTwins(pages.files) : pages.files
   writeFolder(join(root, 'dist', page.name), await withEarlier(files, page.name, kept))
   // Aside: what is served or packed says nothing of its sources. Those of other releases stay, for as long as these are in use.
   if (maps) writeFolder(join(root, 'dist/maps', pages.release, page.name), pages.maps)
 }
 
-async function buildBridge(): Promise<void> {
-  writeFolder(join(root, 'dist/bridge'), await buildLibrary(await ownRelease()))
+async function buildBridge(parts: readonly ReleasePart[]): Promise<void> {
+  const { files, packages } = await buildLibrary(await ownRelease())
+  // Whoever installs the library gets its dependencies with it.
+  if (parts.includes('bill')) files.set(...(await billOf([...packages, ...foldersWith(await readLockfile())])))
+  writeFolder(join(root, 'dist/bridge'), files)
   await emitTypes()
+}
+
+/** The file of a folder's bill of materials. What writes it is loaded for it alone. */
+async function billOf(packages: Iterable<string>): Promise<[string, Uint8Array]> {
+  const bill = await import('./build/bill.ts')
+  return [bill.billFile, await bill.billOf(packages)]
 }
 
 /**
@@ -83,7 +94,7 @@ export async function build({ exchange: path, minApp = '0.0.0', parts = [], kept
     [page.entry, page.template].find((file) => !exists(file)),
     () => buildAndWrite(page, { exchange, minApp, parts, kept }),
   ])
-  if (parts.includes('library')) jobs.push(['bridge', undefined, buildBridge])
+  if (parts.includes('library')) jobs.push(['bridge', undefined, () => buildBridge(parts)])
   const outcomes = await Promise.allSettled(
     jobs.map(async ([name, missing, run]) => {
       const started = performance.now()

@@ -169,6 +169,7 @@ export function hostingOf(page: HeaderTable, site: SiteConfig = {}): Hosting {
       { path: `^${base}/assets/`, file: missingFiles.noAsset, kind: 'noAsset' },
       { path: `^${base}/version\\.json$`, file: 'version.json', kind: 'version' },
       { path: `^${base}/sitemap\\.xml$`, file: 'sitemap.xml', kind: 'text' },
+      { path: `^${base}/notices\\.txt$`, file: 'notices.txt', kind: 'text' },
       ...(path === '' ? atRoot : []),
     ],
     secure: secureHeaders,

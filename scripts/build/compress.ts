@@ -11,7 +11,7 @@ export type Encoding = keyof typeof encoders
 export const encodings: readonly Encoding[] = ['br', 'gz']
 
 // What a server sends: pages and hashed files. Under the least size a compressed twin saves less than its own headers.
-const compressible = /^(assets\/[^/]+\.(js|css|svg)|(home\/)?[^/]+\.html|sitemap\.xml)$/
+const compressible = /^(assets\/[^/]+\.(js|css|svg)|(home\/)?[^/]+\.html|sitemap\.xml|notices\.txt)$/
 const minBytes = 512
 
 /** Whether a file is served, and worth a compressed twin. */

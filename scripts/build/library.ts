@@ -9,6 +9,7 @@ import { brandModule, virtualModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { outputOf } from './graph.ts'
 import { localesByNamespace } from './locales.ts'
+import { addNotices } from './notices.ts'
 import { withoutIndexes } from './pastIndexes.ts'
 
 const folder = 'dist/bridge'
@@ -48,8 +49,14 @@ const releaseAside: Plugin = {
     ),
 }
 
+export interface Library {
+  readonly files: Files
+  /** The folders of the packages of which something is in a program. */
+  readonly packages: readonly string[]
+}
+
 /** The published library: ES modules whose dependencies stay imports. */
-export async function buildLibrary(release: string): Promise<Files> {
+export async function buildLibrary(release: string): Promise<Library> {
   const files: Files = new Map()
   const sheets = Object.entries(await styles(files)).map(
     ([route, path]) => `${JSON.stringify(route)}: new URL(${JSON.stringify(path)}, import.meta.url).href`,
@@ -78,28 +85,31 @@ export async function buildLibrary(release: string): Promise<Files> {
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
   files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
   files.set('meta.json', json(metafile))
-  for (const [name, entry] of Object.entries(programs)) files.set(name, await bundleProgram(entry, name))
-  return files
+  return { files, packages: await addPrograms(files) }
 }
 
-/** A program for Node: all that it needs is in it, for it runs where nothing of ours is installed. */
-async function bundleProgram(entry: string, name: string): Promise<Uint8Array> {
-  const { outputFiles } = await bundle({
-    ...common,
-    entryPoints: [entry],
-    outfile: `${folder}/${name}`,
-    entryNames: '[name]',
-    format: 'esm',
-    platform: 'node',
-    target: 'node18',
-    minify: false,
-    define: {},
-    // Draws a picture where it is there.
-    external: ['sharp'],
-  })
-  const [program] = outputFiles.filter(({ path }) => path.endsWith(`/${name}`))
-  if (!program) throw new Error(`${name} was not built.`)
-  return program.contents
+/** The programs for Node: all that they need is in them, for they run where nothing of ours is installed. */
+async function addPrograms(files: Files): Promise<readonly string[]> {
+  const built = await Promise.all(
+    Object.entries(programs).map(([name, entry]) =>
+      bundle({
+        ...common,
+        entryPoints: [entry],
+        outfile: `${folder}/${name}`,
+        entryNames: '[name]',
+        format: 'esm',
+        platform: 'node',
+        target: 'node18',
+        minify: false,
+        define: {},
+        // Draws a picture where it is there.
+        external: ['sharp'],
+      }),
+    ),
+  )
+  for (const { outputFiles } of built)
+    for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
+  return addNotices(files, Object.assign({}, ...built.map(({ metafile }) => metafile.outputs)))
 }
 
 /** `npx insights-client`, and the server that it gives a site for Node. */

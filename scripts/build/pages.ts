@@ -10,6 +10,7 @@ import { documentWords } from './documentWords.ts'
 import { digest, type Files, json, text } from './files.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
+import { addNotices } from './notices.ts'
 import { contentSecurityPolicy, inlineScripts, pageHeaders } from './policy.ts'
 import { ownRelease } from './release.ts'
 import { buildScripts, type ScriptsOptions } from './scripts.ts'
@@ -29,6 +30,8 @@ export interface Pages {
   readonly site: SiteSources | undefined
   /** Of scripts, by their names; none where they were not asked for. They are not served. */
   readonly maps: Files
+  /** The folders of the packages of which something is in a script. */
+  readonly packages: Set<string>
 }
 
 const empty: Metafile = { inputs: {}, outputs: {} }
@@ -153,6 +156,7 @@ export async function composePages(
     })
   }
 
+  const packages = new Set(await addNotices(files, metafile.outputs))
   const template = await withStartWords(await readFile(join(root, page.template), 'utf8'))
   const integrity = Object.fromEntries([...files].map(([path, content]) => [path, digest(content)]).sort())
   files.set('integrity.json', json(integrity))
@@ -163,12 +167,12 @@ export async function composePages(
     const site = { home, page: other, words: await searchWords(), release, share, frames: page.frames }
     const made = siteDocuments(site, exchange)
     for (const [path, content] of made.files) files.set(path, content)
-    return { files, metafile, template, policy: made.policy, release, site }
+    return { files, metafile, template, policy: made.policy, release, site, packages }
   }
   const policy = contentSecurityPolicy(exchange, page, inlineScripts(template))
   files.set('index.html', text(home))
   if (page.first.home.length > 0) files.set('page.html', text(other))
   files.set('version.json', json({ release }))
   files.set('headers.json', json(pageHeaders(policy)))
-  return { files, metafile, template, policy, release, site: undefined }
+  return { files, metafile, template, policy, release, site: undefined, packages }
 }

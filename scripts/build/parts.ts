@@ -1,7 +1,7 @@
 import { exists } from '../../esbuild.config.ts'
 
 /** What only a release has, beside what serves a page. Tests and benches that need one of these say so. */
-export const releaseParts = ['compressed', 'package', 'library', 'maps'] as const
+export const releaseParts = ['compressed', 'package', 'library', 'maps', 'bill'] as const
 export type ReleasePart = (typeof releaseParts)[number]
 
 /** What each part writes. */
@@ -10,6 +10,7 @@ const proof: Readonly<Record<ReleasePart, string>> = {
   package: 'dist/webview/seal.json',
   library: 'dist/bridge/types/bridge/index.d.ts',
   maps: 'dist/maps',
+  bill: 'dist/web/sbom.cdx.json',
 }
 
 export const isBuilt = (part: ReleasePart): boolean => exists(proof[part])

@@ -27,6 +27,7 @@ import { type Files, json, text } from './files.ts'
 import { escaped } from './html.ts'
 import { languageCodes, localePath } from './locales.ts'
 import { literalOf } from './minify.ts'
+import { addNotices, noticesFile } from './notices.ts'
 import { buildPages, type Pages } from './pages.ts'
 import { withoutIndexes } from './pastIndexes.ts'
 import { policyMeta } from './policy.ts'
@@ -135,7 +136,7 @@ async function sealsOf({ files, metafile }: Pages, page: PageBuild, exchange: Ex
 function conformanceFiles(files: Files, { outputs }: Metafile): string[] {
   const own = new Set(Object.keys(outputs).map((path) => path.replace(/^dist\/webview\//, '')))
   const others = [...files.keys()].filter((path) => /^assets\/.*\.(js|css)$/.test(path) && !own.has(path))
-  return files.has('conformance.html') ? ['conformance.html', ...others] : []
+  return files.has('conformance.html') ? ['conformance.html', conformanceNotices, ...others] : []
 }
 
 export interface PackedAs {
@@ -156,12 +157,16 @@ export async function addConformance(pages: Pages, exchange: Exchange, { maps = 
   const conformance = await buildPages(conformanceBuild, exchange, { release: pages.release, maps })
   for (const [path, content] of conformanceFilesOf(conformance)) pages.files.set(path, content)
   for (const [path, map] of conformance.maps) pages.maps.set(path, map)
+  for (const folder of conformance.packages) pages.packages.add(folder)
 }
+
+const conformanceNotices = `conformance.${noticesFile}`
 
 /** The conformance page as it stands among the web view's files. */
 export function conformanceFilesOf({ files, metafile }: Pages): Files {
   const own = [...files].flatMap(([path, content]): [string, Uint8Array][] => {
     if (path === 'index.html') return [['conformance.html', content]]
+    if (path === noticesFile) return [[conformanceNotices, content]]
     return path.startsWith('assets/') ? [[path, content]] : []
   })
   return new Map([...own, ['conformance.meta.json', json(metafile)]])
@@ -217,11 +222,15 @@ export async function addClassic(
     }),
   ])
   const languages = await Promise.all(languageCodes.map((code) => languageScript(code, page)))
+  const files: Files = new Map()
   for (const { path, contents, text } of [script, style, ...languages].flatMap(({ outputFiles }) => outputFiles)) {
     const [, name] = path.split('/dist/webview/')
     if (name?.endsWith('.map')) pages.maps.set(...mapFile(path.replace(/\.map$/, ''), text))
-    else if (name) pages.files.set(name, contents)
+    else if (name) files.set(name, contents)
   }
+  for (const folder of await addNotices(files, script.metafile.outputs, `file/${noticesFile}`))
+    pages.packages.add(folder)
+  for (const [name, content] of files) pages.files.set(name, content)
   const release = `<meta name="release" content="${escaped(pages.release)}">`
   const html = pages.template
     .replace('<!--robots-->', '')

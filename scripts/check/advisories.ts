@@ -1,4 +1,5 @@
 import { gte } from 'semver'
+import type { Locked, Lockfile } from '../build/lockfile.ts'
 
 /** Of what people's input reaches: the version below which a package has a published fault that matters here, and which. */
 export const floors: Readonly<Record<string, readonly [version: string, fault: string]>> = {
@@ -47,19 +48,6 @@ const readThere: Readonly<Record<string, string>> = {
 /** The linter's programs for other systems: the registry did not have this version of them when the lockfile was written. */
 const withoutIntegrity = /^@biomejs\/cli-/
 
-interface Entry {
-  readonly version?: string
-  readonly integrity?: string
-  /** It comes within another, whose integrity covers it. */
-  readonly inBundle?: boolean
-  readonly license?: string
-  readonly dev?: boolean
-}
-
-export interface Lockfile {
-  readonly packages: Readonly<Record<string, Entry>>
-}
-
 /** SPDX, without exceptions and nesting: all of what `AND` joins, one of what `OR` does. */
 const isLicensed = (license: string, allowed: readonly string[]): boolean =>
   license
@@ -67,7 +55,7 @@ const isLicensed = (license: string, allowed: readonly string[]): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((name) => allowed.includes(name)))
 
-function faultsOf(folder: string, entry: Entry): string[] {
+function faultsOf(folder: string, entry: Locked): string[] {
   const { version, integrity, inBundle, dev } = entry
   const name = folder.split('node_modules/').at(-1) ?? ''
   const [floor, fault] = floors[name] ?? []

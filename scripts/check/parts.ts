@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { languageCodes, localePath, readLocale } from '../build/locales.ts'
+import { readLockfile } from '../build/lockfile.ts'
 import { staleFiles } from '../contract/write.ts'
 import { definedMessages, namespacesOf } from '../messages/english.ts'
 import { tagOf } from '../messages/plurals.ts'
@@ -252,9 +253,11 @@ export const parts: readonly Part[] = [
     name: 'advisories',
     run: async () => {
       const locks = await Promise.all(
-        ['package-lock.json', 'test/engines/package-lock.json', 'test/mutants/package-lock.json'].map(read),
+        ['package-lock.json', 'test/engines/package-lock.json', 'test/mutants/package-lock.json'].map((path) =>
+          readLockfile(path),
+        ),
       )
-      return locks.flatMap((lock) => advisoryFaults(JSON.parse(lock)))
+      return locks.flatMap((lock) => advisoryFaults(lock))
     },
   },
   { name: 'contract', run: staleFiles },

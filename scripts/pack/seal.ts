@@ -25,8 +25,11 @@ export interface SealOptions {
   readonly conformance?: boolean
 }
 
+/** What goes into the archive as it was built, but for an exchange's settings. */
+const isTaken = (path: string): boolean => path.startsWith('assets/') || /^(?:conformance\.)?notices\.txt$/.test(path)
+
 /** What stands in the archive beside the pages: the rest is for servers. */
-export const isPacked = (path: string): boolean => path.endsWith('.html') || path.startsWith('assets/')
+export const isPacked = (path: string): boolean => path.endsWith('.html') || isTaken(path)
 
 const literal = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
@@ -102,7 +105,7 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
 /** Puts an exchange's settings in the place of those that the web view was built with, and makes its pages. */
 export function seal(files: Files, seals: Seals, exchange: Exchange, { conformance = false }: SealOptions = {}): Files {
   const left = new Set(conformance ? [] : seals.conformance)
-  const wanted = new Map([...files].filter(([path]) => path.startsWith('assets/') && !left.has(path)))
+  const wanted = new Map([...files].filter(([path]) => isTaken(path) && !left.has(path)))
   const { files: sealed, digests } = sealAssets(wanted, seals, exchange)
   for (const [path, page] of Object.entries(seals.pages)) {
     if (left.has(path)) continue

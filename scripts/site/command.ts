@@ -9,6 +9,7 @@ import { ownable } from '../../bridge/site/routes.ts'
 import { encoders, encodings, isWorthTwins } from '../build/compress.ts'
 import { digest, type Files, json, text, writeFolder } from '../build/files.ts'
 import { keptOf, withEarlier, withoutEarlier } from '../build/keep.ts'
+import { noticesFile } from '../build/notices.ts'
 import { pageHeaders } from '../build/policy.ts'
 import { previewFile } from '../build/site.ts'
 import type { SiteSeals } from '../build/webview.ts'
@@ -91,6 +92,9 @@ async function siteOf(build: string, exchange: Exchange, now: number): Promise<S
   files.delete(previewFile)
   files.set(missingFiles.noPage, text(missingPage()))
   files.set(missingFiles.noAsset, text(missingSentence))
+  const notices = built.get(noticesFile)
+  if (!notices) throw new PackError(`${build} has no ${noticesFile}: npm run build -- --release writes it.`)
+  files.set(noticesFile, notices)
   const { contact } = exchange.site ?? {}
   if (contact) files.set('.well-known/security.txt', text(securityText(contact, now)))
   return {

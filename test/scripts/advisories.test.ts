@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../../esbuild.config.ts'
-import { advisoryFaults, floors, type Lockfile } from '../../scripts/check/advisories.ts'
+import { type Lockfile, readLockfile } from '../../scripts/build/lockfile.ts'
+import { advisoryFaults, floors } from '../../scripts/check/advisories.ts'
 
 const sound = { integrity: 'sha512-AAAA', license: 'MIT' }
 const faultsOf = (packages: Lockfile['packages']) => advisoryFaults({ packages: { '': {}, ...packages } })
@@ -44,13 +42,13 @@ test.each([
 
 test('every package of the lockfiles is above its floor, pinned to its bytes, and licensed as the list says', async () => {
   for (const file of ['package-lock.json', 'test/engines/package-lock.json', 'test/mutants/package-lock.json']) {
-    const lock: Lockfile = JSON.parse(await readFile(join(root, file), 'utf8'))
+    const lock = await readLockfile(file)
     expect(Object.keys(lock.packages).length).toBeGreaterThan(30)
     expect(advisoryFaults(lock)).toEqual([])
   }
 })
 
 test('what faces people’s input has a floor, and is there', async () => {
-  const lock: Lockfile = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const lock = await readLockfile()
   for (const name of Object.keys(floors)) expect(lock.packages, name).toHaveProperty([`node_modules/${name}`])
 })

@@ -80,7 +80,7 @@ test('a web view that differs in its release alone differs in its documents, man
 })
 
 test('a library that differs in its release alone differs in one module', async () => {
-  const [one, next] = [await buildLibrary(releases[0]), await buildLibrary(releases[1])]
+  const [{ files: one }, { files: next }] = [await buildLibrary(releases[0]), await buildLibrary(releases[1])]
   expect(differing(one, next)).toEqual(['release.js'])
   expect(textOf(next, 'release.js')).toContain('0.1.0+def5678')
   const scripts = [...next].filter(([path]) => path.endsWith('.js') && path !== 'cli.js')

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '../../esbuild.config.ts'
+
+/** What a lockfile says of a package, by its folder. */
+export interface Locked {
+  readonly version?: string
+  readonly integrity?: string
+  /** It comes within another, whose integrity covers it. */
+  readonly inBundle?: boolean
+  readonly license?: string
+  /** Only tools and tests have it. */
+  readonly dev?: boolean
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+export interface Lockfile {
+  readonly packages: Readonly<Record<string, Locked>>
+}
+
+export const readLockfile = async (path = 'package-lock.json'): Promise<Lockfile> =>
+  JSON.parse(await readFile(join(root, path), 'utf8'))
+
+/** The folder that a package is taken from by what stands in another: the nearest, as Node looks for it. */
+function folderFor({ packages }: Lockfile, from: string, name: string): string | undefined {
+  for (let at = from; ; at = at.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
+    const folder = `${at}${at && '/'}node_modules/${name}`
+    if (packages[folder]) return folder
+    if (at === '') return undefined
+  }
+}
+
+/**
+ * The folders of packages with all that come with them.
+ * @param from names of what the project asks for; default: its dependencies.
+ */
+export function foldersWith(
+  lock: Lockfile,
+  from: readonly string[] = Object.keys(lock.packages['']?.dependencies ?? {}),
+): readonly string[] {
+  const found = new Set<string>()
+  const visit = (at: string, names: readonly string[]) => {
+    for (const name of names) {
+      const folder = folderFor(lock, at, name)
+      if (folder === undefined || found.has(folder)) continue
+      found.add(folder)
+      visit(folder, Object.keys(lock.packages[folder]?.dependencies ?? {}))
+    }
+  }
+  visit('', from)
+  return [...found].sort()
+}

@@ -1,0 +1,150 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Metafile } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageBuilds, root } from '../../esbuild.config.ts'
+import { billOf } from '../../scripts/build/bill.ts'
+import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
+import { text } from '../../scripts/build/files.ts'
+import { foldersWith, type Lockfile, readLockfile } from '../../scripts/build/lockfile.ts'
+import { addNotices, packageFolders, packageIn } from '../../scripts/build/notices.ts'
+import { buildPages } from '../../scripts/build/pages.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-notices-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const outputsOf = (inputs: Readonly<Record<string, number>>): Metafile['outputs'] => ({
+  'dist/web/assets/a.js': {
+    bytes: 1,
+    imports: [],
+    exports: [],
+    inputs: Object.fromEntries(Object.entries(inputs).map(([path, bytesInOutput]) => [path, { bytesInOutput }])),
+  },
+})
+
+/** A package that is made for a test. @returns its folder, below the repository's. */
+async function made(name: string, license: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const at = join(folder, 'node_modules', name)
+  await mkdir(at, { recursive: true })
+  const all = { 'package.json': JSON.stringify({ name, version: '1.2.3', license }), ...files }
+  for (const [file, content] of Object.entries(all)) await writeFile(join(at, file), content)
+  return relative(root, at)
+}
+
+const decoded = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
+const headOf = /^(\S+) (\d\S*) \(([^)]+)\)$/gm
+
+test('a package is named when something of it is in a script, wherever it is nested', () => {
+  expect(
+    packageFolders(
+      outputsOf({
+        'node_modules/b/x/y.js': 1,
+        'node_modules/b/z.js': 4,
+        'node_modules/@s/a/index.js': 3,
+        'node_modules/b/node_modules/c/index.js': 2,
+        'node_modules/unused/index.js': 0,
+        '(disabled):node_modules/left/index.js': 0,
+        'web/main.tsx': 9,
+      }),
+    ),
+  ).toEqual(['node_modules/@s/a', 'node_modules/b', 'node_modules/b/node_modules/c'])
+})
+
+test('what is built names exactly the packages that are in it, each with its version and licence', async () => {
+  const [page] = pageBuilds
+  if (!page) throw new Error('There is no page to build.')
+  const { files, metafile, packages } = await buildPages(page, await loadExchange(exchangePath()))
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs))
+  const within = inputs.flatMap(([path, { bytesInOutput }]) =>
+    bytesInOutput > 0 && path.includes('node_modules/') ? [path.split('node_modules/').at(-1) ?? ''] : [],
+  )
+  const names = new Set(
+    within.map((path) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    ),
+  )
+  const notices = decoded(files.get('notices.txt'))
+  const heads = [...notices.matchAll(headOf)].map(
+    ([, name = '', version, licence]) => [name, version, licence] as const,
+  )
+  expect(heads.map(([name]) => name).sort()).toEqual([...names].sort())
+  const { packages: locked } = await readLockfile()
+  for (const [name, version] of heads) expect(version, name).toBe(locked[`node_modules/${name}`]?.version)
+  const licences = Object.fromEntries(heads.map(([name, , licence]) => [name, licence]))
+  expect(licences).toMatchObject({ dompurify: 'Apache-2.0', 'node-forge': 'BSD-3-Clause', qr: 'MIT' })
+  expect(notices).not.toMatch(/GNU General Public/i)
+  expect(notices).toContain('TradingView Lightweight Charts\nCopyright (с) 2023 TradingView, Inc.')
+  expect(notices).toContain('regenerator-runtime')
+  expect([...files.keys()].filter((path) => path.endsWith('.LEGAL.txt'))).toEqual([])
+
+  const bill: { readonly components: readonly { readonly name: string; readonly version: string }[] } = JSON.parse(
+    decoded(await billOf(packages)),
+  )
+  expect(bill.components.map(({ name, version }) => [name, version]).sort()).toEqual(
+    heads.map(([name, version]) => [name, version]).sort(),
+  )
+})
+
+test('packages of the same words share them', async () => {
+  const folders = [await made('one', 'MIT', { LICENSE: 'Do.' }), await made('two', 'MIT', { LICENCE: 'Do.\n' })]
+  const files = new Map([
+    ['assets/a.js.LEGAL.txt', text('Bundled license information:\n\none/a.js:\n  /*! of three */\n')],
+  ])
+  const inputs = Object.fromEntries(folders.map((path) => [`${path}/index.js`, 1]))
+  await addNotices(files, outputsOf(inputs))
+  const line = '-'.repeat(80)
+  expect(decoded(files.get('notices.txt'))).toBe(
+    `These scripts have in them something of:\n\n${line}\n\none 1.2.3 (MIT)\ntwo 1.2.3 (MIT)\n\nDo.\n\n${line}\n\nComments that stood in their files:\n\none/a.js:\n  /*! of three */\n`,
+  )
+  expect([...files.keys()]).toEqual(['notices.txt'])
+})
+
+test.each([
+  ['either', '(MIT OR GPL-2.0)', { LICENSE: 'Do.' }, 'choose one in scripts/build/notices.ts.'],
+  ['none', '', { LICENSE: 'Do.' }, 'choose one in scripts/build/notices.ts.'],
+  ['silent', 'MIT', {}, 'put it into scripts/build/notices.'],
+] as const)(
+  'a build fails on a package whose licence nobody has settled: %s',
+  async (name, license, files, sentence) => {
+    await expect(packageIn(await made(name, license, files))).rejects.toThrow(sentence)
+  },
+)
+
+test('a bill says what the lockfile pins, and the same bytes each time', async () => {
+  const folders = ['node_modules/idb', 'node_modules/@nanostores/react']
+  const bill = decoded(await billOf(folders))
+  expect(decoded(await billOf(folders.toReversed()))).toBe(bill)
+  const { packages } = await readLockfile()
+  const { integrity = '' } = packages['node_modules/idb'] ?? {}
+  const hex = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+  expect(JSON.parse(bill)).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'insights-client' } },
+    components: [
+      { name: '@nanostores/react', purl: expect.stringMatching(/^pkg:npm\/%40nanostores\/react@\d/) },
+      { name: 'idb', hashes: [{ alg: 'SHA-512', content: hex }], licenses: [{ license: { id: 'ISC' } }] },
+    ],
+  })
+})
+
+test('what comes with a package is looked for as Node does, the nearest first', () => {
+  const lock: Lockfile = {
+    packages: {
+      '': { dependencies: { a: '1' } },
+      'node_modules/a': { dependencies: { b: '1', c: '1' } },
+      'node_modules/a/node_modules/b': { dependencies: { c: '1', absent: '1' } },
+      'node_modules/b': {},
+      'node_modules/c': {},
+      'node_modules/d': {},
+    },
+  }
+  expect(foldersWith(lock)).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c'])
+  expect(foldersWith(lock, ['b'])).toEqual(['node_modules/b'])
+})
