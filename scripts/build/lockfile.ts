@@ -12,6 +12,7 @@ export interface Locked {
   /** Only tools and tests have it. */
   readonly dev?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly devDependencies?: Readonly<Record<string, string>>
 }
 
 export interface Lockfile {

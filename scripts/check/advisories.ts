@@ -1,21 +1,8 @@
 import { gte } from 'semver'
 import type { Locked, Lockfile } from '../build/lockfile.ts'
+import type { Floor } from './packages.ts'
 
-/** Of what people's input reaches: the version below which a package has a published fault that matters here, and which. */
-export const floors: Readonly<Record<string, readonly [version: string, fault: string]>> = {
-  '@fastify/static': ['10.1.3', 'paths that are not canonical go round a guard'],
-  'crypto-js': ['4.2.0', 'weak defaults'],
-  dompurify: ['3.4.18', 'markup that comes through'],
-  fastify: ['5.8.5', 'a content type that goes round validation'],
-  'file-type': ['17.1.3', 'a file that is read without end'],
-  'find-my-way': ['9.7.0', 'requests that cost the router too much'],
-  kysely: ['0.28.17', 'paths into JSON that are not escaped'],
-  'node-forge': ['1.4.3', 'signatures and ASN.1 that pass unread'],
-  'sanitize-html': ['2.17.4', 'markup that comes through in raw text'],
-  semver: ['7.5.2', 'ranges that take the square of their length'],
-  sharp: ['0.35.0', 'pictures that break the decoder'],
-  valibot: ['1.2.0', 'a pattern that takes too long'],
-}
+type Floors = ReadonlyMap<string, Floor>
 
 /** What may be done with a package that this one needs or is built with. */
 export const licences: readonly string[] = [
@@ -55,10 +42,10 @@ const isLicensed = (license: string, allowed: readonly string[]): boolean =>
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((name) => allowed.includes(name)))
 
-function faultsOf(folder: string, entry: Locked): string[] {
+function faultsOf(folder: string, entry: Locked, floors: Floors): string[] {
   const { version, integrity, inBundle, dev } = entry
   const name = folder.split('node_modules/').at(-1) ?? ''
-  const [floor, fault] = floors[name] ?? []
+  const [floor, fault] = floors.get(name) ?? []
   const license = readThere[name] ?? entry.license ?? 'none'
   const isOpen = isLicensed(license, dev ? [...licences, ...toolLicences] : licences)
   return [
@@ -69,5 +56,5 @@ function faultsOf(folder: string, entry: Locked): string[] {
 }
 
 /** Packages of a lockfile that are below their floor, that nothing pins to their bytes, or whose licence is not on the list, a sentence each. */
-export const advisoryFaults = ({ packages }: Lockfile): string[] =>
-  Object.entries(packages).flatMap(([folder, entry]) => (folder === '' ? [] : faultsOf(folder, entry)))
+export const advisoryFaults = ({ packages }: Lockfile, floors: Floors): string[] =>
+  Object.entries(packages).flatMap(([folder, entry]) => (folder === '' ? [] : faultsOf(folder, entry, floors)))

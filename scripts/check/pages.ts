@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Cells of a line of a table. A bar in a name is written `\|`. */
-const cellsOf = (line: string): string[] =>
+export const cellsOf = (line: string): string[] =>
   line
     .trim()
     .slice(1, -1)

@@ -19,6 +19,7 @@ import { errorFaults } from './errors.ts'
 import { featureFaults } from './features.ts'
 import { importFault, linksOf, placeFault } from './imports.ts'
 import { lateFaults } from './late.ts'
+import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { paperFaults, papers } from './papers.ts'
 import { runbookFaults } from './runbook.ts'
 import { sinkFaults } from './sinks.ts'
@@ -189,6 +190,22 @@ async function pages(): Promise<string[]> {
   ]
 }
 
+/** What is installed: its floors, licences and reasons. */
+async function advisories(): Promise<string[]> {
+  const locks = await Promise.all(
+    ['package-lock.json', 'test/engines/package-lock.json', 'test/mutants/package-lock.json'].map((path) =>
+      readLockfile(path),
+    ),
+  )
+  const [lock] = locks
+  const rows = packageRows(await read(packagesPage))
+  const gateway = await Promise.all(filesOf('fixtures/{gateway,seed}/**/*.ts').map(read))
+  return [
+    ...locks.flatMap((each) => advisoryFaults(each, floorsOf(rows))),
+    ...(lock ? packageFaults(rows, lock, [...new Set(gateway.flatMap((source) => importedIn(lock, source)))]) : []),
+  ]
+}
+
 async function lengths(): Promise<string[]> {
   const counted = await Promise.all(
     sources()
@@ -249,17 +266,7 @@ export const parts: readonly Part[] = [
   },
   { name: 'pages', run: pages },
   { name: 'messages', run: messages },
-  {
-    name: 'advisories',
-    run: async () => {
-      const locks = await Promise.all(
-        ['package-lock.json', 'test/engines/package-lock.json', 'test/mutants/package-lock.json'].map((path) =>
-          readLockfile(path),
-        ),
-      )
-      return locks.flatMap((lock) => advisoryFaults(lock))
-    },
-  },
+  { name: 'advisories', run: advisories },
   { name: 'contract', run: staleFiles },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },

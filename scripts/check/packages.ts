@@ -1,0 +1,102 @@
+import { foldersWith, type Lockfile } from '../build/lockfile.ts'
+import { cellsOf } from './pages.ts'
+
+/** The page that has a row for each package that reaches a reader or the gateway. */
+export const packagesPage = 'docs/packages.md'
+
+export interface PackageRow {
+  /** The heading that it stands under. */
+  readonly section: string
+  readonly name: string
+  readonly version: string
+  /** The version below which it has a published fault that matters here, and which. */
+  readonly floor: Floor | undefined
+  readonly why: string
+  /** Names of packages that it brings, and that have no row of their own. */
+  readonly others: readonly string[]
+  /** The day on which somebody last looked it through. */
+  readonly day: string
+}
+
+export type Floor = readonly [version: string, fault: string]
+
+const quotedIn = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+/** The rows of the page. */
+export function packageRows(markdown: string): PackageRow[] {
+  let section = ''
+  return markdown.split('\n').flatMap((line) => {
+    section = /^#+ (.*)/.exec(line)?.[1] ?? section
+    const [first = '', version = '', floor = '', why = '', others = '', day = ''] = line.startsWith('|')
+      ? cellsOf(line)
+      : []
+    const [name] = quotedIn(first)
+    if (name === undefined) return []
+    const [, least, fault] = /^(\d\S*): (.+)$/.exec(floor) ?? []
+    return [
+      {
+        section,
+        name,
+        version,
+        floor: least && fault ? [least, fault] : undefined,
+        why,
+        others: quotedIn(others),
+        day,
+      },
+    ]
+  })
+}
+
+/** The floors of all rows, by package. */
+export const floorsOf = (rows: readonly PackageRow[]): ReadonlyMap<string, Floor> =>
+  new Map(rows.flatMap(({ name, floor }) => (floor ? [[name, floor] as const] : [])))
+
+const namesOf = (folders: readonly string[]): readonly string[] => [
+  ...new Set(folders.map((folder) => folder.split('node_modules/').at(-1) ?? '')),
+]
+
+/** The packages of the project that a source imports. */
+export const importedIn = ({ packages }: Lockfile, source: string): readonly string[] => {
+  const { dependencies, devDependencies } = packages[''] ?? {}
+  return [...source.matchAll(/(?:\bfrom|\bimport\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?=['/])/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => name in { ...dependencies, ...devDependencies })
+}
+
+const sections = { reader: 'In the reader’s page', gateway: 'In the gateway' } as const
+
+/**
+ * Where the page and what is installed differ, a sentence each.
+ * @param inGateway the packages that the gateway's sources import.
+ */
+export function packageFaults(rows: readonly PackageRow[], lock: Lockfile, inGateway: readonly string[]): string[] {
+  const reader = namesOf(foldersWith(lock))
+  const gateway = namesOf(foldersWith(lock, inGateway)).filter((name) => !reader.includes(name))
+  const lists = [
+    [sections.reader, reader],
+    [sections.gateway, gateway],
+  ] as const
+  const places = lists.flatMap(([section, wanted]) => {
+    const said = rows.filter((row) => row.section === section).flatMap(({ name, others }) => [name, ...others])
+    const where = `under “${section}”`
+    return [
+      ...wanted
+        .filter((name) => !said.includes(name))
+        .map((name) => `${packagesPage} has no row ${where} for ${name}: say why it is there, and look it through.`),
+      ...said
+        .filter((name) => !wanted.includes(name))
+        .map((name) => `${packagesPage} names ${name} ${where}, and it does not get there.`),
+    ]
+  })
+  const cells = rows.flatMap(({ name, version, why, day }) => {
+    const installed = lock.packages[`node_modules/${name}`]?.version
+    return [
+      ...(installed !== undefined && installed !== version
+        ? [`${packagesPage} says ${name} ${version}, and ${installed} is installed: look it through, and say when.`]
+        : []),
+      ...(why === '' ? [`${packagesPage} does not say why ${name} is there.`] : []),
+      ...(/^\d{4}-\d\d-\d\d$/.test(day) ? [] : [`${packagesPage} does not say when ${name} was looked through.`]),
+    ]
+  })
+  return [...places, ...cells]
+}
