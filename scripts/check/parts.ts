@@ -267,6 +267,11 @@ export const parts: readonly Part[] = [
   { name: 'pages', run: pages },
   { name: 'messages', run: messages },
   { name: 'advisories', run: advisories },
+  {
+    name: 'unused',
+    run: () => tool('knip', ['--no-progress', '--include', 'dependencies,unlisted', '--treat-config-hints-as-errors']),
+    isRelease: true,
+  },
   { name: 'contract', run: staleFiles },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },
