@@ -22,6 +22,7 @@ import { lateFaults } from './late.ts'
 import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { paperFaults, papers } from './papers.ts'
 import { runbookFaults } from './runbook.ts'
+import { sameBytesFaults } from './sameBytes.ts'
 import { sinkFaults } from './sinks.ts'
 import { createModules } from './source/modules.ts'
 import { filesOf, read, sources } from './sources.ts'
@@ -274,5 +275,6 @@ export const parts: readonly Part[] = [
   },
   { name: 'contract', run: staleFiles },
   { name: 'budgets', run: sizes, isRelease: true },
+  { name: 'sameBytes', run: sameBytesFaults, isRelease: true },
   { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },
 ]
