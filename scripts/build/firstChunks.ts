@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import type { Loader, Metafile, Plugin } from 'esbuild'
 import { type PageBuild, root } from '../../esbuild.config.ts'
 import { edited, editsOf, type Script } from './edits.ts'
@@ -79,8 +79,12 @@ export function firstImports(metafile: Metafile, { entry, first }: PageBuild): M
 }
 
 // The build's own modules are named `namespace:name`, and imported by their name.
-const specifier = (module: string): string =>
-  module.startsWith('insights:') ? module.slice('insights:'.length) : join(root, module)
+// Others are named from the file that imports them: where the repository lies is in no map.
+function specifier(module: string, path: string): string {
+  if (module.startsWith('insights:')) return module.slice('insights:'.length)
+  const way = relative(dirname(path), join(root, module))
+  return way.startsWith('.') ? way : `./${way}`
+}
 
 const escaped = (path: string): string => path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
@@ -103,7 +107,7 @@ export const addImports = (imports: ReadonlyMap<string, readonly string[]>): Plu
     build.onLoad({ filter }, async ({ path }) => {
       const modules = byFile.get(path)
       if (!modules?.length) return undefined
-      const added = modules.map((module) => `import ${JSON.stringify(specifier(module))}`).join('\n')
+      const added = modules.map((module) => `import ${JSON.stringify(specifier(module, path))}`).join('\n')
       return {
         contents: `${pastIndexes(path, await readFile(path, 'utf8'))}\n${added}\n`,
         loader: loaders[extname(path)] ?? 'js',

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type { Metafile, Plugin } from 'esbuild'
-import { root } from '../../esbuild.config.ts'
 import { virtualModule } from './exchange.ts'
 import type { Built } from './names.ts'
 
@@ -45,4 +43,4 @@ export function withoutPackagesEntry({ scripts, outputs, others }: Built): Built
 
 /** The entry that wants these modules. */
 export const packagesModule = (modules: readonly string[]): Plugin =>
-  virtualModule(packagesEntry, modules.map((path) => `import ${JSON.stringify(join(root, path))}`).join('\n'))
+  virtualModule(packagesEntry, modules.map((path) => `import ${JSON.stringify(`./${path}`)}`).join('\n'))
