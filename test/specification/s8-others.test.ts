@@ -44,7 +44,7 @@ describe('other failures', () => {
     await vi.dynamicImportSettled()
     return $notices.get().map(({ text }) => text)
   }
-  fact('s8-upgrade', 226, 'Please upgrade the app', [['web/i18n/en/media.ts', "'Please upgrade the app'"]], async () =>
+  fact('s8-upgrade', 226, 'Please upgrade the app', [['web/i18n/en/shell.ts', "'Please upgrade the app'"]], async () =>
     expect(await saidWithout('no_handler')).toEqual(['Please upgrade the app']),
   )
   fact(
