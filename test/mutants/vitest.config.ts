@@ -11,7 +11,7 @@ const shipped = 'test/bridge/app/shipped.test.ts'
 
 const nearPages = [
   'test/bridge/{app,transport}/**/*.test.ts',
-  'test/web/{signedFirst,signedCalls}.test.ts',
+  'test/web/{signedFirst,signedCalls,lastWords,sessionCookies,loggedOut,anotherAccount,busy}.test.ts',
   'test/web/app/reports.test.ts',
   'test/web/lib/page/{flags,preferences}.test.ts',
   'test/web/lib/content/links.test.ts',

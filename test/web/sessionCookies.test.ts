@@ -1,0 +1,95 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { isOver, recallOver, removeSession } from '../../bridge/exchange/sessionCookies.ts'
+import { passOver, readCookie, writeCookie } from '../../bridge/storage/cookies.ts'
+import sandbox from '../../fixtures/exchange.config.ts'
+
+const { cookies: names } = sandbox
+const { session, user } = names
+
+/** A browser that keeps a cookie whatever the page says. */
+function keep(kept: Record<string, string>): void {
+  const text = () =>
+    Object.entries(kept)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(text)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
+}
+
+afterEach(() => {
+  passOver(() => false)
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  for (const name of [session, user, 'other']) writeCookie(name, '', 0)
+})
+
+test('a session’s cookies go, and nobody is logged in after a reload either', () => {
+  writeCookie(session, 't1', 60)
+  writeCookie(user, '7', 60)
+  writeCookie('other', '1', 60)
+  expect(removeSession(names)).toBe(true)
+  expect(document.cookie).toBe('other=1')
+  expect(isOver(names)).toBe(false)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('where they stay they count as gone, and other cookies do not', () => {
+  keep({ [session]: 't1', [user]: '7', other: '1' })
+  expect(isOver(names)).toBe(false)
+  expect(removeSession(names)).toBe(true)
+  expect([readCookie(session), readCookie(user), readCookie('other')]).toEqual([undefined, undefined, '1'])
+  expect(isOver(names)).toBe(true)
+})
+
+test('one of them that stays is enough', () => {
+  keep({ [user]: '7' })
+  removeSession(names)
+  expect(readCookie(user)).toBeUndefined()
+  // Nobody has a session: it is not one that is over.
+  expect(isOver(names)).toBe(false)
+})
+
+test.each([
+  ['session', { [session]: 't2', [user]: '7' }],
+  ['reader', { [session]: 't1', [user]: '8' }],
+  ['session that was written the other way round', { [session]: '1t', [user]: '7' }],
+])('until there is another %s', (_, next) => {
+  const kept: Record<string, string> = { [session]: 't1', [user]: '7' }
+  keep(kept)
+  removeSession(names)
+  Object.assign(kept, next)
+  expect([readCookie(session), readCookie(user)]).toEqual(Object.values(next))
+  expect(isOver(names)).toBe(false)
+})
+
+test('the page after a reload knows it, and no token can be made of what it knows it by', () => {
+  keep({ [session]: 'a-secret-token', [user]: '4711' })
+  removeSession(names)
+  const mark = sessionStorage.getItem('insights/1/over') ?? ''
+  expect(mark).toMatch(/^-?\d{1,10}$/)
+  passOver(() => false)
+  expect(isOver(names)).toBe(false)
+  recallOver(names)
+  expect(isOver(names)).toBe(true)
+})
+
+test('a page with nothing to recall passes over nothing', () => {
+  keep({ [session]: 't1', [user]: '7' })
+  recallOver(names)
+  expect(readCookie(session)).toBe('t1')
+})
+
+test('a tab that keeps nothing says that the session comes back with a reload', () => {
+  keep({ [session]: 't1', [user]: '7' })
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    },
+    removeItem() {},
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  expect(removeSession(names)).toBe(false)
+  expect(isOver(names)).toBe(true)
+  vi.unstubAllGlobals()
+})
