@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserClient as createClient } from '../../../bridge/exchange/browserClient.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
-import { type Report, watchReports } from '../../../bridge/exchange/reports.ts'
+import { type Report, routeNow, watchReports } from '../../../bridge/exchange/reports.ts'
 import { createReportSender } from '../../../bridge/exchange/sendReports.ts'
 import { onFault, report, watchErrors } from '../../../bridge/lib/report.ts'
 import { reportStorageFailure } from '../../../bridge/storage/storageFailures.ts'
@@ -71,6 +71,43 @@ test('a feed of which most is odd is told of with the call and the fields, the o
   expect(reports).toMatchObject([
     { kind: 'records', name: 'social.feed: userId, author, id, posts', message: '', stack: '', count: 1 },
   ])
+})
+
+test('of the fields of dropped records the five oddest are named, the oddest first', () => {
+  follow()
+  report('records', 'social.feed', { a: 1, b: 30, c: 4, d: 20, e: 5, f: 6 })
+  expect(reports[0]).toMatchObject({ name: 'social.feed: b, d, f, e, c', message: '', stack: '' })
+})
+
+test.each([
+  ['nothing', undefined, ''],
+  ['null', null, 'thrown: object'],
+  ['a text', 'Ada’s words', 'thrown: string'],
+  ['an error without words', { name: 'OddError', message: 7 }, 'OddError: '],
+  ['an object', { message: 'odd' }, 'Error: odd'],
+])('what is thrown may be %s', (_, thrown, message) => {
+  follow()
+  report('boundary', 'card', thrown)
+  expect(reports[0]).toMatchObject({ message, stack: '' })
+})
+
+test('an engine that does not say what it is has no name', () => {
+  vi.stubGlobal('navigator', { userAgent: '' })
+  follow()
+  report('boundary', 'card')
+  expect(reports[0]?.engine).toBe('')
+})
+
+test('a route is told by its name, in any language, and an address that is none of ours by nothing', () => {
+  for (const [path, name] of [
+    ['/insights/posts/4711', 'post'],
+    ['/de/insights/rank', 'rank'],
+    ['/somewhere', ''],
+  ]) {
+    history.replaceState(null, '', path)
+    expect(routeNow()).toBe(name)
+  }
+  history.replaceState(null, '', '/')
 })
 
 describe('what a person wrote is not in it', () => {
