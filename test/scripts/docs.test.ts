@@ -128,6 +128,8 @@ import { writeLocal } from '../../bridge/storage/local.ts'
 import { report } from '../../bridge/lib/report.ts'
 writeCookie('seen', '1', 60)
 writeLocal('tour', '1')
+export const ask = () => fetch('/', { headers: { 'X-Shown': '1' } })
+export const name = (request: Request) => request.headers.set('x-set', '1')
 report('host', 'frame')
 export const isShut = (code: string) => code === '20999'
 `,
@@ -143,10 +145,12 @@ test('docs/runbook.md names each report, vital and code, and nothing else', () =
   expect(runbookFaults(runbook, modules)).toEqual([])
 })
 
-test('a cookie, a key, a report and a code that no page names are said', async () => {
+test('a cookie, a key, a header, a report and a code that no page names are said', async () => {
   expect(await dataFaults(data, more)).toEqual([
     'docs/data.md has no row under “Cookies” for “seen”, a cookie of web/app/more.ts.',
     'docs/data.md has no row under “Local storage” for “tour”, a key of local storage of web/app/more.ts.',
+    'docs/data.md has no row under “Headers” for “x-set”, a header of web/app/more.ts.',
+    'docs/data.md has no row under “Headers” for “x-shown”, a header of web/app/more.ts.',
   ])
   expect(runbookFaults(runbook, more)).toEqual([
     'docs/runbook.md has no row under “Reports” for “host: frame”, a report of web/app/more.ts.',

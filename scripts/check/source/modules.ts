@@ -45,7 +45,7 @@ export type Meaning = { readonly module: Module } & (
   | { readonly kind: 'param'; readonly fn: Fn; readonly at: number }
 )
 
-const isFn = (node: Node): node is Fn =>
+export const isFn = (node: Node): node is Fn =>
   node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression'
 
 const isNamed = (node: Node | null | undefined, name: string): boolean =>
