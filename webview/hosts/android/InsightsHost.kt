@@ -210,6 +210,7 @@ fun typeOf(extension: String): String = when (extension) {
     "svg" -> "image/svg+xml"
     "png" -> "image/png"
     "woff2" -> "font/woff2"
+    "txt" -> "text/plain"
     else -> "application/octet-stream"
 }
 
