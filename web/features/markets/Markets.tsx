@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Quotation } from '../../../bridge/exchange/calls.ts'
 import { railMessages } from '../../i18n/en/rail.ts'
-import { linkTo } from '../../lib/page/flags.ts'
 import { sparkPath } from '../../lib/sparkPath.ts'
 import { RailSection } from '../../ui/Rail/RailSection.tsx'
 import { markets } from './markets.ts'
 import { $money } from './money.ts'
 import { $pricesBehind, tickOf } from './prices.ts'
+import { tradeHref } from './tradeHref.ts'
 
 const spark = { width: 64, height: 24 }
 
@@ -17,7 +17,7 @@ function MarketRow({ quotation }: { quotation: Quotation }) {
   const rises = Number(change24h) >= 0
   return (
     <li>
-      <a className={behind ? 'market market--old' : 'market'} href={linkTo('spot', quotation.symbolId)}>
+      <a className={behind ? 'market market--old' : 'market'} href={tradeHref(quotation.symbolId)}>
         <bdi className="market__coin">{quotation.baseCoin}</bdi>
         <svg className={rises ? 'is-up' : 'is-down'} {...spark} aria-hidden="true">
           <path className="market__spark" d={sparkPath(quotation.spark.map(Number), spark.width, spark.height)} />

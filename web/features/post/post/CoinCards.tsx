@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { postMessages } from '../../../i18n/en/post.ts'
-import { linkTo } from '../../../lib/page/flags.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
-import { $money, $pricesBehind, tickOf } from '../../markets/index.ts'
+import { $money, $pricesBehind, tickOf, tradeHref } from '../../markets/index.ts'
 import { changeSince, type PostedCoin } from './coinsOf.ts'
 
 /** The coins of a post: the price now, the one when it was posted, and how far they are apart. */
@@ -28,7 +27,7 @@ function CoinCard({ coin, symbolId, priceAtPost }: PostedCoin) {
   const price = useStore(tickOf(symbolId))?.price
   const behind = useStore($pricesBehind)
   return (
-    <a className={behind ? 'coin-card coin-card--old' : 'coin-card'} href={linkTo('spot', symbolId)}>
+    <a className={behind ? 'coin-card coin-card--old' : 'coin-card'} href={tradeHref(symbolId)}>
       <span className="coin-card__line">
         <bdi className="coin-card__coin">{coin}</bdi>
         <bdi className="coin-card__price" dir="ltr">

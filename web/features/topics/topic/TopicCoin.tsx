@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { topicMessages } from '../../../i18n/en/topic.ts'
-import { linkTo } from '../../../lib/page/flags.ts'
 import { $online } from '../../../lib/page/online.ts'
 import { sparkPath } from '../../../lib/sparkPath.ts'
-import { $pricesBehind, $quotations, CoinPrice, quotations, tickOf } from '../../markets/index.ts'
+import { $pricesBehind, $quotations, CoinPrice, quotations, tickOf, tradeHref } from '../../markets/index.ts'
 import type { TopicDetail } from '../topicDetails.ts'
 
 type Coin = NonNullable<TopicDetail['coin']>
@@ -23,7 +22,7 @@ export function TopicCoin({ coin: { coin, name, symbolId } }: { coin: Coin }) {
   const course = [...(quotation?.spark ?? []), ...(price === undefined ? [] : [price])].map(Number)
   const colour = behind ? 'topic-coin__spark--old' : Number(change24h) >= 0 ? 'is-up' : 'is-down'
   return (
-    <a className="topic-coin" href={linkTo('spot', symbolId)}>
+    <a className="topic-coin" href={tradeHref(symbolId)}>
       <span className="topic-coin__names">
         <bdi className="topic-coin__coin">{coin}</bdi>
         <bdi className="topic-coin__name">{name}</bdi>
