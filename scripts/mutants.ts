@@ -73,10 +73,8 @@ const keyOf = ({ fileName, location: { start, end }, replacement }: Tested): str
 const placeOf = ({ fileName, location: { start, end } }: Tested): string =>
   `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 
-/** What has to be run of a file: nothing but its survivors, where an earlier run has been through it as it is. */
-function placesOf(file: string, before: KeptFile | undefined): string[] {
-  return before?.isWhole ? [...new Set(before.tested.filter(isAlive).map(placeOf))] : [file]
-}
+/** What lives of a file that an earlier run has been through as it is. */
+const survivorsOf = ({ tested }: KeptFile): string[] => [...new Set(tested.filter(isAlive).map(placeOf))]
 
 /** The folder of `test` that is named as a file's own is, or the one it is in. */
 function nearestTo(place: string): string {
@@ -90,8 +88,11 @@ const added = (one: Came, other: Came): Came => ({
   tested: joined(one.tested, other.tested),
 })
 
-/** First by the tests that are nearest, which notice most and are quick; what lives then, by all of them. */
-async function run(places: readonly string[]): Promise<Came> {
+/**
+ * First by the tests that are nearest, which notice most and are quick; what lives then, by all of them.
+ * @param survivors what has lived through the nearest before.
+ */
+async function run(places: readonly string[], survivors: readonly string[]): Promise<Came> {
   const end = Date.now() + minutes * 60_000
   let came: Came = { planned: new Map(), tested: [] }
   for (const folder of new Set(places.map(nearestTo))) {
@@ -99,10 +100,10 @@ async function run(places: readonly string[]): Promise<Came> {
     if (Date.now() < end) came = added(came, await runStryker(own, end - Date.now(), folder))
     console.log(`${folder}: ${came.tested.length} so far, of which ${came.tested.filter(isAlive).length} live.`)
   }
-  const alive = [...new Set(came.tested.filter(isAlive).map(placeOf))]
+  const alive = [...survivors, ...new Set(came.tested.filter(isAlive).map(placeOf))]
   if (alive.length === 0 || Date.now() >= end) return came
-  const { tested } = await runStryker(alive, end - Date.now())
-  return { ...came, tested: joined(came.tested, tested) }
+  const { planned, tested } = await runStryker(alive, end - Date.now())
+  return { planned: places.length > 0 ? came.planned : planned, tested: joined(came.tested, tested) }
 }
 
 /** Both runs' mutants, each once, as it came last. */
@@ -122,9 +123,10 @@ async function work(): Promise<number> {
   )
   const places = isPart
     ? changedLines(values.since ?? 'HEAD~1')
-    : files.flatMap((file) => placesOf(file, earlier.get(file)))
-  console.log(isPart ? `${places.length} places changed.` : `${files.length} files.`)
-  const came = places.length > 0 ? await run(places) : undefined
+    : files.filter((file) => earlier.get(file)?.isWhole !== true)
+  const survivors = [...earlier.values()].flatMap((before) => (before.isWhole ? survivorsOf(before) : []))
+  console.log(isPart ? `${places.length} places changed.` : `${files.length} files, ${survivors.length} survivors.`)
+  const came = places.length + survivors.length > 0 ? await run(places, survivors) : undefined
   if (came && came.planned.size === 0) throw new Error('Nothing was changed: the tests did not pass as the code is.')
 
   const all: Tested[] = []
