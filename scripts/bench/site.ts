@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +17,8 @@ import { hasNginx, startNginx } from './site/nginx.ts'
 
 /*
  * The same addresses are asked of the gateway, of the server for Node and of Debian's nginx, the last two on what the command writes:
- * an address is alike where all of them answer the same status, bytes and headers, as far as the table names these.
+ * an address is alike where all of them answer the same status, bytes and headers, as far as the table names these. The server for Node
+ * also shows how long a page waits for an API that says nothing of what its link would show.
  */
 
 const cli = join(root, 'dist/bridge/cli.js')
@@ -27,10 +29,10 @@ async function makeSite(host: string, out: string): Promise<void> {
   await promisify(execFile)(process.execPath, [cli, ...args])
 }
 
-async function startNode(site: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
+async function startNode(site: string, api?: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(site, 'serve.mjs')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...(api && { API: api }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   // It says so once it listens.
@@ -50,10 +52,42 @@ async function startNode(site: string): Promise<{ readonly origin: string; close
   }
 }
 
+/** An API that takes what is asked and answers nothing. */
+async function startSilence(): Promise<{ readonly origin: string; close(): Promise<void> }> {
+  const server = createServer(() => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const pagesBySilence = 20
+/** Of a page whose link would show something, by the time that a preview may take and what a page takes anyway. */
+const maxPlainMs = 320
+
+/** How long pages wait for what their links would show, to the last byte, in ms, the longest last. */
+async function waitsOf(origin: string): Promise<readonly number[]> {
+  const waits: number[] = []
+  // What asks is at its work before it is measured.
+  await (await fetch(`${origin}/insights`)).text()
+  for (let turn = 0; turn < pagesBySilence; turn++) {
+    const started = performance.now()
+    await (await fetch(`${origin}/insights/posts/p${turn}`)).text()
+    waits.push(Math.round(performance.now() - started))
+  }
+  return waits.sort((one, other) => one - other)
+}
+
 await runBench('site', {}, async ({ report, miss }) => {
   let addresses = 0
   let alike = 0
-  report(() => ({ addresses, alike }))
+  let plainMs: number | undefined
+  report(() => ({ addresses, alike, ...(plainMs !== undefined && { slow_api_ms: plainMs }) }))
   await build({ parts: ['compressed', 'package', 'library'] })
   const folder = await mkdtemp(join(tmpdir(), 'insights-bench-site-'))
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -90,6 +124,15 @@ await runBench('site', {}, async ({ report, miss }) => {
       console.log(
         `  headers of ${host.name} that the table does not name: ${(await ownHeaders(host, home, named)).join(', ')}`,
       )
+    const silence = await startSilence()
+    closing.push(() => silence.close())
+    const waiting = await startNode(forNode, silence.origin)
+    closing.push(() => waiting.close())
+    const waits = await waitsOf(waiting.origin)
+    plainMs = waits[pagesBySilence / 2] ?? Number.POSITIVE_INFINITY
+    console.log(`  ${pagesBySilence} pages while the API says nothing, in ms: ${waits.join(' ')}`)
+    if (plainMs > maxPlainMs)
+      miss(`A page waited ${plainMs} ms for what its link would show: ${maxPlainMs} ms at most.`)
     if (alike < addresses) miss(`${addresses - alike} addresses are answered differently.`)
   } finally {
     for (const close of closing.reverse()) await close()

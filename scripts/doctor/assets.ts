@@ -9,7 +9,7 @@ const digestOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').u
 
 /** What the home page loads first: there, as it was built, and kept for good. */
 export const assets: Check = async function* (visit) {
-  const { hosting, preview, origin } = visit
+  const { hosting, preview, origin, isKept: isSecure } = visit
   const { text } = await visit.ask(`${preview.base}/insights`)
   const links = [...text.matchAll(linked)].map(([, address = '', integrity = '']) => ({ address, integrity }))
   for (const { address, integrity } of links) {
@@ -22,11 +22,7 @@ export const assets: Check = async function* (visit) {
       continue
     }
     const file = { kind: 'asset', file: address } as const
-    yield* headerFindings(
-      address,
-      answer,
-      headersOf(hosting, file, { isSecure: address.startsWith('https:') || origin.startsWith('https:') }),
-    )
+    yield* headerFindings(address, answer, headersOf(hosting, file, { isSecure }))
     if (digestOf(answer.bytes) !== integrity)
       yield {
         at: address,
@@ -43,10 +39,6 @@ export const assets: Check = async function* (visit) {
       'Answer an asset that is not there with 404 and a sentence, never with a page: it would be taken for the script.'
     return yield { at, says: `it is not there, and is answered with ${missing.status} ${type}. ${remedy}` }
   }
-  const wanted = headersOf(
-    hosting,
-    { kind: 'noAsset', file: missingFiles.noAsset },
-    { isSecure: at.startsWith('https:') || origin.startsWith('https:') },
-  )
+  const wanted = headersOf(hosting, { kind: 'noAsset', file: missingFiles.noAsset }, { isSecure })
   yield* headerFindings(at, missing, wanted)
 }

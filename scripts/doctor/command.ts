@@ -8,7 +8,7 @@ import { api } from './api.ts'
 import { assets } from './assets.ts'
 import { cookies } from './cookies.ts'
 import { compression, homes, pages } from './documents.ts'
-import { places } from './places.ts'
+import { isLoopback, places } from './places.ts'
 import { forOthers, version } from './texts.ts'
 import { asking, type Check, type Finding, UnreachableError, type Visit } from './visit.ts'
 
@@ -17,7 +17,7 @@ export const doctorUsage = `insights-client doctor https://SITE [--site FOLDER]
   https://SITE  the running site, as readers have it; anything after the host is passed over
   --site        what the site command wrote, whose hosting.json says how it should be; default insights-site
 
-  It says what is missing or otherwise, a line each with what to do, and then ends with code 1. It asks as a reader does, some 40 times.`
+  It says what is missing or otherwise, a line each with what to do, and then ends with code 1. It asks as a reader does, some 50 times.`
 
 /** A site is not as it should be; `findings` says how, a sentence each. */
 export class SiteError extends Error {
@@ -50,7 +50,7 @@ async function findingsOf(visit: Visit): Promise<Finding[]> {
       for await (const finding of check(visit)) found.push(finding)
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error
-      found.push({ says: error.message })
+      found.push({ at: error.address, says: error.message })
     }
   }
   return found
@@ -95,6 +95,7 @@ export async function doctor(
   })
   const findings = await findingsOf({
     origin,
+    isKept: origin.startsWith('https:') && !isLoopback(origin),
     hosting,
     preview,
     now,

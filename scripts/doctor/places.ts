@@ -1,5 +1,8 @@
-import { isLoopback } from './loopback.ts'
 import { type Check, UnreachableError } from './visit.ts'
+
+/** Whether an origin is this machine's own, which a browser trusts without HTTPS. */
+export const isLoopback = (origin: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname)
 
 /** Where the site is, and what leads there. */
 export const places: Check = async function* (visit) {
@@ -21,7 +24,7 @@ export const places: Check = async function* (visit) {
       at: `${base}/`,
       says: `it leads ${to === null ? 'nowhere' : `to ${to}`} (${start.status}), and hosting.json says ${wanted}. Send who asks for it on to there.`,
     }
-  if (!origin.startsWith('https:')) return
+  if (!visit.isKept) return
   const plain = new URL(`${base}/insights`, origin.replace('https:', 'http:')).href
   const answer = await visit.ask(plain).catch((error: unknown) => {
     // Nobody listens for plain HTTP: nobody has to be sent on.

@@ -30,6 +30,8 @@ export interface Finding {
 export interface Visit {
   /** Where it is asked. */
   readonly origin: string
+  /** Whether it is to keep browsers to HTTPS: under this machine's own name other programs are served too. */
+  readonly isKept: boolean
   readonly hosting: Hosting
   readonly preview: PreviewSite
   /** A file that should be served, from the site's folder; nothing where it has none of that name. */
@@ -48,6 +50,12 @@ export type Check = (visit: Visit) => AsyncGenerator<Finding>
 /** There was no answer. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
+  readonly address: string
+
+  constructor(address: string, reason: string, cause: unknown) {
+    super(`it cannot be asked: ${reason}.`, { cause })
+    this.address = address
+  }
 }
 
 const patienceMs = 15_000
@@ -88,7 +96,7 @@ export function asking(origin: string, fetch: typeof globalThis.fetch): Visit['a
       const bytes = new Uint8Array(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) }
     } catch (error) {
-      throw new UnreachableError(`${url} cannot be asked: ${reasonOf(error)}.`, { cause: error })
+      throw new UnreachableError(url, reasonOf(error), error)
     }
   }
   return (address, question = {}) => {

@@ -107,6 +107,18 @@ test('a fault says nothing of what is well', async () => {
   expect(await findings({ at: /insights/, headers: { 'referrer-policy': null } })).toHaveLength(1)
 })
 
+test('a site that cannot be asked at all is said once', async () => {
+  const refused: Fault = {
+    at: /./,
+    answer: () => {
+      throw new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
+    },
+  }
+  const said = await findings(refused)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(/ and \d more: it cannot be asked: nothing listens there\. Start the server/)
+})
+
 test('a site that is asked by another name than its configuration’s is told so', async () => {
   const [said] = await findings({ at: /^$/ }, 'https://stage.acme.example/insights')
   expect(said).toMatch(/^The site is asked at https:\/\/stage\.acme\.example, and domains\.secure says https:\/\/www/)
