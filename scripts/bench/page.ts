@@ -1,9 +1,8 @@
-import { setTimeout } from 'node:timers/promises'
 import exchange from '../../fixtures/exchange.config.ts'
-import { asUsed, type Chromium, openChromium } from '../drivers/chromium.ts'
 import { openSandbox } from '../sandbox.ts'
 import { firstWords } from './page/firstWords.ts'
 import { addFloors, type Floor, floors } from './page/floors.ts'
+import { load } from './page/load.ts'
 import { phoneScript } from './page/phone.ts'
 import { figuresOf, type Measured, type PageName, printTable } from './page/table.ts'
 import { type Load, type Tap, watchPage } from './page/watch.ts'
@@ -15,45 +14,11 @@ import { runBench } from './runBench.ts'
  * take turns, and who begins changes with each round: whatever else the machine does falls on all alike.
  */
 
-const slowCpu = 4
 const settings = {
   runs: { whole: 5, short: 1 },
   /** In ms. A browser that has just been started is busy with itself for a while: that is not the page's. */
   settle: { whole: 2_500, short: 1_000 },
 }
-const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-
-async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
-  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
-  const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } }
-  if (exceptionDetails) throw new Error(`The page could not be measured: ${exceptionDetails.text}`)
-  return result.value
-}
-
-interface LoadOptions {
-  readonly url: string
-  readonly initScripts: readonly string[]
-  /** In ms; without it the line and the processor are not slowed down. */
-  readonly settle?: number
-}
-
-/** Loads a page in a browser of its own, and asks it something. */
-async function load<T>({ url, initScripts, settle }: LoadOptions, expression: string): Promise<T> {
-  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
-  try {
-    if (settle !== undefined) {
-      await setTimeout(settle)
-      await chromium.cdp.send('Network.enable')
-      await chromium.cdp.send('Network.emulateNetworkConditions', network)
-      await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
-    }
-    await chromium.browser.url(url)
-    return await evaluate<T>(chromium, expression)
-  } finally {
-    await chromium.close()
-  }
-}
-
 type Way = 'ours' | Floor
 const order: readonly Way[] = ['ours', 'bare', 'renderer']
 const addressOf = (origin: string, way: Way): string => `${origin}/${way === 'ours' ? '' : `${floors[way]}/`}insights`

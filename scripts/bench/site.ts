@@ -10,6 +10,9 @@ import { root } from '../../esbuild.config.ts'
 import { build } from '../build.ts'
 import { freePort } from '../drivers/freePort.ts'
 import { startSandbox } from '../sandbox.ts'
+import { firstWords } from './page/firstWords.ts'
+import { load } from './page/load.ts'
+import { watchPage } from './page/watch.ts'
 import { runBench } from './runBench.ts'
 import { addressesOf } from './site/addresses.ts'
 import { differences, type Host, namedHeaders, ownHeaders } from './site/alike.ts'
@@ -18,8 +21,37 @@ import { hasNginx, startNginx } from './site/nginx.ts'
 /*
  * The same addresses are asked of the gateway, of the server for Node and of Debian's nginx, the last two on what the command writes:
  * an address is alike where all of them answer the same status, bytes and headers, as far as the table names these. The server for Node
- * also shows how long a page waits for an API that says nothing of what its link would show.
+ * also shows how long a page waits for an API that says nothing of what its link would show. Last, the feed is loaded on a slow phone
+ * from nginx and from the gateway in turn: the ratio is of the times until the first post's words are there.
  */
+
+const settings = {
+  pairs: { whole: 10, short: 2 },
+  /** In ms; see bench:page. */
+  settle: { whole: 2_500, short: 1_000 },
+}
+const maxPageRatio = 1.1
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low = Number.NaN, high = low] = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1)
+  return (low + high) / 2
+}
+
+/** For each pair, how long the first post's words take from nginx, by how long they take from the gateway. */
+async function pageRatios(nginx: string, gateway: string, pairs: number, settle: number): Promise<readonly number[]> {
+  const watch = `(${watchPage})(${JSON.stringify(await firstWords(gateway))})`
+  const words = (origin: string) =>
+    load<number>({ url: `${origin}/insights`, initScripts: [watch], settle }, 'insightsWatch.words()')
+  const ratios: number[] = []
+  for (let pair = 0; pair < pairs; pair++) {
+    // Who begins changes: whatever else the machine does falls on both alike.
+    const [first, second] = pair % 2 === 0 ? [nginx, gateway] : [gateway, nginx]
+    const took = new Map([[first, await words(first)]]).set(second, await words(second))
+    ratios.push((took.get(nginx) ?? 0) / (took.get(gateway) ?? 0))
+  }
+  return ratios
+}
 
 const cli = join(root, 'dist/bridge/cli.js')
 
@@ -83,11 +115,17 @@ async function waitsOf(origin: string): Promise<readonly number[]> {
   return waits.sort((one, other) => one - other)
 }
 
-await runBench('site', {}, async ({ report, miss }) => {
+await runBench('site', settings, async ({ settings: { pairs, settle }, report, miss }) => {
   let addresses = 0
   let alike = 0
   let plainMs: number | undefined
-  report(() => ({ addresses, alike, ...(plainMs !== undefined && { slow_api_ms: plainMs }) }))
+  let pageRatio: number | undefined
+  report(() => ({
+    addresses,
+    alike,
+    ...(plainMs !== undefined && { slow_api_ms: plainMs }),
+    ...(pageRatio !== undefined && { page_ratio: pageRatio }),
+  }))
   await build({ parts: ['compressed', 'package', 'library'] })
   const folder = await mkdtemp(join(tmpdir(), 'insights-bench-site-'))
   const closing: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })]
@@ -104,7 +142,7 @@ await runBench('site', {}, async ({ report, miss }) => {
       { name: 'node', origin: node.origin },
     ]
     if (hasNginx()) {
-      const nginx = await startNginx(forNginx)
+      const nginx = await startNginx(forNginx, sandbox.addresses.http)
       closing.push(() => nginx.close())
       hosts.push({ name: 'nginx', origin: nginx.origin })
     } else miss('nginx was not asked: apt-get install nginx, or npm test, which installs it.')
@@ -133,6 +171,13 @@ await runBench('site', {}, async ({ report, miss }) => {
     console.log(`  ${pagesBySilence} pages while the API says nothing, in ms: ${waits.join(' ')}`)
     if (plainMs > maxPlainMs)
       miss(`A page waited ${plainMs} ms for what its link would show: ${maxPlainMs} ms at most.`)
+    const nginx = hosts.find(({ name }) => name === 'nginx')
+    if (nginx) {
+      const ratios = await pageRatios(nginx.origin, sandbox.addresses.http, pairs, settle)
+      pageRatio = Number(median(ratios).toFixed(3))
+      console.log(`  the feed from nginx, by the gateway's time: ${ratios.map((one) => one.toFixed(2)).join(' ')}`)
+      if (pageRatio > maxPageRatio) miss(`From nginx the feed takes ${pageRatio} times as long as from the gateway.`)
+    }
     if (alike < addresses) miss(`${addresses - alike} addresses are answered differently.`)
   } finally {
     for (const close of closing.reverse()) await close()

@@ -16,7 +16,7 @@ export const hasNginx = (): boolean => existsSync(program)
 const user = process.getuid?.() === 0 ? 'user root;\n' : ''
 
 /** A server around what the command writes, as docs/hosting.md has it, but for names, certificates and ports. */
-const configuration = (site: string, port: number): string => `
+const configuration = (site: string, port: number, api: string | undefined): string => `
 ${user}pid nginx.pid;
 error_log error.log;
 events { }
@@ -30,10 +30,13 @@ http {
   include "${site}/nginx/maps.conf";
   server {
     listen 127.0.0.1:${port};
-    include "${site}/nginx/locations.conf";
+${handedOn.map((path) => (api ? `    location ^~ ${path} { proxy_pass ${api}; proxy_http_version 1.1; }\n` : '')).join('')}    include "${site}/nginx/locations.conf";
   }
 }
 `
+
+/** What the exchange answers in the site's place: its calls and its pictures. */
+const handedOn = ['/v1/', '/btapi/', '/media/'] as const
 
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -44,13 +47,17 @@ const isOpen = (port: number): Promise<boolean> =>
 
 /**
  * Starts nginx on a site that the command wrote, once `nginx -t` has passed.
+ * @param api the exchange's origin; default: its calls go nowhere.
  * @throws with what nginx says where it does not take the configuration.
  */
-export async function startNginx(site: string): Promise<{ readonly origin: string; close(): Promise<void> }> {
+export async function startNginx(
+  site: string,
+  api?: string,
+): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-nginx-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration(site, port))
+  await writeFile(file, configuration(site, port, api))
   const args = ['-p', folder, '-c', file, '-e', join(folder, 'error.log')]
   await promisify(execFile)(program, [...args, '-t'])
   const child = spawn(program, [...args, '-g', 'daemon off;'], { stdio: ['ignore', 'ignore', 'inherit'] })

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import { asUsed, type Chromium, openChromium } from '../../drivers/chromium.ts'
+
+const slowCpu = 4
+const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
+  const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } }
+  if (exceptionDetails) throw new Error(`The page could not be measured: ${exceptionDetails.text}`)
+  return result.value
+}
+
+export interface LoadOptions {
+  readonly url: string
+  readonly initScripts: readonly string[]
+  /** In ms; without it the line and the processor are not slowed down. */
+  readonly settle?: number
+}
+
+/** Loads a page in a browser of its own, and asks it something: an expression that is evaluated there. */
+export async function load<T>({ url, initScripts, settle }: LoadOptions, expression: string): Promise<T> {
+  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts })
+  try {
+    if (settle !== undefined) {
+      await setTimeout(settle)
+      await chromium.cdp.send('Network.enable')
+      await chromium.cdp.send('Network.emulateNetworkConditions', network)
+      await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+    }
+    await chromium.browser.url(url)
+    return await evaluate<T>(chromium, expression)
+  } finally {
+    await chromium.close()
+  }
+}
