@@ -17,9 +17,7 @@ export async function literalOf(source: string, { target }: PageBuild): Promise<
  * 4 % smaller as it is sent. What stands in `untouched` comes out as it went in: the packer looks for it.
  */
 export async function minified(script: Script, untouched: readonly string[]): Promise<Script> {
-  // An empty one stands in a hundred other places.
-  const whole = untouched.filter((literal) => literal.length > 20)
-  const marks = whole.flatMap((literal, index) => editsAt(script.text, literal, `$untouched${index}$`))
+  const marks = untouched.flatMap((literal, index) => editsAt(script.text, literal, `$untouched${index}$`))
   const marked = edited(script, marks)
   const { code, map } = await minify(marked.text, {
     module: true,
@@ -31,7 +29,7 @@ export async function minified(script: Script, untouched: readonly string[]): Pr
   const made = { text: code, map: marked.map && map && chained(map, marked.map) }
   return edited(
     made,
-    editsOf(code, /\$untouched(\d+)\$/g, (mark, index) => whole[Number(index)] ?? mark),
+    editsOf(code, /\$untouched(\d+)\$/g, (mark, index) => untouched[Number(index)] ?? mark),
   )
 }
 
