@@ -97,6 +97,12 @@ test('nor of one that is looked at where it is made, without HTTPS', async () =>
   expect(await doctor([here, '--site', join(folder, 'site')], { fetch, now })).toHaveLength(1)
 })
 
+test('nor of one on a port of its own, where that port takes no plain HTTP', async () => {
+  const refused: Fault = { at: /^http:/, answer: () => new Response('', { status: 400 }) }
+  expect(await asked(refused, 'https://localhost:8443')).toHaveLength(1)
+  expect(await findings(refused)).toEqual([expect.stringMatching(/answered with 400, unencrypted/)])
+})
+
 test.each(faults)('%s: that is said, with what to do', async (_, fault, says) => {
   const said = await findings(fault)
   expect(said.filter((sentence) => says.test(sentence))).toHaveLength(1)
