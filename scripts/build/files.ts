@@ -17,7 +17,10 @@ export const digest = (content: Uint8Array | string, algorithm: 'sha256' | 'sha3
 
 export const gzipped = (content: Uint8Array): Promise<Uint8Array> => promisify(gzip)(content, { level: 9 })
 
-/** Replaces a folder: what stood there before goes. */
+/** npm makes a command executable when it links it, not when the file behind the link is written anew. */
+const modeOf = ([first, second]: Uint8Array): number => (first === 0x23 && second === 0x21 ? 0o777 : 0o666)
+
+/** Replaces a folder: what stood there before goes. What begins with `#!` can be run. */
 export function writeFolder(folder: string, files: Files): void {
   rmSync(folder, { recursive: true, force: true })
   const made = new Set<string>()
@@ -26,6 +29,6 @@ export function writeFolder(folder: string, files: Files): void {
     const parent = dirname(to)
     if (!made.has(parent)) mkdirSync(parent, { recursive: true })
     made.add(parent)
-    writeFileSync(to, content)
+    writeFileSync(to, content, { mode: modeOf(content) })
   }
 }
