@@ -4,18 +4,30 @@ import { siteFor, siteUsage } from '../site/command.ts'
 import { packFor, packUsage } from './cli.ts'
 import { whereIs, whereUsage } from './where.ts'
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<string[]>>> = {
-  doctor: (args) => doctor(args),
-  pack: packFor,
-  site: (args) => siteFor(args),
-  where: whereIs,
+interface Command {
+  readonly usage: string
+  readonly run: (args: readonly string[]) => Promise<string[]>
 }
 
-const [name = '', ...args] = process.argv.slice(2)
-const run = Object.hasOwn(commands, name) ? commands[name] : undefined
-const usage = () => Promise.reject(new Error([packUsage, siteUsage, doctorUsage, whereUsage].join('\n\n')))
+const commands: Readonly<Record<string, Command>> = {
+  pack: { usage: packUsage, run: packFor },
+  site: { usage: siteUsage, run: (args) => siteFor(args) },
+  doctor: { usage: doctorUsage, run: (args) => doctor(args) },
+  where: { usage: whereUsage, run: whereIs },
+}
 
-;(run ? run(args) : usage()).then(
+const usages = Object.values(commands).map(({ usage }) => usage)
+const asksForHelp = (word: string): boolean => word === '--help' || word === '-h'
+
+/** @throws with all usages where there is no such command. */
+async function run([name = '', ...args]: readonly string[]): Promise<string[]> {
+  if (asksForHelp(name)) return [usages.join('\n\n')]
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Error(usages.join('\n\n'))
+  return args.some(asksForHelp) ? [command.usage] : command.run(args)
+}
+
+run(process.argv.slice(2)).then(
   (lines) => process.stdout.write(`${lines.join('\n')}\n`),
   (error: unknown) => {
     console.error(error instanceof Error ? error.message : error)

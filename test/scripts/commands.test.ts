@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { root } from '../../esbuild.config.ts'
+
+const run = (...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'scripts/pack/main.ts'), ...args]).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  )
+
+test.each(['pack', 'site', 'doctor', 'where'])('%s says how it is called', async (name) => {
+  for (const flag of ['--help', '-h']) {
+    const { code, said } = await run(name, flag)
+    expect(code).toBe(0)
+    expect(said).toMatch(new RegExp(`^insights-client ${name} `))
+  }
+})
+
+test.each([[[]], [['nothing']], [['constructor']]])('%j is no command, and all of them are said', async (args) => {
+  const { code, said } = await run(...args)
+  expect(code).toBe(1)
+  for (const name of ['pack', 'site', 'doctor', 'where']) expect(said).toContain(`insights-client ${name} `)
+  expect(await run('--help')).toEqual({ code: 0, said })
+})
