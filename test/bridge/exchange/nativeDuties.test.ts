@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { codeDuties, dutyAt } from '../../../bridge/exchange/nativeDuties.ts'
+
+const userInfo = 'v1/user/overview/userinfo'
+
+test.each([
+  ['00020', 'refetch'],
+  ['00021', 'refetch'],
+  ['00022', 'tellTime'],
+  ['00023', 'end'],
+  ['00004', 'end'],
+  ['20906', 'end'],
+  ['20205', 'end'],
+  ['40001', undefined],
+])('at %s native has this to do: %s', (code, duty) => {
+  expect(dutyAt(code, 'v1/social/user/react')).toBe(duty)
+})
+
+test.each([userInfo, `/${userInfo}`])(
+  'that there is nobody is an answer like any other to %s, and no other code is',
+  (path) => {
+    expect([dutyAt('20205', path), dutyAt('00004', path)]).toEqual([undefined, 'end'])
+    expect(dutyAt('20205', `${path}/more`)).toBe('end')
+  },
+)
+
+test('an app may have codes of its own', () => {
+  const own = { 'A-7': { means: 'the session is over', duty: 'end' } } as const
+  expect([dutyAt('A-7', userInfo, own), dutyAt('00004', userInfo, own)]).toEqual(['end', undefined])
+  expect(codeDuties).not.toHaveProperty('A-7')
+})
