@@ -48,6 +48,12 @@ test('without a request handler a call goes the way that is there instead, which
   expect(without).toHaveBeenCalledWith(expect.objectContaining({ code: 'no_handler' }))
 })
 
+test('what native answers that is no envelope could not be read', async () => {
+  const client = clientOf(async () => 'done')
+  await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'BadAnswerError', status: 0 })
+  expect(bring).not.toHaveBeenCalled()
+})
+
 test('any other failure of native is the caller’s to hear', async () => {
   const client = clientOf(() => Promise.reject(new BridgeError('timeout', 'Too late.')))
   await expect(client.call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ code: 'timeout' })
