@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test.each(['k'.repeat(201), 'k?k', ''])(
+test.each(['k'.repeat(201), 'k?k', '', 1234567890])(
   'a key that no QR code holds, or no address, is none: %j',
   async (qrcodeKey) => {
     const { client, stop } = hear({ qrcodeKey, secondsLeft: 120 })
@@ -146,5 +146,35 @@ test.each(['k'.repeat(201), 'k?k', ''])(
     expect(await pending.client.call('user.crossTerminalLoginStatus', {})).toEqual({ pending: null })
     stop()
     pending.stop()
+  },
+)
+
+test('a rate or an opening price that comes as a number is read as the same text; what is neither is dropped', () => {
+  const read = (value: unknown) => readers['mix.usdtRate']({ rates: value }, { fields: {} })
+  expect(read({ eur: 0.92, cny: '7.1', jpy: true, inr: null })).toEqual({ rates: { eur: '0.92', cny: '7.1' } })
+  expect(readers['market.openPrice']({ symbolKlines: { BTCUSDT: 91000.5 } }, { fields: {} })).toEqual({
+    symbolKlines: { BTCUSDT: '91000.5' },
+  })
+})
+
+describe.each(['user.fidoLoginOptions', 'user.fidoRegisterOptions'] as const)(
+  'what a passkey is asked with, of %s',
+  (name) => {
+    const options = { challenge: 'Y2hhbGxlbmdl', timeout: 60_000, rpId: 'acme.example' }
+
+    test('is the browser’s as it came, and nothing beside it', () => {
+      expect(readers[name]({ options, more: 1 }, { fields: {} })).toEqual({ options })
+    })
+
+    test.each([
+      ['without a challenge', { options: { timeout: 60_000 } }],
+      ['whose challenge is no text', { options: { challenge: 7 } }],
+      ['whose options are a text', { options: 'Y2hhbGxlbmdl' }],
+      ['without options', {}],
+      ['that is empty', null],
+      ['that is a text', 'options'],
+    ])('%s could not be read', (_, answer) => {
+      expect(readers[name](answer, { fields: {} })).toBeUndefined()
+    })
   },
 )

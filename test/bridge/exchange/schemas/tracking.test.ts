@@ -1,0 +1,131 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => vi.resetModules())
+
+/** What a schema is made of is read by each test, for it is made as the file is loaded. */
+const read = async (event: object) => {
+  const { trackEvent } = await import('../../../../bridge/exchange/schemas/tracking.ts')
+  return v.safeParse(trackEvent, event)
+}
+const least = {
+  session_id: 's',
+  page_unique_id: 'p',
+  seq: 1,
+  log_seq: 1,
+  type: 'click',
+  event_tracking_id: 'b1',
+  timestamp: 1_763_700_000_000,
+}
+const full = {
+  ...least,
+  app_id: 'insights',
+  app_name: 'Meridian',
+  ver: '0.1.0',
+  uid: '7',
+  browser: 'Chrome',
+  browser_version: '156.0.0.0',
+  sys: 'web',
+  os_version: '14',
+  device_id: 'd',
+  network_type: '4g',
+  manufacturer: 'acme',
+  model: 'one',
+  screen_width: 390.5,
+  screen_height: 844,
+  timezone_offset: -120,
+  url_host: 'acme.example',
+  lib_version: '0.1.0',
+  log_env: 'online',
+  qr_val: 'q1',
+  source_referer: 'mail',
+  source_target: 'feed',
+  first_visit_time: 1,
+  first_day: true,
+  business1: 'insights',
+  business2: 'feed',
+  curr_page: '/',
+  curr_page_ext: { tab: 'hot' },
+  url: 'https://acme.example/insights',
+  title: 'Insights',
+  referer: '',
+  user_language: 'en-US',
+  event_tracking: 'like',
+  timely: true,
+  merge: true,
+  merge_seq: [1, 2],
+  retry_count: 0,
+  ctime: 2,
+  counters: { dropped: { bad_id: 1 } },
+}
+/** The faults of an event that has this beside its least. */
+const faultsOf = async (more: object) =>
+  (await read({ ...least, ...more })).issues?.map(({ path, message }) => [
+    path?.map(({ key }) => key).join('.'),
+    message,
+  ])
+
+describe('an event', () => {
+  test('is kept whole, and what is not named is not kept', async () => {
+    expect((await read({ ...full, password: 'secret' })).output).toEqual(full)
+    expect((await read(least)).output).toEqual(least)
+  })
+
+  test.each(Object.keys(least))('that lacks its %s is refused', async (name) => {
+    const { [name]: _, ...rest }: Record<string, unknown> = full
+    expect((await read(rest)).success).toBe(false)
+  })
+})
+
+describe('a tracking id', () => {
+  test.each(['/', 'b0', 'b8972', 'b123456789012'])('may be %s', async (id) => {
+    expect(await faultsOf({ event_tracking_id: id, curr_page: id })).toBeUndefined()
+  })
+
+  test.each(['', 'b', 'bx', 'bxx', 'ab1', 'b1/', 'b12x', '//', 'x/', 'b1234567890123'])(
+    'may not be %j, and the refusal says what it must be',
+    async (id) => {
+      const must = 'must be "/" or the letter b and digits'
+      expect(await faultsOf({ event_tracking_id: id })).toEqual([['event_tracking_id', must]])
+      expect(await faultsOf({ curr_page: id })).toEqual([['curr_page', must]])
+    },
+  )
+})
+
+test.each([
+  ['page_status', ['show', 'hide'], ['', 'shown']],
+  ['track_type', ['manual', 'auto'], ['', 'both']],
+] as const)('%s is one of those that the exchange knows', async (name, known, others) => {
+  for (const value of known) expect(await faultsOf({ [name]: value })).toBeUndefined()
+  for (const value of others) expect(await faultsOf({ [name]: value })).toHaveLength(1)
+})
+
+describe('extension data', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(10)}1${'}'.repeat(10)}`)
+  const must = 'must be plain JSON of few levels and values'
+
+  test('is a record of a few levels; of a merged event it may be a list of them', async () => {
+    const one = { a: { b: [1, 'c', null] } }
+    expect(await faultsOf({ curr_page_ext: one, counters: one, event_tracking_ext: one })).toBeUndefined()
+    expect(await faultsOf({ event_tracking_ext: [one, {}] })).toBeUndefined()
+  })
+
+  test.each([
+    ['a list', [{}]],
+    ['a text', 'a'],
+    ['nothing', null],
+    ['of too many levels', deep],
+    ['with what no database keeps', { a: 'b\0' }],
+  ])('of a page is not %s, and the refusal says why', async (_, value) => {
+    expect(await faultsOf({ curr_page_ext: value })).toEqual([['curr_page_ext', must]])
+  })
+
+  test.each([
+    ['more than 500 records', Array.from({ length: 501 }, () => ({}))],
+    ['a list of texts', ['a']],
+    ['a record of too many levels', deep],
+    ['a text', 'a'],
+  ])('of an event is not %s', async (_, value) => {
+    expect(await faultsOf({ event_tracking_ext: value })).toHaveLength(1)
+  })
+})
