@@ -15,6 +15,9 @@ test.each([
   ['00022', userInfo, true],
   ['00023', userInfo, true],
   ['00024', userInfo, false],
+  // Longer ones are others.
+  ['000200', userInfo, false],
+  ['100020', userInfo, false],
   ['00005', userInfo, false],
 ])('code %s on %s is about the session: %j', (code, path, is) => expect(isAboutSession(code, path)).toBe(is))
 

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const cookies = { session: 'session_token', user: 'user_id', refresh: 'refresh_token' }
+const pair = { algorithm: 'rsa1024', publicKey: 'public', privateKey: 'private', timestamp: '1763600000000' } as const
+
+/** A page whose key pairs are its own. */
+async function openPage() {
+  vi.resetModules()
+  const session = await import('../../../bridge/exchange/session.ts')
+  const { keyStore } = await import('../../../bridge/exchange/signing/keyStore.ts')
+  const { tokenName } = await import('../../../bridge/exchange/signing/setUp.ts')
+  const names = [await tokenName('t1'), await tokenName('t2'), 'user 7', 'user 8', 'user 9']
+  for (const name of names) await keyStore.write(name, pair)
+  const left = async () => {
+    const read = await Promise.all(names.map(async (name) => [name, await keyStore.read(name)] as const))
+    return read.flatMap(([name, one]) => (one ? [name] : []))
+  }
+  return { ...session, left, names }
+}
+
+const beIn = (cookie: string) => vi.stubGlobal('document', { cookie })
+beforeEach(() => {
+  vi.stubGlobal('location', { protocol: 'https:', hostname: 'acme.example', reload: () => {} })
+  beIn('session_token=t2; user_id=8')
+})
+afterEach(() => {
+  vi.doUnmock('../../../bridge/exchange/signing/keyStore.ts')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('of the people who were here before the keys go, by name and by token; those of who is here now stay, and so do others’', async () => {
+  const { forgetSessionsOf, left, names } = await openPage()
+  await forgetSessionsOf(cookies, ['7', '8'])
+  expect(await left()).toEqual([names[1], 'user 8', 'user 9'])
+})
+
+test('where nobody is logged in no keys go: a log-in may be about to need them', async () => {
+  const { forgetSessionsOf, left, names } = await openPage()
+  beIn('user_id=8')
+  await forgetSessionsOf(cookies, ['7', '8'])
+  expect(await left()).toEqual(names)
+})
+
+test('who logs out has no keys here any more, whoever else was here', async () => {
+  const { forgetSession, left } = await openPage()
+  await forgetSession(cookies)
+  expect(await left()).toEqual([])
+})
+
+test('keys that cannot be removed keep nobody logged in, and the console says so', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const broken = new Error('The storage is broken.')
+  vi.resetModules()
+  vi.doMock('../../../bridge/exchange/signing/keyStore.ts', () => ({ forgetPairs: () => Promise.reject(broken) }))
+  const { forgetSession } = await import('../../../bridge/exchange/session.ts')
+  beIn('')
+  await expect(forgetSession(cookies)).resolves.toBe(true)
+  expect(warn).toHaveBeenCalledWith('The keys of a session were not removed.', broken)
+})
