@@ -22,6 +22,7 @@ export class FakeRequest {
   onload: (() => void) | null = null
   onerror: ((cause: unknown) => void) | null = null
   private isTaken = false
+  private answered: Readonly<Record<string, string>> = {}
 
   open(method: string, url: string): void {
     this.method = method
@@ -30,8 +31,8 @@ export class FakeRequest {
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value
   }
-  getResponseHeader(): null {
-    return null
+  getResponseHeader(name: string): string | null {
+    return this.answered[name] ?? null
   }
   send(body: FormData): void {
     this.body = body
@@ -41,8 +42,9 @@ export class FakeRequest {
   abort(): void {
     this.isAborted = true
   }
-  answer(status: number, body: unknown): void {
+  answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void {
     this.status = status
+    this.answered = headers
     this.responseText = typeof body === 'string' ? body : JSON.stringify(body)
     this.onload?.()
   }

@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { calls } from '../../../bridge/exchange/calls.ts'
+import { createClock } from '../../../bridge/exchange/clock.ts'
+import { createRequestSender, type Protection } from '../../../bridge/exchange/request.ts'
+import { keepSignedPaths } from '../../../bridge/exchange/signedPaths.ts'
+import type { Signing } from '../../../bridge/exchange/signing/index.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { answering } from './answering.ts'
+import { FakeRequest } from './fakeRequest.ts'
+
+const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
+const sender = (protection: Protection, api = 'self') =>
+  createRequestSender({ ...exchange, domains: { ...exchange.domains, api } }, state, protection)
+const feed = calls['social.feed']
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** What seals and signs, and what it is asked for. */
+function protecting() {
+  const clock = createClock()
+  const signing = {
+    prepare: vi.fn(async ({ url, headers, body }: PreparedFrom) => ({
+      url,
+      headers: { ...headers, 'device-sign': 'signed' },
+      body: JSON.stringify(body ?? ''),
+    })),
+    bindTo: vi.fn(async (_: unknown) => {}),
+    refetch: vi.fn(),
+  }
+  const askTime = vi.fn(async () => {})
+  const onSignError = vi.fn()
+  return {
+    clock,
+    signing,
+    askTime,
+    onSignError,
+    protection: { clock, signer: { askTime, signing: async () => signing }, onSignError },
+  }
+}
+type PreparedFrom = Parameters<Signing['prepare']>[0]
+
+describe('what is signed', () => {
+  const list = (...exactUrls: string[]) => keepSignedPaths({ exactUrls, prefixUrls: [] })
+  afterEach(() => list())
+
+  test('is never a file, though its path is listed', async () => {
+    list('/v1/social/fileUpload/part')
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+    const { protection, signing, askTime } = protecting()
+    const sent = sender(protection)(calls['social.part'], { part: 1 }, { file: new Blob(['x']) })
+    const request = await FakeRequest.next()
+    request.answer(200, { code: '00000', msg: '', data: null })
+    await sent
+    expect(signing.prepare).not.toHaveBeenCalled()
+    expect(askTime).not.toHaveBeenCalled()
+    expect(request.headers).not.toHaveProperty('device-sign')
+  })
+
+  test('is nothing that goes to another origin, but a log-in is sealed there too', async () => {
+    answering()
+    const { protection, signing } = protecting()
+    const send = sender(protection, 'https://api.acme.example')
+    await send(calls['social.react'], { on: true }, {})
+    expect(signing.prepare).not.toHaveBeenCalled()
+    await send(calls['user.login'], { loginName: 'mira', pwd: 'secret' }, {})
+    expect(signing.prepare).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isSealed: true, isOurs: false }))
+  })
+
+  test('and was refused as if it were not, is not sent again', async () => {
+    const fetched = answering({ code: '00000', msg: '', data: { code: '00020', msg: 'Sign it.' } })
+    const { protection } = protecting()
+    await expect(sender(protection)(calls['social.react'], {}, {})).resolves.toMatchObject({ code: '00020' })
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a key pair is bound to who has logged in', () => {
+  const data = { userInfo: { userId: '7' } }
+
+  test('by the answer to a log-in, and to nothing else that is signed', async () => {
+    answering({ code: '00000', msg: '', data })
+    const { protection, signing } = protecting()
+    await sender(protection)(calls['social.react'], {}, {})
+    expect(signing.bindTo).not.toHaveBeenCalled()
+    await sender(protection)(calls['user.login'], {}, {})
+    expect(signing.bindTo).toHaveBeenCalledExactlyOnceWith(data)
+  })
+
+  test('not where the log-in was refused', async () => {
+    answering({ code: '20001', msg: 'The password is wrong.', data })
+    const { protection, signing } = protecting()
+    await expect(sender(protection)(calls['user.login'], {}, {})).resolves.toMatchObject({ code: '20001' })
+    expect(signing.bindTo).not.toHaveBeenCalled()
+  })
+})
+
+test('a time that was told is gone by until the exchange refuses it', async () => {
+  const { protection, clock } = protecting()
+  const send = sender(protection)
+  answering(undefined, { requesttime: String(Date.now()) })
+  await send(feed, {}, {})
+  answering({ code: '40001', msg: 'No.', data: null })
+  await send(calls['market.homeQuotation'], {}, {})
+  expect(clock.isFresh()).toBe(true)
+  answering({ code: '00000', msg: '', data: { code: '00022', msg: 'Check your clock.' } })
+  await send(feed, {}, {})
+  expect(clock.isFresh()).toBe(false)
+})
