@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '../../../bridge/exchange/calls.ts'
+import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender } from '../../../bridge/exchange/request.ts'
 import { mustWait } from '../../../bridge/exchange/signedPaths.ts'
 import { AnswerError, type Client, createClient, DeadlineError, NetworkError } from '../../../bridge/index.ts'
@@ -67,6 +68,36 @@ test('its caller hears how far it is', async () => {
   expect(heard).toEqual([4, 10])
 })
 
+test('a caller that does not ask how far it is has its answer all the same', async () => {
+  const sent = sendPart()
+  const request = await FakeRequest.next()
+  request.upload.onprogress?.({ loaded: 4 })
+  request.answer(200, success)
+  await expect(sent).resolves.toEqual({ received: [3] })
+})
+
+test.each([
+  ['self', false],
+  ['https://api.acme.example', true],
+])('with an API at %s the cookies of another origin go along: %j', async (api, isAlong) => {
+  const other = createClient({ ...exchange, domains: { ...exchange.domains, api } }, { state: () => state })
+  const sent = other.call('social.part', fields, { file })
+  const request = await FakeRequest.next()
+  request.answer(200, success)
+  await sent
+  expect([request.url, request.withCredentials]).toEqual([`${isAlong ? api : ''}/v1/social/fileUpload/part`, isAlong])
+})
+
+test('its answer tells the exchange’s time as any other does', async () => {
+  const clock = createClock()
+  const send = createRequestSender(exchange, () => state, { clock, onSignError: () => {} })
+  const sent = send(calls['social.part'], fields, { file })
+  const request = await FakeRequest.next()
+  request.answer(200, success, { requesttime: String(Date.now() + 3_600_000) })
+  await sent
+  expect(clock.now() - Date.now()).toBeGreaterThan(3_500_000)
+})
+
 test('the exchange’s refusal is told as any other', async () => {
   const sent = sendPart()
   ;(await FakeRequest.next()).answer(400, { code: '40001', msg: 'The file is no picture.', data: null })
@@ -117,6 +148,8 @@ test('it has 600 s, and a caller who gives up ends it at once', async () => {
 
 test('without its file it is not sent', async () => {
   const send = createRequestSender(exchange, () => state)
-  await expect(send(calls['social.part'], fields, {})).rejects.toThrow(TypeError)
+  await expect(send(calls['social.part'], fields, {})).rejects.toThrow(
+    new TypeError('v1/social/fileUpload/part is sent with a file, or not at all.'),
+  )
   expect(FakeRequest.made).toEqual([])
 })
