@@ -45,7 +45,7 @@ export function createBrowserSigning({
     fetchConfig,
     onPaths: keepSignedPaths,
     certificateKeys,
-    engine: globalThis.crypto?.subtle ? engine : { ...engine, verify: verifyAtIdle },
+    engine: crypto.subtle ? engine : { ...engine, verify: verifyAtIdle },
     keys: keyStore,
     session: () => readSession(exchange.cookies),
     report,

@@ -29,8 +29,11 @@ test.each([
     ['gatewaySignVerifyFailed: unverified'],
   ],
 ])(
-  'without the browser’s cryptography %s key is told by node-forge, once the page is idle',
+  'without the browser’s cryptography %s key is told by node-forge, once the page is idle; nobody is shown that it takes long',
   async (_, config, said) => {
+    const { setRecover } = await import('../../../../bridge/lib/late.ts')
+    const waited: string[] = []
+    setRecover(undefined, (_, wait) => waited.push(wait))
     const { createBrowserSigning } = await import('../../../../bridge/exchange/browserSigning.ts')
     const reports: string[] = []
     const signing = createBrowserSigning({
@@ -49,5 +52,6 @@ test.each([
     idle[0]?.()
     expect(Object.keys((await prepared).headers)).not.toContain('device-sign')
     expect(reports).toEqual(said)
+    expect(waited).toEqual([])
   },
 )
