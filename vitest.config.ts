@@ -108,7 +108,7 @@ export const pageFacts = [
 /** What needs one besides the screens. */
 export const onPage = [
   ...pageFacts,
-  'test/bridge/{app,transport}/**/*.test.ts',
+  'test/bridge/{app,transport,exchange/page}/**/*.test.ts',
   'test/fixtures/app/{conformance,conformanceRules,faults}.test.ts',
 ]
 

@@ -10,8 +10,8 @@ const near = folder && (folder.startsWith('bridge') ? `test/${folder}/**/*.test.
 const shipped = 'test/bridge/app/shipped.test.ts'
 
 const nearPages = [
-  'test/bridge/{app,transport}/**/*.test.ts',
-  'test/web/{signedFirst,signedCalls,lastWords,sessionCookies,loggedOut,anotherAccount,busy}.test.ts',
+  'test/bridge/{app,transport,exchange/page}/**/*.test.ts',
+  'test/web/{signedFirst,signedCalls,lastWords,sessionCookies}.test.ts',
   'test/web/app/reports.test.ts',
   'test/web/lib/page/{flags,preferences}.test.ts',
   'test/web/lib/content/links.test.ts',

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadReports } from '../../../../bridge/exchange/loadReports.ts'
+import { type Report, routeNow } from '../../../../bridge/exchange/reports.ts'
+import { setRecover } from '../../../../bridge/lib/late.ts'
+import { report } from '../../../../bridge/lib/report.ts'
+
+const reportsModule = '../../../../bridge/exchange/reports.ts'
+
+afterEach(() => {
+  vi.doUnmock(reportsModule)
+  vi.restoreAllMocks()
+})
+
+test('a host hears of what went wrong before the reports were there, and that it was in a browser; nobody is shown that they are waited for', async () => {
+  const waited: string[] = []
+  setRecover(undefined, (_, wait) => waited.push(wait))
+  const heard: Report[] = []
+  report('signing', 'bindFailed')
+  loadReports((one) => heard.push(one))
+  await vi.waitFor(
+    () => expect(heard).toMatchObject([{ kind: 'signing', name: 'bindFailed', carrier: 'browser', route: routeNow() }]),
+    10_000,
+  )
+  expect(waited).toEqual([])
+})
+
+test('where they do not come the console says that faults are told to nobody', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.doMock(reportsModule, () => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/reports.js')
+  })
+  loadReports(() => {})
+  await vi.waitFor(
+    () => expect(warned).toHaveBeenCalledExactlyOnceWith('Faults of this page are told to nobody.', expect.any(Error)),
+    10_000,
+  )
+})
