@@ -151,7 +151,9 @@ test.each(['k'.repeat(201), 'k?k', '', 1234567890])(
 
 test('a rate or an opening price that comes as a number is read as the same text; what is neither is dropped', () => {
   const read = (value: unknown) => readers['mix.usdtRate']({ rates: value }, { fields: {} })
-  expect(read({ eur: 0.92, cny: '7.1', jpy: true, inr: null })).toEqual({ rates: { eur: '0.92', cny: '7.1' } })
+  expect(read({ eur: 0.92, cny: '7.1', jpy: true, inr: null, krw: [1380] })).toEqual({
+    rates: { eur: '0.92', cny: '7.1' },
+  })
   expect(readers['market.openPrice']({ symbolKlines: { BTCUSDT: 91000.5 } }, { fields: {} })).toEqual({
     symbolKlines: { BTCUSDT: '91000.5' },
   })
