@@ -1,7 +1,11 @@
 import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { useCovered } from './useCovered.ts'
 
+const styles = ['overflow', 'scrollbar-gutter', 'padding-right'] as const
+
 let locks = 0
+/** What the page said of these itself: a site's may. */
+let before: readonly string[] = []
 
 /**
  * Keeps the page behind a dialog where it is.
@@ -10,6 +14,7 @@ let locks = 0
 function lockScroll(): () => void {
   const { documentElement: root } = document
   if (locks++ === 0) {
+    before = styles.map((name) => root.style.getPropertyValue(name))
     const width = root.offsetWidth
     root.style.overflow = 'hidden'
     // The place that is kept for the bar would stay light beside the shade.
@@ -22,7 +27,7 @@ function lockScroll(): () => void {
     if (!locked) return
     locked = false
     if (--locks > 0) return
-    for (const name of ['overflow', 'scrollbar-gutter', 'padding-right']) root.style.removeProperty(name)
+    for (const [index, name] of styles.entries()) root.style.setProperty(name, before[index] ?? '')
   }
 }
 

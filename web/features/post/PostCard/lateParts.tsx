@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
+import { together } from '../../../../bridge/lib/listen.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { linkStyles } from '../../../lib/page/styles.ts'
@@ -64,19 +65,24 @@ const $parts = computed(
 )
 
 let begun: Promise<unknown> | undefined
+let end = (): void => {}
 
-/** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once for the page's life. */
+/** Gives cards their menu, their translation, and rows in the place of those with a muted word. Once while the page is up. */
 export function loadCardParts(): Promise<unknown> {
   begun ??= Promise.allSettled([linkStyles('overlays', 'beside'), loadMessages('moderation')]).then(() => {
-    $parts.subscribe((parts) => $cardParts.set(parts))
+    end = $parts.subscribe((parts) => $cardParts.set(parts))
   })
   return begun
 }
 
 /** Keeps the reader's account and this device of one mind about whom and what they have muted. */
 export function watchModeration(): () => void {
-  const stops = [watchMutedWords(), watchMutes()]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return together([
+    () => {
+      end()
+      begun = undefined
+    },
+    watchMutedWords(),
+    watchMutes(),
+  ])
 }
