@@ -1,12 +1,18 @@
 import type { Exchange } from '../bridge/config.ts'
-import { applyBrand } from '../web/app/applyBrand.ts'
-import { type MountOptions, mount as mountPage } from './mount.ts'
+import { mountSection, type SectionOptions } from '../web/app/section.ts'
+import { mount as mountPage, type MountOptions as PageOptions } from './mount.ts'
 
 export type { OnReport, Report } from '../bridge/exchange/reports.ts'
-export type { MountOptions }
+export { MountError } from '../web/app/errors.ts'
+export type { DocumentPart } from '../web/app/section.ts'
 
-/** As {@link mountPage}, in the exchange's accent. */
-export function mount(root: HTMLElement, exchange: Exchange, options?: MountOptions): () => void {
-  const stops = [applyBrand(root, exchange), mountPage(root, exchange, options)]
-  return () => stops.forEach((stop) => void stop())
-}
+export interface MountOptions extends PageOptions, SectionOptions {}
+
+/**
+ * Puts the section into an element of a page that the app shows and that is not ours, as {@link mountPage} says.
+ * @param root an empty element; what is in it goes.
+ * @returns a function that takes the section down again.
+ * @throws {MountError} while it is mounted already: a page has one.
+ */
+export const mount = (root: HTMLElement, exchange: Exchange, options: MountOptions = {}): (() => void) =>
+  mountSection(root, exchange, options, mountPage)

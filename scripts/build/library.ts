@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { build as bundle, type Plugin } from 'esbuild'
+import { type BuildOptions, build as bundle, type Plugin } from 'esbuild'
 import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
+import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot.ts'
 import { contentsOf } from './bundles.ts'
 import { brandModule, virtualModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
@@ -17,7 +18,7 @@ const folder = 'dist/bridge'
 const entries = (): Record<string, string> =>
   Object.fromEntries(Object.entries(libraryEntries).filter(([, path]) => exists(path)))
 
-/** Style sheets beside the modules, by addresses that a bundler or a browser can follow. */
+/** Style sheets beside the modules, by addresses that a bundler or a browser can follow, and of rules that hold below the section's root. */
 async function styles(files: Files): Promise<Record<string, string>> {
   const routes = routeStyles()
   const base = 'web/styles/base.css'
@@ -30,11 +31,30 @@ async function styles(files: Files): Promise<Record<string, string>> {
     target: ['safari15', 'chrome88'],
     plugins: [brandModule()],
   })
-  for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
+  const sheets = outputFiles.map(({ text: sheet }) => sheet)
+  const keyframes = new Set(sheets.flatMap(keyframesIn))
+  for (const [path, content] of contentsOf(folder, outputFiles)) {
+    const below = sheetBelowRoot(String(Buffer.from(content)), keyframes)
+    files.set(path, text(path === 'base.css' ? withoutHostsProperties(sheets) + below : below))
+  }
   return Object.fromEntries(
     Object.entries(routes).map(([route, path]) => [route, `.${outputOf(metafile, path)?.slice(folder.length) ?? ''}`]),
   )
 }
+
+/**
+ * What the page says of its document it says of the section's element and of nothing else, where the document is somebody else's: in
+ * these places the library's code has `sectionDocument`. The window's size stays the window's.
+ */
+const ofSection = {
+  define: {
+    'document.documentElement': 'sectionDocument.documentElement',
+    'document.documentElement.clientWidth': 'window.document.documentElement.clientWidth',
+    'document.title': 'sectionDocument.title',
+    'history.scrollRestoration': 'sectionDocument.scrollRestoration',
+  },
+  inject: ['web/app/section.ts'],
+} satisfies BuildOptions
 
 const releaseModule = 'release.js'
 
@@ -73,6 +93,8 @@ export async function buildLibrary(release: string): Promise<Library> {
     packages: 'external',
     minify: false,
     minifySyntax: true,
+    define: { ...common.define, ...ofSection.define },
+    inject: ofSection.inject,
     plugins: [
       releaseAside,
       localesByNamespace,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineExchange } from '../../../bridge/config.ts'
 import { late } from '../../../bridge/lib/late.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
+import { MountError } from '../../../web/app/errors.ts'
 import { mount } from '../../../web/app/mount.ts'
 import { $shown } from '../../../web/app/screen.ts'
 import { mount as mountInSite, type Report } from '../../../web/index.ts'
@@ -174,11 +175,34 @@ describe('what breaks', () => {
 
 test('in one’s own site the section wears the exchange’s accent, in both themes', () => {
   unmount = mountInSite(root, exchange, { base: '/community' })
-  const worn = () => ['--accent', '--on-accent'].map((name) => root.style.getPropertyValue(name))
+  const section = root.querySelector<HTMLElement>('.insights')
+  const worn = () => ['--accent', '--on-accent'].map((name) => section?.style.getPropertyValue(name))
   setTheme('white')
   expect(worn()).toEqual(['#1D5FE0', '#ffffff'])
   setTheme('black')
   expect(worn()).toEqual(['#6FA3FF', '#071225'])
+})
+
+test('a site’s page has one section: a second is refused in a sentence, until the first is taken down', () => {
+  unmount = mountInSite(root, exchange, { base: '/community' })
+  const again = () => mountInSite(root, exchange, { base: '/community' })
+  expect(again).toThrow(
+    new MountError('The section is mounted already, and a page has one: take it down before you mount it again.'),
+  )
+  expect(root.childElementCount).toBe(1)
+  unmount()
+  expect(root.childElementCount).toBe(0)
+  unmount = again()
+  expect(root.childElementCount).toBe(1)
+})
+
+test('a section that could not be mounted is none', () => {
+  const broken = { ...exchange, brand: undefined }
+  // @ts-expect-error: nothing has checked it.
+  expect(() => mountInSite(root, broken)).toThrow(TypeError)
+  expect(root.childElementCount).toBe(0)
+  unmount = mountInSite(root, exchange, { base: '/community' })
+  expect(root.childElementCount).toBe(1)
 })
 
 test('what hangs while the page is up is told of, with a way on', async () => {

@@ -39,14 +39,15 @@ export const languageTag = (code: string): string => findLocale(code)?.bcp47 ?? 
 export const setTheme = (theme: Theme): void => choose({ theme })
 
 /** What a browser paints its own bars in: the page's background. */
-const barColours: Readonly<Record<Theme, string>> = { white: '#ffffff', black: '#0b0e11' }
+export const barColours: Readonly<Record<Theme, string>> = { white: '#ffffff', black: '#0b0e11' }
 
-/** Keeps theme, price colours, language and direction on the document in step with the stores. */
+/** Keeps theme, price colours, language and direction on `root`, the document's own element or the section's, in step with the stores. */
 export function applyAppearance(root: HTMLElement): () => void {
   return together([
     $theme.subscribe((theme) => {
       root.dataset.theme = theme
-      document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
+      // Within the root: a document of ours has one there, and that of a site we are part of is not ours to change.
+      root.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme])
     }),
     $swapColours.subscribe((swapped) => {
       if (swapped) root.dataset.up = 'red'

@@ -1,3 +1,5 @@
+import { rootClass } from '../../styles/root.ts'
+import { browser } from './browser.ts'
 import { $textSize } from './preferences.ts'
 import { linkStyles } from './styles.ts'
 
@@ -15,6 +17,11 @@ let factor = 1
 const enlarged = (value: string): string =>
   value.replace(/([\d.]+)px/g, (_, pixels: string) => `${Math.round(Number(pixels) * factor * 100) / 100}px`)
 
+const belowRoot = new RegExp(`\\.${rootClass}(?![\\w-])`)
+
+/** A site's own rules may stand in one sheet with ours, as its build has joined them: they keep their size. */
+const isOurs = ({ selectorText }: CSSStyleRule): boolean => browser.isOurs || belowRoot.test(selectorText)
+
 function scaleRule(rule: CSSStyleRule): void {
   let own = written.get(rule)
   if (!own) {
@@ -31,7 +38,7 @@ function scaleRule(rule: CSSStyleRule): void {
 
 function scaleRules(rules: CSSRuleList): void {
   for (const rule of rules) {
-    if (rule instanceof CSSStyleRule) scaleRule(rule)
+    if (rule instanceof CSSStyleRule) isOurs(rule) && scaleRule(rule)
     else if (rule instanceof CSSGroupingRule) scaleRules(rule.cssRules)
   }
 }
@@ -72,11 +79,16 @@ function wrapWhereLarge(): void {
   linkStyles('overlays').catch(console.warn)
 }
 
-let isFollowing = false
+let stop: (() => void) | undefined
 
 /** Draws text in the size that the reader has chosen, from now on. */
 export function watchTextSize(): void {
-  if (isFollowing) return
-  isFollowing = true
-  $textSize.subscribe(scaleText)
+  stop ??= $textSize.subscribe(scaleText)
+}
+
+/** Ends that, as the section is taken out of a site's page. */
+export function endTextSize(): void {
+  stop?.()
+  stop = undefined
+  document.removeEventListener('load', onLoad, true)
 }

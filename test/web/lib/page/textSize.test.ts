@@ -1,11 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browser } from '../../../../web/lib/page/browser.ts'
 import { linkStyles } from '../../../../web/lib/page/styles.ts'
 import { scaleText } from '../../../../web/lib/page/textSize.ts'
 
 vi.mock('../../../../web/lib/page/styles.ts', () => ({ linkStyles: vi.fn(async () => {}) }))
 
 const style = document.createElement('style')
+beforeEach(() => {
+  browser.isOurs = true
+})
 afterEach(() => {
+  browser.isOurs = false
   scaleText(100)
   style.remove()
 })
@@ -33,6 +38,14 @@ test('text grows with its lines, from what was written each time; boxes keep the
     const { fontSize, lineHeight, padding } = ruleIn(cssRules)
     expect([fontSize, lineHeight, padding]).toEqual([size, line, '16px'])
   }
+})
+
+test('in a site’s page only what is below the section’s root grows', () => {
+  browser.isOurs = false
+  const { cssRules } = sheetOf('.insights-news p { font-size: 15px } .insights .a { font-size: 15px }')
+  scaleText(200)
+  const sizes = [...cssRules].map((rule) => rule instanceof CSSStyleRule && rule.style.fontSize)
+  expect(sizes).toEqual(['15px', '30px'])
 })
 
 test('where it is much larger, what is cut elsewhere wraps', () => {

@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { isBuilt } from '../../scripts/build/parts.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import type { MountOptions } from '../../web/index.ts'
+import { serveHostPage } from './host/hostPage.ts'
+import type {} from './host/page.ts'
+
+const { https } = inject('sandbox')
+
+interface Look {
+  /** What the site has of its own. */
+  readonly dir: 'ltr' | 'rtl'
+  readonly dark: boolean
+  /** What the section is in. */
+  readonly path: string
+  readonly theme: 'white' | 'black'
+}
+
+const english: Look = { dir: 'ltr', dark: true, path: '/community/insights', theme: 'black' }
+const arabic: Look = { dir: 'ltr', dark: false, path: '/community/ar/insights', theme: 'black' }
+const looks: readonly Look[] = [
+  english,
+  arabic,
+  { dir: 'ltr', dark: false, path: '/community/insights', theme: 'white' },
+  { dir: 'rtl', dark: true, path: '/community/insights/topics', theme: 'white' },
+  { dir: 'rtl', dark: false, path: '/community/ar/insights/rank/24h', theme: 'black' },
+]
+
+/**
+ * Listeners that stay until the page goes, however often the section is mounted: web-vitals offers no end, and the open database ends
+ * its transactions as the page goes.
+ */
+const forLife = [
+  'Window pageshow startTracking-',
+  'Window prerenderingchange startTracking-',
+  'Window visibilitychange startTracking-',
+  'Window pagehide chunk-',
+  'Window pageshow chunk-',
+]
+
+interface Picture {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+// `npm test` builds it first; without a build there is nothing to hold to its promise.
+describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it', () => {
+  let chromium: Chromium
+  let watchTraces: string
+  beforeAll(async () => {
+    chromium = await openChromium({
+      width: 1280,
+      height: 1500,
+      isWhole: true,
+    })
+    watchTraces = await readFile(join(import.meta.dirname, 'host/traces.js'), 'utf8')
+    await serveHostPage(chromium, https)
+  })
+  afterAll(() => chromium?.close())
+
+  const traces = () => chromium.browser.execute(() => window.traces())
+
+  async function picture(): Promise<Picture> {
+    const { data: encoded } = await chromium.cdp.send('Page.captureScreenshot', { format: 'png' })
+    const { data, info } = await sharp(Buffer.from(String(encoded), 'base64'))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { data, width: info.width, height: info.height }
+  }
+
+  /** Pixels that differ, but for those in the section's place where `outside` is asked for. */
+  async function changedPixels(before: Picture, now: Picture, outside: boolean): Promise<number> {
+    const { x, y, width, height } = await chromium.browser.execute(() => {
+      const { x, y, width, height } = document.getElementById('community')?.getBoundingClientRect() ?? new DOMRect()
+      return { x, y, width, height }
+    })
+    expect([now.width, now.height]).toEqual([before.width, before.height])
+    let changed = 0
+    for (let at = 0; at < now.data.length; at += 3) {
+      const column = (at / 3) % now.width
+      const row = Math.floor(at / 3 / now.width)
+      if (outside && column >= x && column < x + width && row >= y && row < y + height) continue
+      if (now.data.compare(before.data, at, at + 3, at, at + 3) !== 0) changed += 1
+    }
+    return changed
+  }
+
+  async function open({ dir, dark, path, theme }: Look): Promise<void> {
+    const { browser } = chromium
+    await chromium.renew(https, [watchTraces])
+    await browser.execute(
+      (chosen) => {
+        localStorage.setItem('insights/1/preferences', JSON.stringify({ at: Date.now(), chosen }))
+      },
+      { theme },
+    )
+    await browser.url(https + path)
+    await browser.waitUntil(() => browser.execute(() => 'host' in window))
+    await browser.execute(
+      (dir, look) => {
+        document.documentElement.dir = dir
+        document.documentElement.dataset.look = look
+      },
+      dir,
+      dark ? 'dark' : 'light',
+    )
+  }
+
+  async function mounted(options: MountOptions = {}): Promise<void> {
+    const { browser } = chromium
+    await browser.execute((asked) => window.host.mount(asked), options)
+    await browser.$('#community [data-item], #community .topic-card').waitForExist()
+    // The last that comes by itself, over all of the page: what listens does so by then.
+    await browser.$('#community dialog .dialog__head button').click()
+    await browser.$('#community dialog').waitForExist({ reverse: true })
+  }
+
+  const passing = async () => (await traces()).listeners.filter((one) => !forLife.some((name) => one.startsWith(name)))
+
+  async function takenDown({ listeners }: Traces): Promise<void> {
+    await chromium.browser.execute(() => window.host.takeDown())
+    // Stores listen for a second longer than anybody looks at them.
+    const isOver = async () => (await passing()).length === listeners.length
+    await chromium.browser.waitUntil(isOver, { timeoutMsg: 'The section listens still.' }).catch(async () => {
+      expect(await passing()).toEqual(listeners)
+    })
+  }
+
+  test.each(looks)(
+    'is the same pixels outside the section and after it: $dir, dark $dark, $path in $theme',
+    async (look) => {
+      await open(look)
+      const before = await picture()
+      await mounted()
+      const up = await picture()
+      expect(await changedPixels(before, up, true)).toBe(0)
+      expect(await changedPixels(before, up, false)).toBeGreaterThan(10_000)
+      await chromium.browser.execute(() => window.host.takeDown())
+      expect(await changedPixels(before, await picture(), false)).toBe(0)
+    },
+  )
+
+  test('keeps its attributes, title, metas, globals and listeners', async () => {
+    await open(arabic)
+    const before = await traces()
+    await mounted()
+    const up = await traces()
+    // A dialog that keeps the page behind it from scrolling has left no style.
+    expect({ ...up, html: up.html.filter((attribute) => attribute !== 'style=') }).toMatchObject({
+      html: before.html,
+      body: before.body,
+      beside: before.beside,
+      title: before.title,
+      theme: before.theme,
+      scrollRestoration: before.scrollRestoration,
+      globals: before.globals,
+    })
+    expect(up.root).toMatch(/^<div id="community"><div class="insights"[^>]* data-theme="black" lang="ar-AE" dir="rtl"/)
+    await takenDown(before)
+    const after = await traces()
+    expect({ ...after, listeners: await passing() }).toEqual(before)
+    // Nothing comes to that by doing it again.
+    await chromium.browser.execute(() => window.host.mount())
+    await chromium.browser.$('#community [data-item]').waitForExist()
+    await takenDown(before)
+    expect((await traces()).listeners).toEqual(after.listeners)
+  })
+
+  test('has what it asks for while the section is mounted, and its own again', async () => {
+    await open({ ...english, path: '/community/insights/topics' })
+    const before = await traces()
+    await mounted({ document: ['title', 'themeColor', 'scrollRestoration'] })
+    expect(await traces()).toMatchObject({ title: 'Topics · Meridian', theme: '#0b0e11', scrollRestoration: 'manual' })
+    await takenDown(before)
+    const { title, theme, scrollRestoration } = before
+    expect(await traces()).toMatchObject({ title, theme, scrollRestoration })
+  })
+
+  test('goes to an address and back, and keeps its place', async () => {
+    const { browser } = chromium
+    await open(english)
+    await mounted()
+    await browser.$('#community .side-nav a[href="/community/insights/topics"]').click()
+    await browser.$('#community .topic-card').waitForExist()
+    expect(new URL(await browser.getUrl()).pathname).toBe('/community/insights/topics')
+    await browser.back()
+    await browser.$('#community .post-card').waitForExist()
+    expect(new URL(await browser.getUrl()).pathname).toBe('/community/insights')
+    expect((await traces()).title).toBe('The host’s own title')
+  })
+
+  test('is told in a sentence that it has a section already', async () => {
+    await open(english)
+    await mounted()
+    const said = await chromium.browser.execute(() => {
+      try {
+        window.host.mount()
+        return 'Nothing was said.'
+      } catch (error) {
+        return String(error)
+      }
+    })
+    expect(said).toMatch(/^MountError: The section is mounted already/)
+  })
+})
+
+/** What `host/traces.js` reads. */
+interface Traces {
+  readonly html: readonly string[]
+  readonly body: readonly string[]
+  readonly title: string
+  readonly theme: string
+  readonly scrollRestoration: string
+  readonly root: string
+  readonly beside: readonly string[]
+  readonly globals: readonly string[]
+  readonly listeners: readonly string[]
+}
+
+declare global {
+  interface Window {
+    traces(): Traces
+  }
+}
