@@ -111,6 +111,18 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     )
   }
 
+  /** The page as it is without the library, whose first sheet it has from the beginning. */
+  async function pictureWithout(): Promise<Picture> {
+    const disable = (isDisabled: boolean) =>
+      chromium.browser.execute((isDisabled) => {
+        for (const sheet of document.styleSheets) if (sheet.href?.endsWith('/base.css')) sheet.disabled = isDisabled
+      }, isDisabled)
+    await disable(true)
+    const without = await picture()
+    await disable(false)
+    return without
+  }
+
   async function mounted(options: MountOptions = {}): Promise<void> {
     const { browser } = chromium
     await browser.execute((asked) => window.host.mount(asked), options)
@@ -135,7 +147,7 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     'is the same pixels outside the section and after it: $dir, dark $dark, $path in $theme',
     async (look) => {
       await open(look)
-      const before = await picture()
+      const before = await pictureWithout()
       await mounted()
       const up = await picture()
       expect(await changedPixels(before, up, true)).toBe(0)
