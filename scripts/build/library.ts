@@ -106,6 +106,7 @@ export async function buildLibrary(release: string): Promise<Library> {
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
   files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
+  files.set('styles.d.ts', text('/** The sheet of all pages: it is imported for its rules alone. */\nexport {}\n'))
   files.set('meta.json', json(metafile))
   return { files, packages: await addPrograms(files) }
 }

@@ -9,6 +9,7 @@ import { root } from '../../esbuild.config.ts'
 import { isBuilt } from '../../scripts/build/parts.ts'
 
 const consumer = `
+import 'insights-client/styles.css'
 import { createClient, defineExchange, type Post } from 'insights-client'
 import { fakeApp } from 'insights-client/testing'
 import { headOf, previewHandler, readPreviewSite, withHead } from 'insights-client/preview'
