@@ -44,19 +44,20 @@ export const leave: () => void = mountInApp(document.body, exchange)
 void client.call('social.unheardOf', {})
 `
 
-const tsconfig = {
+/** A project whose compiler looks into our types as well. */
+const tsconfigOf = (module: string, moduleResolution: string) => ({
   compilerOptions: {
     strict: true,
     noEmit: true,
     target: 'es2022',
     lib: ['es2023', 'dom', 'dom.iterable'],
-    module: 'preserve',
-    moduleResolution: 'bundler',
-    skipLibCheck: true,
+    module,
+    moduleResolution,
+    skipLibCheck: false,
     types: [],
   },
   files: ['consumer.ts'],
-}
+})
 
 // `npm test` builds it first; without a build there is nothing to hold to its promise.
 describe.skipIf(!isBuilt('library'))('the library, in somebody else’s project', () => {
@@ -66,11 +67,15 @@ describe.skipIf(!isBuilt('library'))('the library, in somebody else’s project'
     await mkdir(join(folder, 'node_modules'))
     await symlink(root, join(folder, 'node_modules/insights-client'))
     await writeFile(join(folder, 'consumer.ts'), consumer)
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('has types for all that its entries offer', async () => {
+  test.each([
+    ['preserve', 'bundler'],
+    ['nodenext', 'nodenext'],
+  ])('has types for all that its entries offer: module %s, resolution %s', async (module, resolution) => {
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfigOf(module, resolution)))
     const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder]).catch(
       (error: { stdout: string }) => error,
     )
