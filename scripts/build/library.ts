@@ -25,18 +25,20 @@ async function styles(files: Files): Promise<Record<string, string>> {
   if (!exists(base)) return {}
   const { outputFiles, metafile } = await bundle({
     ...common,
-    entryPoints: { base, ...routes },
+    entryPoints: { base, section: 'web/styles/section.css', ...routes },
     entryNames: '[name]',
     outdir: folder,
     target: ['safari15', 'chrome88'],
     plugins: [brandModule()],
   })
-  const sheets = outputFiles.map(({ text: sheet }) => sheet)
-  const keyframes = new Set(sheets.flatMap(keyframesIn))
-  for (const [path, content] of contentsOf(folder, outputFiles)) {
-    const below = sheetBelowRoot(String(Buffer.from(content)), keyframes)
-    files.set(path, text(path === 'base.css' ? withoutHostsProperties(sheets) + below : below))
-  }
+  const sheets = contentsOf(folder, outputFiles).map(([path, content]) => [path, String(Buffer.from(content))] as const)
+  const texts = sheets.map(([, sheet]) => sheet)
+  const keyframes = new Set(texts.flatMap(keyframesIn))
+  const below = new Map(sheets.map(([path, sheet]) => [path, sheetBelowRoot(sheet, keyframes)]))
+  const first = ['base.css', 'section.css'].map((path) => below.get(path)).join('')
+  below.delete('section.css')
+  below.set('base.css', withoutHostsProperties(texts) + first)
+  for (const [path, sheet] of below) files.set(path, text(sheet))
   return Object.fromEntries(
     Object.entries(routes).map(([route, path]) => [route, `.${outputOf(metafile, path)?.slice(folder.length) ?? ''}`]),
   )

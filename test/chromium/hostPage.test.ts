@@ -17,6 +17,8 @@ interface Look {
   /** What the section is in. */
   readonly path: string
   readonly theme: 'white' | 'black'
+  /** On a phone, whose screen shows the site's head and foot beside the section. */
+  readonly phone?: boolean
 }
 
 const english: Look = { dir: 'ltr', dark: true, path: '/community/insights', theme: 'black' }
@@ -27,6 +29,8 @@ const looks: readonly Look[] = [
   { dir: 'ltr', dark: false, path: '/community/insights', theme: 'white' },
   { dir: 'rtl', dark: true, path: '/community/insights/topics', theme: 'white' },
   { dir: 'rtl', dark: false, path: '/community/ar/insights/rank/24h', theme: 'black' },
+  { dir: 'ltr', dark: false, path: '/community/insights', theme: 'black', phone: true },
+  { dir: 'rtl', dark: true, path: '/community/ar/insights', theme: 'white', phone: true },
 ]
 
 /**
@@ -53,8 +57,6 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
   let watchTraces: string
   beforeAll(async () => {
     chromium = await openChromium({
-      width: 1280,
-      height: 1500,
       isWhole: true,
     })
     watchTraces = await readFile(join(import.meta.dirname, 'host/traces.js'), 'utf8')
@@ -90,9 +92,10 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     return changed
   }
 
-  async function open({ dir, dark, path, theme }: Look): Promise<void> {
+  async function open({ dir, dark, path, theme, phone = false }: Look): Promise<void> {
     const { browser } = chromium
     await chromium.renew(https, [watchTraces])
+    await chromium.resize(phone ? { width: 390, height: 844, mobile: true } : { width: 1280, height: 1500 })
     await browser.execute(
       (chosen) => {
         localStorage.setItem('insights/1/preferences', JSON.stringify({ at: Date.now(), chosen }))
@@ -144,12 +147,14 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
   }
 
   test.each(looks)(
-    'is the same pixels outside the section and after it: $dir, dark $dark, $path in $theme',
+    'is the same pixels outside the section and after it: $dir, dark $dark, $path in $theme, phone $phone',
     async (look) => {
       await open(look)
       const before = await pictureWithout()
       await mounted()
       const up = await picture()
+      if (look.phone)
+        await sharp(Buffer.from(up.data), { raw: { width: up.width, height: up.height, channels: 3 } }).png()
       expect(await changedPixels(before, up, true)).toBe(0)
       expect(await changedPixels(before, up, false)).toBeGreaterThan(10_000)
       await chromium.browser.execute(() => window.host.takeDown())
