@@ -1,5 +1,4 @@
 import { rootClass } from '../../styles/root.ts'
-import { browser } from './browser.ts'
 import { $textSize } from './preferences.ts'
 import { linkStyles } from './styles.ts'
 
@@ -19,8 +18,9 @@ const enlarged = (value: string): string =>
 
 const belowRoot = new RegExp(`\\.${rootClass}(?![\\w-])`)
 
-/** A site's own rules may stand in one sheet with ours, as its build has joined them: they keep their size. */
-const isOurs = ({ selectorText }: CSSStyleRule): boolean => browser.isOurs || belowRoot.test(selectorText)
+/** In the library a site's own rules may stand in one sheet with ours, as its build has joined them: they keep their size. */
+const isOurs = ({ selectorText }: CSSStyleRule): boolean =>
+  document.documentElement.className !== rootClass || belowRoot.test(selectorText)
 
 function scaleRule(rule: CSSStyleRule): void {
   let own = written.get(rule)

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { browser } from '../../../../web/lib/page/browser.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { linkStyles } from '../../../../web/lib/page/styles.ts'
 import { scaleText } from '../../../../web/lib/page/textSize.ts'
 
 vi.mock('../../../../web/lib/page/styles.ts', () => ({ linkStyles: vi.fn(async () => {}) }))
 
 const style = document.createElement('style')
-beforeEach(() => {
-  browser.isOurs = true
-})
 afterEach(() => {
-  browser.isOurs = false
+  document.documentElement.className = ''
   scaleText(100)
   style.remove()
 })
@@ -41,7 +37,8 @@ test('text grows with its lines, from what was written each time; boxes keep the
 })
 
 test('in a site’s page only what is below the section’s root grows', () => {
-  browser.isOurs = false
+  // What the library has for the document's element.
+  document.documentElement.className = 'insights'
   const { cssRules } = sheetOf('.insights-news p { font-size: 15px } .insights .a { font-size: 15px }')
   scaleText(200)
   const sizes = [...cssRules].map((rule) => rule instanceof CSSStyleRule && rule.style.fontSize)

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
-import { together } from '../../../../bridge/lib/listen.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { linkStyles } from '../../../lib/page/styles.ts'
@@ -77,12 +76,9 @@ export function loadCardParts(): Promise<unknown> {
 
 /** Keeps the reader's account and this device of one mind about whom and what they have muted. */
 export function watchModeration(): () => void {
-  return together([
-    () => {
-      end()
-      begun = undefined
-    },
-    watchMutedWords(),
-    watchMutes(),
-  ])
+  const stops = [watchMutedWords(), watchMutes(), () => end()]
+  return () => {
+    for (const stop of stops) stop()
+    begun = undefined
+  }
 }
