@@ -13,6 +13,7 @@ export interface Locked {
   readonly dev?: boolean
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 export interface Lockfile {
@@ -33,11 +34,14 @@ function folderFor({ packages }: Lockfile, from: string, name: string): string |
 
 /**
  * The folders of packages with all that come with them.
- * @param from names of what the project asks for; default: its dependencies.
+ * @param from names of what the project asks for; default: its dependencies, and what it has in common with a host.
  */
 export function foldersWith(
   lock: Lockfile,
-  from: readonly string[] = Object.keys(lock.packages['']?.dependencies ?? {}),
+  from: readonly string[] = Object.keys({
+    ...lock.packages['']?.dependencies,
+    ...lock.packages['']?.peerDependencies,
+  }),
 ): readonly string[] {
   const found = new Set<string>()
   const visit = (at: string, names: readonly string[]) => {

@@ -137,7 +137,7 @@ test('a bill says what the lockfile pins, and the same bytes each time', async (
 test('what comes with a package is looked for as Node does, the nearest first', () => {
   const lock: Lockfile = {
     packages: {
-      '': { dependencies: { a: '1' } },
+      '': { dependencies: { a: '1' }, peerDependencies: { d: '1' }, devDependencies: { b: '1' } },
       'node_modules/a': { dependencies: { b: '1', c: '1' } },
       'node_modules/a/node_modules/b': { dependencies: { c: '1', absent: '1' } },
       'node_modules/b': {},
@@ -145,6 +145,11 @@ test('what comes with a package is looked for as Node does, the nearest first', 
       'node_modules/d': {},
     },
   }
-  expect(foldersWith(lock)).toEqual(['node_modules/a', 'node_modules/a/node_modules/b', 'node_modules/c'])
+  expect(foldersWith(lock)).toEqual([
+    'node_modules/a',
+    'node_modules/a/node_modules/b',
+    'node_modules/c',
+    'node_modules/d',
+  ])
   expect(foldersWith(lock, ['b'])).toEqual(['node_modules/b'])
 })
