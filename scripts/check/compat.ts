@@ -14,6 +14,9 @@ interface Folder {
 
 const targetsOf = (name: string): readonly string[] => pageBuilds.find((page) => page.name === name)?.target ?? []
 
+/** Programs, and what a host's server takes of the library: no browser runs them. */
+const ofServers = /\/(?:cli|serve|preview)\.js$/
+
 /** What we build, with the least versions of its build. The library is mounted in an app's page too. */
 const folders = (): readonly Folder[] => [
   { folder: 'dist/web', least: minVersions(targetsOf('web'), false) },
@@ -83,7 +86,7 @@ export function compatFaults(lacks: readonly FileLack[], made: readonly Exceptio
 export async function compat(): Promise<string[]> {
   const lacks: FileLack[] = []
   for (const { folder, least: min } of folders()) {
-    const files = globSync(`${folder}/**/*.{js,css,html}`, { cwd: root }).filter((path) => !path.endsWith('/cli.js'))
+    const files = globSync(`${folder}/**/*.{js,css,html}`, { cwd: root }).filter((path) => !ofServers.test(path))
     if (files.length === 0) return [`${folder} is not built: npm run build makes it.`]
     const sources = await sourcesIn(folder)
     for (const path of files) {
