@@ -7,7 +7,7 @@ import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot.ts'
 import { contentsOf } from './bundles.ts'
 import { brandModule, virtualModule } from './exchange.ts'
-import { type Files, json, text } from './files.ts'
+import { type Files, text } from './files.ts'
 import { outputOf } from './graph.ts'
 import { localesByNamespace } from './locales.ts'
 import { addNotices } from './notices.ts'
@@ -109,7 +109,8 @@ export async function buildLibrary(release: string): Promise<Library> {
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
   files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
   files.set('styles.d.ts', text('/** The sheet of all pages: it is imported for its rules alone. */\nexport {}\n'))
-  files.set('meta.json', json(metafile))
+  // What is injected is named by the folder that it stands in, which is the machine's.
+  files.set('meta.json', text(`${JSON.stringify(metafile, null, 2).replaceAll(join(root, '/'), '')}\n`))
   return { files, packages: await addPrograms(files) }
 }
 
