@@ -1,3 +1,4 @@
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { getUserInfo } from '../../bridge/app/methods/getUserInfo.ts'
 import { createAppSender } from '../../bridge/exchange/appSender.ts'
@@ -5,7 +6,7 @@ import { calls } from '../../bridge/exchange/calls.ts'
 import { BridgeError } from '../../bridge/transport/errors.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { judgeLink, warnRefused } from '../../web/lib/content/links.ts'
-import { $notices } from '../../web/lib/page/notices.ts'
+import { $notices, closeNotice } from '../../web/lib/page/notices.ts'
 import { createAppTroubles } from '../../webview/appTroubles.ts'
 import { fact } from '../support/specification/fact.ts'
 
@@ -14,6 +15,9 @@ beforeEach(() => {
   warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
+  // What is said would end, and be heard of no more, in the page of another test.
+  for (const { id } of $notices.value) closeNotice(id)
+  cleanStores($notices)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
