@@ -122,22 +122,24 @@ function imageOf(card: Card, { origin, images, picture }: PreviewSite): Head['im
 interface Found {
   readonly ask: Ask
   readonly params: Readonly<Record<string, string>>
+  readonly code: LocaleCode
   readonly locale: LocaleRow
   readonly isNamed: boolean
 }
 
 function find(path: string, base: string): Found | undefined {
   if (!path.startsWith(`${base}/`)) return undefined
-  const { locale: code, path: rest } = splitPath(path.slice(base.length))
+  const { locale: named, path: rest } = splitPath(path.slice(base.length))
+  const code = named ?? defaultLocale
   const route = matchRoute(rest)
   const ask = route && asks[route.name]
-  const locale = findLocale(code ?? defaultLocale)
-  return ask && locale ? { ask, params: route.params, locale, isNamed: code !== null } : undefined
+  const locale = findLocale(code)
+  return ask && locale ? { ask, params: route.params, code, locale, isNamed: named !== null } : undefined
 }
 
 async function load(
   path: string,
-  { ask, params, locale, isNamed }: Found,
+  { ask, params, code, locale, isNamed }: Found,
   fetch: PreviewFetch,
   site: PreviewSite,
   signal: AbortSignal,
@@ -150,12 +152,12 @@ async function load(
     signal,
     redirect: 'error',
   })
-  const words = wordsOf(site, locale.code as LocaleCode)
+  const words = wordsOf(site, code)
   const card = asked.read(await answerOf(response), { words, locale })
   if (!card) return undefined
   const image = imageOf(card, site)
   return {
-    locale: locale.code as LocaleCode,
+    locale: code,
     isNamed,
     site: site.brand,
     type: card.type,
