@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { isRecord } from '../../bridge/lib/guards.ts'
+
+/** There is nothing that could be released, or it is not as it must be for that. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError'
+}
+
+/** What one changeset says. */
+export interface Change {
+  /** Which number of the version it moves: `major`, `minor` or `patch`. */
+  readonly bump: string
+  readonly says: string
+}
+
+export interface NextRelease {
+  readonly version: string
+  readonly changes: readonly Change[]
+}
+
+/** Runs a program in a folder. @returns what it printed, without the end of the last line. */
+export const run = async (folder: string, program: string, args: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(program, [...args], { cwd: folder, maxBuffer: 64 << 20 })).stdout.trim()
+
+const changesets = createRequire(import.meta.url).resolve('@changesets/cli/bin.js')
+const changeset = (folder: string, args: readonly string[]): Promise<string> =>
+  run(folder, process.execPath, [changesets, ...args])
+
+/** @throws {ReleaseError} where a commit of this folder would not be all that is released. */
+export async function needClean(folder: string): Promise<void> {
+  if (await run(folder, 'git', ['status', '--porcelain']))
+    throw new ReleaseError('There are changes that no commit has: commit them, or take them back.')
+}
+
+function readPlan(plan: unknown): NextRelease | undefined {
+  if (!isRecord(plan) || !Array.isArray(plan.releases) || !Array.isArray(plan.changesets)) return undefined
+  const [release]: readonly unknown[] = plan.releases
+  if (!isRecord(release) || typeof release.newVersion !== 'string') return undefined
+  const changes = plan.changesets.filter(isRecord).map(({ summary, releases }): Change => {
+    const [first]: readonly unknown[] = Array.isArray(releases) ? releases : []
+    return { bump: isRecord(first) ? String(first.type) : 'none', says: String(summary) }
+  })
+  return { version: release.newVersion, changes }
+}
+
+/**
+ * What the changesets of a folder make the next release.
+ * @throws {ReleaseError} where there are none.
+ */
+export async function nextRelease(folder: string): Promise<NextRelease> {
+  const mine = await mkdtemp(join(tmpdir(), 'insights-release-'))
+  try {
+    const file = join(mine, 'plan.json')
+    // It takes a path from the folder that it looks at.
+    await changeset(folder, ['status', '--output', relative(folder, file)])
+    const next = readPlan(JSON.parse(await readFile(file, 'utf8')))
+    if (!next) throw new ReleaseError('Nothing is to be released: no file of .changeset says what has changed.')
+    return next
+  } finally {
+    await rm(mine, { recursive: true })
+  }
+}
+
+/** The lockfile names the package's own version twice, which changesets leaves as it was. */
+async function setLockedVersion(folder: string, version: string): Promise<void> {
+  const path = join(folder, 'package-lock.json')
+  const lock: { version: string; packages: { '': { version: string } } } = JSON.parse(await readFile(path, 'utf8'))
+  lock.version = version
+  lock.packages[''].version = version
+  await writeFile(path, `${JSON.stringify(lock, null, 2)}\n`)
+}
+
+/**
+ * Writes the next release: its version and CHANGELOG.md, in one commit with a tag.
+ * @returns the tag, such as `v0.2.0`.
+ * @throws {ReleaseError} where not all is committed, or the release is there already.
+ */
+export async function writeRelease(folder: string, version: string): Promise<string> {
+  const tag = `v${version}`
+  await needClean(folder)
+  if (await run(folder, 'git', ['tag', '--list', tag])) throw new ReleaseError(`There is a release ${tag} already.`)
+  await changeset(folder, ['version'])
+  await setLockedVersion(folder, version)
+  await run(folder, 'git', ['add', '--all'])
+  await run(folder, 'git', ['commit', '--quiet', '--message', `Release ${version}`])
+  await run(folder, 'git', ['tag', '--annotate', '--message', `insights-client ${version}`, tag])
+  return tag
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { needClean, ReleaseError, run } from './next.ts'
+
+/** Shows a person all that a program says. @throws {ReleaseError} where it does not end well. */
+async function step(folder: string, program: string, args: readonly string[]): Promise<void> {
+  const command = [program, ...args].join(' ')
+  console.log(`\n${command}`)
+  const [code] = await once(spawn(program, [...args], { cwd: folder, stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new ReleaseError(`${command} ended with ${code}: nothing was published.`)
+}
+
+/** The archive that the last `npm pack` has written. */
+const packedIn = (folder: string, version: string): string => join(folder, `insights-client-${version}.tgz`)
+
+/**
+ * Checks, builds and packs what the release's own commit holds, and publishes that archive to the registry that npm is set to.
+ * @throws {ReleaseError} where this commit is no release, or a step fails.
+ */
+export async function publish(folder: string, isDry: boolean): Promise<void> {
+  const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  await needClean(folder)
+  const tags = (await run(folder, 'git', ['tag', '--points-at', 'HEAD'])).split('\n')
+  if (!tags.includes(`v${version}`))
+    throw new ReleaseError(
+      `This commit is not release ${version}: npm run release -- --write makes one, and git checkout v${version} leads to it.`,
+    )
+  const packed = join(folder, 'dist/packed')
+  await step(folder, 'npm', ['run', 'check', '--', '--release'])
+  await step(folder, 'npm', ['run', 'build', '--', '--release'])
+  await mkdir(packed, { recursive: true })
+  await step(folder, 'npm', ['pack', '--pack-destination', packed])
+  // A version that is tried before its release stays off `latest`, which is what people get who ask for none.
+  const channel = version.includes('-') ? ['--tag', 'next'] : []
+  await step(folder, 'npm', ['publish', packedIn(packed, version), ...channel, ...(isDry ? ['--dry-run'] : [])])
+}

@@ -1,0 +1,182 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { root } from '../../esbuild.config.ts'
+import { nextRelease, writeRelease } from '../../scripts/release/next.ts'
+import { publish } from '../../scripts/release/publish.ts'
+
+let folder = ''
+const git = (...args: readonly string[]) => execFileSync('git', [...args], { cwd: folder, encoding: 'utf8' }).trim()
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const write = (name: string, content: string) => writeFile(join(folder, name), content)
+
+async function commit(): Promise<void> {
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Change')
+}
+
+const addChangeset = (name: string, bump: string, says: string) =>
+  write(`.changeset/${name}.md`, `---\n"insights-client": ${bump}\n---\n\n${says}\n`)
+
+/** A project of this package's name, with what a release of it needs. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-next-'))
+  await mkdir(join(folder, '.changeset'))
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const { prepublishOnly } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
+  const scripts = { check: 'node check.mjs', build: 'node build.mjs', prepublishOnly }
+  const own = { name: 'insights-client', version: '0.1.0', scripts, files: ['built.txt'] }
+  await write('package.json', JSON.stringify(own, null, 2))
+  await write('check.mjs', '')
+  await write('build.mjs', "import { writeFileSync } from 'node:fs'\nwriteFileSync('built.txt', 'what was built')\n")
+  const lock = { name: 'insights-client', version: '0.1.0', lockfileVersion: 3, packages: { '': { version: '0.1.0' } } }
+  await write('package-lock.json', JSON.stringify(lock, null, 2))
+  await write('.gitignore', 'node_modules\ndist\nbuilt.txt\n.npmrc\n')
+  await write('.changeset/config.json', readFileSync(join(root, '.changeset/config.json'), 'utf8'))
+  await write('CHANGELOG.md', '# insights-client\n\n## 0.1.0\n\nThe first.\n')
+  git('init', '--quiet', '--initial-branch', 'main')
+  git('config', 'user.name', 'Somebody')
+  git('config', 'user.email', 'somebody@example.com')
+  await commit()
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+describe('the next release', () => {
+  test('is called by the greatest change, and nothing is written by asking', async () => {
+    await addChangeset('small', 'patch', 'A fault is mended.')
+    await addChangeset('great', 'minor', 'A field has gone.')
+    await commit()
+    const { version, changes } = await nextRelease(folder)
+    expect(version).toBe('0.2.0')
+    expect(changes).toHaveLength(2)
+    expect(changes).toContainEqual({ bump: 'minor', says: 'A field has gone.' })
+    expect(git('status', '--porcelain')).toBe('')
+  })
+
+  test('is none where nobody has said what has changed', async () => {
+    await expect(nextRelease(folder)).rejects.toThrow('no file of .changeset says what has changed')
+  })
+
+  test('is written whole: version, lockfile and changelog in one commit with a tag, and the changesets gone', async () => {
+    await addChangeset('great', 'minor', 'A field has gone.')
+    await commit()
+    expect(await writeRelease(folder, '0.2.0')).toBe('v0.2.0')
+    expect(JSON.parse(read('package.json'))).toMatchObject({ version: '0.2.0' })
+    expect(JSON.parse(read('package-lock.json'))).toMatchObject({
+      version: '0.2.0',
+      packages: { '': { version: '0.2.0' } },
+    })
+    const changelog = read('CHANGELOG.md')
+    expect(changelog).toContain('A field has gone.')
+    expect(changelog.indexOf('## 0.2.0')).toBeLessThan(changelog.indexOf('## 0.1.0'))
+    expect(existsSync(join(folder, '.changeset/great.md'))).toBe(false)
+    expect(git('status', '--porcelain')).toBe('')
+    expect(git('describe', '--exact-match')).toBe('v0.2.0')
+  })
+
+  test('is not written over what no commit has', async () => {
+    await addChangeset('great', 'minor', 'A field has gone.')
+    await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('There are changes that no commit has')
+    expect(git('tag')).toBe('')
+  })
+
+  test('is not written twice', async () => {
+    git('tag', 'v0.2.0')
+    await addChangeset('great', 'minor', 'A field has gone.')
+    await commit()
+    await expect(writeRelease(folder, '0.2.0')).rejects.toThrow('There is a release v0.2.0 already.')
+    expect(read('package.json')).toContain('0.1.0')
+  })
+})
+
+interface Upload {
+  readonly versions: Readonly<Record<string, unknown>>
+  readonly 'dist-tags': Readonly<Record<string, string>>
+  readonly _attachments: Readonly<Record<string, { readonly data: string }>>
+}
+
+let registry: FastifyInstance
+/** What came to the registry: a package's versions, what they are called, and the bytes of its archive. */
+let came: { readonly versions: string[]; readonly tags: Upload['dist-tags']; readonly files: string }[] = []
+
+/** A registry that takes whatever comes. */
+beforeEach(async () => {
+  came = []
+  registry = fastify({ bodyLimit: 1 << 20 })
+  registry.put<{ Body: Upload }>('/insights-client', ({ body }, reply) => {
+    const [attached] = Object.values(body._attachments)
+    const files = gunzipSync(Buffer.from(attached?.data ?? '', 'base64')).toString('latin1')
+    came.push({ versions: Object.keys(body.versions), tags: body['dist-tags'], files })
+    return reply.code(201).send({ ok: true })
+  })
+  const origin = await registry.listen({ host: '127.0.0.1', port: 0 })
+  await write('.npmrc', `registry=${origin}/\n${origin.replace('http:', '')}/:_authToken=secret\n`)
+})
+afterEach(() => registry.close())
+
+describe('what is published', () => {
+  async function release(version: string): Promise<void> {
+    await write('package.json', read('package.json').replace('0.1.0', version))
+    await commit()
+    git('tag', `v${version}`)
+  }
+
+  test('is what the commit of a release builds to', async () => {
+    await release('0.2.0')
+    await publish(folder, false)
+    expect(came).toEqual([
+      { versions: ['0.2.0'], tags: { latest: '0.2.0' }, files: expect.stringContaining('what was built') },
+    ])
+  })
+
+  test('of a version before its release stays off what people get who ask for none', async () => {
+    await release('0.3.0-beta.1')
+    await publish(folder, false)
+    expect(came).toMatchObject([{ tags: { next: '0.3.0-beta.1' } }])
+  })
+
+  test('is nothing in a dry run', async () => {
+    await release('0.2.0')
+    await publish(folder, true)
+    expect(came).toEqual([])
+    expect(existsSync(join(folder, 'dist/packed/insights-client-0.2.0.tgz'))).toBe(true)
+  })
+
+  test('is nothing by hand, which would be of whatever the folder holds', async () => {
+    await release('0.2.0')
+    const { status, stderr } = spawnSync('npm', ['publish'], { cwd: folder, encoding: 'utf8' })
+    expect(status).not.toBe(0)
+    expect(stderr).toContain('Publish by: npm run release -- --publish')
+    expect(came).toEqual([])
+  })
+
+  test.each([
+    ['is no release', async () => {}, 'This commit is not release 0.1.0'],
+    [
+      'has changes of nobody’s',
+      async () => {
+        git('tag', 'v0.1.0')
+        await write('check.mjs', '')
+        await write('build.mjs', '')
+      },
+      'There are changes that no commit has',
+    ],
+    [
+      'does not pass its check',
+      async () => {
+        await write('check.mjs', 'process.exit(1)')
+        await release('0.1.0')
+      },
+      'npm run check -- --release ended with 1: nothing was published.',
+    ],
+  ])('is nothing of a commit that %s', async (_, prepare, sentence) => {
+    await prepare()
+    await expect(publish(folder, false)).rejects.toThrow(sentence)
+    expect(came).toEqual([])
+  })
+})
