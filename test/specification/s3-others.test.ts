@@ -91,7 +91,7 @@ describe('other things the exchange knows', () => {
       `s3-symbolKlines-${name}`,
       74,
       says,
-      [[`${schemas}/market.ts`, `bussiness = v.picklist(['sp', 'mc'])`.replace(`'${name}'`, `«'${name}'»`)]],
+      [[`${schemas}/market.ts`, `  v.picklist(['sp', 'mc'])`.replace(`'${name}'`, `«'${name}'»`)]],
       () => expect(contracts['market.openPrice'].request.entries.bussiness.options).toContain(name),
     )
   fact('s3-coinChain', 75, 'coin/chain list', [[records, "name: '', «chains»: [id]"]], () => {

@@ -74,7 +74,7 @@ describe('what calls are asked with', () => {
         'bussinessQ: bussiness',
       ],
     ],
-    [168, 'market.openPrice', 'timezone', [`${schemas}/market.ts`, '      «timezone»: v.union']],
+    [168, 'market.openPrice', 'timezone', [`${schemas}/market.ts`, '      «timezone»: described(']],
   ]
   for (const [line, name, field, place] of rows)
     fact(`s7-asks-${name.split('.')[1]}-${field}`, line, field, [place], () =>
@@ -114,7 +114,7 @@ describe('what calls are asked with', () => {
       `s7-bussiness-${name}`,
       line,
       'bussiness sp or mc',
-      [[`${schemas}/market.ts`, `bussiness = v.picklist(['sp', 'mc'])`.replace(`'${name}'`, `«'${name}'»`)]],
+      [[`${schemas}/market.ts`, `  v.picklist(['sp', 'mc'])`.replace(`'${name}'`, `«'${name}'»`)]],
       () => expect(v.is(contracts['market.openPrice'].request, { bussiness: name, timezone: -120 })).toBe(true),
     )
   for (const name of ['social.uploadImage', 'social.uploadVedio', 'social.part'] as const)
