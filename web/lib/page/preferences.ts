@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { listen, together } from '../../../bridge/lib/listen.ts'
 import {
   type Chosen,
   carried,
@@ -99,16 +100,12 @@ export const $followedUsers = /* @__PURE__ */ createPreference('followedUsers')
 /** Hears of choices made in other tabs. Where storage is denied no tab tells: then a return to the page looks at the cookie. */
 export function watchPreferences(): () => void {
   const read = () => $kept.set(readKept())
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === fullKey(preferencesKey) || key === null) read()
-  }
-  const onVisible = () => {
-    if (!document.hidden) read()
-  }
-  window.addEventListener('storage', onStorage)
-  document.addEventListener('visibilitychange', onVisible)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
+  return together([
+    listen(window, 'storage', ({ key }) => {
+      if (key === fullKey(preferencesKey) || key === null) read()
+    }),
+    listen(document, 'visibilitychange', () => {
+      if (!document.hidden) read()
+    }),
+  ])
 }

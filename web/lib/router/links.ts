@@ -1,3 +1,4 @@
+import { listen } from '../../../bridge/lib/listen.ts'
 import { navigate, routeAt } from './location.ts'
 
 /** A click that the browser would answer by loading the link's address here. */
@@ -14,8 +15,8 @@ function isInsights(href: string): boolean {
 }
 
 /** Takes plain clicks on links to insights pages, so that they are navigations of this page. */
-export function watchLinks(root: HTMLElement): () => void {
-  const onClick = (event: MouseEvent) => {
+export const watchLinks = (root: HTMLElement): (() => void) =>
+  listen(root, 'click', (event) => {
     if (!isPlain(event) || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.target || link.hasAttribute('download')) return
@@ -23,7 +24,4 @@ export function watchLinks(root: HTMLElement): () => void {
     if (!isInsights(href)) return
     event.preventDefault()
     void navigate(href)
-  }
-  root.addEventListener('click', onClick)
-  return () => root.removeEventListener('click', onClick)
-}
+  })
