@@ -19,3 +19,10 @@ declare module 'insights:certificates' {
   const keys: readonly string[]
   export default keys
 }
+
+/** What translates the exchange's calls, where its configuration names it: beside the page, or in it. */
+declare module 'insights:adapt' {
+  import type { LoadAdapt } from './bridge/exchange/adapt/adapted.ts'
+
+  export const adapt: LoadAdapt | undefined
+}

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { adaptSource } from './scripts/build/adapt.ts'
 import {
   certificatesSource,
   exchangePath,
@@ -17,6 +18,7 @@ const made: Readonly<Record<string, string>> = {
   'insights:exchange': exchangeSource(sealed),
   'insights:certificates': certificatesSource(sealed),
   'insights:thirdParties': thirdPartiesSource(sealed),
+  'insights:adapt': adaptSource,
 }
 
 /** The modules that the build makes. */

@@ -74,6 +74,12 @@ export interface ExchangeConfig {
   /** Where the browser's build is served, and what of its host's addresses is its own. */
   readonly site?: SiteConfig
   readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
+  /**
+   * What translates the exchange's calls, where it has other paths, fields or records than ours: an ES module without imports that
+   * exports `request`, `answer` or both, as a path such as `./adapt.js` from the configuration's own file, or its text. Builds and
+   * commands put it beside the page; whoever mounts the section gives it to `mount`. Default: they are ours.
+   */
+  readonly adapt?: string
   /** Which generation of its log-in calls the exchange has. Default `v2`. */
   readonly logIn?: {
     /** Codes after a password: `verify-login`, or `verify-login-v2`. Agencies have the first only. */
@@ -132,6 +138,9 @@ export class ExchangeConfigError extends InsightsError {
   }
 }
 
+/** Whether it is what stands in a module, and not the path of one. */
+export const isModuleText = (value: string): boolean => /\bexport(?:\s+\w|\s*\{)/.test(value)
+
 type Test = readonly [holds: (value: string) => boolean, wanted: string]
 
 const some: Test = [(value) => value.trim() !== '', 'must not be empty']
@@ -176,6 +185,11 @@ const contact: Test = [
   'must be an address such as mailto:security@example.com or https://example.com/security',
 ]
 
+const adapt: Test = [
+  (value) => /^\S+\.m?js$/.test(value) || isModuleText(value),
+  'must be the path of an ES module such as ./adapt.js, or its text',
+]
+
 function originOf(text: string): string | undefined {
   try {
     const url = new URL(text)
@@ -216,6 +230,7 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['cookies.session', cookie],
   ['cookies.user', cookie],
   ['cookies.refresh', cookie],
+  ['adapt?', adapt],
   ['logIn.verify?', generation],
   ['logIn.system?', generation],
   ['app.schemes[]', scheme],

@@ -3,6 +3,8 @@ export { type ContextSource, readContext } from './app/context.ts'
 export { createHandoff, type Handoff, type HandoffOutcome } from './app/handoff.ts'
 export type { AppContext, AppEvents } from './app/protocol.ts'
 export { defineExchange, type Exchange, type ExchangeConfig, ExchangeConfigError } from './config.ts'
+export type { Adapt, Asked, LoadAdapt } from './exchange/adapt/adapted.ts'
+export { AdaptError } from './exchange/adapt/errors.ts'
 export {
   type BrowserClient,
   type BrowserClientOptions as ClientOptions,

@@ -1,11 +1,13 @@
-import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
+import type { Exchange } from '../../bridge/config.ts'
 import { root } from '../../esbuild.config.ts'
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
+import { exchangeIn } from '../pack/exchangeIn.ts'
+import { adaptInside, adaptSource } from './adapt.ts'
 import { brandSheet } from './brand.ts'
-import { CertificateError, sealCertificates } from './certificate.ts'
+import { CertificateError } from './certificate.ts'
+import { pageSettings } from './pageSettings.ts'
 
 /** A module of the build's own making: `name` is imported, `contents` is what it says. */
 export const virtualModule = (name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin => ({
@@ -27,22 +29,17 @@ export const exchangePath = (flag?: string): string =>
   flag || process.env.INSIGHTS_EXCHANGE ? resolve(flag ?? process.env.INSIGHTS_EXCHANGE ?? '') : sandboxPath
 
 /**
- * Loads an exchange's configuration module, checks it, and puts the public keys of its certificates in their place. The
- * sandbox's own certificate is made when it is not there yet.
- * @throws {ExchangeConfigError} with a sentence for each fault; {CertificateError} where a certificate cannot be used.
+ * Loads an exchange's configuration as {@link exchangeIn} does. The sandbox's own certificate is made when it is not there yet.
+ * @throws what that throws.
  */
 export async function loadExchange(path: string): Promise<Exchange> {
-  const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href)
-  if (!module.default) throw new Error(`${path} has no default export; it should be defineExchange({ … }).`)
   if (path === sandboxPath) await ensureSigningKeys()
-  return sealCertificates(defineExchange(module.default), dirname(path))
+  return exchangeIn(path)
 }
 
-/** What `insights:exchange` says: the configuration as data. What only a log-in needs waits for the first one. */
-export function exchangeSource({ thirdParties: _, ...exchange }: Exchange): string {
-  const { certificate: _certificate, ...signing } = exchange.signing
-  return `export default ${JSON.stringify({ ...exchange, signing }, null, 1)}`
-}
+/** What `insights:exchange` says: the configuration as data. */
+export const exchangeSource = (exchange: Exchange): string =>
+  `export default ${JSON.stringify(pageSettings(exchange), null, 1)}`
 
 /** What `insights:thirdParties` says: the log-ins by other providers, under a name that the packer finds it by. */
 export const thirdPartiesSource = ({ thirdParties = {} }: Exchange): string =>
@@ -56,11 +53,24 @@ export function certificatesSource({ signing }: Exchange): string {
   return `export default ${JSON.stringify(keys, null, 1)}`
 }
 
-/** `insights:exchange`, `insights:certificates` and `insights:thirdParties`, of an exchange that {@link loadExchange} loaded. */
-export const exchangeModules = (exchange: Exchange): Plugin[] => [
+/** What all pages have of an exchange that {@link loadExchange} loaded. */
+const settingsModules = (exchange: Exchange): Plugin[] => [
   virtualModule('insights:exchange', exchangeSource(exchange)),
   virtualModule('insights:certificates', certificatesSource(exchange)),
   virtualModule('insights:thirdParties', thirdPartiesSource(exchange)),
+]
+
+/** The build's own modules of a page whose scripts load others. */
+export const exchangeModules = (exchange: Exchange): Plugin[] => [
+  ...settingsModules(exchange),
+  virtualModule('insights:adapt', adaptSource),
+]
+
+/** The same of a page that is one script. */
+export const exchangeModulesInside = (exchange: Exchange): Plugin[] => [
+  ...settingsModules(exchange),
+  virtualModule('insights:adapt', adaptInside(exchange)),
+  virtualModule('insights:adapting', exchange.adapt ?? ''),
 ]
 
 /** `insights:styles`: the address of each route's style sheet. */

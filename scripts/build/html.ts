@@ -21,7 +21,8 @@ export interface PageParts {
   readonly indexed: boolean
 }
 
-const link = (rel: string, { href, integrity }: Asset) =>
+/** An element that has a browser fetch a file, and take no other. */
+export const link = (rel: string, { href, integrity }: Asset) =>
   `<link rel="${rel}" href="${href}" integrity="${integrity}" crossorigin>`
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -26,8 +26,8 @@ export interface SiteSources {
 /** What previews know of a site. Beside the files that are served, as `headers.json`. */
 export const previewFile = 'preview.json'
 
-/** Where a picture that the build draws stands: its name changes with its content, as that of every asset. */
-export const drawnPath = (kind: 'icon' | 'share', content: Uint8Array, end: string): string =>
+/** Where what is an exchange's own stands: its name changes with its content, as that of every asset. */
+export const drawnPath = (kind: 'icon' | 'share' | 'adapt', content: Uint8Array, end: string): string =>
   `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`
 
 const inPath = 'location.pathname'

@@ -18,7 +18,7 @@ import { brandSheet } from './brand.ts'
 import {
   brandModule,
   certificatesSource,
-  exchangeModules,
+  exchangeModulesInside,
   exchangeSource,
   stylesModule,
   thirdPartiesSource,
@@ -210,7 +210,13 @@ export async function addClassic(
     bundle({
       ...classicScript(entry, 'dist/webview/file/insights.js', page),
       ...(maps && { sourcemap: 'external' as const }),
-      plugins: [...exchangeModules(exchange), stylesModule({}), languagesFromScripts, withoutParts, withoutIndexes],
+      plugins: [
+        ...exchangeModulesInside(exchange),
+        stylesModule({}),
+        languagesFromScripts,
+        withoutParts,
+        withoutIndexes,
+      ],
     }),
     bundle({
       ...common,

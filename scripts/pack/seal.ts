@@ -1,8 +1,10 @@
 import type { Exchange } from '../../bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
+import { addAdapt, isAdaptFile, withAdaptLinks } from '../build/adapt.ts'
 import { brandSheet } from '../build/brand.ts'
 import { digest, type Files, text } from '../build/files.ts'
 import { escaped, versionAddress } from '../build/html.ts'
+import { pageSettings } from '../build/pageSettings.ts'
 import { contentSecurityPolicy, inlineScripts, policyMeta } from '../build/policy.ts'
 import { PackError } from './pack.ts'
 
@@ -53,12 +55,10 @@ export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'bra
 
 /** What is put in their place. */
 export function ownMarks(exchange: Exchange): Marks {
-  // Keys and providers are apart, and come with the first log-in.
-  const { thirdParties = {}, ...others } = exchange
-  const { certificate, ...signing } = exchange.signing
+  const { thirdParties = {}, signing } = exchange
   return {
-    exchange: literal({ ...others, signing }),
-    certificates: literal([certificate].flat()),
+    exchange: literal(pageSettings(exchange)),
+    certificates: literal([signing.certificate].flat()),
     providers: literal({ thirdParties }),
     brand: brandSheet(exchange),
   }
@@ -105,12 +105,15 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
 /** Puts an exchange's settings in the place of those that the web view was built with, and makes its pages. */
 export function seal(files: Files, seals: Seals, exchange: Exchange, { conformance = false }: SealOptions = {}): Files {
   const left = new Set(conformance ? [] : seals.conformance)
-  const wanted = new Map([...files].filter(([path]) => isTaken(path) && !left.has(path)))
+  const wanted = new Map([...files].filter(([path]) => isTaken(path) && !isAdaptFile(path) && !left.has(path)))
   const { files: sealed, digests } = sealAssets(wanted, seals, exchange)
+  addAdapt(sealed, exchange)
   for (const [path, page] of Object.entries(seals.pages)) {
     if (left.has(path)) continue
     const whole = [...digests].reduce((html, [was, is]) => html.replaceAll(was, is), page)
-    sealed.set(path, text(sealedPage(whole, exchange, seals.frames)))
+    // What an app is held to is not the exchange.
+    const linked = seals.conformance.includes(path) ? whole : withAdaptLinks(whole, sealed, exchange)
+    sealed.set(path, text(sealedPage(linked, exchange, seals.frames)))
   }
   return sealed
 }

@@ -24,7 +24,7 @@ export interface MountOptions extends Host {
   /** The site's own router: takes the site's addresses that are not insights pages. Default: the browser loads them. */
   readonly navigate?: (href: string) => void
   /** Where the public keys of the exchange's certificates come from. Default: the configuration. */
-  readonly certificates?: () => Promise<readonly string[]>
+  readonly certificates?: (() => Promise<readonly string[]>) | undefined
 }
 
 /**
@@ -32,13 +32,14 @@ export interface MountOptions extends Host {
  * @returns a function that takes the screens down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
-  const { base = '', navigate, certificates, owns = base || navigate ? [] : undefined } = options
+  const { base = '', navigate, certificates, adapt, owns = base || navigate ? [] : undefined } = options
   setBase(base, owns && allBut(owns))
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
     words,
-    ...(certificates && { certificates }),
+    certificates,
+    adapt,
   })
   const stop = boot(root, { exchange, client, host: options }, secondNet(root))
   const stopHanding = navigate && handLinks(root, navigate)
