@@ -43,5 +43,5 @@ export interface CallRow {
   readonly isPublicRead?: true
 }
 
-/** The exchange's calls that are made so far, and our extensions (marked): see docs/exchange.md#calls. */
+/** The exchange's calls that are made so far, and our extensions, whose rows of `schemas` have a `without`: see docs/exchange.md#calls. */
 export const calls: Readonly<Record<CallName, CallRow>> = { ...firstCalls, ...laterCalls }

@@ -12,27 +12,27 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.userIndex': { ...publicRead, path: 'v1/social/public/userIndex' },
   'social.showEntrance': { ...publicRead, path: 'v1/social/public/showEntrance' },
   'social.hotHashTag': { ...publicRead, path: 'v1/social/public/hotHashTag' },
-  'social.post': { ...publicRead, path: 'v1/social/public/post' }, // extension
-  'social.comments': { ...publicRead, path: 'v1/social/public/comments' }, // extension
-  'social.react': { method: 'POST', path: 'v1/social/user/react' }, // extension
-  'social.people': { ...publicRead, path: 'v1/social/public/people' }, // extension
+  'social.post': { ...publicRead, path: 'v1/social/public/post' },
+  'social.comments': { ...publicRead, path: 'v1/social/public/comments' },
+  'social.react': { method: 'POST', path: 'v1/social/user/react' },
+  'social.people': { ...publicRead, path: 'v1/social/public/people' },
   'social.getUserInfo': { method: 'POST', path: 'v1/social/userInfo/getUserInfo' },
-  'social.userPosts': { ...publicRead, path: 'v1/social/public/userPosts' }, // extension
-  'social.follows': { ...publicRead, path: 'v1/social/public/follows' }, // extension
+  'social.userPosts': { ...publicRead, path: 'v1/social/public/userPosts' },
+  'social.follows': { ...publicRead, path: 'v1/social/public/follows' },
   'social.batchFocus': { method: 'POST', path: 'v1/social/user/batchFocus' },
-  'social.removeFan': { method: 'POST', path: 'v1/social/user/removeFan' }, // extension
-  'social.relate': { method: 'POST', path: 'v1/social/user/relate' }, // extension
-  'social.relations': { method: 'POST', path: 'v1/social/user/relations' }, // extension
-  'social.report': { method: 'POST', path: 'v1/social/user/report' }, // extension
-  'social.rank': { ...publicRead, path: 'v1/social/public/rank' }, // extension
-  'social.settings': { method: 'POST', path: 'v1/social/user/settings' }, // extension
+  'social.removeFan': { method: 'POST', path: 'v1/social/user/removeFan' },
+  'social.relate': { method: 'POST', path: 'v1/social/user/relate' },
+  'social.relations': { method: 'POST', path: 'v1/social/user/relations' },
+  'social.report': { method: 'POST', path: 'v1/social/user/report' },
+  'social.rank': { ...publicRead, path: 'v1/social/public/rank' },
+  'social.settings': { method: 'POST', path: 'v1/social/user/settings' },
   'social.articleDraft': { method: 'POST', path: 'v1/social/publish/articleDraft' },
   'social.deleteDraft': { method: 'POST', path: 'v1/social/publish/deleteDraft' },
   'social.publishConfig': { ...publicRead, path: 'v1/social/public/publishConfig' },
-  'social.digitalCurrency': { ...publicRead, path: 'v1/social/public/digitalCurrency' }, // extension
+  'social.digitalCurrency': { ...publicRead, path: 'v1/social/public/digitalCurrency' },
   'social.publishMessage': { method: 'POST', path: 'v1/social/publish/publishMessage' },
   'social.publishArticle': { method: 'POST', path: 'v1/social/publish/publishArticle' },
-  'social.comment': { method: 'POST', path: 'v1/social/user/comment' }, // extension
+  'social.comment': { method: 'POST', path: 'v1/social/user/comment' },
   'social.pushArticles': { method: 'POST', path: 'v1/social/user/agent/pushArticles' },
   'social.autoSaveDraft': { method: 'POST', path: 'v1/social/publish/autoSaveDraft' },
   'social.saveToDraft': { method: 'POST', path: 'v1/social/publish/saveToDraft' },
@@ -41,24 +41,24 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.uploadVedio': { ...withFile, path: 'v1/social/fileUpload/uploadVedio' },
   'social.part': { ...withFile, path: 'v1/social/fileUpload/part' },
   'social.merge': { method: 'POST', path: 'v1/social/fileUpload/merge', deadlineMs: uploadMs },
-  'social.uploadState': { method: 'POST', path: 'v1/social/fileUpload/state' }, // extension
+  'social.uploadState': { method: 'POST', path: 'v1/social/fileUpload/state' },
   'social.hashTagList': { ...publicRead, path: 'v1/social/public/hashTagList' },
   'social.trendingTopic': { ...publicRead, path: 'v1/social/public/trendingTopic' },
   'social.hashTagDetail': { ...publicRead, path: 'v1/social/public/hashTag/detail' },
   'social.articlesByHashTagV2': { ...publicRead, path: 'v1/social/public/articlesByHashTagV2' },
   'social.getOperateTag': { ...publicRead, path: 'v1/social/public/getOperateTag' },
   'social.closeHashTag': { method: 'POST', path: 'v1/social/user/closeHashTag' },
-  'social.followTopic': { method: 'POST', path: 'v1/social/user/followTopic' }, // extension
-  'social.notifications': { method: 'POST', path: 'v1/social/user/notifications' }, // extension
-  'social.readNotifications': { method: 'POST', path: 'v1/social/user/readNotifications' }, // extension
-  'social.search': { ...publicRead, path: 'v1/social/public/search' }, // extension
+  'social.followTopic': { method: 'POST', path: 'v1/social/user/followTopic' },
+  'social.notifications': { method: 'POST', path: 'v1/social/user/notifications' },
+  'social.readNotifications': { method: 'POST', path: 'v1/social/user/readNotifications' },
+  'social.search': { ...publicRead, path: 'v1/social/public/search' },
   'social.associationByTitle': { ...publicRead, path: 'v1/social/public/associationByTitle' },
-  'social.translate': { ...publicRead, path: 'v1/social/public/translate' }, // extension
+  'social.translate': { ...publicRead, path: 'v1/social/public/translate' },
   'social.activity': { ...publicRead, path: 'v1/social/public/activity' },
   'social.closeActivity': { method: 'POST', path: 'v1/social/public/closeActivity' },
   'mix.usdtRate': { ...publicRead, path: 'v1/mix/public/usdtRate' },
   'market.ticker': { ...publicRead, path: 'v1/mcp/market/ticker', isOpen: true },
-  'market.candles': { ...publicRead, path: 'v1/kline/candles', isOpen: true }, // extension
+  'market.candles': { ...publicRead, path: 'v1/kline/candles', isOpen: true },
   'market.openPrice': { ...publicRead, path: 'v1/kline/getOpenPrice', isOpen: true },
   'market.homeQuotation': { ...publicRead, method: 'GET', path: 'v1/mix/market/getHomeQuotation', isOpen: true },
   'spot.coinChainList': { ...publicRead, path: 'v1/spot/public/coinChainList' },
@@ -73,8 +73,8 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'system.domainConfigList': { ...publicRead, method: 'GET', path: 'v1/mix/system/getDomainConfigList', isOpen: true },
   'user.preference': { method: 'POST', path: 'v1/user/preference/get' },
   'system.signConfig': { ...publicRead, method: 'GET', path: '/v1/mix/config/gatewaySignConfig', isOpen: true },
-  'user.sendCode': { method: 'POST', path: 'v1/user/public/sendVerifyCode' }, // extension
-  'user.sendSystemCode': { method: 'POST', path: '/v1/user/public/sendSystemCode', isSealed: true }, // extension
+  'user.sendCode': { method: 'POST', path: 'v1/user/public/sendVerifyCode' },
+  'user.sendSystemCode': { method: 'POST', path: '/v1/user/public/sendSystemCode', isSealed: true },
   'user.login': { method: 'POST', path: '/v1/user/login', isSealed: true },
   'user.agencyLogin': { method: 'POST', path: '/v1/user/agency/login', isSealed: true },
   'user.verifyLogin': { method: 'POST', path: '/v1/user/login/verify-login', isSealed: true },

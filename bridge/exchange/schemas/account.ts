@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Contract, id, locale, text } from './common.ts'
+import { type Contract, described, id, locale, text } from './common.ts'
 
 export const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.email('must be an e-mail address'))
 /** A telephone number without its area code. */
@@ -30,10 +30,8 @@ export const loggedInOrNot = v.object({
     v.object({
       ticket,
       methods: v.array(method),
-      /** What a person recognises, such as `m•••@example.com`. */
-      sentTo: v.record(v.string(), v.string()),
-      /** A passkey of the account's may stand for all the codes. */
-      hasPasskey: v.exactOptional(v.boolean()),
+      sentTo: described('What a person recognises, such as `m•••@example.com`.', v.record(v.string(), v.string())),
+      hasPasskey: v.exactOptional(described('A passkey of the account’s may stand for all the codes.', v.boolean())),
     }),
   ),
 })
@@ -57,60 +55,96 @@ const codeSent = v.object({ waitSeconds: v.number() })
 const passwords = { pwd: password, rePwd: text(128) }
 
 export const accountContracts = {
-  /** The sign configuration, as the exchange has it; checked where it is used. */
   'system.signConfig': {
+    about: 'How requests are signed, and by whom; see the chapter on signing.',
     usedBy: ['signing'],
     request: v.object({}),
     response: v.object({ gatewaySignConfig: v.unknown() }),
   },
-  /** Extension. Sends a code to an address or number; says nothing about whether it is known. */
   'user.sendCode': {
+    about: 'Sends a code to an address or number; says nothing about whether it is known.',
+    without: 'No code can be asked for: nobody registers, and no second step by mail or message is passed.',
     usedBy: ['login', 'register'],
     request: v.object({
       purpose: v.picklist(['register', 'login']),
       ...addressee,
-      /** For a second step: the address is the account's own. */
-      ticket: v.optional(ticket),
+      ticket: v.optional(described('For a second step: the address is the account’s own.', ticket)),
       method: v.optional(v.picklist(['email', 'mobile'])),
     }),
     response: codeSent,
   },
-  /** Extension. Sends a code that logs in the key pair that asks for it, and no other; says nothing about whether it is known. */
-  'user.sendSystemCode': { usedBy: ['login'], request: v.object(addressee), response: codeSent },
-  /** `fidoVerifyCode`, an extension: a passkey beside the password, where strangers have tried the name too often. */
+  'user.sendSystemCode': {
+    about:
+      'Sends a code that logs in the key pair that asks for it, and no other; says nothing about whether it is known.',
+    without: 'Nobody logs in by a code alone; name and password do.',
+    usedBy: ['login'],
+    request: v.object(addressee),
+    response: codeSent,
+  },
   'user.login': {
+    about:
+      'A log-in by name and password. `fidoVerifyCode`, an extension: a passkey beside the password, where strangers have tried the name too often.',
     usedBy: ['login'],
     request: v.object({ ...firstStep.entries, fidoVerifyCode: v.optional(fidoCode) }),
     response: loggedInOrNot,
   },
-  'user.agencyLogin': { usedBy: ['login'], request: firstStep, response: loggedInOrNot },
-  'user.verifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
-  'user.agencyVerifyLogin': { usedBy: ['login'], request: secondStep, response: accessToken },
-  'user.verifyLoginV2': { usedBy: ['login'], request: secondStep, response: loggedIn },
-  /** The code stands for the password: a second step may follow, as after one. */
+  'user.agencyLogin': {
+    about: 'The same for an agency.',
+    usedBy: ['login'],
+    request: firstStep,
+    response: loggedInOrNot,
+  },
+  'user.verifyLogin': {
+    about: 'The codes after a password: the older generation.',
+    usedBy: ['login'],
+    request: secondStep,
+    response: accessToken,
+  },
+  'user.agencyVerifyLogin': {
+    about: 'The codes after an agency’s password.',
+    usedBy: ['login'],
+    request: secondStep,
+    response: accessToken,
+  },
+  'user.verifyLoginV2': {
+    about: 'The codes after a password: the newer generation.',
+    usedBy: ['login'],
+    request: secondStep,
+    response: loggedIn,
+  },
   'user.verifySystemLogin': {
+    about:
+      'A log-in by a code of `sendSystemCode`, which stands for the password: a second step may follow, as after one. The older generation.',
     usedBy: ['login'],
     request: systemCode,
     response: v.object({ accessTokenResVO: loggedInOrNot }),
   },
-  'user.verifySystemLoginV2': { usedBy: ['login'], request: systemCode, response: loggedInOrNot },
+  'user.verifySystemLoginV2': {
+    about: 'The same: the newer generation.',
+    usedBy: ['login'],
+    request: systemCode,
+    response: loggedInOrNot,
+  },
   'user.registerMobile': {
+    about: 'A new account by a telephone number.',
     usedBy: ['register'],
     request: v.object({ mobile, areaCode, verifyCode: code, ...passwords }),
     response: loggedIn,
   },
   'user.registerEmail': {
+    about: 'A new account by an e-mail address.',
     usedBy: ['register'],
     request: v.object({ email, verifyCode: code, ...passwords }),
     response: loggedIn,
   },
   'user.registerMobileAndEmail': {
+    about: 'A new account by both.',
     usedBy: ['register'],
     request: v.object({ mobile, areaCode, email, emailVerifyCode: code, verifyCode: code, ...passwords }),
     response: loggedIn,
   },
-  /** The user object, as the exchange sends it; `readUser` maps it. */
   'user.info': {
+    about: 'Who is logged in. Of `userInfo`, docs/exchange.md says what is read.',
     usedBy: ['user'],
     request: v.object({ locale }),
     response: v.object({
@@ -120,6 +154,16 @@ export const accountContracts = {
       userName: v.string(),
     }),
   },
-  'user.clearCookie': { usedBy: ['log-out'], request: v.object({}), response: v.null() },
-  'user.logout': { usedBy: ['log-out'], request: v.object({}), response: v.null() },
+  'user.clearCookie': {
+    about: 'Takes the session’s cookies back, as part of a log-out.',
+    usedBy: ['log-out'],
+    request: v.object({}),
+    response: v.null(),
+  },
+  'user.logout': {
+    about: 'Ends the session. Without one it changes nothing.',
+    usedBy: ['log-out'],
+    request: v.object({}),
+    response: v.null(),
+  },
 } as const satisfies Record<string, Contract>

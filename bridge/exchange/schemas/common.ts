@@ -28,8 +28,16 @@ export const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v
 /** A URL, or a path on the gateway's own origin. */
 export const address = v.pipe(upTo(2_048), v.regex(/^(https?:\/\/|\/)/, 'must be a URL or start with /'))
 
+/** A shape with what it means, for whoever implements it: the exchange's contract has these words. */
+export const described = <const S extends v.GenericSchema>(words: string, shape: S) =>
+  v.pipe(shape, v.description(words))
+
 /** One call of the exchange: what goes out, what comes back, and where it is used. */
 export interface Contract {
+  /** What it is for, in a sentence or two for whoever answers it. */
+  readonly about: string
+  /** Of a call that is ours and not the exchange's own: what a reader has where it is not answered. */
+  readonly without?: string
   readonly request: v.GenericSchema
   readonly response: v.GenericSchema
   /** The screens or rooms that make the call; none where a newer version of it has taken its place, and the exchange still answers it. */

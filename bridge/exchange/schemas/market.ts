@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { klineIntervals } from '../../site/preferences.ts'
 import { last24h } from '../../site/timeZone.ts'
-import { type Contract, decimal, languageType, locale, symbolId, time } from './common.ts'
+import { type Contract, decimal, described, languageType, locale, symbolId, time } from './common.ts'
 
 /** A symbol's last price and its change over 24 h as a fraction (`-0.0123` is −1.23 %). */
 export const tick = v.object({ symbolId: v.string(), price: decimal, change24h: decimal, at: time })
@@ -14,8 +14,7 @@ export const quotation = v.object({
   high24h: decimal,
   low24h: decimal,
   volume24h: decimal,
-  /** 24 hourly closes, oldest first. */
-  spark: v.array(decimal),
+  spark: described('24 hourly closes, oldest first.', v.array(decimal)),
 })
 
 /** Business lines of prices: spot, and contracts. The exchange spells the field so. */
@@ -32,12 +31,16 @@ export const candle = v.object({
 
 export const marketContracts = {
   'mix.usdtRate': {
+    about: 'What a USDT is worth in the currencies of readers; asked again every 30 minutes.',
     usedBy: ['money'],
     request: v.object({ locale }),
-    /** One USDT in each currency. Codes come in either case. */
-    response: v.object({ rates: v.record(v.string(), decimal) }),
+    response: described(
+      'One USDT in each currency. Codes come in either case.',
+      v.object({ rates: v.record(v.string(), decimal) }),
+    ),
   },
   'market.ticker': {
+    about: 'The last prices of symbols.',
     usedBy: ['prices'],
     request: v.object({
       bussiness: v.optional(bussiness),
@@ -45,37 +48,39 @@ export const marketContracts = {
     }),
     response: v.object({ list: v.array(tick) }),
   },
-  /** Extension. Oldest first; the last one is still open. Without `before` the newest. */
   'market.candles': {
+    about: 'Oldest first; the last one is still open. Without `before` the newest.',
+    without: 'A trade page has the price without the chart, which offers to try again.',
     usedBy: ['trade'],
     request: v.object({
       bussiness,
       symbolId,
       interval: v.picklist(klineIntervals),
-      /** Only candles that opened before this. */
-      before: v.optional(time),
+      before: v.optional(described('Only candles that opened before this.', time)),
       limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(500))),
     }),
     response: v.object({ candles: v.array(candle) }),
   },
-  /** Prices at the day's beginning in a time zone. */
   'market.openPrice': {
+    about: 'Prices at the day’s beginning in a time zone.',
     usedBy: ['open prices'],
     request: v.object({
       bussiness,
-      /** Minutes of the time zone, negated; or the last 24 hours where no time zone is known. */
-      timezone: v.union([v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840)), v.literal(last24h)]),
+      timezone: described(
+        'Minutes of the time zone, negated; or the last 24 hours where no time zone is known.',
+        v.union([v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840)), v.literal(last24h)]),
+      ),
     }),
-    /** By symbolId. */
-    response: v.object({ symbolKlines: v.record(v.string(), decimal) }),
+    response: described('By symbolId.', v.object({ symbolKlines: v.record(v.string(), decimal) })),
   },
   'market.homeQuotation': {
+    about: 'The market at a glance: every symbol, with its day.',
     usedBy: ['home'],
     request: v.object({ businessLine: v.literal(1) }),
-    /** By symbolId. */
-    response: v.object({ list: v.record(v.string(), quotation) }),
+    response: described('By symbolId.', v.object({ list: v.record(v.string(), quotation) })),
   },
   'spot.coinChainList': {
+    about: 'The coins by name, with their chains, in the reader’s language.',
     usedBy: ['coin words'],
     request: v.object({ languageType, locale }),
     response: v.object({

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import { address, type Contract, count, cursor, id, languageType, limit, locale, text, time, upTo } from './common.ts'
+import {
+  address,
+  type Contract,
+  count,
+  cursor,
+  described,
+  id,
+  languageType,
+  limit,
+  locale,
+  text,
+  time,
+  upTo,
+} from './common.ts'
 import { person, post } from './social.ts'
 
 /** A person and whether the one who asks follows them. To a visitor nobody is followed: their follows are kept by the client. */
@@ -11,8 +24,10 @@ export const reason = v.object({ coin: v.nullable(v.string()), count })
 /** What a wish about several people came to. A person who is named nowhere was as wished already. */
 const outcome = v.object({
   done: v.array(id),
-  /** Why it was not done, as a sentence for the reader. */
-  refused: v.array(v.object({ userId: id, msg: v.string() })),
+  refused: described(
+    'Why it was not done, as a sentence for the reader.',
+    v.array(v.object({ userId: id, msg: v.string() })),
+  ),
 })
 
 const profile = v.object({
@@ -25,11 +40,12 @@ const profile = v.object({
   likes: count,
   muted: v.boolean(),
   blocked: v.boolean(),
-  /** They have blocked the one who asks: there is nothing to read. */
-  blocksYou: v.boolean(),
+  blocksYou: described('They have blocked the one who asks: there is nothing to read.', v.boolean()),
   isSubAccount: v.boolean(),
-  /** The coins they write on most. */
-  coins: v.array(v.object({ coin: v.string(), symbolId: v.string(), posts: count })),
+  coins: described(
+    'The coins they write on most.',
+    v.array(v.object({ coin: v.string(), symbolId: v.string(), posts: count })),
+  ),
 })
 
 /** A week of somebody's own figures, a number a day, the oldest first. */
@@ -40,19 +56,21 @@ const byLocale = { locale, languageType }
 const notifies = v.picklist(['mentions', 'comments', 'likes', 'follows', 'system'])
 
 export const peopleContracts = {
-  /** Anybody, by user id or slug; with an empty id, the one who is logged in. */
   'social.userIndex': {
+    about: 'A profile: anybody’s, by user id or slug; with an empty id, that of who is logged in.',
     usedBy: ['user', 'following', 'fansAndFocus'],
     request: v.object({ ...byLocale, id: upTo(64) }),
     response: v.object({
       userInfo: profile,
-      /** Not theirs alone: also read by the many who resemble them in what they write on. */
-      similar: v.array(knownPerson),
+      similar: described(
+        'Not theirs alone: also read by the many who resemble them in what they write on.',
+        v.array(knownPerson),
+      ),
       detail: v.object({ translateLanguage: v.string() }),
     }),
   },
-  /** Community user info and detail of the person who is logged in; refused to others. */
   'social.getUserInfo': {
+    about: 'Community user info and detail of the person who is logged in; refused to others.',
     usedBy: ['profile'],
     request: v.object({ ...byLocale, userId: id }),
     response: v.object({
@@ -64,8 +82,9 @@ export const peopleContracts = {
       }),
     }),
   },
-  /** Extension. A person's posts, newest first: messages and articles, articles alone, or what they liked. */
   'social.userPosts': {
+    about: 'A person’s posts, newest first: messages and articles, articles alone, or what they liked.',
+    without: 'A profile stands without its posts, and offers to try them again.',
     usedBy: ['user', 'profile'],
     request: v.object({
       userId: id,
@@ -75,8 +94,9 @@ export const peopleContracts = {
     }),
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor) }),
   },
-  /** Extension. Who follows somebody, or whom they follow, the latest first; `query` finds names. */
   'social.follows': {
+    about: 'Who follows somebody, or whom they follow, the latest first; `query` finds names.',
+    without: 'The page of fans and of whom somebody follows offers to try again; profiles have the numbers.',
     usedBy: ['fansAndFocus'],
     request: v.object({
       userId: id,
@@ -87,32 +107,36 @@ export const peopleContracts = {
     }),
     response: v.object({ people: v.array(knownPerson), cursor: v.nullable(cursor), total: count }),
   },
-  /** Follows people, or no longer. The last wish counts. Logged in only. */
   'social.batchFocus': {
+    about: 'Follows people, or no longer. The last wish counts. Logged in only.',
     usedBy: ['follow'],
     request: v.object({ userIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(50)), on: v.boolean() }),
     response: outcome,
   },
-  /** Extension. Makes somebody follow the one who is logged in no longer. */
   'social.removeFan': {
+    about: 'Makes somebody follow the one who is logged in no longer.',
+    without: 'A fan who is removed comes back into the list, and the reader is told.',
     usedBy: ['fansAndFocus'],
     request: v.object({ userId: id, on: v.boolean() }),
     response: v.object({ removed: v.boolean() }),
   },
-  /** Extension. Mutes or blocks somebody, or no longer. Logged in only. */
   'social.relate': {
+    about: 'Mutes or blocks somebody, or no longer. Logged in only.',
+    without: 'Muting and blocking are taken back at once, and the reader is told.',
     usedBy: ['moderation'],
     request: v.object({ userId: id, kind: relationKind, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
-  /** Extension. Whom the one who is logged in has muted or blocked, the latest first. */
   'social.relations': {
+    about: 'Whom the one who is logged in has muted or blocked, the latest first.',
+    without: 'The settings’ lists of muted and blocked people offer to try again.',
     usedBy: ['setting'],
     request: v.object({ kind: relationKind, cursor: v.optional(cursor), limit }),
     response: v.object({ people: v.array(knownPerson), cursor: v.nullable(cursor) }),
   },
-  /** Extension. Tells the exchange about a post, a comment or a person. The same twice is no error. */
   'social.report': {
+    about: 'Tells the exchange about a post, a comment or a person. The same twice is no error.',
+    without: 'The dialog of a report stays, with what was written, and says that it was not sent.',
     usedBy: ['moderation'],
     request: v.object({
       target: v.picklist(['post', 'comment', 'person']),
@@ -122,21 +146,27 @@ export const peopleContracts = {
     }),
     response: v.object({ received: v.boolean() }),
   },
-  /** Extension. People worth following, with the reason; those one does not follow yet. */
   'social.people': {
+    about: 'People worth following, with the reason; those one does not follow yet.',
+    without: 'Home has no people to follow beside its posts, and the ranking no suggestions.',
     usedBy: ['home', 'following', 'rank'],
     request: v.object({ limit }),
     response: v.object({ people: v.array(v.object({ ...knownPerson.entries, reason })) }),
   },
-  /** Extension. The most read people of a period, `place` 1 first; with an `order`, those with most of it first. */
   'social.rank': {
+    about: 'The most read people of a period, `place` 1 first; with an `order`, those with most of it first.',
+    without: 'The page of the ranking offers to try again.',
     usedBy: ['rank'],
     request: v.object({
       period: v.picklist(['24h', '7d', '30d']),
       order: v.optional(v.picklist(['posts', 'likes', 'newFollowers'])),
       cursor: v.optional(cursor),
-      /** How many come before the first that is asked for, where no cursor says it. */
-      from: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+      from: v.optional(
+        described(
+          'How many come before the first that is asked for, where no cursor says it.',
+          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+        ),
+      ),
       limit,
     }),
     response: v.object({
@@ -144,8 +174,10 @@ export const peopleContracts = {
         v.object({
           ...knownPerson.entries,
           place: count,
-          /** Places gained since the period before; `null` for who was not in it. */
-          gained: v.nullable(v.pipe(v.number(), v.integer())),
+          gained: described(
+            'Places gained since the period before; `null` for who was not in it.',
+            v.nullable(v.pipe(v.number(), v.integer())),
+          ),
           reason,
           posts: count,
           likes: count,
@@ -156,18 +188,19 @@ export const peopleContracts = {
       total: count,
     }),
   },
-  /** Extension. What the one who is logged in has set for insights. Fields that are named are changed; answers all. */
   'social.settings': {
+    about: 'What the one who is logged in has set for insights. Fields that are named are changed; answers all.',
+    without:
+      'The settings of privacy and notifications offer to try again; what is kept on the device stays to be set.',
     usedBy: ['setting'],
     request: v.object({
-      /** A language key, such as `en_US`. */
-      translateLanguage: v.optional(upTo(35)),
+      translateLanguage: v.optional(described('A language key, such as `en_US`.', upTo(35))),
       mutedWords: v.optional(v.pipe(v.array(text(50)), v.maxLength(200))),
-      /** Whether others see whom one follows, and what one likes. */
-      showsFollows: v.optional(v.boolean()),
-      showsLikes: v.optional(v.boolean()),
-      /** Which notifications come. */
-      notifies: v.optional(v.pipe(v.array(notifies), v.maxLength(notifies.options.length))),
+      showsFollows: v.optional(described('Whether others see whom one follows.', v.boolean())),
+      showsLikes: v.optional(described('Whether others see what one likes.', v.boolean())),
+      notifies: v.optional(
+        described('Which notifications come.', v.pipe(v.array(notifies), v.maxLength(notifies.options.length))),
+      ),
     }),
     response: v.object({
       translateLanguage: v.string(),
@@ -177,8 +210,8 @@ export const peopleContracts = {
       notifies: v.array(notifies),
     }),
   },
-  /** The drafts of the one who is logged in, the latest first. */
   'social.articleDraft': {
+    about: 'The drafts of the one who is logged in, the latest first.',
     usedBy: ['draft'],
     request: v.object({ cursor: v.optional(cursor), limit }),
     response: v.object({
@@ -189,10 +222,11 @@ export const peopleContracts = {
           title: v.nullable(v.string()),
           text: v.string(),
           updatedAt: time,
-          /** Where it was written last, as a person says it: `Chrome on Windows`. */
-          device: v.string(),
-          /** `thumb`: `null` while the picture is on another device only. */
-          media: v.array(v.object({ thumb: v.nullable(address), alt: v.string() })),
+          device: described('Where it was written last, as a person says it: `Chrome on Windows`.', v.string()),
+          media: described(
+            '`thumb`: `null` while the picture is on another device only.',
+            v.array(v.object({ thumb: v.nullable(address), alt: v.string() })),
+          ),
         }),
       ),
       cursor: v.nullable(cursor),
@@ -200,6 +234,7 @@ export const peopleContracts = {
     }),
   },
   'social.deleteDraft': {
+    about: 'Deletes a draft.',
     usedBy: ['draft'],
     request: v.object({ id }),
     response: v.object({ deleted: v.boolean() }),

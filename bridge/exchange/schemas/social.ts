@@ -1,14 +1,15 @@
 import * as v from 'valibot'
-import { address, type Contract, count, cursor, decimal, id, limit, time } from './common.ts'
+import { address, type Contract, count, cursor, decimal, described, id, limit, time } from './common.ts'
 
 export const person = v.object({
   userId: id,
-  /** First slug segment of the profile's address. */
-  slug: v.string(),
+  slug: described('First slug segment of the profile’s address.', v.string()),
   nickName: v.string(),
   avatar: address,
-  /** `lookAlike`: the name can be taken for an official or verified one, and is not it. */
-  badge: v.nullable(v.picklist(['official', 'analyst', 'verified', 'lookAlike'])),
+  badge: described(
+    '`lookAlike`: the name can be taken for an official or verified one, and is not it.',
+    v.nullable(v.picklist(['official', 'analyst', 'verified', 'lookAlike'])),
+  ),
 })
 
 const span = { start: count, end: count }
@@ -22,10 +23,8 @@ export const entity = v.variant('type', [
 ])
 
 const shown = {
-  /** Full size. */
-  url: address,
-  /** At most 15 KB. Of a video its poster. */
-  thumb: address,
+  url: described('Full size.', address),
+  thumb: described('At most 15 KB. Of a video its poster.', address),
   width: count,
   height: count,
   alt: v.string(),
@@ -42,10 +41,8 @@ export const post = v.object({
   author: person,
   createdAt: time,
   languageType: count,
-  /** Articles only. */
-  title: v.nullable(v.string()),
-  /** A message's text; an article's summary. */
-  text: v.string(),
+  title: described('Articles only.', v.nullable(v.string())),
+  text: described('A message’s text; an article’s summary.', v.string()),
   entities: v.array(entity),
   media: v.array(media),
   commentCount: count,
@@ -54,8 +51,10 @@ export const post = v.object({
   viewCount: count,
   liked: v.boolean(),
   reposted: v.boolean(),
-  /** Price of each cashtag, by symbolId, when the post was published. */
-  pricesAtPost: v.record(v.string(), decimal),
+  pricesAtPost: described(
+    'Price of each cashtag, by symbolId, when the post was published.',
+    v.record(v.string(), decimal),
+  ),
 })
 
 const commentFields = {
@@ -76,26 +75,35 @@ export const feedTab = v.picklist(['recommended', 'following', 'hot'])
 
 export const socialContracts = {
   'social.showEntrance': {
+    about: 'Which features of the section are on.',
     usedBy: ['flags'],
     request: v.object({}),
-    /** Which features are on; one that is not named is. */
-    response: v.object({ entrance: v.record(v.string(), v.boolean()) }),
+    response: described(
+      'Which features are on; one that is not named is.',
+      v.object({ entrance: v.record(v.string(), v.boolean()) }),
+    ),
   },
-  /** Extension. `since` asks for what is newer than a `head` seen before; `cursor` for what comes after a page. */
   'social.feed': {
+    about:
+      'Posts for one of the three tabs of home. `since` asks for what is newer than a `head` seen before; `cursor` for what comes after a page.',
+    without: 'Home says that its posts could not be loaded, and offers to try again; the rest of the page stands.',
     usedBy: ['home'],
     request: v.object({ tab: feedTab, cursor: v.optional(cursor), since: v.optional(cursor), limit }),
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor), head: v.nullable(cursor) }),
   },
-  /** Extension. */
   'social.post': {
+    about: 'One post, whole.',
+    without: 'A post’s page says that it could not be loaded, and offers to try again; lists of posts stand.',
     usedBy: ['post'],
     request: v.object({ postId: id }),
-    /** `html` is an article's body as its author sent it: untrusted. `followed`: whether the one who asks follows its author. */
-    response: v.object({ post, html: v.nullable(v.string()), followed: v.boolean() }),
+    response: described(
+      '`html` is an article’s body as its author sent it: untrusted. `followed`: whether the one who asks follows its author.',
+      v.object({ post, html: v.nullable(v.string()), followed: v.boolean() }),
+    ),
   },
-  /** Extension. */
   'social.comments': {
+    about: 'Comments on a post, each with its first replies; by `parentId` the further replies to one.',
+    without: 'A post stands without its comments, and offers to try them again.',
     usedBy: ['post'],
     request: v.object({
       postId: id,
@@ -106,8 +114,9 @@ export const socialContracts = {
     }),
     response: v.object({ comments: v.array(comment), cursor: v.nullable(cursor), total: count }),
   },
-  /** Extension. The last wish counts: the same wish twice is no error. Logged in only. */
   'social.react': {
+    about: 'The last wish counts: the same wish twice is no error. Logged in only.',
+    without: 'A like or repost is taken back at once, and the reader is told.',
     usedBy: ['home', 'post'],
     request: v.object({ postId: id, kind: v.picklist(['like', 'repost']), on: v.boolean() }),
     response: v.object({ on: v.boolean(), count }),

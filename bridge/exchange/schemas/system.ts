@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import { features } from '../../site/features.ts'
-import { type Contract, time, upTo } from './common.ts'
+import { type Contract, described, time, upTo } from './common.ts'
 
 export const feature = v.picklist(features)
 /** An origin such as `https://i1.example.com`; `self` is the gateway's own. */
 const origin = v.pipe(v.string(), v.regex(/^(self|https?:\/\/[^/]+)$/, 'must be "self" or an origin'))
 
 export const systemContracts = {
-  /** Sent as `application/csp-report`, without the two body fields. */
   'system.cspSecurity': {
+    about:
+      'What went wrong with signing or sealing in a page. Sent as `application/csp-report`, without the two body fields.',
     usedBy: ['security reports'],
     request: v.object({
       bizType: upTo(64),
@@ -18,24 +19,27 @@ export const systemContracts = {
     }),
     response: v.null(),
   },
-  /** How far a feature is rolled out: to the share of devices whose number, 0 to 99, is below `percent`. */
   'system.gradeConfig': {
+    about: 'How far a feature is rolled out: to the share of devices whose number, 0 to 99, is below `percent`.',
     usedBy: ['flags'],
     request: v.object({}),
     response: v.object({
       grades: v.array(v.object({ part: feature, percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) })),
     }),
   },
-  /** The hosts that serve the exchange just now, as origins. */
   'system.domainConfigList': {
+    about: 'The hosts that serve the exchange just now, as origins.',
     usedBy: ['image host'],
     request: v.object({}),
     response: v.object({ list: v.array(v.object({ type: v.picklist(['image', 'api']), domain: origin })) }),
   },
   'user.preference': {
+    about: 'What the reader has set at the exchange.',
     usedBy: ['open prices'],
     request: v.object({}),
-    /** Minutes east of Greenwich; -1 where it is not known. */
-    response: v.object({ timeZone: v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840)) }),
+    response: described(
+      'Minutes east of Greenwich; -1 where it is not known.',
+      v.object({ timeZone: v.pipe(v.number(), v.integer(), v.minValue(-840), v.maxValue(840)) }),
+    ),
   },
 } as const satisfies Record<string, Contract>

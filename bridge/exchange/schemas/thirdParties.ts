@@ -40,12 +40,45 @@ const usedBy = ['login'] as const
 
 function contractsOf<B extends v.ObjectEntries, P extends v.ObjectEntries>({ begin, proof }: { begin: B; proof: P }) {
   return {
-    sign: { usedBy, request: v.object(begin), response: v.object({ sign }) },
-    check: { usedBy, request: v.object(proof), response: checked },
-    register: { usedBy, request: v.object({ ...proof, ...address }), response: loggedIn },
-    bind: { usedBy, request: v.object({ ...proof, loginName: text(254), pwd: text(128) }), response: loggedInOrNot },
-    generateVirtual: { usedBy, request: v.object({ ...proof, sign }), response: loggedIn },
-    securityVerify: { usedBy, request: v.object({ ticket, ...codes }), response: loggedIn },
+    sign: {
+      about:
+        'Begins an attempt, and answers what the provider is to sign: of a wallet the message, of the others a nonce.',
+      usedBy,
+      request: v.object(begin),
+      response: v.object({ sign }),
+    },
+    check: {
+      about:
+        'Takes the proof. Who is known is logged in, or asked for the second step; else the answer is `newcomer`, and the same proof leads on, once, to one of the next three.',
+      usedBy,
+      request: v.object(proof),
+      response: checked,
+    },
+    register: {
+      about: 'Makes an account with an address or a number of the person’s own.',
+      usedBy,
+      request: v.object({ ...proof, ...address }),
+      response: loggedIn,
+    },
+    bind: {
+      about:
+        'Adds the provider to an account that is there: by its name and password, and its second step where it has one.',
+      usedBy,
+      request: v.object({ ...proof, loginName: text(254), pwd: text(128) }),
+      response: loggedInOrNot,
+    },
+    generateVirtual: {
+      about: 'Makes an account with no address at all, for which the attempt’s `sign` is given back.',
+      usedBy,
+      request: v.object({ ...proof, sign }),
+      response: loggedIn,
+    },
+    securityVerify: {
+      about: 'The second step of `check` and `bind`, by codes.',
+      usedBy,
+      request: v.object({ ticket, ...codes }),
+      response: loggedIn,
+    },
   } satisfies Record<ThirdPartyStep, Contract>
 }
 

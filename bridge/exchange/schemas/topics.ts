@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, type Contract, count, cursor, decimal, hashTag, id, limit, text, time } from './common.ts'
+import { address, type Contract, count, cursor, decimal, described, hashTag, id, limit, text, time } from './common.ts'
 import { knownPerson } from './people.ts'
 import { entity, person, post } from './social.ts'
 
@@ -7,8 +7,7 @@ const topic = v.object({ hashTag: v.string(), posts: count, views: count })
 const knownTopic = v.object({
   ...topic.entries,
   followed: v.boolean(),
-  /** The first words of its latest post with many readers. */
-  teaser: v.string(),
+  teaser: described('The first words of its latest post with many readers.', v.string()),
 })
 const rankedTopic = v.object({ ...knownTopic.entries, place: count })
 const query = v.pipe(text(200), v.trim(), v.minLength(1), v.maxLength(100))
@@ -20,35 +19,36 @@ export const searchSection = v.picklist(['people', 'topics', 'coins', 'posts'])
 
 export const topicContracts = {
   'social.hotHashTag': {
+    about: 'The topics that are written on most, for the rail beside the posts.',
     usedBy: ['home'],
     request: v.object({ limit }),
     response: v.object({ list: v.array(topic) }),
   },
-  /** The topics of the one who is logged in: those they follow first, then those near to what they read. */
   'social.hashTagList': {
+    about: 'The topics of the one who is logged in: those they follow first, then those near to what they read.',
     usedBy: ['topics'],
     request: v.object({ cursor: v.optional(cursor), limit }),
     response: v.object({ list: v.array(rankedTopic), cursor: v.nullable(cursor) }),
   },
-  /** What is written on now, for anybody. `place` 1 is first. */
   'social.trendingTopic': {
+    about: 'What is written on now, for anybody. `place` 1 is first.',
     usedBy: ['topics'],
     request: v.object({ cursor: v.optional(cursor), limit }),
     response: v.object({ list: v.array(rankedTopic), cursor: v.nullable(cursor) }),
   },
   'social.hashTagDetail': {
+    about: 'One topic.',
     usedBy: ['topic'],
     request: v.object({ hashTag }),
     response: v.object({
       ...knownTopic.entries,
       followers: count,
-      /** Where the tag is a coin's. */
-      coin: v.nullable(coin),
-      /** Who writes on it most. */
-      authors: v.array(v.object({ ...knownPerson.entries, posts: count })),
+      coin: described('Where the tag is a coin’s.', v.nullable(coin)),
+      authors: described('Who writes on it most.', v.array(v.object({ ...knownPerson.entries, posts: count }))),
     }),
   },
   'social.articlesByHashTagV2': {
+    about: 'The posts on a topic.',
     usedBy: ['topic'],
     request: v.object({
       hashTag,
@@ -58,74 +58,75 @@ export const topicContracts = {
     }),
     response: v.object({ posts: v.array(post), cursor: v.nullable(cursor) }),
   },
-  /** Tags that the exchange recommends for posts now. */
   'social.getOperateTag': {
+    about: 'Tags that the exchange recommends for posts now.',
     usedBy: ['topics'],
     request: v.object({}),
     response: v.object({ list: v.array(v.object({ hashTag: v.string(), label: v.string() })) }),
   },
-  /** Takes a topic out of the lists of the one who is logged in, or lets it come again. */
   'social.closeHashTag': {
+    about: 'Takes a topic out of the lists of the one who is logged in, or lets it come again.',
     usedBy: ['topics'],
     request: v.object({ hashTag, on: v.boolean() }),
     response: v.object({ on: v.boolean() }),
   },
-  /** Extension. Follows a topic, or no longer. Logged in only. */
   'social.followTopic': {
+    about: 'Follows a topic, or no longer. Logged in only.',
+    without: 'Following a topic is taken back at once, and the reader is told.',
     usedBy: ['topics', 'topic'],
     request: v.object({ hashTag, on: v.boolean() }),
     response: v.object({ on: v.boolean(), followers: count }),
   },
-  /** Extension. Groups of like kind, post and day, the latest first. Logged in only. */
   'social.notifications': {
+    about: 'Groups of like kind, post and day, the latest first. Logged in only.',
+    without: 'There is no badge, and the page of notifications offers to try again.',
     usedBy: ['notification'],
     request: v.object({
       filter: notificationFilter,
       cursor: v.optional(cursor),
       limit,
-      /** Groups whose latest is from before that moment. */
-      until: v.optional(time),
+      until: v.optional(described('Groups whose latest is from before that moment.', time)),
     }),
     response: v.object({
       groups: v.array(
         v.object({
           id,
           kind: notificationKind,
-          /** Of the latest. */
-          at: time,
+          at: described('Of the latest.', time),
           unread: v.boolean(),
-          /** The latest five. */
-          actors: v.array(person),
+          actors: described('The latest five.', v.array(person)),
           actorCount: count,
           post: v.nullable(v.object({ id, text: v.string() })),
           comment: v.nullable(v.object({ id, text: v.string() })),
-          /** What the exchange says itself, in the reader's language. `href` is within the site. */
-          system: v.nullable(v.object({ title: v.string(), text: v.string(), href: v.nullable(v.string()) })),
+          system: described(
+            'What the exchange says itself, in the reader’s language. `href` is within the site.',
+            v.nullable(v.object({ title: v.string(), text: v.string(), href: v.nullable(v.string()) })),
+          ),
         }),
       ),
       cursor: v.nullable(cursor),
-      /** In all filters; 0 after `readNotifications` with the `head`. */
-      unread: count,
+      unread: described('In all filters; 0 after `readNotifications` with the `head`.', count),
       head: v.nullable(cursor),
     }),
   },
-  /** Extension. Says that everything up to a `head` has been seen, and asks what is still unread. */
   'social.readNotifications': {
+    about: 'Says that everything up to a `head` has been seen, and asks what is still unread.',
+    without: 'The badge counts what was seen until the page is loaded anew.',
     usedBy: ['notification'],
     request: v.object({ head: cursor }),
     response: v.object({ unread: count }),
   },
-  /** Extension. Without a section the best few of each; with one, its pages. */
   'social.search': {
+    about: 'Without a section the best few of each; with one, its pages.',
+    without: 'The page of search offers to try again; suggestions while somebody types come as ever.',
     usedBy: ['search'],
     request: v.object({
       query,
       section: v.optional(searchSection),
       cursor: v.optional(cursor),
       limit,
-      /** Posts of this moment and later, and before that one. */
-      since: v.optional(time),
-      until: v.optional(time),
+      since: v.optional(described('Posts of this moment and later.', time)),
+      until: v.optional(described('Posts before this moment.', time)),
     }),
     response: v.object({
       people: v.array(knownPerson),
@@ -135,8 +136,8 @@ export const topicContracts = {
       cursor: v.nullable(cursor),
     }),
   },
-  /** What a reader may mean while they type: the best few, mixed. */
   'social.associationByTitle': {
+    about: 'What a reader may mean while they type: the best few, mixed.',
     usedBy: ['search'],
     request: v.object({ title: query, limit }),
     response: v.object({
@@ -149,27 +150,25 @@ export const topicContracts = {
       ),
     }),
   },
-  /** Extension. A post or comment in another language. Tags, cashtags, mentions, links and numbers are as they were. */
   'social.translate': {
+    about: 'A post or comment in another language. Tags, cashtags, mentions, links and numbers are as they were.',
+    without: 'A text stays in its own language, and says that it could not be translated.',
     usedBy: ['translate'],
     request: v.object({
       target: v.picklist(['post', 'comment']),
       id,
-      /** A language key, such as `en_US`. */
-      language: text(35),
+      language: described('A language key, such as `en_US`.', text(35)),
     }),
     response: v.object({
       title: v.nullable(v.string()),
       text: v.string(),
       entities: v.array(entity),
-      /** An article's body: untrusted. */
-      html: v.nullable(v.string()),
-      /** Of what was translated. */
-      languageType: count,
+      html: described('An article’s body: untrusted.', v.nullable(v.string())),
+      languageType: described('Of what was translated.', count),
     }),
   },
-  /** What the exchange wants to show now; the client shows one, once. */
   'social.activity': {
+    about: 'What the exchange wants to show now; the client shows one, once.',
     usedBy: ['activity'],
     request: v.object({}),
     response: v.object({
@@ -185,6 +184,7 @@ export const topicContracts = {
     }),
   },
   'social.closeActivity': {
+    about: 'Says that the reader wants to see an activity no more.',
     usedBy: ['activity'],
     request: v.object({ id }),
     response: v.object({ closed: v.boolean() }),

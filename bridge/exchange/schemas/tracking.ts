@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isRecord } from '../../lib/guards.ts'
 import { maxEvents, type trackingCalls } from '../calls/tracking.ts'
-import { type Contract, count, text as filled, time, upTo } from './common.ts'
+import { type Contract, count, described, text as filled, time, upTo } from './common.ts'
 import { isPlain } from './plain.ts'
 
 const word = upTo(128)
@@ -43,8 +43,10 @@ const contextEntries = {
   model: word,
   screen_width: pixels,
   screen_height: pixels,
-  /** Minutes, as `getTimezoneOffset` has them. */
-  timezone_offset: v.pipe(v.number(), v.integer(), v.minValue(-1_440), v.maxValue(1_440)),
+  timezone_offset: described(
+    'Minutes, as `getTimezoneOffset` has them.',
+    v.pipe(v.number(), v.integer(), v.minValue(-1_440), v.maxValue(1_440)),
+  ),
   url_host: text,
   lib_version: word,
   log_env: word,
@@ -87,43 +89,53 @@ export const trackEvent = v.object({
   page_status: v.optional(v.picklist(['show', 'hide'])),
   track_type: v.optional(v.picklist(['manual', 'auto'])),
   event_tracking: v.optional(text),
-  /** Of a merged event a list. */
-  event_tracking_ext: v.optional(v.union([ext, v.pipe(v.array(ext), v.maxLength(500))])),
+  event_tracking_ext: v.optional(
+    described('Of a merged event a list.', v.union([ext, v.pipe(v.array(ext), v.maxLength(500))])),
+  ),
   timely: v.optional(v.boolean()),
   merge: v.optional(v.boolean()),
-  /** The `seq` of all that were merged into it; their `log_seq` lie as far apart. */
-  merge_seq: v.optional(seqs),
+  merge_seq: v.optional(
+    described('The `seq` of all that were merged into it; their `log_seq` lie as far apart.', seqs),
+  ),
   retry_count: v.optional(count),
   ctime: v.optional(time),
-  /** What the page that sends has counted so far. */
-  counters: v.optional(ext),
+  counters: v.optional(described('What the page that sends has counted so far.', ext)),
 })
 
 export const trackingContracts = {
   clientCommonConfig: {
+    about: 'Whether events are wanted, of whom they are, and which of some have arrived.',
     usedBy: ['tracking'],
-    /** `events`: requests whose answer never came, by the key of their first event: `session_id|page_unique_id|seq`. */
-    request: v.object({ events: v.optional(v.pipe(v.array(upTo(640)), v.maxLength(maxEvents))) }),
+    request: described(
+      '`events`: requests whose answer never came, by the key of their first event: `session_id|page_unique_id|seq`.',
+      v.object({ events: v.optional(v.pipe(v.array(upTo(640)), v.maxLength(maxEvents))) }),
+    ),
     response: v.object({
       clientCommonConfig: v.object({
         eventLogUploadSwitch: v.boolean(),
         userId: v.nullable(v.string()),
-        /** Those of `events` that have arrived, so that they need not come again. */
-        receivedEvents: v.array(v.string()),
+        receivedEvents: described(
+          'Those of `events` that have arrived, so that they need not come again.',
+          v.array(v.string()),
+        ),
       }),
       localVo: v.object({ ip: v.string() }),
     }),
   },
   logInfo: {
+    about: 'Events of behaviour: JSON, or as a page goes the same as text/plain.',
     usedBy: ['tracking'],
-    /** Each event is checked for itself, by `trackEvent`: a wrong one does not take the others with it. */
-    request: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maxEvents)),
+    request: described(
+      'Each event is checked for itself, by `trackEvent`: a wrong one does not take the others with it.',
+      v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(maxEvents)),
+    ),
     response: v.object({
       stored: count,
-      /** How many had come before. */
-      repeated: count,
-      /** By their place in the request. Sending them again would change nothing. */
-      refused: v.array(v.object({ at: count, reason: v.string() })),
+      repeated: described('How many had come before.', count),
+      refused: described(
+        'By their place in the request. Sending them again would change nothing.',
+        v.array(v.object({ at: count, reason: v.string() })),
+      ),
     }),
   },
 } as const satisfies Record<keyof typeof trackingCalls, Contract>

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import * as v from 'valibot'
 import { fidoCode, loggedIn, session, ticket } from './account.ts'
-import { address, type Contract, id, text, time } from './common.ts'
+import { address, type Contract, described, id, text, time } from './common.ts'
 
 const credentialId = text(1_400)
 /** What a browser's ceremony begins with. Browsers judge the rest of it. */
@@ -24,32 +24,37 @@ const which = v.object({ userId: id })
 const switching = { usedBy: ['sub-accounts'], request: which, response: loggedIn }
 
 export const waysInContracts = {
-  /** A second step by a passkey instead of codes: after a password, and after another provider. */
   'user.verifyAuthLogin': {
+    about: 'A second step by a passkey instead of codes: after a password, and after another provider.',
     usedBy: ['login'],
     request: v.object({ ticket, fidoVerifyCode: fidoCode }),
     response: loggedIn,
   },
-  /** Extension. The challenge of that step, or without a ticket of a log-in that begins; each is good for one try. */
   'user.fidoLoginOptions': {
+    about:
+      'The challenge of a second step by a passkey, or without a ticket of a log-in that begins; each is good for one try.',
+    without: 'Nobody logs in by a passkey; codes do.',
     usedBy: ['login'],
     request: v.object({ ticket: v.optional(ticket) }),
     response: v.object({ options: options<PublicKeyCredentialRequestOptionsJSON>() }),
   },
-  /** Extension. */
   'user.fidoRegisterOptions': {
+    about: 'The challenge of a passkey that is made.',
+    without: 'No passkey is added, and the settings say so.',
     usedBy: ['setting'],
     request: v.object({}),
     response: v.object({ options: options<PublicKeyCredentialCreationOptionsJSON>() }),
   },
-  /** Extension. */
   'user.fidoRegister': {
+    about: 'Keeps a passkey that was made.',
+    without: 'No passkey is added, and the settings say so.',
     usedBy: ['setting'],
     request: v.object({ fidoRegisterCode: fidoCode }),
     response: v.null(),
   },
-  /** Extension. The passkeys of the person who is logged in, newest first. */
   'user.fidoList': {
+    about: 'The passkeys of the person who is logged in, newest first.',
+    without: 'The settings’ list of passkeys offers to try again.',
     usedBy: ['setting'],
     request: v.object({}),
     response: v.object({
@@ -59,16 +64,23 @@ export const waysInContracts = {
       ),
     }),
   },
-  /** Extension. */
-  'user.fidoRemove': { usedBy: ['setting'], request: v.object({ credentialId }), response: v.null() },
+  'user.fidoRemove': {
+    about: 'Removes a passkey.',
+    without: 'A passkey that is removed stays in the list, and the reader is told.',
+    usedBy: ['setting'],
+    request: v.object({ credentialId }),
+    response: v.null(),
+  },
 
-  /** Extension. A new key for a log-in by another device; only this browser's key pair may ask after it. */
   'user.qrKey': {
+    about: 'A new key for a log-in by another device; only this browser’s key pair may ask after it.',
+    without: 'The log-in has its form, and no code for another device to scan.',
     usedBy: ['login'],
     request: v.object({}),
     response: v.object({ qrcodeKey, secondsLeft }),
   },
   'user.qrKeyStatus': {
+    about: 'Whether somebody has scanned and confirmed; with `confirmed` comes the session.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
     response: v.object({
@@ -78,36 +90,39 @@ export const waysInContracts = {
       userInfo: v.exactOptional(session),
     }),
   },
-  /** Whether another device is being asked to log this one in: known by its key pair, after a reload too. */
   'user.crossTerminalLoginStatus': {
+    about: 'Whether another device is being asked to log this one in: known by its key pair, after a reload too.',
     usedBy: ['login'],
     request: v.object({}),
     response: v.object({
       pending: v.nullable(v.object({ qrcodeKey, status: qrStatus, secondsLeft, digits: v.exactOptional(digits) })),
     }),
   },
-  /** Extension. Says who asks to be logged in, and that it was seen by the person who is logged in here. */
   'user.qrScan': {
+    about: 'Says who asks to be logged in, and that it was seen by the person who is logged in here.',
+    without: 'Nobody confirms another device’s log-in: the page says that it cannot.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey }),
     response: v.object({
       browser: v.string(),
       system: v.string(),
-      /** Network address. */
-      from: v.string(),
+      from: described('Network address.', v.string()),
       askedAt: time,
       secondsLeft,
     }),
   },
-  /** Extension. Done it is not where the digits are wrong; the third time ends the key. */
   'user.qrAnswer': {
+    about:
+      'Confirms or refuses another device’s log-in. `isDone` is false where the digits are wrong; the third time ends the key.',
+    without: 'Nobody confirms another device’s log-in: the page says that it cannot.',
     usedBy: ['login'],
     request: v.object({ qrcodeKey, confirms: v.boolean(), digits: v.optional(digits) }),
     response: v.object({ isDone: v.boolean() }),
   },
 
-  /** Extension. The accounts that the person who is logged in may use without another log-in, the main one first. */
   'user.subAccounts': {
+    about: 'The accounts that the person who is logged in may use without another log-in, the main one first.',
+    without: 'The dialog of accounts offers to try again.',
     usedBy: ['sub-accounts'],
     request: v.object({}),
     response: v.object({
@@ -124,14 +139,9 @@ export const waysInContracts = {
       ),
     }),
   },
-  /** Back to the main account. */
-  'user.switLogin': switching,
-  /** To a sub-account: in a browser. */
-  'user.switchWeb': switching,
-  /** The same in the app. */
-  'user.switchApp': switching,
-  /** To the demo account. */
-  'user.switchLoginDemo': switching,
-  /** The same, to practise trading with it at once. */
-  'user.switchTradeDemo': switching,
+  'user.switLogin': { ...switching, about: 'Back to the main account.' },
+  'user.switchWeb': { ...switching, about: 'To a sub-account: in a browser.' },
+  'user.switchApp': { ...switching, about: 'The same in the app.' },
+  'user.switchLoginDemo': { ...switching, about: 'To the demo account.' },
+  'user.switchTradeDemo': { ...switching, about: 'The same, to practise trading with it at once.' },
 } as const satisfies Record<string, Contract>

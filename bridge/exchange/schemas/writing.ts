@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { lengthOf, uploadLimits, writingLimits } from '../../site/writing.ts'
-import { address, type Contract, count, id, languageType, text, time, upTo } from './common.ts'
+import { address, type Contract, count, described, id, languageType, text, time, upTo } from './common.ts'
 import { comment, post } from './social.ts'
 
 /** Made by the client, once for each thing that must be done only once: it may be sent again after any failure. */
@@ -20,22 +20,18 @@ const uploaded = v.object({
   mediaId: id,
   type: v.picklist(['image', 'video']),
   url: address,
-  /** At most 15 KB; of a video its poster. */
-  thumb: address,
+  thumb: described('At most 15 KB; of a video its poster.', address),
   width: count,
   height: count,
-  /** Of a video. */
-  seconds: v.nullable(v.number()),
+  seconds: described('Of a video.', v.nullable(v.number())),
 })
 
 /** What a page knows of a video that it has shown. */
 const film = {
   width: edge,
   height: edge,
-  /** Whole milliseconds. */
-  milliseconds: v.pipe(count, v.maxValue(86_400_000)),
-  /** An uploaded picture of it. */
-  posterId: id,
+  milliseconds: described('Whole milliseconds.', v.pipe(count, v.maxValue(86_400_000))),
+  posterId: described('An uploaded picture of it.', id),
 }
 
 const alt = written(writingLimits.alt)
@@ -47,10 +43,8 @@ const currencies = v.optional(v.pipe(v.array(v.object({ id, digitalCurrency: tex
 export const draftContent = v.object({
   kind: v.picklist(['message', 'article']),
   title: v.nullable(written(10 * writingLimits.title)),
-  /** A message's text; what an article says, without its markup. */
-  text: written(2 * writingLimits.article),
-  /** An article's body. */
-  html: v.nullable(v.pipe(v.string(), v.maxLength(writingLimits.articleHtml))),
+  text: described('A message’s text; what an article says, without its markup.', written(2 * writingLimits.article)),
+  html: described('An article’s body.', v.nullable(v.pipe(v.string(), v.maxLength(writingLimits.articleHtml)))),
   media: v.pipe(
     v.array(
       v.object({
@@ -68,19 +62,18 @@ export const draftContent = v.object({
 
 export const savedDraft = v.object({
   draftId: onceKey,
-  /** Counts up with each change. */
-  revision: count,
+  revision: described('Counts up with each change.', count),
   savedAt: time,
-  /** Where it was written, as a person says it: `Chrome on Windows`. */
-  device: v.string(),
+  device: described('Where it was written, as a person says it: `Chrome on Windows`.', v.string()),
   content: draftContent,
 })
 
 const draftChange = v.object({
-  /** Made by the device that began the draft. */
-  draftId: onceKey,
-  /** The revision that was changed; 0 for a new draft. Another one by now is a conflict, and nothing is saved. */
-  base: count,
+  draftId: described('Made by the device that began the draft.', onceKey),
+  base: described(
+    'The revision that was changed; 0 for a new draft. Another one by now is a conflict, and nothing is saved.',
+    count,
+  ),
   device: upTo(80),
   content: draftContent,
 })
@@ -91,28 +84,26 @@ const draftOutcome = v.variant('outcome', [
 ])
 
 export const writingContracts = {
-  /** What may be written here now. */
   'social.publishConfig': {
+    about: 'What may be written here now.',
     usedBy: ['composer'],
     request: v.object({}),
     response: v.object({
-      /** The language types whose posts may have tags, separated by commas. */
-      hashTagLanguage: v.string(),
+      hashTagLanguage: described('The language types whose posts may have tags, separated by commas.', v.string()),
     }),
   },
-  /** Extension. The coins that a post may name. */
   'social.digitalCurrency': {
+    about: 'The coins that a post may name.',
+    without: 'The composer suggests no coins; what is written is published all the same.',
     usedBy: ['composer'],
     request: v.object({}),
     response: v.object({
       list: v.array(v.object({ id, digitalCurrency: v.string(), name: v.string(), symbolId: v.string() })),
     }),
   },
-  /**
-   * A message, published once for each `publishKey`: a second request answers with the first one's post. The post's marks are
-   * read from its text; tags only where `publishConfig` names the language. Its draft is deleted with it. Logged in only.
-   */
   'social.publishMessage': {
+    about:
+      'A message, published once for each `publishKey`: a second request answers with the first one’s post. The post’s marks are read from its text; tags only where `publishConfig` names the language. Its draft is deleted with it. Logged in only.',
     usedBy: ['composer'],
     request: v.object({
       publishKey: onceKey,
@@ -124,8 +115,8 @@ export const writingContracts = {
     }),
     response: v.object({ post, isRepeat: v.boolean() }),
   },
-  /** An article, likewise. Its HTML is sanitised here once more, and its limit counts what a reader can read. */
   'social.publishArticle': {
+    about: 'An article, likewise. Its HTML is sanitised here once more, and its limit counts what a reader can read.',
     usedBy: ['composer'],
     request: v.object({
       publishKey: onceKey,
@@ -138,8 +129,9 @@ export const writingContracts = {
     }),
     response: v.object({ post, isRepeat: v.boolean() }),
   },
-  /** Extension. A comment on a post, or a reply to one, likewise. */
   'social.comment': {
+    about: 'A comment on a post, or a reply to one, likewise.',
+    without: 'A comment that is sent stays in its field, and says that it was not published.',
     usedBy: ['post'],
     request: v.object({
       publishKey: onceKey,
@@ -150,36 +142,44 @@ export const writingContracts = {
     }),
     response: v.object({ comment, isRepeat: v.boolean() }),
   },
-  /** Tells an agent's fans of articles of the agent's own. Agents only. */
   'social.pushArticles': {
+    about: 'Tells an agent’s fans of articles of the agent’s own. Agents only.',
     usedBy: ['draft'],
     request: v.object({ postIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(10)) }),
     response: v.object({ fans: count, refused: v.array(v.object({ postId: id, reason: v.string() })) }),
   },
-  /** Saves a draft while it is written. */
-  'social.autoSaveDraft': { usedBy: ['composer'], request: draftChange, response: draftOutcome },
-  /** Saves a draft that its author wants to keep; otherwise as `autoSaveDraft`. */
-  'social.saveToDraft': { usedBy: ['composer'], request: draftChange, response: draftOutcome },
-  /** One draft, whole; without an id the latest that was saved by itself, and not by its author's wish. */
+  'social.autoSaveDraft': {
+    about: 'Saves a draft while it is written.',
+    usedBy: ['composer'],
+    request: draftChange,
+    response: draftOutcome,
+  },
+  'social.saveToDraft': {
+    about: 'Saves a draft that its author wants to keep; otherwise as `autoSaveDraft`.',
+    usedBy: ['composer'],
+    request: draftChange,
+    response: draftOutcome,
+  },
   'social.queryAutoSaveDraft': {
+    about: 'One draft, whole; without an id the latest that was saved by itself, and not by its author’s wish.',
     usedBy: ['composer'],
     request: v.object({ draftId: v.optional(onceKey) }),
     response: v.object({ draft: v.nullable(savedDraft) }),
   },
-  /** A picture that fits into one part. The file's own type and size count, whatever its name says. */
   'social.uploadImage': {
+    about: 'A picture that fits into one part. The file’s own type and size count, whatever its name says.',
     usedBy: ['uploads'],
     request: v.object({ uploadId: onceKey, hash: sha256 }),
     response: v.object({ media: uploaded }),
   },
-  /** A video that fits into one part. The exchange spells the path so. */
   'social.uploadVedio': {
+    about: 'A video that fits into one part. The exchange spells the path so.',
     usedBy: ['uploads'],
     request: v.object({ uploadId: onceKey, hash: sha256, ...film }),
     response: v.object({ media: uploaded }),
   },
-  /** One part of a larger file, from 0. The same part twice is no error. */
   'social.part': {
+    about: 'One part of a larger file, from 0. The same part twice is no error.',
     usedBy: ['uploads'],
     request: v.object({
       uploadId: onceKey,
@@ -188,8 +188,9 @@ export const writingContracts = {
     }),
     response: v.object({ received: v.array(count) }),
   },
-  /** Puts the parts together. `hash` is the whole file's: what does not match it is refused, and its parts are forgotten. */
   'social.merge': {
+    about:
+      'Puts the parts together. `hash` is the whole file’s: what does not match it is refused, and its parts are forgotten.',
     usedBy: ['uploads'],
     request: v.pipe(
       v.object({
@@ -197,8 +198,7 @@ export const writingContracts = {
         hash: sha256,
         bytes,
         parts: v.pipe(count, v.minValue(1), v.maxValue(maxParts)),
-        /** Absent: a picture. */
-        film: v.optional(v.object(film)),
+        film: v.optional(described('Absent: a picture.', v.object(film))),
       }),
       v.forward(
         v.check(
@@ -210,8 +210,9 @@ export const writingContracts = {
     ),
     response: v.object({ media: uploaded }),
   },
-  /** Extension. What the exchange has of an upload: its parts, or the whole. After a reload only the rest is sent. */
   'social.uploadState': {
+    about: 'What the exchange has of an upload: its parts, or the whole. After a reload only the rest is sent.',
+    without: 'A file whose upload broke off is sent from its first part on.',
     usedBy: ['uploads'],
     request: v.object({ uploadId: onceKey }),
     response: v.object({ received: v.array(count), media: v.nullable(uploaded) }),
