@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { tellSigning } from '../support/tellSigning.ts'
 import { type Visit, visitIn } from '../support/visit.ts'
 
 const sandbox = inject('sandbox')
-const { https, http } = sandbox
+const { https } = sandbox
 const feedPath = '/v1/social/public/feed'
 
 /** Notes what a page asks of the feed: whether signed, and the code of the answer, wherever that stands. */
@@ -28,13 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => chromium?.close())
 
-const tell = (told: object) =>
-  fetch(`${http}/sandbox/signing`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(told),
-  })
-afterEach(() => tell({}))
+afterEach(() => tellSigning({}))
 
 const feeds = () => chromium.browser.execute((): readonly string[] => Reflect.get(window, 'feeds'))
 const notices = () => chromium.browser.execute(() => document.querySelector('.notices')?.textContent ?? '')
@@ -62,7 +57,7 @@ test.each([
       sessionStorage.clear()
     })
     await visit.register(`listed-${Date.now()}@provider.example`)
-    await tell({ ...told, more: [feedPath] })
+    await tellSigning({ ...told, more: [feedPath] })
     // What the exchange said of signing before is this session's.
     await chromium.browser.execute(() => sessionStorage.clear())
     const [first, ...others] = await readFeed()

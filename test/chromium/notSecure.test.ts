@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { reader } from '../../scripts/drivers/screens.ts'
+import { tellSigning } from '../support/tellSigning.ts'
 
 const { http } = inject('sandbox')
 /** Another name of the sandbox: browsers trust localhost without HTTPS, and no other. */
@@ -34,18 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => chromium?.close())
 
-const tell = (told: object) =>
-  fetch(`${http}/sandbox/signing`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(told),
-  })
 beforeEach(async () => {
   reports = []
   await chromium.browser.url(`${plain}/media/none`)
   await chromium.browser.execute(() => sessionStorage.clear())
 })
-afterEach(() => tell({}))
+afterEach(() => tellSigning({}))
 
 const until = (holds: () => Promise<boolean>) => chromium.browser.waitUntil(holds, { timeout: 60_000 })
 /** When the first thing of this name was begun to be loaded, in milliseconds of the page; 0 while it was not. */
@@ -82,7 +77,7 @@ test('the context is not secure: the exchange’s key is told by node-forge, whi
   await chromium.browser.execute(release)
   await until(async () => (await askedAt('/assets/forge-')) > 0)
   // Whatever is said of the first key is said before what is said of the second.
-  await tell({ serverKey: 'stranger' })
+  await tellSigning({ serverKey: 'stranger' })
   await chromium.browser.execute(() => sessionStorage.clear())
   await openAsMember()
   await chromium.browser.execute(release)

@@ -8,6 +8,7 @@ import { loginNameOf, sandboxAccounts, sandboxPassword } from '../../../fixtures
 import { ensureSigningKeys, signingFolder } from '../../../fixtures/signing/keys.ts'
 import { sealCertificates } from '../../../scripts/build/certificate.ts'
 import { exchangeModules } from '../../../scripts/build/exchange.ts'
+import { tellSigning } from '../tellSigning.ts'
 import type { LogInOutcome } from './page.ts'
 
 export interface Engine {
@@ -37,19 +38,13 @@ async function builtWith(...names: readonly (keyof typeof files)[]): Promise<str
 
 /** What a build does, in a real browser, while one certificate of the exchange replaces another. */
 export function rotationSuite(openEngine: () => Promise<Engine>): void {
-  const { https, http } = inject('sandbox')
+  const { https } = inject('sandbox')
   const [account] = sandboxAccounts
   let engine: Engine
   beforeAll(async () => {
     engine = await openEngine()
   })
-  const tell = (told: object) =>
-    fetch(`${http}/sandbox/signing`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(told),
-    })
-  afterEach(() => tell({}))
+  afterEach(() => tellSigning({}))
   afterAll(() => engine?.close())
 
   /** Logs in on a page of its own, and counts the log-ins that left it. */
@@ -78,19 +73,19 @@ export function rotationSuite(openEngine: () => Promise<Engine>): void {
 
   test('sealed with two certificates, it takes a configuration that either signed, and refuses a third’s', async () => {
     const script = await builtWith('first', 'second')
-    await tell({ certificate: 'first' })
+    await tellSigning({ certificate: 'first' })
     expect(await logIn(script)).toEqual(isIn)
-    await tell({ certificate: 'second' })
+    await tellSigning({ certificate: 'second' })
     expect(await logIn(script)).toEqual(isIn)
-    await tell({ serverKey: 'stranger' })
+    await tellSigning({ serverKey: 'stranger' })
     expect(await logIn(script)).toEqual(isRefused)
   })
 
   test('sealed with one, it refuses what the one that replaces it has signed', async () => {
     const script = await builtWith('first')
-    await tell({ certificate: 'second' })
+    await tellSigning({ certificate: 'second' })
     expect(await logIn(script)).toEqual(isRefused)
-    await tell({ certificate: 'first' })
+    await tellSigning({ certificate: 'first' })
     expect(await logIn(script)).toEqual(isIn)
   })
 }
