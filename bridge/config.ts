@@ -120,6 +120,9 @@ export interface ExchangeConfig {
   }
 }
 
+/** An exchange's app, as its configuration describes it. */
+export type AppConfig = ExchangeConfig['app']
+
 declare const checked: unique symbol
 /** A configuration that has been checked. Only {@link defineExchange} makes one. */
 export type Exchange = ExchangeConfig & { readonly [checked]: true }

@@ -15,7 +15,7 @@ export interface MountOptions extends PageOptions, SectionOptions {}
  * `insights-client/styles.css`.
  * @param root an empty element; what is in it goes.
  * @returns a function that takes the section down again.
- * @throws {MountError} while it is mounted already: a page has one.
+ * @throws {MountError} while it is mounted already, since a page has one, or where there is no document.
  */
 export const mount = (root: HTMLElement, exchange: Exchange, options: MountOptions = {}): (() => void) =>
   mountSection(root, exchange, options, mountPage)

@@ -12,7 +12,7 @@ export interface MountOptions extends PageOptions, SectionOptions {}
  * Puts the section into an element of a page that the app shows and that is not ours, as {@link mountPage} says.
  * @param root an empty element; what is in it goes.
  * @returns a function that takes the section down again.
- * @throws {MountError} while it is mounted already: a page has one.
+ * @throws {MountError} while it is mounted already, since a page has one, or where there is no document.
  */
 export const mount = (root: HTMLElement, exchange: Exchange, options: MountOptions = {}): (() => void) =>
   mountSection(root, exchange, options, mountPage)

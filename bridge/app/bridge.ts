@@ -1,4 +1,4 @@
-import type { ExchangeConfig, MethodName } from '../config.ts'
+import type { AppConfig, MethodName } from '../config.ts'
 import { detectCarrier } from '../transport/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../transport/errors.ts'
 import { createPendingCalls } from '../transport/pending.ts'
@@ -53,7 +53,7 @@ export interface Bridge {
 const maxMessageLength = 4 * 1024 * 1024
 
 /** Opens the bridge between a page and the app around it, of whichever kind; in a browser there is none. */
-export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions = {}): Bridge {
+export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridge {
   const page = options.window ?? window
   const names: Readonly<Record<string, string | undefined>> = app.handlers
   const handlerOf = (method: string): string => names[method] ?? method

@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type BuildOptions, build as bundle, type Plugin } from 'esbuild'
+import { build as bundle, type Plugin } from 'esbuild'
 import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot.ts'
 import { contentsOf } from './bundles.ts'
 import { brandModule, virtualModule } from './exchange.ts'
-import { type Files, text } from './files.ts'
+import { type Files, json, text } from './files.ts'
 import { outputOf } from './graph.ts'
+import { contractsApart, sectionModules } from './libraryModules.ts'
 import { localesByNamespace } from './locales.ts'
 import { addNotices } from './notices.ts'
-import { withoutIndexes } from './pastIndexes.ts'
 
 const folder = 'dist/bridge'
 
@@ -43,20 +43,6 @@ async function styles(files: Files): Promise<Record<string, string>> {
     Object.entries(routes).map(([route, path]) => [route, `.${outputOf(metafile, path)?.slice(folder.length) ?? ''}`]),
   )
 }
-
-/**
- * What the page says of its document it says of the section's element and of nothing else, where the document is somebody else's: in
- * these places the library's code has `sectionDocument`. The window's size stays the window's.
- */
-const ofSection = {
-  define: {
-    'document.documentElement': 'sectionDocument.documentElement',
-    'document.documentElement.clientWidth': 'window.document.documentElement.clientWidth',
-    'document.title': 'sectionDocument.title',
-    'history.scrollRestoration': 'sectionDocument.scrollRestoration',
-  },
-  inject: ['web/app/section.ts'],
-} satisfies BuildOptions
 
 const releaseModule = 'release.js'
 
@@ -95,12 +81,11 @@ export async function buildLibrary(release: string): Promise<Library> {
     packages: 'external',
     minify: false,
     minifySyntax: true,
-    define: { ...common.define, ...ofSection.define },
-    inject: ofSection.inject,
     plugins: [
       releaseAside,
       localesByNamespace,
-      withoutIndexes,
+      contractsApart,
+      sectionModules,
       virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
       // Who mounts the screens gives them the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),
@@ -109,8 +94,7 @@ export async function buildLibrary(release: string): Promise<Library> {
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
   files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
   files.set('styles.d.ts', text('/** The sheet of all pages: it is imported for its rules alone. */\nexport {}\n'))
-  // What is injected is named by the folder that it stands in, which is the machine's.
-  files.set('meta.json', text(`${JSON.stringify(metafile, null, 2).replaceAll(join(root, '/'), '')}\n`))
+  files.set('meta.json', json(metafile))
   return { files, packages: await addPrograms(files) }
 }
 

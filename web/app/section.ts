@@ -98,7 +98,7 @@ function endTextSize(): void {
  * Mounts the section into an element of its own, in a page that is somebody else's: in the exchange's accent, and so that nothing of
  * that page is other than it was, meanwhile outside that element, and afterwards at all.
  * @returns a function that takes it down again.
- * @throws {MountError} while another one is mounted.
+ * @throws {MountError} while another one is mounted, or where there is no document.
  */
 export function mountSection<Options extends SectionOptions>(
   root: HTMLElement,
@@ -106,6 +106,10 @@ export function mountSection<Options extends SectionOptions>(
   options: Options,
   mountPage: (root: HTMLElement, exchange: Exchange, options: Options) => () => void,
 ): () => void {
+  if (typeof document === 'undefined')
+    throw new MountError(
+      'There is no document here to mount the section in: a server imports it, and mounts it in the browser.',
+    )
   if (mounted)
     throw new MountError('The section is mounted already, and a page has one: take it down before you mount it again.')
   const own = division(rootClass)

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createBridge } from '../../bridge/app/bridge.ts'
 import { type Passed, tapWindow } from '../../bridge/app/traffic/tap.ts'
-import type { ExchangeConfig } from '../../bridge/config.ts'
+import type { AppConfig } from '../../bridge/config.ts'
 import type { CarrierName } from '../../bridge/transport/wire.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { type Case, conformanceCases } from '../contract/cases.ts'
@@ -20,7 +20,7 @@ import { ask, failed, type Tools } from './tools.ts'
 
 export interface ConformanceDeps {
   readonly page: Window
-  readonly app: ExchangeConfig['app']
+  readonly app: AppConfig
   /** What the app does without by its team's word: methods, or ids of cases. */
   readonly excuses: readonly string[]
   /** Beginnings of ids of cases that need a hand in other apps, and none in this one: they run with the rest. */
