@@ -1,5 +1,5 @@
 /** Codes of success. All codes: see docs/exchange.md#faults. */
-const successCodes: readonly string[] = ['00000', '200']
+export const successCodes: readonly string[] = ['00000', '200']
 export const isSuccess = (code: string): boolean => successCodes.includes(code)
 
 /** Codes of a signature that is missing, of another mode, expired or invalid. */

@@ -95,7 +95,7 @@ const eventSection = ({ name, since, summary, sensitive, payload, examples }: Ev
   ].join('\n')
 
 /** A template with what stands in for its names in braces. */
-const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
+export const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole)
 
 /** `GUIDE.md`: the steps for each carrier, what native does at the exchange, then every method and event with its examples. */

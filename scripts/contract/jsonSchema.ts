@@ -1,5 +1,8 @@
-/** A JSON Schema (2020-12), as far as the app's protocol needs one. */
+/** A JSON Schema (2020-12), as far as the two protocols need one. */
 export interface JsonSchema {
+  /** A shape that has a name of its own, {@link Named}. */
+  readonly $ref?: string
+  readonly description?: string
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null'
   readonly const?: string | number | boolean
   readonly enum?: readonly string[]
@@ -9,10 +12,17 @@ export interface JsonSchema {
   readonly additionalProperties?: JsonSchema
   readonly items?: JsonSchema
   readonly minimum?: number
+  readonly maximum?: number
   readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: string
+  readonly format?: string
 }
+
+/** Shapes that are referred to and not written out, each with its address in the document. */
+export type Named = ReadonlyMap<unknown, string>
 
 /** A schema says something that this converter has no words for. */
 export class SchemaError extends Error {
@@ -20,6 +30,7 @@ export class SchemaError extends Error {
 }
 
 type Part = Readonly<Record<string, unknown>>
+type Convert = (part: Part) => JsonSchema
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
 const partsIn = (value: unknown): readonly Part[] => (Array.isArray(value) ? value.filter(isPart) : [])
@@ -30,7 +41,7 @@ const partIn = (part: Part, name: string): Part => {
 }
 const isOptional = ({ type }: Part): boolean => type === 'exact_optional' || type === 'optional'
 
-function objectSchema(part: Part): JsonSchema {
+function objectSchema(part: Part, convert: Convert): JsonSchema {
   const entries = Object.entries(partIn(part, 'entries')).map(([name, entry]): [string, Part] => {
     if (!isPart(entry)) throw new SchemaError(`The field ${name} has no schema.`)
     return [name, entry]
@@ -38,7 +49,7 @@ function objectSchema(part: Part): JsonSchema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      entries.map(([name, entry]) => [name, fromPart(isOptional(entry) ? partIn(entry, 'wrapped') : entry)]),
+      entries.map(([name, entry]) => [name, convert(isOptional(entry) ? partIn(entry, 'wrapped') : entry)]),
     ),
     required: entries.filter(([, entry]) => !isOptional(entry)).map(([name]) => name),
   }
@@ -50,66 +61,87 @@ function literalSchema({ literal }: Part): JsonSchema {
   throw new SchemaError(`A literal of type ${typeof literal} is not JSON.`)
 }
 
+const anyOfOptions = ({ options }: Part, convert: Convert): JsonSchema => ({ anyOf: partsIn(options).map(convert) })
+
 /** What each of valibot's schemas is in JSON Schema. */
-const schemas: Readonly<Record<string, (part: Part) => JsonSchema>> = {
+const schemas: Readonly<Record<string, (part: Part, convert: Convert) => JsonSchema>> = {
   object: objectSchema,
   string: () => ({ type: 'string' }),
   number: () => ({ type: 'number' }),
   boolean: () => ({ type: 'boolean' }),
   null: () => ({ type: 'null' }),
   unknown: () => ({}),
+  // What is judged by code alone.
+  custom: () => ({}),
   literal: literalSchema,
   picklist: ({ options }) => ({ type: 'string', enum: Array.isArray(options) ? options.map(String) : [] }),
-  nullable: (part) => ({ anyOf: [fromPart(partIn(part, 'wrapped')), { type: 'null' }] }),
-  array: (part) => ({ type: 'array', items: fromPart(partIn(part, 'item')) }),
-  union: ({ options }) => ({ anyOf: partsIn(options).map(fromPart) }),
-  record: (part) => {
-    const values = fromPart(partIn(part, 'value'))
+  nullable: (part, convert) => ({ anyOf: [convert(partIn(part, 'wrapped')), { type: 'null' }] }),
+  array: (part, convert) => ({ type: 'array', items: convert(partIn(part, 'item')) }),
+  union: anyOfOptions,
+  variant: anyOfOptions,
+  record: (part, convert) => {
+    const values = convert(partIn(part, 'value'))
     return { type: 'object', ...(Object.keys(values).length > 0 && { additionalProperties: values }) }
   },
 }
 
-const patternOf = (requirement: unknown): JsonSchema =>
-  requirement instanceof RegExp ? { pattern: requirement.source } : {}
-const numberOf = (name: 'minimum' | 'minLength' | 'maxItems', value: unknown): JsonSchema => {
-  if (typeof value !== 'number') throw new SchemaError(`${name} is no number.`)
-  return { [name]: value }
+const numberIn = (value: unknown): number => {
+  if (typeof value !== 'number') throw new SchemaError('A bound is no number.')
+  return value
 }
 
-/** What each of valibot's checks adds. JSON has only finite numbers; a transformation says nothing of what comes in. */
-const checks: Readonly<Record<string, (requirement: unknown) => JsonSchema>> = {
-  min_value: (value) => numberOf('minimum', value),
-  min_length: (value) => numberOf('minLength', value),
-  max_length: (value) => numberOf('maxItems', value), // of lists only: no text of ours has a most
-  regex: patternOf,
+/** What each of valibot's checks adds, to a list or to anything else. JSON has only finite numbers; a transformation says nothing of what comes in. */
+const checks: Readonly<Record<string, (step: Part, isList: boolean) => JsonSchema>> = {
+  min_value: ({ requirement }) => ({ minimum: numberIn(requirement) }),
+  max_value: ({ requirement }) => ({ maximum: numberIn(requirement) }),
+  min_length: ({ requirement }, isList) => ({ [isList ? 'minItems' : 'minLength']: numberIn(requirement) }),
+  max_length: ({ requirement }, isList) => ({ [isList ? 'maxItems' : 'maxLength']: numberIn(requirement) }),
+  length: ({ requirement }) => ({ minItems: numberIn(requirement), maxItems: numberIn(requirement) }), // of lists only
+  regex: ({ requirement }) => (requirement instanceof RegExp ? { pattern: requirement.source } : {}),
+  email: () => ({ format: 'email' }),
   integer: () => ({ type: 'integer' }),
+  description: ({ description }) => ({ description: String(description) }),
   finite: () => ({}),
-  // The one of ours: an object is no list, which JSON Schema says by itself.
+  trim: () => ({}),
+  // What JSON Schema says by itself, or cannot say: an object that is no list, no NUL in a text, a length in characters.
   check: () => ({}),
   transform: () => ({}),
 }
 
-function fromPart(part: Part): JsonSchema {
-  const { type, pipe } = part
-  // A pipe's first part is the schema as it was before it became a pipe.
-  if (pipe !== undefined) return partsIn(pipe).reduce(withStep, {})
-  const known = schemas[String(type)]
-  if (!known) throw new SchemaError(`Nothing is known of a schema of type ${String(type)}.`)
-  return known(part)
-}
-
-function withStep(base: JsonSchema, step: Part): JsonSchema {
-  if (step.kind === 'schema') return { ...base, ...fromPart(step) }
-  const check = checks[String(step.type)]
-  if (!check) throw new SchemaError(`Nothing is known of a check of type ${String(step.type)}.`)
-  return { ...base, ...check(step.requirement) }
-}
-
 /**
  * A valibot schema as JSON Schema.
- * @throws {SchemaError} where it uses what the app's protocol does not.
+ * @param named what is referred to by its address, wherever it stands in the schema.
+ * @throws {SchemaError} where it uses what neither protocol does.
  */
-export function jsonSchemaOf(schema: unknown): JsonSchema {
+export function jsonSchemaOf(schema: unknown, named: Named = new Map()): JsonSchema {
+  const convert = (part: Part): JsonSchema => {
+    const address = named.get(part)
+    return address === undefined ? writtenOut(part, convert) : { $ref: address }
+  }
   if (!isPart(schema)) throw new SchemaError('This is no schema.')
-  return fromPart(schema)
+  return convert(schema)
+}
+
+/** The same, even where it has a name itself: for the place that the name leads to. */
+export function definitionOf(schema: unknown, named: Named): JsonSchema {
+  return jsonSchemaOf(schema, new Map([...named].filter(([part]) => part !== schema)))
+}
+
+function checkedBy(step: Part, isList: boolean): JsonSchema {
+  const check = checks[String(step.type)]
+  if (!check) throw new SchemaError(`Nothing is known of a check of type ${String(step.type)}.`)
+  return check(step, isList)
+}
+
+function writtenOut(part: Part, convert: Convert): JsonSchema {
+  const { type, pipe } = part
+  const isList = type === 'array'
+  // A pipe's first part is the schema as it was before it became a pipe.
+  if (pipe !== undefined) {
+    const steps = partsIn(pipe).map((step) => (step.kind === 'schema' ? convert(step) : checkedBy(step, isList)))
+    return Object.assign({}, ...steps)
+  }
+  const known = schemas[String(type)]
+  if (!known) throw new SchemaError(`Nothing is known of a schema of type ${String(type)}.`)
+  return known(part, convert)
 }

@@ -6,41 +6,50 @@ export const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.email('mus
 const mobile = v.pipe(v.string(), v.regex(/^\d{4,15}$/, 'must be 4 to 15 digits'))
 /** A country's calling code, without `+`. */
 const areaCode = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'must be 1 to 4 digits'))
-/** A number with its area code, as people write it. */
-export const areaNumber = v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,3} \d{4,15}$/, 'must be such as +49 1511234567'))
-/** A code from a message or an authenticator. */
-export const code = v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits'))
+export const areaNumber = described(
+  'A number with its area code, as people write it.',
+  v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,3} \d{4,15}$/, 'must be such as +49 1511234567')),
+)
+export const code = described(
+  'A code from a message or an authenticator.',
+  v.pipe(v.string(), v.regex(/^\d{6}$/, 'must be six digits')),
+)
 export const password = v.pipe(
   text(128),
   v.minLength(8),
   v.regex(/(?=.*\p{L})(?=.*\d)/u, 'must have a letter and a digit'),
 )
 
-/** What a session is of; the token itself comes as a cookie, or in the app as `token`. */
-export const session = v.object({ userId: id, token: v.string() })
+export const session = described(
+  'What a session is of; the token itself comes as a cookie, or in the app as `token`.',
+  v.object({ userId: id, token: v.string() }),
+)
 
-/** Proof that a first step was passed. Plain, and worth nothing without the second. */
-export const ticket = text(128)
+export const ticket = described(
+  'Proof that a first step was passed. Plain, and worth nothing without the second.',
+  text(128),
+)
 const method = v.picklist(['email', 'mobile', 'google'])
 
-/** Logged in, or asked for a second step: one code for each method that is named. */
-export const loggedInOrNot = v.object({
-  userInfo: v.exactOptional(session),
-  secondStep: v.exactOptional(
-    v.object({
-      ticket,
-      methods: v.array(method),
-      sentTo: described('What a person recognises, such as `m•••@example.com`.', v.record(v.string(), v.string())),
-      hasPasskey: v.exactOptional(described('A passkey of the account’s may stand for all the codes.', v.boolean())),
-    }),
-  ),
-})
+export const loggedInOrNot = described(
+  'Logged in, or asked for a second step: one code for each method that is named.',
+  v.object({
+    userInfo: v.exactOptional(session),
+    secondStep: v.exactOptional(
+      v.object({
+        ticket,
+        methods: v.array(method),
+        sentTo: described('What a person recognises, such as `m•••@example.com`.', v.record(v.string(), v.string())),
+        hasPasskey: v.exactOptional(described('A passkey of the account’s may stand for all the codes.', v.boolean())),
+      }),
+    ),
+  }),
+)
 export const loggedIn = v.object({ userInfo: session })
 /** The older shape of a log-in's answer. */
 const accessToken = v.object({ accessTokenResVO: v.object({ userInfo: session }) })
 
-/** What an authenticator made, as JSON text. */
-export const fidoCode = text(16_000)
+export const fidoCode = described('What an authenticator made, as JSON text.', text(16_000))
 const firstStep = v.object({ loginName: text(254), pwd: text(128), areaCode: v.optional(areaCode) })
 const secondStep = v.object({
   ticket,

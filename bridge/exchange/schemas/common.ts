@@ -3,6 +3,10 @@ import * as v from 'valibot'
 /** What every answer of the exchange is wrapped in. `00000` and `200` are success. */
 export const envelope = v.object({ code: v.string(), msg: v.string(), data: v.unknown() })
 
+/** A shape with what it means, for whoever implements it: the exchange's contract has these words. */
+export const described = <const S extends v.GenericSchema>(words: string, shape: S) =>
+  v.pipe(shape, v.description(words))
+
 /** No database keeps NUL in a text. What people write is kept without it; all other text with it is refused. */
 const withoutNul = v.check((text: string) => !text.includes('\0'), 'must have no NUL')
 /** Text of at most this many UTF-16 units. */
@@ -10,27 +14,32 @@ export const upTo = (max: number) => v.pipe(v.string(), v.maxLength(max), withou
 /** The same, not empty. */
 export const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max), withoutNul)
 
-/** Milliseconds since 1970, as far as a `Date` goes. */
-export const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15))
-/** A decimal number as text: prices and amounts are never floats on the wire. */
-export const decimal = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number as text'))
-/** Up to what an integer of a database holds. */
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1))
-/** The number of a reader's or a text's language: see docs/exchange.md#texts-and-links. */
-export const languageType = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
-/** A locale as addresses have it, or empty. */
-export const locale = upTo(35)
+export const time = described(
+  'Milliseconds since 1970, as far as a `Date` goes.',
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e15)),
+)
+export const decimal = described(
+  'A decimal number as text: prices and amounts are never floats on the wire.',
+  v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number as text')),
+)
+export const count = described(
+  'Up to what an integer of a database holds.',
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1)),
+)
+export const languageType = described(
+  'The number of a reader’s or a text’s language: the contract’s table of languages has them.',
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+)
+export const locale = described('A locale as addresses have it, or empty.', upTo(35))
 export const id = text(64)
 export const symbolId = upTo(64)
 export const hashTag = upTo(100)
 export const cursor = text(200)
 export const limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)))
-/** A URL, or a path on the gateway's own origin. */
-export const address = v.pipe(upTo(2_048), v.regex(/^(https?:\/\/|\/)/, 'must be a URL or start with /'))
-
-/** A shape with what it means, for whoever implements it: the exchange's contract has these words. */
-export const described = <const S extends v.GenericSchema>(words: string, shape: S) =>
-  v.pipe(shape, v.description(words))
+export const address = described(
+  'A URL, or a path on the gateway’s own origin.',
+  v.pipe(upTo(2_048), v.regex(/^(https?:\/\/|\/)/, 'must be a URL or start with /')),
+)
 
 /** One call of the exchange: what goes out, what comes back, and where it is used. */
 export interface Contract {

@@ -3,8 +3,10 @@ import { klineIntervals } from '../../site/preferences.ts'
 import { last24h } from '../../site/timeZone.ts'
 import { type Contract, decimal, described, languageType, locale, symbolId, time } from './common.ts'
 
-/** A symbol's last price and its change over 24 h as a fraction (`-0.0123` is −1.23 %). */
-export const tick = v.object({ symbolId: v.string(), price: decimal, change24h: decimal, at: time })
+export const tick = described(
+  'A symbol’s last price and its change over 24 h as a fraction (`-0.0123` is −1.23 %).',
+  v.object({ symbolId: v.string(), price: decimal, change24h: decimal, at: time }),
+)
 
 export const quotation = v.object({
   ...tick.entries,
@@ -17,8 +19,10 @@ export const quotation = v.object({
   spark: described('24 hourly closes, oldest first.', v.array(decimal)),
 })
 
-/** Business lines of prices: spot, and contracts. The exchange spells the field so. */
-export const bussiness = v.picklist(['sp', 'mc'])
+export const bussiness = described(
+  'Business lines of prices: spot, and contracts. The exchange spells the field so.',
+  v.picklist(['sp', 'mc']),
+)
 
 export const candle = v.object({
   openedAt: time,

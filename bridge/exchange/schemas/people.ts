@@ -15,11 +15,15 @@ import {
 } from './common.ts'
 import { person, post } from './social.ts'
 
-/** A person and whether the one who asks follows them. To a visitor nobody is followed: their follows are kept by the client. */
-export const knownPerson = v.object({ ...person.entries, followed: v.boolean(), followsYou: v.boolean() })
+export const knownPerson = described(
+  'A person and whether the one who asks follows them. To a visitor nobody is followed: their follows are kept by the client.',
+  v.object({ ...person.entries, followed: v.boolean(), followsYou: v.boolean() }),
+)
 
-/** Why somebody is worth following: how often they wrote on `coin`; without one, how many follow them. */
-export const reason = v.object({ coin: v.nullable(v.string()), count })
+export const reason = described(
+  'Why somebody is worth following: how often they wrote on `coin`; without one, how many follow them.',
+  v.object({ coin: v.nullable(v.string()), count }),
+)
 
 /** What a wish about several people came to. A person who is named nowhere was as wished already. */
 const outcome = v.object({

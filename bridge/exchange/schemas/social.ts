@@ -14,13 +14,15 @@ export const person = v.object({
 
 const span = { start: count, end: count }
 
-/** Marks in a post's text, in UTF-16 positions, in order, never overlapping. Posts carry these, never HTML. */
-export const entity = v.variant('type', [
-  v.object({ type: v.literal('tag'), ...span, hashTag: v.string() }),
-  v.object({ type: v.literal('cashtag'), ...span, coin: v.string(), symbolId: v.string() }),
-  v.object({ type: v.literal('mention'), ...span, slug: v.string() }),
-  v.object({ type: v.literal('link'), ...span, url: v.string() }),
-])
+export const entity = described(
+  'Marks in a post’s text, in UTF-16 positions, in order, never overlapping. Posts carry these, never HTML.',
+  v.variant('type', [
+    v.object({ type: v.literal('tag'), ...span, hashTag: v.string() }),
+    v.object({ type: v.literal('cashtag'), ...span, coin: v.string(), symbolId: v.string() }),
+    v.object({ type: v.literal('mention'), ...span, slug: v.string() }),
+    v.object({ type: v.literal('link'), ...span, url: v.string() }),
+  ]),
+)
 
 const shown = {
   url: described('Full size.', address),
@@ -68,8 +70,10 @@ const commentFields = {
   replyCount: count,
 }
 
-/** One nested level: a comment shows its first replies, the rest are asked for by `parentId`. */
-export const comment = v.object({ ...commentFields, replies: v.array(v.object(commentFields)) })
+export const comment = described(
+  'One nested level: a comment shows its first replies, the rest are asked for by `parentId`.',
+  v.object({ ...commentFields, replies: v.array(v.object(commentFields)) }),
+)
 
 export const feedTab = v.picklist(['recommended', 'following', 'hot'])
 

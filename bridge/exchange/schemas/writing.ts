@@ -39,26 +39,28 @@ const attached = v.object({ mediaId: id, alt })
 /** The coins that a text names, as the exchange's list has them; one that the list has not is no more than a ticker. */
 const currencies = v.optional(v.pipe(v.array(v.object({ id, digitalCurrency: text(20) })), v.maxLength(100)))
 
-/** What a draft has so far: more than may be published, so that it can still be cut. A medium without `mediaId` is on the device that wrote it. */
-export const draftContent = v.object({
-  kind: v.picklist(['message', 'article']),
-  title: v.nullable(written(10 * writingLimits.title)),
-  text: described('A message’s text; what an article says, without its markup.', written(2 * writingLimits.article)),
-  html: described('An article’s body.', v.nullable(v.pipe(v.string(), v.maxLength(writingLimits.articleHtml)))),
-  media: v.pipe(
-    v.array(
-      v.object({
-        mediaId: v.nullable(id),
-        type: v.picklist(['image', 'video']),
-        thumb: v.nullable(address),
-        width: v.pipe(count, v.maxValue(100_000)),
-        height: v.pipe(count, v.maxValue(100_000)),
-        alt,
-      }),
+export const draftContent = described(
+  'What a draft has so far: more than may be published, so that it can still be cut. A medium without `mediaId` is on the device that wrote it.',
+  v.object({
+    kind: v.picklist(['message', 'article']),
+    title: v.nullable(written(10 * writingLimits.title)),
+    text: described('A message’s text; what an article says, without its markup.', written(2 * writingLimits.article)),
+    html: described('An article’s body.', v.nullable(v.pipe(v.string(), v.maxLength(writingLimits.articleHtml)))),
+    media: v.pipe(
+      v.array(
+        v.object({
+          mediaId: v.nullable(id),
+          type: v.picklist(['image', 'video']),
+          thumb: v.nullable(address),
+          width: v.pipe(count, v.maxValue(100_000)),
+          height: v.pipe(count, v.maxValue(100_000)),
+          alt,
+        }),
+      ),
+      v.maxLength(writingLimits.media),
     ),
-    v.maxLength(writingLimits.media),
-  ),
-})
+  }),
+)
 
 export const savedDraft = v.object({
   draftId: onceKey,

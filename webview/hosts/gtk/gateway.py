@@ -11,13 +11,13 @@ from urllib.parse import urlencode, urljoin, urlsplit
 from urllib.request import Request, urlopen
 
 from clock import Clock
-from schema import EXCHANGE
+from schema import DUTIES
 from signing import Signing, Unsealed
 
 SUCCESS = ("00000", "200")
 OF_SIGNATURES = ("00020", "00021", "00022", "00023")
 EXPIRED = "00022"
-LANGUAGES = {language["code"]: language for language in EXCHANGE["languages"]}
+LANGUAGES = {language["code"]: language for language in DUTIES["languages"]}
 
 
 class Refused(Exception):
@@ -43,7 +43,7 @@ def read_envelope(answer):
 
 def duty_at(code, path):
     """What a code asks of this app on a path; `None` where it is the page's alone."""
-    found = EXCHANGE["codes"].get(code)
+    found = DUTIES["codes"].get(code)
     return found["duty"] if found and path.lstrip("/") != found.get("except") else None
 
 

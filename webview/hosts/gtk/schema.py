@@ -6,7 +6,7 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parents[2] / "contract"
 CONTRACT = json.loads(FOLDER.joinpath("schema.json").read_text("utf-8"))
-EXCHANGE = json.loads(FOLDER.joinpath("exchange.json").read_text("utf-8"))
+DUTIES = json.loads(FOLDER.joinpath("duties.json").read_text("utf-8"))
 
 IS_TYPE = {
     "object": lambda value: isinstance(value, dict),

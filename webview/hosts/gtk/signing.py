@@ -10,11 +10,11 @@ from subprocess import CalledProcessError
 from urllib.parse import urlsplit
 
 from openssl import is_signed_by_certificate, openssl
-from schema import EXCHANGE
+from schema import DUTIES
 
 BITS = {"rsa1024": 1024, "rsa2048": 2048}
 PAUSE = 2  # seconds after which it is worth asking for the configuration again
-SEALED = EXCHANGE["sealed"]
+SEALED = DUTIES["sealed"]
 
 
 class Unsealed(Exception):

@@ -1,21 +1,21 @@
-import { calls } from '../../bridge/exchange/calls.ts'
-import { bodyFields, requestHeaders } from '../../bridge/exchange/headers.ts'
-import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
-import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
-import { locales } from '../../bridge/site/locales.ts'
+import { calls } from '../../../bridge/exchange/calls.ts'
+import { bodyFields, requestHeaders } from '../../../bridge/exchange/headers.ts'
+import { sensitiveFields } from '../../../bridge/exchange/login/fields.ts'
+import { codeDuties } from '../../../bridge/exchange/nativeDuties.ts'
+import { locales } from '../../../bridge/site/locales.ts'
 
 const state = { theme: 'white', locale: 'en', simulation: true } as const
 
 /** What each header of a request says. A header that the client sends and that has no words here stops `npm run contract`. */
 const headerWords: Readonly<Record<string, string>> = {
-  theme: '`white` or `black`, as the context says',
+  theme: '`white` or `black`, as the reader sees the page; in an app as its context says',
   website: '`insights`',
   terminaltype: '`1`',
-  deviceid: 'this installation’s own id, made once: letters and digits',
+  deviceid: 'this installation’s (or browser’s) own id, made once: letters and digits',
   terminalcode: 'another such id',
-  locale: 'the context’s locale',
-  language: 'the locale’s key, from the table below; `en_US` for a locale that is not there',
-  languageid: 'the locale’s number, from the table below; `0` for a locale that is not there',
+  locale: 'the reader’s locale, from the table of languages; in an app the context’s',
+  language: 'the locale’s key, from the table of languages; `en_US` for a locale that is not there',
+  languageid: 'the locale’s number, from the table of languages; `0` for a locale that is not there',
   uhti: 'a trace id, another one for each request: letters and digits, 128 at most',
   tm: 'the exchange’s time in ms since 1970',
   paptrading: '`1` while simulation trade is on; else the header is absent',
@@ -43,7 +43,7 @@ const sealed = (): Readonly<Record<string, readonly string[]>> =>
       .map(({ path }) => [path, sensitiveFields[path] ?? []]),
   )
 
-/** What an app does at the exchange, as data: what the chapter of the guide is written from, and a host may read. */
+/** What joins every request to the exchange, as data: what its contract and the chapter of the app’s guide are written from. */
 export const describeExchange = () => ({
   headers: worded(Object.keys(requestHeaders(state, 0)), headerWords),
   bodyFields: worded(Object.keys(bodyFields(state)), fieldWords),
@@ -51,5 +51,3 @@ export const describeExchange = () => ({
   sealed: sealed(),
   codes: codeDuties,
 })
-
-export type ExchangeDescription = ReturnType<typeof describeExchange>

@@ -1,0 +1,40 @@
+import { trackingCalls } from '../../../bridge/exchange/calls/tracking.ts'
+import { type CallRow, calls } from '../../../bridge/exchange/calls.ts'
+import type { Contract } from '../../../bridge/exchange/schemas/common.ts'
+import { contracts } from '../../../bridge/exchange/schemas/index.ts'
+import { trackingContracts } from '../../../bridge/exchange/schemas/tracking.ts'
+
+/** One call, as its tables have it. */
+export interface DescribedCall {
+  readonly name: string
+  readonly row: CallRow
+  readonly contract: Contract
+  /** What of the configuration says where it is answered. */
+  readonly domain: 'api' | 'config' | 'report'
+  readonly isSession: boolean
+  /** `listed`: where the sign configuration says so. */
+  readonly signed: 'sealed' | 'listed' | 'never'
+}
+
+/** A call's path, as it is asked. */
+export const addressOf = ({ path }: Pick<CallRow, 'path'>): string => (path.startsWith('/') ? path : `/${path}`)
+
+/** Whether a call is somebody's: all but what everybody may read, a log-in, and what is said to be public by its path. */
+const isSomebodys = ({ path, isPublicRead, isOpen, isSealed }: CallRow): boolean =>
+  !(isPublicRead || isOpen || path.includes('/public/') || (isSealed && !path.startsWith('/v1/user/sub/')))
+
+/** Every call that the client makes, those of tracking among them. */
+export function describedCalls(): readonly DescribedCall[] {
+  const own = Object.entries(contracts).map(([name, contract]): DescribedCall => {
+    const row = Object.entries(calls).find(([called]) => called === name)?.[1]
+    if (!row) throw new Error(`${name} has shapes, and no path.`)
+    const signed = row.isSealed ? 'sealed' : row.isMultipart || row.contentType ? 'never' : 'listed'
+    return { name, row, contract, domain: 'api', isSession: isSomebodys(row), signed }
+  })
+  const tracking = Object.entries(trackingContracts).map(([name, contract]): DescribedCall => {
+    const { base, method, path } = name === 'logInfo' ? trackingCalls.logInfo : trackingCalls.clientCommonConfig
+    const row: CallRow = { method, path }
+    return { name: `tracking.${name}`, row, contract, domain: base, isSession: false, signed: 'never' }
+  })
+  return [...own, ...tracking]
+}

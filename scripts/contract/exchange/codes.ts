@@ -1,0 +1,62 @@
+import { codeDuties } from '../../../bridge/exchange/nativeDuties.ts'
+
+/** A code of the exchange, and what a page in a browser does at it. In an app, native does what its guide says. */
+export interface CodeRow {
+  readonly code: string
+  readonly means: string
+  readonly client: string
+}
+
+const again = 'It says your `msg`, asks for the sign configuration anew and makes the call once more.'
+const out = 'It says your `msg`, ends the session, calls `clearCookie` and `logout`, and loads itself anew.'
+
+/** What a page does at the codes that an app has a duty at, too. */
+const shared: Readonly<Record<string, string>> = {
+  '00004': out,
+  '20906': out,
+  '20205': out,
+  '00020': `${again} Once; of a call that went before the configuration was known, nobody is told of it.`,
+  '00021': 'It says your `msg`, and asks for the sign configuration anew. What changes nothing twice is tried again.',
+  '00022':
+    'It takes `requesttime` of the answer for the time, and makes the call once more. If that is refused, too, it says your `msg`.',
+  '00023': `${out} It reports \`removeLoginStatus\`.`,
+}
+
+const own: readonly CodeRow[] = [
+  { code: '00000', means: 'success', client: 'It reads `data`.' },
+  { code: '200', means: 'success', client: 'The same.' },
+  {
+    code: '429',
+    means: 'too many requests, in the envelope or as the HTTP status alone',
+    client: 'It shows no error: the call stays pending, and after 8 s the reader may try again.',
+  },
+  {
+    code: '20404',
+    means: 'there is no such post, person, topic or draft',
+    client: 'Its page says that it is not there, and no longer offers to try again.',
+  },
+  {
+    code: '40001',
+    means: 'a field of the request is wrong',
+    client: 'As at `20404` where the field is in the page’s address; else as at any other.',
+  },
+  {
+    code: '20403',
+    means: 'the person does not show that',
+    client: 'A profile’s list says that it is hidden.',
+  },
+]
+
+/** All codes that mean something to the client. Any other fails its call, and your `msg` is what the reader reads. */
+export function codeRows(): readonly CodeRow[] {
+  const told = Object.entries(codeDuties).map(([code, { means, except }]): CodeRow => {
+    const client = shared[code]
+    if (!client) throw new Error(`What a page does at ${code} is not said: scripts/contract/exchange/codes.ts.`)
+    return {
+      code,
+      means,
+      client: except ? `${client} To \`${except}\` it is an answer like any other: nobody is logged in.` : client,
+    }
+  })
+  return [...own, ...told].sort((one, other) => one.code.localeCompare(other.code))
+}

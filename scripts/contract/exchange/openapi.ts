@@ -1,0 +1,176 @@
+import { successCodes } from '../../../bridge/exchange/codes.ts'
+import { sensitiveFields } from '../../../bridge/exchange/login/fields.ts'
+import { type JsonSchema, jsonSchemaOf } from '../jsonSchema.ts'
+import { addressOf, type DescribedCall, describedCalls } from './calls.ts'
+import { codeRows } from './codes.ts'
+import { describeExchange } from './describe.ts'
+import { keyMaterial, refusal, signConfiguration } from './parts.ts'
+import { named, namedShapes } from './shapes.ts'
+
+const defaultSeconds = 100
+const refer = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+const withFields = (
+  schema: JsonSchema,
+  more: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+) =>
+  schema.properties
+    ? { ...schema, properties: { ...schema.properties, ...more }, required: [...(schema.required ?? []), ...required] }
+    : schema
+
+const without = ({ properties = {}, required = [], ...rest }: JsonSchema, names: readonly string[]): JsonSchema => ({
+  ...rest,
+  properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+  required: required.filter((name) => !names.includes(name)),
+})
+
+const bodyFieldSchemas = (): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    describeExchange().bodyFields.map(([name, description]) => [
+      name,
+      { description, type: name === 'languageId' ? 'integer' : 'string' },
+    ]),
+  )
+
+/** What the request's body is, and what of it is inside the ciphertext. */
+function bodyOf({ row, contract, domain }: DescribedCall): { readonly body: JsonSchema; readonly inside?: JsonSchema } {
+  const asked = jsonSchemaOf(contract.request, named)
+  if (row.contentType || domain !== 'api') return { body: asked }
+  const whole = withFields(asked, bodyFieldSchemas())
+  if (row.isMultipart) return { body: withFields(whole, { file: { description: 'The one file, last.' } }, ['file']) }
+  if (!row.isSealed) return { body: whole }
+  const hidden = sensitiveFields[row.path] ?? []
+  const shown = Object.keys(whole.properties ?? {}).filter((name) => !hidden.includes(name))
+  return {
+    body: withFields(without(whole, hidden), { ciphertext: refer('Ciphertext') }, ['ciphertext']),
+    inside: withFields(without(whole, shown), keyMaterial, Object.keys(keyMaterial)),
+  }
+}
+
+function requestOf(call: DescribedCall) {
+  const { method, isMultipart, contentType } = call.row
+  const { body, inside } = bodyOf(call)
+  if (method === 'GET')
+    return {
+      parameters: Object.entries(jsonSchemaOf(call.contract.request, named).properties ?? {}).map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: true,
+        schema,
+      })),
+      inside,
+    }
+  const type = isMultipart ? 'multipart/form-data' : (contentType ?? 'application/json')
+  return { requestBody: { required: true, content: { [type]: { schema: body } } }, parameters: [], inside }
+}
+
+const answerHeaders = {
+  requesttime: {
+    description: 'Your time in ms since 1970, as you answered: on every answer to a POST. The client signs by it.',
+    schema: { type: 'string', pattern: '^\\d{13}$' },
+  },
+  'gw-sign-error': {
+    description: 'What you could not verify, where that is so. It is reported, and no more.',
+    schema: { type: 'string' },
+  },
+}
+
+const ciphertext: JsonSchema = {
+  description:
+    'base64 of the RSA block of key and vector, a full stop, base64 of the AES-256-CBC of the JSON. What is in it: x-inside-ciphertext.',
+  type: 'string',
+  pattern: '^[A-Za-z0-9+/]+=*\\.[A-Za-z0-9+/]+=*$',
+}
+
+const answerOf = (data: JsonSchema): JsonSchema => ({
+  anyOf: [
+    {
+      type: 'object',
+      properties: {
+        code: { type: 'string', enum: successCodes },
+        msg: { type: 'string' },
+        data,
+      },
+      required: ['code', 'msg', 'data'],
+    },
+    refer('Refusal'),
+  ],
+})
+
+function operationOf(call: DescribedCall) {
+  const { name, row, contract, signed, isSession, domain } = call
+  const { inside, parameters, ...body } = requestOf(call)
+  const data = name === 'system.signConfig' ? signConfiguration : jsonSchemaOf(contract.response, named)
+  const { headers } = describeExchange()
+  return {
+    operationId: name,
+    tags: [name.split('.')[0] ?? name],
+    description: contract.about,
+    ...(domain !== 'api' && { servers: [{ url: '/', description: `domains.${domain} of the configuration` }] }),
+    ...(isSession ? { security: [{ session: [] }] } : { security: [{}, { session: [] }] }),
+    parameters: [...headers.map(([header]) => ({ $ref: `#/components/parameters/${header}` })), ...parameters],
+    ...body,
+    responses: {
+      200: {
+        description: 'The answer, or a refusal.',
+        headers: Object.fromEntries(
+          Object.keys(answerHeaders).map((header) => [header, { $ref: `#/components/headers/${header}` }]),
+        ),
+        content: { 'application/json': { schema: answerOf(data) } },
+      },
+      429: { $ref: '#/components/responses/Busy' },
+    },
+    'x-signed': signed,
+    'x-deadline-seconds': (row.deadlineMs ?? defaultSeconds * 1_000) / 1_000,
+    'x-used-by': contract.usedBy,
+    ...(inside && { 'x-inside-ciphertext': inside }),
+    ...(contract.without && { 'x-extension': { without: contract.without } }),
+  }
+}
+
+/** The exchange's contract as an OpenAPI 3.1 document. @param version of the library. */
+export function openApiOf(version: string) {
+  const { headers, languages } = describeExchange()
+  const described = describedCalls()
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'What an exchange answers to Insights',
+      version,
+      license: { name: 'MIT', identifier: 'MIT' },
+      description:
+        'Written by npm run contract from the tables in bridge/exchange. Do not edit. EXCHANGE.md beside it says it in words, with worked examples. Lengths of texts count UTF-16 units.',
+    },
+    servers: [{ url: '/', description: 'domains.api of the configuration' }],
+    tags: [...new Set(described.map(({ name }) => name.split('.')[0]))].map((name) => ({ name })),
+    paths: Object.fromEntries(
+      described.map((call) => [addressOf(call.row), { [call.row.method.toLowerCase()]: operationOf(call) }]),
+    ),
+    components: {
+      schemas: { ...namedShapes(), Refusal: refusal, Ciphertext: ciphertext },
+      parameters: Object.fromEntries(
+        headers.map(([name, description]) => [
+          name,
+          { name, in: 'header', required: name !== 'paptrading', description, schema: { type: 'string' } },
+        ]),
+      ),
+      headers: answerHeaders,
+      responses: {
+        Busy: {
+          description: 'Too many requests. The call stays pending in the page: no error is shown.',
+          content: { 'application/json': { schema: refer('Refusal') } },
+        },
+      },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session_token',
+          description: 'Called as cookies.session of the configuration says. In an app as the app has always sent it.',
+        },
+      },
+    },
+    'x-codes': codeRows(),
+    'x-languages': languages,
+  }
+}

@@ -1,0 +1,53 @@
+import { successCodes } from '../../../bridge/exchange/codes.ts'
+import type { JsonSchema } from '../jsonSchema.ts'
+
+const algorithm: JsonSchema = { type: 'string', enum: ['rsa1024', 'rsa2048'] }
+const paths: JsonSchema = { type: 'array', items: { type: 'string', pattern: '^/' } }
+
+/** An envelope whose code is none of success. */
+export const refusal = {
+  type: 'object',
+  properties: {
+    code: { description: 'See x-codes.', type: 'string', not: { enum: successCodes } },
+    msg: { description: 'A sentence for the reader, in their language.', type: 'string' },
+    data: {},
+  },
+  required: ['code', 'msg'],
+}
+
+/** What joins a log-in's fields in their ciphertext. */
+export const keyMaterial: Readonly<Record<string, JsonSchema>> = {
+  publicKey: { description: 'Of the client’s pair: PEM, SPKI.', type: 'string' },
+  algorithm,
+  timestamp: { description: 'When the pair was made, in ms since 1970.', type: 'string', pattern: '^\\d+$' },
+  initialSignature: { description: 'The timestamp, signed by the pair: base64.', type: 'string' },
+}
+
+/** What a page signs and seals by. `readSignConfig` reads it, and is the stricter of the two. */
+export const signConfiguration: JsonSchema = {
+  type: 'object',
+  properties: {
+    gatewaySignConfig: {
+      type: 'object',
+      properties: {
+        clientOpen: { description: 'False: nothing is signed.', type: 'boolean' },
+        serverPublicKey: { description: 'PEM, SPKI: what a log-in is sealed for.', type: 'string' },
+        serverPublicKeySign: {
+          description: 'The trimmed text of that PEM, signed by the key of the certificate that the build has: base64.',
+          type: 'string',
+        },
+        defaultAlgorithm: { description: 'How long a new pair of a client’s is.', ...algorithm },
+        exactUrls: { description: 'Paths whose requests are signed.', ...paths },
+        prefixUrls: { description: 'Beginnings of such paths.', ...paths },
+        signModes: {
+          description: 'By path, or by its longest beginning: 0, 1 or 2. Without an entry 2.',
+          type: 'object',
+          additionalProperties: { type: 'integer', minimum: 0, maximum: 2 },
+        },
+        userCheckDeviceUrl: { description: 'Paths whose bodies have the device check.', ...paths },
+      },
+      required: ['clientOpen'],
+    },
+  },
+  required: ['gatewaySignConfig'],
+}

@@ -1,0 +1,35 @@
+import * as account from '../../../bridge/exchange/schemas/account.ts'
+import * as common from '../../../bridge/exchange/schemas/common.ts'
+import * as market from '../../../bridge/exchange/schemas/market.ts'
+import * as people from '../../../bridge/exchange/schemas/people.ts'
+import * as social from '../../../bridge/exchange/schemas/social.ts'
+import * as system from '../../../bridge/exchange/schemas/system.ts'
+import * as topics from '../../../bridge/exchange/schemas/topics.ts'
+import * as tracking from '../../../bridge/exchange/schemas/tracking.ts'
+import * as writing from '../../../bridge/exchange/schemas/writing.ts'
+import { isRecord } from '../../../bridge/lib/guards.ts'
+import { definitionOf, type JsonSchema, type Named } from '../jsonSchema.ts'
+import { capital } from '../types.ts'
+
+/** Shapes that stand under a name of their own: whatever the modules of the calls export, but for what may be absent. */
+const modules = [common, account, market, people, social, system, topics, tracking, writing]
+
+const isShape = (value: unknown): boolean => isRecord(value) && value.kind === 'schema' && value.type !== 'optional'
+
+const exported = modules
+  .flatMap((module) => Object.entries(module))
+  .filter(([name, value]) => isShape(value) && name !== 'envelope')
+  .map(([name, value]): readonly [string, unknown] => [capital(name), value])
+  // A module's exports come in another order where a bundler has been at them.
+  .sort(([one], [other]) => one.localeCompare(other))
+
+/** Where each of them is in the contract. */
+export const named: Named = new Map(exported.map(([name, shape]) => [shape, `#/components/schemas/${name}`]))
+
+/** Their definitions. @throws Error where two have the same name. */
+export function namedShapes(): Readonly<Record<string, JsonSchema>> {
+  const names = exported.map(([name]) => name)
+  const double = names.find((name, at) => names.indexOf(name) !== at)
+  if (double) throw new Error(`Two shapes of the exchange's calls are called ${double}.`)
+  return Object.fromEntries(exported.map(([name, shape]) => [name, definitionOf(shape, named)]))
+}

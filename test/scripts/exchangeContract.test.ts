@@ -1,0 +1,127 @@
+import { constants, createDecipheriv, createPublicKey, createVerify, privateDecrypt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { validate } from '@hyperjump/json-schema/openapi-3-1'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { calls } from '../../bridge/exchange/calls.ts'
+import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
+import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
+import { contracts } from '../../bridge/exchange/schemas/index.ts'
+import { root } from '../../esbuild.config.ts'
+import { sealedFields } from '../../fixtures/gateway/signing/paths.ts'
+import { describedCalls } from '../../scripts/contract/exchange/calls.ts'
+import { codeRows } from '../../scripts/contract/exchange/codes.ts'
+import { feedAnswer } from '../../scripts/contract/exchange/examples.ts'
+
+const operation = v.looseObject({
+  operationId: v.string(),
+  'x-signed': v.string(),
+  'x-inside-ciphertext': v.optional(v.looseObject({ properties: v.record(v.string(), v.unknown()) })),
+  'x-extension': v.optional(v.object({ without: v.string() })),
+})
+const schema = v.looseObject({ paths: v.record(v.string(), v.record(v.string(), operation)) })
+
+const text = await readFile(join(root, 'contract/exchange.json'), 'utf8')
+const guide = await readFile(join(root, 'contract/EXCHANGE.md'), 'utf8')
+const contract = v.parse(schema, JSON.parse(text))
+const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, found]) => ({ path, method, ...found })),
+)
+
+describe('the exchange’s contract', () => {
+  test('is an OpenAPI 3.1 document', async () => {
+    const meta = 'https://spec.openapis.org/oas/3.1/schema-base'
+    expect(await validate(meta, JSON.parse(text), 'BASIC')).toEqual({ valid: true })
+    const broken = text.replace('"in": "header"', '"in": "head"')
+    expect((await validate(meta, JSON.parse(broken))).valid).toBe(false)
+  })
+
+  test('has each call once, with its method and path', () => {
+    for (const [name, { method, path }] of Object.entries(calls))
+      expect(operations.filter(({ operationId }) => operationId === name)).toEqual([
+        expect.objectContaining({ method: method.toLowerCase(), path: path.replace(/^\/?/, '/') }),
+      ])
+    expect(operations).toHaveLength(Object.keys(calls).length + 2)
+  })
+
+  test('has in a sealed call’s ciphertext what the gateway opens, and the pair', () => {
+    const material = ['algorithm', 'initialSignature', 'publicKey', 'timestamp']
+    for (const { path, ...found } of operations.filter((each) => each['x-signed'] === 'sealed')) {
+      const inside = Object.keys(found['x-inside-ciphertext']?.properties ?? {})
+      // What the path's own fields leave out is another step's: a path seals what it has of them.
+      expect(inside.filter((name) => !material.includes(name) && !sealedFields[path]?.includes(name))).toEqual([])
+      expect(inside).toEqual(expect.arrayContaining(material))
+    }
+    expect(operations.filter((each) => each['x-signed'] === 'sealed')).toHaveLength(
+      Object.values(calls).filter(({ isSealed }) => isSealed).length,
+    )
+    expect(sensitiveFields['/v1/user/login']).toContain('pwd')
+    expect(text).toMatch(/"x-inside-ciphertext": \{\s+"type": "object",\s+"properties": \{\s+"loginName"/)
+  })
+
+  test('calls extensions those calls that the specification has not, and says what a reader has without each', async () => {
+    // The facts of the specification name each call of its own by its path.
+    const facts = await Promise.all(
+      ['s7-calls.test.ts', 's7-sealed.test.ts'].map((name) => readFile(join(root, 'test/specification', name), 'utf8')),
+    )
+    const isTheirs = (path: string) =>
+      path.startsWith('/v1/user/public/third/') || facts.join().includes(`${path.slice(1)}'`)
+    const ours = operations.filter(({ operationId }) => !operationId.startsWith('tracking.'))
+    expect(ours.filter(({ path, ...each }) => (each['x-extension'] === undefined) !== isTheirs(path))).toEqual([])
+    expect(
+      operations.filter((each) => each['x-extension']).every((each) => /\.$/.test(each['x-extension']?.without ?? '')),
+    ).toBe(true)
+  })
+
+  test('says of each code that an app has a duty at what a page does', () => {
+    const codes = codeRows().map(({ code }) => code)
+    expect(codes).toEqual([...new Set(codes)].sort())
+    expect(codes).toEqual(expect.arrayContaining(Object.keys(codeDuties)))
+  })
+})
+
+describe('its guide', () => {
+  test('has each call with its path, what it is for, and nothing that was not filled in', () => {
+    expect(guide).not.toMatch(/\{\{|undefined|\[object/)
+    for (const { row, contract: told } of describedCalls()) {
+      const line = guide.split('\n').find((each) => each.includes(` \`${row.path.replace(/^\/?/, '/')}\` |`)) ?? ''
+      expect(line).toContain(told.about)
+      expect(line).toContain(told.without ?? told.about)
+    }
+  })
+
+  test('its page of the feed is one', () => {
+    expect(v.safeParse(contracts['social.feed'].response, feedAnswer.data).issues).toBeUndefined()
+    expect(guide).toContain(`\`\`\`\n${JSON.stringify(feedAnswer, null, 2)}\n\`\`\``)
+    for (const { text: said, entities } of feedAnswer.data.posts)
+      expect(entities.map(({ start, end }) => said.slice(start, end))).toEqual(['$BTC', '#Markets'])
+  })
+
+  test('its log-in opens with the key that stands there, and is signed by the pair that is in it', () => {
+    const chapter = guide.split('\n## A sealed log-in\n')[1] ?? ''
+    const serverKey = /-----BEGIN PRIVATE KEY-----[\s\S]+?-----END PRIVATE KEY-----/.exec(chapter)?.[0] ?? ''
+    const [, inside = ''] = /to the byte:\n\n```\n(.+)\n```/.exec(chapter) ?? []
+    const [, body = '{}'] = /and as body, to the byte:\n\n```\n(.+)\n```/.exec(chapter) ?? []
+    const [block = '', sealed = ''] = v
+      .parse(v.looseObject({ ciphertext: v.string() }), JSON.parse(body))
+      .ciphertext.split('.')
+    const secret = privateDecrypt(
+      { key: serverKey, padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from(block, 'base64'),
+    )
+    const cipher = createDecipheriv('aes-256-cbc', secret.subarray(0, 32), secret.subarray(32))
+    expect(cipher.update(sealed, 'base64', 'utf8') + cipher.final('utf8')).toBe(inside)
+    const { publicKey, timestamp, initialSignature } = v.parse(
+      v.looseObject({ publicKey: v.string(), timestamp: v.string(), initialSignature: v.string() }),
+      JSON.parse(inside),
+    )
+    const isSigned = (signed: string, signature: string) =>
+      createVerify('sha256').update(signed).verify(createPublicKey(publicKey), signature, 'base64')
+    expect(isSigned(timestamp, initialSignature)).toBe(true)
+    const [, signed = ''] = /with none at the end:\n\n```\n([\s\S]+?)\n```/.exec(chapter) ?? []
+    const [, signature = ''] = /device-sign: (\S+)/.exec(chapter) ?? []
+    expect(signed.endsWith(`\n${body}`)).toBe(true)
+    expect(isSigned(signed, signature)).toBe(true)
+  })
+})
