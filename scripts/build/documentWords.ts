@@ -1,11 +1,11 @@
 import type { PluralForms } from '../../bridge/preview/site.ts'
 import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
-import { catalogueOf } from '../../web/i18n/catalogues.ts'
 import { documentMessages } from '../../web/i18n/en/document.ts'
 import { shellMessages } from '../../web/i18n/en/shell.ts'
 import { userMessages } from '../../web/i18n/en/user.ts'
 import type { Namespaces } from '../../web/i18n/languages.ts'
-import { localePath, readLocale } from './locales.ts'
+import { localePath, readMessages } from './locales.ts'
+import { baseOf } from './overlays.ts'
 
 /** The texts that a document has in it, in one language. */
 export interface DocumentWords {
@@ -48,10 +48,9 @@ const englishForms = (counted: (count: number) => string): PluralForms => ({
   other: counted(2).replace('2', '{count}'),
 })
 
-/** A locale's own words, or those of the language it reads in. */
-export async function documentWords(locale: LocaleCode): Promise<DocumentWords> {
-  const code = catalogueOf(locale)
-  if (code !== defaultLocale) return wordsIn(await readLocale(code), localePath(code))
+/** A locale's words. Those of English are the same wherever it is read. */
+export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
+  if (![code, baseOf(code)].includes(defaultLocale)) return wordsIn(await readMessages(code), localePath(code))
   const { notStarted, homeTitle, homeDescription } = documentMessages.get()
   const { postCount, followerCount } = userMessages.get()
   return {

@@ -25,7 +25,7 @@ import {
 } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { escaped } from './html.ts'
-import { languageCodes, localePath } from './locales.ts'
+import { languageCodes, localePath, wholeLocales } from './locales.ts'
 import { literalOf } from './minify.ts'
 import { addNotices, noticesFile } from './notices.ts'
 import { buildPages, type Pages } from './pages.ts'
@@ -54,6 +54,7 @@ const languageScript = (code: string, page: PageBuild) =>
   bundle({
     ...classicScript('', `dist/webview/file/messages/${code}.js`, page),
     entryPoints: [],
+    plugins: [wholeLocales],
     stdin: {
       contents: `import namespaces from './${localePath(code)}'
 window.insightsLanguages = { ...window.insightsLanguages, '${code}': { default: namespaces } }`,

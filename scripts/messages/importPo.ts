@@ -2,6 +2,7 @@ import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 import { messageFaults } from '../check/catalogues.ts'
 import { type Defined, namespacesOf } from './english.ts'
 import { formsHeader, sourceOf } from './exportPo.ts'
+import { differing } from './overlays.ts'
 import { formsOf, tagOf } from './plurals.ts'
 import { type PoEntry, type PoFile, readPo } from './po.ts'
 
@@ -47,6 +48,7 @@ function* entryFaults(entry: PoEntry, english: Message | undefined, forms: reado
  * A language's catalogue with the translations of a translator's file. What is empty there, or marked as fuzzy, stays as it is.
  * @param code the catalogue's own, such as `zh-TC`.
  * @param catalogue as it is until now.
+ * @param base of a regional locale: the messages that it differs from. What reads as there is left out.
  * @returns it in the order of the English.
  * @throws {ImportError} where something in the file does not fit; nothing is taken then.
  */
@@ -55,6 +57,7 @@ export function importPo(
   defined: readonly Defined[],
   catalogue: Namespaces,
   content: string,
+  base?: Namespaces,
 ): Namespaces {
   const tag = tagOf(code)
   const forms = formsOf(tag)
@@ -85,7 +88,7 @@ export function importPo(
     faults.push(...found.map((fault) => `${context || `“${entry.source}”`} ${fault}`))
   }
   if (faults.length > 0) throw new ImportError(faults.join('\n'))
-  return Object.fromEntries(
+  const all = Object.fromEntries(
     defined.map(({ namespace, messages }) => {
       const rows = Object.keys(messages).flatMap((key): [string, Message][] => {
         const message = taken.get(`${namespace}.${key}`) ?? catalogue[namespace]?.[key]
@@ -94,4 +97,5 @@ export function importPo(
       return [namespace, Object.fromEntries(rows)]
     }),
   )
+  return base ? differing(base, all) : all
 }

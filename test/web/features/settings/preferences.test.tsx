@@ -42,7 +42,7 @@ test('the button brings the sheet, which opens, and closes again', async () => {
   await vi.waitFor(() => expect($overlays.get().preferences).toBe(PreferenceSheet))
   render(<PreferenceSheet />)
   fireEvent.click(await screen.findByLabelText('Close'))
-  await vi.waitFor(() => expect(screen.queryByText('Price colours')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('Price colors')).toBeNull())
 })
 
 test('theme and price colours are chosen by what they are now', async () => {
@@ -119,5 +119,5 @@ test('in the app the sheet asks only for what the app does not say', () => {
   expect(screen.queryByText('Theme')).toBeNull()
   expect(screen.queryByText('Language')).toBeNull()
   expect(screen.queryByText('Currency')).toBeNull()
-  expect(screen.getByText('Price colours')).toBeTruthy()
+  expect(screen.getByText('Price colors')).toBeTruthy()
 })
