@@ -3,19 +3,17 @@ import { locales } from '../../bridge/site/locales.ts'
 import { documentWords } from './documentWords.ts'
 import { baseOf } from './overlays.ts'
 
-/**
- * What the document says by itself where its scripts do not run: the sentence and what its button is called, by language, and by
- * the tag, in small letters, of a region where it is said otherwise.
- */
+/** What the document says by itself where its scripts do not run: by language, the sentence and what its button is called. */
 async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {
-  const rows = locales.map(async ({ code }) => {
+  const codes = locales
+    .map(({ code }) => code)
+    .filter((code) => baseOf(code) === undefined)
+    .toSorted()
+  const rows = codes.map(async (code) => {
     const { notStarted, tryAgain } = await documentWords(code)
-    const base = baseOf(code)
-    const same = base && (await documentWords(base))
-    const isOther = notStarted !== same?.notStarted || tryAgain !== same.tryAgain
-    return isOther ? [[base ? code.toLowerCase() : code, [notStarted, tryAgain] as const] as const] : []
+    return [code, [notStarted, tryAgain]] as const
   })
-  return Object.fromEntries((await Promise.all(rows)).flat().toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(await Promise.all(rows))
 }
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g

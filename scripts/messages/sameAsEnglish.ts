@@ -21,7 +21,7 @@ export const sameWords: readonly SameWords[] = [
   {
     why: borrowed,
     languages: ['de'],
-    words: ['Chart', 'Coin', 'Coins', 'Feeds', 'Likes', 'Link', 'Passkey', 'Passkeys', 'Top'],
+    words: ['Chart', 'Coin', 'Coins', 'Feeds', 'Likes', 'Link', 'Passkey', 'Passkeys', 'Perpetual', 'Top'],
   },
   { why: borrowed, languages: ['es'], words: ['Ranking'] },
   { why: borrowed, languages: ['id'], words: ['Email', 'Perpetual', '{count} repost'] },

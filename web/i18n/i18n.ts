@@ -42,9 +42,9 @@ export function loadMessages(name: string): Promise<void> {
  * Keeps the page in the language it is in until the one that is wanted next is here.
  * @returns what the first render waits for.
  */
-export function watchMessages(): { readonly first: Promise<void>; readonly stop: () => void } {
+export function watchMessages(): { readonly first: Promise<void> | boolean; readonly stop: () => void } {
   const wanted = $wantedLocale.get()
-  const first = ready.has(wanted) ? Promise.resolve() : loadLocale(wanted)
+  const first = ready.has(wanted) || loadLocale(wanted)
   $isReady.set((locale) => ready.has(locale))
   const stop = $wantedLocale.listen((locale) => void loadLocale(locale))
   return {

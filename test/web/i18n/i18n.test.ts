@@ -155,7 +155,7 @@ test.each<LocaleCode>(['en', 'en-GB', 'en-CA', 'asia'])(
     const done = vi.fn()
     const { first, stop } = watchMessages()
     stops.push(stop)
-    void first.then(done)
+    void Promise.resolve(first).then(done)
     await Promise.resolve()
     await Promise.resolve()
     expect(done).toHaveBeenCalled()
