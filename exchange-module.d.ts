@@ -26,3 +26,11 @@ declare module 'insights:adapt' {
 
   export const adapt: LoadAdapt | undefined
 }
+
+/** The messages of `web/i18n/en`, without their words: which there are, and what is filled into them. */
+declare module 'insights:english' {
+  import type { Namespaces } from './web/i18n/languages.ts'
+
+  const english: Namespaces
+  export default english
+}

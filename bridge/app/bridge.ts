@@ -1,4 +1,5 @@
 import type { AppConfig, MethodName } from '../config.ts'
+import type { Carrier } from '../transport/carrier.ts'
 import { detectCarrier } from '../transport/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../transport/errors.ts'
 import { createPendingCalls } from '../transport/pending.ts'
@@ -25,6 +26,8 @@ export interface Settle<T> {
 export interface BridgeOptions {
   /** Default: the page's own window. */
   readonly window?: Window
+  /** The host's own way to native, under the name of the kind that it is most like. Default: the one that is found. */
+  readonly carrier?: Carrier
   /** Hears of each message from native that changed nothing. */
   readonly onStray?: OnStray
 }
@@ -57,7 +60,8 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
   const page = options.window ?? window
   const names: Readonly<Record<string, string | undefined>> = app.handlers
   const handlerOf = (method: string): string => names[method] ?? method
-  const carrier = detectCarrier(page, { control: app.control, handlers: Object.keys(methodFacts).map(handlerOf) })
+  const handlers = Object.keys(methodFacts).map(handlerOf)
+  const carrier = detectCarrier(page, { control: app.control, handlers }, options.carrier)
   const { strays, record } = createStrayList(options.onStray)
   const pending = createPendingCalls(page, record)
   const events = createEventHub(record)

@@ -4,8 +4,8 @@ import { documentMessages } from '../../web/i18n/en/document.ts'
 import { shellMessages } from '../../web/i18n/en/shell.ts'
 import { userMessages } from '../../web/i18n/en/user.ts'
 import type { Namespaces } from '../../web/i18n/languages.ts'
+import { baseOf } from '../../web/i18n/regions.ts'
 import { localePath, readMessages } from './locales.ts'
-import { baseOf } from './overlays.ts'
 
 /** The texts that a document has in it, in one language. */
 export interface DocumentWords {

@@ -6,6 +6,7 @@ import { build as bundle, type Plugin } from 'esbuild'
 import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot.ts'
 import { contentsOf } from './bundles.ts'
+import { englishSource } from './englishSource.ts'
 import { brandModule, virtualModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { outputOf } from './graph.ts'
@@ -89,6 +90,7 @@ export async function buildLibrary(release: string): Promise<Library> {
       virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
       // Who mounts the screens gives them the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),
+      virtualModule('insights:english', await englishSource()),
     ],
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)

@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { Plugin as VitePlugin } from 'vite'
-import { isRecord, isText } from '../../bridge/lib/guards.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import { defaultLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
-import { catalogues, type Message, type Namespaces } from '../../web/i18n/languages.ts'
-import { baseOf, withOverlay } from './overlays.ts'
+import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
+import { isMessage } from '../../web/i18n/messageFaults.ts'
+import { baseOf } from '../../web/i18n/regions.ts'
+import { withOverlay } from './overlays.ts'
 
 /*
  * A language is one file, and a page loads of it what it shows: what all screens share at the start, the rest with its screen.
@@ -23,8 +25,6 @@ const shared: readonly string[] = ['shell', 'card', 'home', 'list', 'rail', 'rea
 /** What no page loads: it stands in the document. */
 const inDocument: readonly string[] = ['document']
 
-const isMessage = (value: unknown): value is Message =>
-  isText(value) || (isRecord(value) && Object.values(value).every(isText))
 const isNamespace = (value: unknown): value is Namespaces[string] =>
   isRecord(value) && Object.values(value).every(isMessage)
 const isNamespaces = (value: unknown): value is Namespaces => isRecord(value) && Object.values(value).every(isNamespace)

@@ -1,7 +1,7 @@
 import { minify } from '@swc/core'
 import { locales } from '../../bridge/site/locales.ts'
+import { baseOf } from '../../web/i18n/regions.ts'
 import { documentWords } from './documentWords.ts'
-import { baseOf } from './overlays.ts'
 
 /** What the document says by itself where its scripts do not run: by language, the sentence and what its button is called. */
 async function startWords(): Promise<Readonly<Record<string, readonly [sentence: string, button: string]>>> {

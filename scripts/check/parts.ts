@@ -3,10 +3,10 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { defaultLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
+import { baseOf } from '../../web/i18n/regions.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { languageCodes, localePath, readLocale } from '../build/locales.ts'
 import { readLockfile } from '../build/lockfile.ts'
-import { baseOf } from '../build/overlays.ts'
 import { staleFiles } from '../contract/write.ts'
 import { definedMessages, namespacesOf } from '../messages/english.ts'
 import { tagOf } from '../messages/plurals.ts'
@@ -16,6 +16,7 @@ import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
 import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
+import { configurationFaults } from './configuration.ts'
 import { copyFaults } from './copies.ts'
 import { dataFaults } from './data.ts'
 import { errorFaults } from './errors.ts'
@@ -203,6 +204,7 @@ async function pages(): Promise<string[]> {
   return [
     ...(await dataFaults(await read('docs/data.md'), modules)),
     ...runbookFaults(await read('docs/runbook.md'), modules),
+    ...configurationFaults(await read('docs/configuration.md'), modules),
   ]
 }
 

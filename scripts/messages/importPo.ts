@@ -1,5 +1,5 @@
 import type { Message, Namespaces } from '../../web/i18n/languages.ts'
-import { messageFaults } from '../check/catalogues.ts'
+import { messageFaults } from '../../web/i18n/messageFaults.ts'
 import { type Defined, namespacesOf } from './english.ts'
 import { formsHeader, sourceOf } from './exportPo.ts'
 import { differing } from './overlays.ts'

@@ -1,22 +1,33 @@
 import styles from 'insights:styles'
 import type { Exchange } from '../../bridge/config.ts'
-import { late } from '../../bridge/lib/late.ts'
+import { late, once } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
+import type { HostMessages } from '../i18n/hostMessages.ts'
+import { setOwnMessages } from '../i18n/i18n.ts'
 import { barColours } from '../lib/page/appearance.ts'
 import { $textSize, $theme } from '../lib/page/preferences.ts'
+import type { Host } from '../lib/page/services.ts'
 import { bodyClass, rootClass } from '../styles/root.ts'
 import { applyBrand } from './applyBrand.ts'
 import { MountError } from './errors.ts'
+import { type OnSession, watchSession } from './hostState.ts'
 
 /** What a document has once, and a site's own pages say: the section says it only where it is asked to. */
 export type DocumentPart = 'title' | 'themeColor' | 'scrollRestoration'
 
-export interface SectionOptions {
+export interface SectionOptions extends Host {
   /**
    * What of the document the section sets while it is mounted: its title, its `theme-color`, where there is one, and
    * `history.scrollRestoration`, as `manual`. All are put back when it is taken down. Default: none.
    */
   readonly document?: readonly DocumentPart[]
+  /**
+   * The host's own words, such as `{ en: { home: { title: 'Community' } } }`: each stands in the place of ours, with its placeholders.
+   * Default: all are ours.
+   */
+  readonly messages?: HostMessages
+  /** Hears who is logged in whenever that changes while the section is mounted. */
+  readonly session?: OnSession
 }
 
 /** The section that is mounted. */
@@ -88,6 +99,18 @@ function removeSheets(): void {
 
 const division = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className })
 
+/** Has the host's words go before ours. What does not come is not waited for. @returns what ends it. */
+function sayOwn(messages: HostMessages): () => void {
+  const bring = once(async () => (await import('../i18n/hostMessages.ts')).ownMessages(messages), 'needed')
+  setOwnMessages(() =>
+    bring().catch((error: unknown) => {
+      console.warn('The host’s own messages were not loaded.', error)
+      return (_, loaded) => loaded
+    }),
+  )
+  return () => setOwnMessages()
+}
+
 /** What enlarges text listens to the document, where it was ever loaded. */
 function endTextSize(): void {
   if ($textSize.get() > 100)
@@ -98,7 +121,7 @@ function endTextSize(): void {
  * Mounts the section into an element of its own, in a page that is somebody else's: in the exchange's accent, and so that nothing of
  * that page is other than it was, meanwhile outside that element, and afterwards at all.
  * @returns a function that takes it down again.
- * @throws {MountError} while another one is mounted, or where there is no document.
+ * @throws {MountError} while another one is mounted, where there is no document, and where the configuration names an `adapt` that is not given.
  */
 export function mountSection<Options extends SectionOptions>(
   root: HTMLElement,
@@ -112,6 +135,10 @@ export function mountSection<Options extends SectionOptions>(
     )
   if (mounted)
     throw new MountError('The section is mounted already, and a page has one: take it down before you mount it again.')
+  if (exchange.adapt && !options.adapt)
+    throw new MountError(
+      "The configuration names an adapt, which only a build can read: give mount the option too, such as () => import('./adapt.js').",
+    )
   const own = division(rootClass)
   const body = division(bodyClass)
   own.append(body)
@@ -129,8 +156,10 @@ export function mountSection<Options extends SectionOptions>(
   }
   try {
     stops.push(applyBrand(own, exchange))
+    if (options.messages) stops.push(sayOwn(options.messages))
     if (sets('themeColor')) stops.push(followTheme())
     stops.push(mountPage(body, exchange, options))
+    if (options.session) stops.push(watchSession(options.session))
   } catch (error) {
     stop()
     throw error

@@ -12,12 +12,28 @@ const patienceMs = 1_500
 const $namespaces = atom<Readonly<Partial<Record<LocaleCode, Namespaces>>>>({})
 /** Namespaces whose screens are here. A language that is chosen later comes with all of them. */
 const names = new Set<string>()
-/** Locales that nobody waits for any longer: the few words that differ in other English come once they are here. */
-const ready = new Set<LocaleCode>(['en', 'en-GB', 'en-CA', 'asia'])
+/** What nobody waits for: the few words that differ in other English come once they are here. */
+const english: readonly LocaleCode[] = ['en', 'en-GB', 'en-CA', 'asia']
+/** Locales that nobody waits for any longer. */
+const ready = new Set(english)
 
-async function fetchInto(code: Exclude<LocaleCode, 'en'>): Promise<void> {
+/** What is said in place of what was loaded for a language. */
+export type OwnMessages = (code: LocaleCode, loaded: Namespaces) => Namespaces
+
+let bringOwn: (() => Promise<OwnMessages>) | undefined
+
+/** Has a host's own messages go before ours, from the next language or screen that is loaded on. Without any all are ours again. */
+export function setOwnMessages(bring?: () => Promise<OwnMessages>): void {
+  bringOwn = bring
+  ready.clear()
+  for (const code of english) ready.add(code)
+  $namespaces.set({})
+}
+
+async function fetchInto(code: LocaleCode): Promise<void> {
   try {
-    const namespaces = await fetchNamespaces(code, names)
+    const loaded = code === 'en' ? {} : await fetchNamespaces(code, names)
+    const namespaces = bringOwn ? (await bringOwn())(code, loaded) : loaded
     $namespaces.set({ ...$namespaces.get(), [code]: { ...$namespaces.get()[code], ...namespaces } })
   } catch (error) {
     console.warn(error)
@@ -26,7 +42,7 @@ async function fetchInto(code: Exclude<LocaleCode, 'en'>): Promise<void> {
 
 /** Loads the messages of a locale: what all screens share, and all namespaces that are here. Waits 1.5 s at most, and never rejects. */
 export async function loadLocale(code: LocaleCode): Promise<void> {
-  if (code === 'en') return
+  if (code === 'en' && !bringOwn) return
   await Promise.race([fetchInto(code), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   ready.add(code)
   $isReady.set((other) => ready.has(other))

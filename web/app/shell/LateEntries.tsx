@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { AccountEntry } from '../../features/account/AccountMenu/AccountEntry.tsx'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { setTheme } from '../../lib/page/appearance.ts'
-import { $theme } from '../../lib/page/preferences.ts'
-import { services } from '../../lib/page/services.ts'
+import { $fromApp, $theme } from '../../lib/page/preferences.ts'
 import { LateIcon } from '../../ui/Icon/LateIcon.tsx'
 
-/** Turns the other theme on. Nothing in the app, whose own theme counts. */
+/** Turns the other theme on. Nothing in an app or a site whose own theme counts. */
 function ThemeSwitch() {
   const t = useStore(shellMessages)
   const theme = useStore($theme)
-  if (services().app) return null
+  const { theme: isDecided } = useStore($fromApp)
+  if (isDecided) return null
   const dark = theme === 'black'
   return (
     <button

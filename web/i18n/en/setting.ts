@@ -23,6 +23,7 @@ export const settingMessages = i18n('setting', {
   missingText: 'The address may be wrong.',
   toSettings: 'All settings',
   fromApp: 'The app decides this. Change it in the app’s own settings.',
+  fromHost: 'The site decides this. Change it in the site’s own settings.',
   textSize: 'Text size',
   textSample: 'Funding turned negative on Friday. That is rent, paid by the other side.',
   autoplay: 'Autoplay',

@@ -6,6 +6,7 @@ import { $intl } from '../../../i18n/i18n.ts'
 import { $autoplay, $fromApp, $textSize, choose } from '../../../lib/page/preferences.ts'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import { ColourChoice, ThemeChoice } from '../PreferenceSheet/appearance.tsx'
+import { DecidedHint } from './DecidedHint.tsx'
 import { percent } from './percent.ts'
 
 /** How large text is drawn, with a line of it to judge by. The whole page changes as the slider moves. */
@@ -53,7 +54,7 @@ export function DisplayPane() {
   const autoplay = useStore($autoplay)
   return (
     <>
-      {fromApp.theme ? <p className="setting-pane__hint">{t.fromApp}</p> : <ThemeChoice />}
+      {fromApp.theme ? <DecidedHint /> : <ThemeChoice />}
       <ColourChoice />
       <TextSize />
       <Switch
