@@ -1,20 +1,9 @@
 import { calls } from '../../bridge/exchange/calls.ts'
-import { readEnvelope } from '../../bridge/exchange/sender.ts'
+import { clockFindings, envelopeFindings } from './answers.ts'
 import type { Answer, Check, Finding, Question, Visit } from './visit.ts'
-
-/** Farther apart than this, signatures may be refused for their time. */
-const maxClockMs = 60_000
 
 /** Calls that anybody may make, and that change nothing; who has no session is logged out already. */
 const asked = ['social.showEntrance', 'system.signConfig', 'user.logout'] as const
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 function questionOf(name: (typeof asked)[number], origin: string): Question {
   const headers = {
@@ -28,45 +17,6 @@ function questionOf(name: (typeof asked)[number], origin: string): Question {
   return calls[name].method === 'GET'
     ? { headers }
     : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' }
-}
-
-function* envelopeFindings(at: string, { status, headers, text }: Answer, prefix: string): Generator<Finding> {
-  const type = headers.get('content-type') ?? 'no type'
-  if (status === 404 || status === 405 || type.startsWith('text/html'))
-    yield {
-      at,
-      says: `it is answered with ${status} and ${type}, as a page. Hand ${prefix} on to the exchange’s gateway, before the site’s own addresses.`,
-    }
-  else if (status >= 500)
-    yield {
-      at,
-      says: `it is answered with ${status}. See that what hands ${prefix} on reaches the exchange’s gateway.`,
-    }
-  else if (!readEnvelope(parsed(text)))
-    yield {
-      at,
-      says: `it is answered with ${status} and no JSON of the exchange’s (code, msg, data). Hand ${prefix} on to its gateway as it is.`,
-    }
-}
-
-/** What pages need of an answer beside its content. */
-function* clockFindings(at: string, { headers }: Answer, now: number): Generator<Finding> {
-  const time = headers.get('requesttime')
-  if (!time || !/^\d{13}$/.test(time))
-    yield {
-      at,
-      says: 'it has no requesttime in milliseconds. Let it through: where a device’s clock is wrong, log-ins are signed by it.',
-    }
-  else if (Math.abs(Number(time) - now) > maxClockMs)
-    yield {
-      at,
-      says: `its requesttime is ${Math.round(Math.abs(Number(time) - now) / 1000)} s from this machine’s clock. Set the clocks (NTP), and keep answers in no cache.`,
-    }
-  if (!/\b(no-store|private|no-cache)\b/.test(headers.get('cache-control') ?? ''))
-    yield {
-      at,
-      says: 'a cache may keep it. Send cache-control: no-store with what the API answers, and have a CDN keep none of it.',
-    }
 }
 
 /** Of an API elsewhere a browser asks for more. */

@@ -6,42 +6,27 @@ import { PackError } from '../pack/pack.ts'
 import { readHosting } from '../site/readHosting.ts'
 import { api } from './api.ts'
 import { assets } from './assets.ts'
+import { apiUsage, doctorApi } from './contract/command.ts'
 import { cookies } from './cookies.ts'
 import { compression, homes, pages } from './documents.ts'
 import { isLoopback, places } from './places.ts'
+import { concluded } from './sentences.ts'
 import { forOthers, version } from './texts.ts'
 import { asking, type Check, type Finding, UnreachableError, type Visit } from './visit.ts'
 
-export const doctorUsage = `insights-client doctor https://SITE [--site FOLDER]
+const siteUsage = `insights-client doctor https://SITE [--site FOLDER]
 
   https://SITE  the running site, as readers have it; anything after the host is passed over
   --site        what the site command wrote, whose hosting.json says how it should be; default insights-site
 
   It says what is missing or otherwise, a line each with what to do, and then ends with code 1. It asks as a reader does, some 50 times.`
 
-/** A site is not as it should be; `findings` says how, a sentence each. */
-export class SiteError extends Error {
-  override readonly name = 'SiteError'
-  readonly findings: readonly string[]
+export const doctorUsage = `${siteUsage}
 
-  constructor(findings: readonly string[], advice: readonly string[]) {
-    super([...findings, ...advice].join('\n'))
-    this.findings = findings
-  }
-}
+${apiUsage}`
 
 /** In the order in which a person would look. */
 const checks: readonly Check[] = [places, homes, pages, compression, assets, version, forOthers, cookies, api]
-
-/** The sentences of findings: what is said of several addresses, once. */
-function sentencesOf(findings: readonly Finding[]): string[] {
-  const places = new Map<string, string[]>()
-  for (const { says, at } of findings) places.set(says, [...(places.get(says) ?? []), ...(at ? [at] : [])])
-  return [...places].map(([says, [first, ...others]]) => {
-    if (!first) return says
-    return `${first}${others.length > 0 ? ` and ${others.length} more` : ''}: ${says}`
-  })
-}
 
 async function findingsOf(visit: Visit): Promise<Finding[]> {
   const found: Finding[] = []
@@ -61,6 +46,8 @@ export interface Asking {
   readonly fetch?: typeof globalThis.fetch
   /** In ms since 1970. */
   readonly now?: number
+  /** Where what nobody may read on a command line comes from. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
 function originOf(address: string | undefined): string {
@@ -69,19 +56,24 @@ function originOf(address: string | undefined): string {
 }
 
 /**
- * Asks a running site, and holds it to its table.
+ * Asks a running site, and holds it to its table; or an API, and holds it to its contract.
  * @returns what to tell the person where nothing is wrong, a line each.
  * @throws {SiteError} with a sentence for each thing that is wrong; {PackError} where there is nothing to hold it to.
  */
 export async function doctor(
   args: readonly string[],
-  { fetch = globalThis.fetch, now = Date.now() }: Asking = {},
+  { fetch = globalThis.fetch, now = Date.now(), environment = process.env }: Asking = {},
 ): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { site: { type: 'string', default: 'insights-site' } },
+    options: {
+      site: { type: 'string', default: 'insights-site' },
+      api: { type: 'string' },
+      session: { type: 'boolean', default: false },
+    },
   })
+  if (values.api !== undefined) return doctorApi(values.api, values.session, { fetch, now: Date.now, environment })
   const [address, ...more] = positionals
   const origin = originOf(more.length > 0 ? undefined : address)
   const folder = resolve(values.site)
@@ -102,8 +94,5 @@ export async function doctor(
     ask: asking(origin, fetch),
     file: (path) => readFile(join(folder, 'public', path)).catch(() => undefined),
   })
-  const advice = sentencesOf(findings.filter(({ isAdvice }) => isAdvice)).map((sentence) => `Advice: ${sentence}`)
-  const wrong = sentencesOf(findings.filter(({ isAdvice }) => !isAdvice))
-  if (wrong.length > 0) throw new SiteError(wrong, advice)
-  return [`${origin} is as ${join(folder, 'hosting.json')} says.`, ...advice]
+  return concluded(findings, `${origin} is as ${join(folder, 'hosting.json')} says.`)
 }

@@ -20,7 +20,9 @@ export interface DescribedCall {
 export const addressOf = ({ path }: Pick<CallRow, 'path'>): string => (path.startsWith('/') ? path : `/${path}`)
 
 /** Whether a call is somebody's: all but what everybody may read, a log-in, and what is said to be public by its path. */
-const isSomebodys = ({ path, isPublicRead, isOpen, isSealed }: CallRow): boolean =>
+const isSomebodys = (name: string, { path, isPublicRead, isOpen, isSealed }: CallRow): boolean =>
+  // Public by its path, and by what it answers somebody's own.
+  name === 'social.hashTagList' ||
   !(isPublicRead || isOpen || path.includes('/public/') || (isSealed && !path.startsWith('/v1/user/sub/')))
 
 /** Every call that the client makes, those of tracking among them. */
@@ -29,7 +31,7 @@ export function describedCalls(): readonly DescribedCall[] {
     const row = Object.entries(calls).find(([called]) => called === name)?.[1]
     if (!row) throw new Error(`${name} has shapes, and no path.`)
     const signed = row.isSealed ? 'sealed' : row.isMultipart || row.contentType ? 'never' : 'listed'
-    return { name, row, contract, domain: 'api', isSession: isSomebodys(row), signed }
+    return { name, row, contract, domain: 'api', isSession: isSomebodys(name, row), signed }
   })
   const tracking = Object.entries(trackingContracts).map(([name, contract]): DescribedCall => {
     const { base, method, path } = name === 'logInfo' ? trackingCalls.logInfo : trackingCalls.clientCommonConfig

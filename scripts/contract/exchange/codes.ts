@@ -31,6 +31,11 @@ const own: readonly CodeRow[] = [
     client: 'It shows no error: the call stays pending, and after 8 s the reader may try again.',
   },
   {
+    code: '00005',
+    means: 'what was asked is for somebody with a session',
+    client: 'As at any other: the reader reads your `msg`.',
+  },
+  {
     code: '20404',
     means: 'there is no such post, person, topic or draft',
     client: 'Its page says that it is not there, and no longer offers to try again.',

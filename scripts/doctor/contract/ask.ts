@@ -1,0 +1,35 @@
+import { type CallRow, calls } from '../../../bridge/exchange/calls.ts'
+import { bodyFields, requestHeaders } from '../../../bridge/exchange/headers.ts'
+import type { Question } from '../visit.ts'
+
+const state = { theme: 'white', locale: 'en', simulation: false } as const
+
+/** A request to the exchange, as a page makes it, before it is signed. */
+export interface Request extends Question {
+  /** Path and query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const pathOf = ({ path }: Pick<CallRow, 'path'>): string => path.replace(/^\/?/, '/')
+
+/** A call as a page makes it. @param now in ms since 1970. */
+export function requestOf(
+  name: keyof typeof calls,
+  fields: Readonly<Record<string, unknown>>,
+  now: number,
+  more: Readonly<Record<string, string>> = {},
+): Request {
+  const { method, path } = calls[name]
+  const headers = { accept: 'application/json', ...requestHeaders(state, now), ...more }
+  if (method === 'GET') {
+    const query = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))
+    return { method, url: `${pathOf({ path })}${query.size > 0 ? `?${query}` : ''}`, headers }
+  }
+  return {
+    method,
+    url: pathOf({ path }),
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...fields, ...bodyFields(state) }),
+  }
+}

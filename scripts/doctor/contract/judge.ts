@@ -1,0 +1,59 @@
+import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
+import { isSuccess } from '../../../bridge/exchange/codes.ts'
+import type { Contract } from '../../../bridge/exchange/schemas/common.ts'
+import { contracts } from '../../../bridge/exchange/schemas/index.ts'
+import { type Envelope, readEnvelope } from '../../../bridge/exchange/sender.ts'
+import { parsed } from '../../../bridge/lib/parsed.ts'
+import { codeRows } from '../../contract/exchange/codes.ts'
+import { clockFindings, envelopeFindings } from '../answers.ts'
+import type { Answer, Finding } from '../visit.ts'
+import { pathOf } from './ask.ts'
+import { dataFaults } from './readData.ts'
+
+/** What of an answer is otherwise than the contract says, and what it told. */
+export interface Judged {
+  readonly findings: readonly Finding[]
+  /** Of a success. */
+  readonly data?: unknown
+  /** Of a refusal. */
+  readonly refused?: Envelope
+}
+
+const prefixOf = (path: string): string => `/${path.split('/')[1]}/`
+const withoutOf = ({ without }: Contract): string | undefined => without
+
+/** An extension that is not there is well: the page does without it. */
+const absence = (at: string, without: string): Finding => ({
+  at,
+  isAdvice: true,
+  says: `your exchange has not this call of ours. ${without}`,
+})
+
+const meaningOf = (code: string): string | undefined => codeRows().find((row) => row.code === code)?.means
+
+function refusalFinding(at: string, { code, msg }: Envelope): Finding {
+  const means = meaningOf(code)
+  const says = means
+    ? `it is refused with ${code}, “${msg}”: ${means}. Answer what was asked here with a success.`
+    : `its code is ${code || 'empty'} (“${msg}”), which the contract does not know. Say success with 00000 or 200, and a refusal with a code of EXCHANGE.md.`
+  return { at, says }
+}
+
+/** Holds a whole answer to the contract: that it is one, its time, its code, and its data. @param now in ms since 1970. */
+export function judge(name: CallName, answer: Answer, now: number): Judged {
+  const at = pathOf(calls[name])
+  const without = withoutOf(contracts[name])
+  const envelope = readEnvelope(parsed(answer.text))
+  const refused = envelope && !isSuccess(envelope.code) ? envelope : undefined
+  const isAbsent = answer.status === 404 || answer.status === 405 || (refused && !meaningOf(refused.code))
+  if (without && isAbsent) return { findings: [absence(at, without)], ...(refused && { refused }) }
+  const unread = [...envelopeFindings(at, answer, prefixOf(at))]
+  if (unread.length > 0 || !envelope) return { findings: unread }
+  const clock = calls[name].method === 'POST' ? [...clockFindings(at, answer, now)] : []
+  if (refused) return { findings: [...clock, refusalFinding(at, refused)], refused }
+  const data = dataFaults(name, envelope.data).map((fault) => ({
+    at,
+    says: `${fault}: EXCHANGE.md, and exchange.json beside it.`,
+  }))
+  return { findings: [...clock, ...data], data: envelope.data }
+}
