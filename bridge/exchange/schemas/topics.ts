@@ -111,7 +111,7 @@ export const topicContracts = {
   },
   'social.readNotifications': {
     about: 'Says that everything up to a `head` has been seen, and asks what is still unread.',
-    without: 'The badge counts what was seen until the page is loaded anew.',
+    without: 'What was seen stays unread, in the badge too.',
     usedBy: ['notification'],
     request: v.object({ head: cursor }),
     response: v.object({ unread: count }),

@@ -2,6 +2,8 @@ import { vi } from 'vitest'
 import type { CallName } from '../../../bridge/exchange/calls.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
+import { BadAnswerError } from '../../../bridge/exchange/errors.ts'
+import type { Envelope } from '../../../bridge/exchange/sender.ts'
 import { onFault } from '../../../bridge/lib/report.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { boot } from '../../../web/app/boot.ts'
@@ -28,13 +30,34 @@ export interface Outcome {
   readonly isBlank: boolean
   /** What was thrown and caught by nobody, or by a boundary only. */
   readonly errors: readonly string[]
+  /** What the exchange said, and the reader was told beside what stands in the screen. */
+  readonly told: readonly string[]
   /** Cards of posts. */
   readonly posts: number
   /** What the reader can read. */
   readonly text: string
 }
 
+/** In place of an answer's data: the exchange has not this call, and says so by a code, or with a page. */
+export class Absent {
+  readonly how: 'code' | 'page'
+
+  constructor(how: 'code' | 'page') {
+    this.how = how
+  }
+}
+
 type Say = (name: CallName, body: object) => unknown
+
+/** @throws {BadAnswerError} as the client does for an answer that is no envelope. */
+function envelopeOf(data: unknown): Envelope {
+  if (!(data instanceof Absent)) return { code: '00000', msg: '', data }
+  if (data.how === 'page') throw new BadAnswerError(404)
+  return { code: '404', msg: absentWords, data: null }
+}
+
+/** What an exchange says of a call that it has not got. */
+export const absentWords = 'There is no such call.'
 
 const nameOf = new Map(Object.entries(calls).map(([name, { path }]) => [path, name]))
 const isCall = (name: string | undefined): name is CallName => name !== undefined && name in calls
@@ -93,6 +116,7 @@ export async function openScreen(
   const turn = ++turns
   const { call, path, isAccount, isLate, act } = reading
   const errors: string[] = []
+  const told: string[] = []
   let isAsked = false
   const onError = (error: unknown) => void errors.push(textOf(error))
   const onPageError = (event: ErrorEvent) => {
@@ -131,9 +155,9 @@ export async function openScreen(
       const name = nameOf.get(path)
       if (!isCall(name)) throw new TypeError(`There is no call at ${path}.`)
       isAsked ||= name === call
-      return { code: '00000', msg: '', data: answer(name, body) }
+      return envelopeOf(answer(name, body))
     },
-    () => {},
+    (message) => void told.push(message),
   )
   const stops = [boot(root, { exchange, client })]
   for (const list of pageLists) if (list.$list.get().phase !== 'idle') list.refresh()
@@ -161,5 +185,5 @@ export async function openScreen(
   window.removeEventListener('error', onPageError)
   process.off('unhandledRejection', onError)
   process.off('uncaughtException', onError)
-  return { isAsked, isBlank, errors, posts, text }
+  return { isAsked, isBlank, errors, told, posts, text }
 }

@@ -20,7 +20,7 @@ const post = (turn: number) => `/insights/posts/p${turn}`
 const trade = () => '/spot/BTCUSDT'
 const setting = (pane: string) => () => `/insights/setting/${pane}`
 
-const press = (selector: string) => () => {
+export const press = (selector: string) => () => {
   for (const one of document.querySelectorAll(selector)) if (one instanceof HTMLElement) one.click()
 }
 
@@ -34,7 +34,7 @@ function type(selector: string, text: string): void {
 }
 
 let opened = 0
-const compose = (text: string) => (turn: number) => {
+export const compose = (text: string) => (turn: number) => {
   opened = turn
   openComposer({ text: '' })
   // What suggests comes late, and looks at what is typed from then on.
@@ -50,7 +50,7 @@ const compose = (text: string) => (turn: number) => {
   write()
 }
 
-const say = (text: string) => () => {
+export const say = (text: string) => () => {
   type('.reply-bar textarea', text)
   setTimeout(press('.reply-bar__send'), 1_000)
 }

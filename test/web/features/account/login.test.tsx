@@ -272,6 +272,15 @@ test('a system code is sent to the account’s address, and stands for the passw
   expect(field(name).value).toBe('+49 151 234567')
 })
 
+test('why a system code was not sent is said, and name and password are a press away', async () => {
+  open('/login?as=system')
+  type(name, 'ada@example.com')
+  await settle(() => fireEvent.click(screen.getByText('Send code')))
+  await settle(() => world.last('user.sendSystemCode').fail(refusal('There is no such call.')))
+  expect(await screen.findByText('There is no such call.')).toBeTruthy()
+  expect(screen.getByText('Log in with a password')).toBeTruthy()
+})
+
 test('where the exchange has the older generation of both calls, those are made, and what they answer is what the newer ones do', async () => {
   open('/login?as=system')
   const { exchange, client } = services()

@@ -87,6 +87,13 @@ test.each([
   expect($viewer.get()).toBeNull()
 })
 
+test('an exchange that gives no challenge says why, and a code may be used instead', async () => {
+  await begin()
+  await settle(() => world.last('user.fidoLoginOptions').fail(refusal('There is no such call.')))
+  expect(await screen.findByText('There is no such call.')).toBeTruthy()
+  expect(screen.getByText('Use a code instead')).toBeTruthy()
+})
+
 test('a code may be used instead: only then it is sent', async () => {
   await openSecondStep()
   await press('Use a code instead')

@@ -83,6 +83,15 @@ test('one is removed after a question', async () => {
   await vi.waitFor(() => expect(world.all('user.fidoList')).toHaveLength(2))
 })
 
+test('one that cannot be removed stays in the list, with the reason', async () => {
+  await open([passkey])
+  await press('Remove the passkey Chrome, Linux')
+  await press('Remove')
+  await settle(() => world.last('user.fidoRemove').fail(refusal('There is no such call.')))
+  expect(await screen.findByText('There is no such call.')).toBeTruthy()
+  expect(screen.getByText('Chrome, Linux')).toBeTruthy()
+})
+
 test('a list that does not load says so, and is asked for again', async () => {
   show('passkeys')
   await asked()

@@ -1,14 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { AnswerError } from '../../../../bridge/exchange/errors.ts'
 import { rememberTopics, topicOf } from '../../../../web/features/topics/knownTopics.ts'
 import { toggleTopicFollow, toggleTopicHidden } from '../../../../web/features/topics/TopicFollow/followTopic.ts'
 import { openWorld, readAs } from '../feed/home/world.ts'
 
 afterEach(() => readAs(''))
 
-test.each([
+const wishes = [
   ['followed', toggleTopicFollow, 'social.followTopic'],
   ['closed', toggleTopicHidden, 'social.closeHashTag'],
-] as const)('a topic that is to be %s is asked for once, in nobody else’s name', async (kind, wish, call) => {
+] as const
+
+test.each(wishes)('a topic that is to be %s is asked for once, in nobody else’s name', async (kind, wish, call) => {
   const world = openWorld()
   readAs('9')
   const refused = vi.fn()
@@ -21,4 +24,16 @@ test.each([
   await done
   expect(world.all(call).map(({ body }) => body.on)).toEqual([true])
   expect(refused).not.toHaveBeenCalled()
+})
+
+test.each(wishes)('a topic that is %s, and refused, is as it was before, with the reason', async (kind, wish, call) => {
+  const world = openWorld()
+  readAs('9')
+  const refused = vi.fn()
+  rememberTopics([{ hashTag: kind, posts: 1, views: 1, followed: false, teaser: '' }], true)
+  const done = wish(kind, true, refused)
+  await world.last(call).fail(new AnswerError('404', 'There is no such call.'))
+  await done
+  expect(topicOf(kind)?.get()[kind]).toBe(false)
+  expect(refused).toHaveBeenCalledWith('There is no such call.')
 })

@@ -1,7 +1,7 @@
 import type { Bridge } from '../../../../bridge/app/bridge.ts'
 import type { CallRequest, CallResponse } from '../../../../bridge/exchange/calls.ts'
 import type { Client } from '../../../../bridge/exchange/client.ts'
-import { AnswerError } from '../../../../bridge/exchange/errors.ts'
+import { AnswerError, BadAnswerError } from '../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../bridge/site/writing.ts'
 import { mediaMessages } from '../../../i18n/en/media.ts'
 import { BusyError } from '../../../lib/makeCall.ts'
@@ -41,7 +41,13 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
   const { call, onSent } = options
   const silent = true
 
-  const ask = () => retry((signal) => call('social.uploadState', { uploadId }, { signal, silent }), options)
+  const ask = (): Promise<CallResponse<'social.uploadState'>> =>
+    retry((signal) => call('social.uploadState', { uploadId }, { signal, silent }), options).catch((error: unknown) => {
+      // An exchange that cannot say what it has is sent all of it.
+      const isRefusal = error instanceof AnswerError || error instanceof BadAnswerError
+      if (!isRefusal || isTransient(error)) throw error
+      return { received: [], media: null }
+    })
 
   const whole = () =>
     retry(async (signal, live) => {
@@ -91,7 +97,7 @@ export async function sendFile(file: FileToSend, options: SendFileOptions): Prom
     return made.media
   }
 
-  let { received, media }: Awaited<ReturnType<typeof ask>> = isFresh ? { received: [], media: null } : await ask()
+  let { received, media }: CallResponse<'social.uploadState'> = isFresh ? { received: [], media: null } : await ask()
   if (media) return media
   if (parts <= 1) return whole()
   for (let round = 1; ; round++) {

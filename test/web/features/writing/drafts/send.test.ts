@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { laterCalls } from '../../../../../bridge/exchange/calls/later.ts'
 import type { Client } from '../../../../../bridge/exchange/client.ts'
+import { AnswerError, BadAnswerError } from '../../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'
 import { sendFile } from '../../../../../web/features/writing/uploads/deliver.ts'
 import { policy } from '../../../../../web/features/writing/uploads/retry.ts'
@@ -142,4 +143,28 @@ test('a picture is not', async () => {
   slow.sent.catch(() => {})
   await vi.advanceTimersByTimeAsync(47_000)
   expect([tries(), slow.tries()]).toEqual([1, 2])
+})
+
+test.each([
+  ['a code', new AnswerError('404', 'There is no such call.')],
+  ['a page', new BadAnswerError(404)],
+])('an exchange that answers the question what it has with %s is sent all of it', async (_, error) => {
+  const asked: string[] = []
+  const call = async (name: string, body: { readonly part?: number }) => {
+    asked.push(`${name} ${body.part ?? ''}`.trim())
+    if (name === 'social.uploadState') throw error
+    return name === 'social.merge' ? { media } : { received: [], media: null }
+  }
+  const sent = sendFile(
+    { uploadId: 'one', bytes, hash: 'a', isFresh: false },
+    {
+      call: call as Client['call'],
+      onSent: () => {},
+      onNetwork: () => {},
+      signal: new AbortController().signal,
+      policy,
+    },
+  )
+  await expect(sent).resolves.toBe(media)
+  expect(asked).toEqual(['social.uploadState', 'social.part 0', 'social.part 1', 'social.merge'])
 })

@@ -1,0 +1,168 @@
+import type { CallName } from '../../bridge/exchange/calls.ts'
+import type { Proof } from '../../scripts/check/papers.ts'
+import { openAccounts } from '../../web/features/account/subAccounts.ts'
+import { compose, press, type Reading, say } from './records/screens.ts'
+
+/** A screen that wants an extension, and what of it is there without that. */
+export interface WithoutIt extends Omit<Reading, 'call'> {
+  /** What the reader can read all the same, in any order. */
+  readonly there: readonly RegExp[]
+  /** What is said in its place; nothing where nobody would miss it. */
+  readonly says?: RegExp
+}
+
+const notLoaded = /This did not load\.|did not load/
+const posts = /Post by Name/
+const home = () => '/insights'
+
+/** A screen, or, of what a reader does, a test that holds what becomes of it when it is refused. */
+type Row = WithoutIt | { readonly heldBy: Proof }
+
+const refusedBy = (file: string, title: string): Row => ({ heldBy: [`web/features/${file}`, title] })
+
+const passkeys = 'settings/passkeys.test.tsx'
+const refusedPasskey = refusedBy(passkeys, 'what the exchange refuses is said in its own sentence')
+
+/** Each call that is ours and not the exchange's, and what stands without it. */
+export const withoutEach: Readonly<Partial<Record<CallName, Row>>> = {
+  'social.feed': { path: home, there: [/Recommended/, /Try again/, /Ranking/], says: notLoaded },
+  'social.post': {
+    path: (turn) => `/insights/posts/p${turn}`,
+    there: [/Post/, /Try again/],
+    says: /The post did not load/,
+  },
+  'social.comments': {
+    path: (turn) => `/insights/posts/p${turn}`,
+    there: [/12,345 views/, /Try again/],
+    says: /The comments did not load/,
+  },
+  'social.react': refusedBy('post/reactions.test.ts', 'a refused like is taken back, with the reason'),
+  'social.people': { path: home, there: [posts, /Hot topics/] },
+  'social.userPosts': {
+    path: (turn) => `/insights/user/u${turn}`,
+    there: [/Reads filings\./, /12,345 followers/, /Try again/],
+    says: notLoaded,
+  },
+  'social.follows': {
+    path: (turn) => `/insights/fansAndFocus/fans?user=u${turn}`,
+    isAccount: true,
+    there: [/Followers 12\.3K/, /Try again/],
+    says: notLoaded,
+  },
+  'social.removeFan': refusedBy(
+    'people/fansAndFocus/fansAndFocus.test.tsx',
+    'a follower who cannot be removed shows again, with the reason',
+  ),
+  'social.relate': refusedBy('moderation/menu.test.tsx', 'a mute that is refused is taken back with the reason'),
+  'social.relations': {
+    path: () => '/insights/setting/muted',
+    isAccount: true,
+    there: [/Keyboard shortcuts/, /Muted people/, /Try again/],
+    says: notLoaded,
+  },
+  'social.report': refusedBy(
+    'moderation/report.test.tsx',
+    'a report that fails says why and loses nothing, even when the sheet is closed meanwhile',
+  ),
+  'social.rank': {
+    path: () => '/insights/rank/24h',
+    isAccount: true,
+    there: [/Leading in the last 24 hours/, /Try again/],
+    says: notLoaded,
+  },
+  'social.settings': {
+    path: () => '/insights/setting/privacy',
+    isAccount: true,
+    there: [/Share usage data/, /Try again/],
+    says: /Your settings did not load/,
+  },
+  'social.digitalCurrency': {
+    path: home,
+    isAccount: true,
+    act: compose('$BT'),
+    there: [posts, /Share what you see/],
+  },
+  'social.comment': {
+    path: (turn) => `/insights/posts/p${turn}`,
+    isAccount: true,
+    isLate: true,
+    act: say('Rent is due.'),
+    there: [/12,345 views/, /Rent is due\./, /Try again/],
+    says: /Not sent\./,
+  },
+  'social.uploadState': {
+    heldBy: [
+      'web/features/writing/drafts/send.test.ts',
+      'an exchange that answers the question what it has with %s is sent all of it',
+    ],
+  },
+  'social.followTopic': refusedBy(
+    'topics/topicToggles.test.ts',
+    'a topic that is %s, and refused, is as it was before, with the reason',
+  ),
+  'social.notifications': {
+    path: () => '/insights/notification',
+    isAccount: true,
+    there: [/Mentions/, /Follows/, /Try again/],
+    says: notLoaded,
+  },
+  'social.readNotifications': refusedBy(
+    'notifications/notification/notification.test.tsx',
+    '“Mark all read” takes the tint away at once, and brings it back with the reason when it is refused',
+  ),
+  'social.search': {
+    path: (turn) => `/insights/search?q=rent${turn}`,
+    there: [/Hot topics/, /Topics/, /Try again/],
+    says: notLoaded,
+  },
+  'social.translate': {
+    path: (turn) => `/insights/posts/p${turn}`,
+    isLate: true,
+    act: press('.translate-button, .translation button'),
+    there: [/The break of \$BTC was a trap/, /Comments 8/],
+    says: /The translation did not come\./,
+  },
+  'market.candles': {
+    path: (turn) => `/spot/A${turn}USDT`,
+    there: [/97,450\.00/, /24h volume/, /Try again/],
+    says: /The chart did not load/,
+  },
+  'user.sendCode': refusedBy(
+    'account/register.test.tsx',
+    'another code may be asked for when its time has come, and why one was not sent is said at its field',
+  ),
+  'user.sendSystemCode': refusedBy(
+    'account/login.test.tsx',
+    'why a system code was not sent is said, and name and password are a press away',
+  ),
+  'user.fidoLoginOptions': refusedBy(
+    'account/passkey.test.tsx',
+    'an exchange that gives no challenge says why, and a code may be used instead',
+  ),
+  'user.fidoRegisterOptions': refusedPasskey,
+  'user.fidoRegister': refusedPasskey,
+  'user.fidoList': {
+    path: () => '/insights/setting/passkeys',
+    isAccount: true,
+    there: [/Keyboard shortcuts/, /Try again/],
+    says: /Your passkeys did not load/,
+  },
+  'user.fidoRemove': refusedBy(passkeys, 'one that cannot be removed stays in the list, with the reason'),
+  'user.qrKey': { path: () => '/login', there: [/Email or mobile number/, /Password/], says: /No code/ },
+  'user.qrScan': {
+    path: () => `/login?confirm=${'k'.repeat(43)}`,
+    isAccount: true,
+    there: [/To the posts/],
+    says: /This code cannot be used/,
+  },
+  'user.qrAnswer': refusedBy(
+    'account/qrLogin.test.tsx',
+    'digits that are wrong may be corrected, until the exchange says that they were it too often',
+  ),
+  'user.subAccounts': {
+    path: home,
+    isAccount: true,
+    act: openAccounts,
+    there: [posts],
+  },
+}
