@@ -123,9 +123,11 @@ export interface ExchangeConfig {
 /** An exchange's app, as its configuration describes it. */
 export type AppConfig = ExchangeConfig['app']
 
-declare const checked: unique symbol
-/** A configuration that has been checked. Only {@link defineExchange} makes one. */
-export type Exchange = ExchangeConfig & { readonly [checked]: true }
+/**
+ * A configuration that has been checked. Only {@link defineExchange} makes one. The mark is a name and no symbol: each entry's types
+ * stand in a file of their own, and in each of them a symbol would be another.
+ */
+export type Exchange = ExchangeConfig & { readonly '~checked': true }
 
 /** The configuration is wrong; `faults` says how, a sentence each. */
 export class ExchangeConfigError extends InsightsError {

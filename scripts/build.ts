@@ -6,7 +6,7 @@ import { exists, inspected, type PageBuild, pageBuilds, root } from '../esbuild.
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { json, writeFolder } from './build/files.ts'
 import { type Kept, keptOf, withEarlier } from './build/keep.ts'
-import { buildLibrary, emitTypes } from './build/library.ts'
+import { buildLibrary } from './build/library.ts'
 import { foldersWith, readLockfile } from './build/lockfile.ts'
 import { buildPages } from './build/pages.ts'
 import { type ReleasePart, releaseParts } from './build/parts.ts'
@@ -72,7 +72,6 @@ async function buildBridge(parts: readonly ReleasePart[]): Promise<void> {
   // Whoever installs the library gets its dependencies with it.
   if (parts.includes('bill')) files.set(...(await billOf([...packages, ...foldersWith(await readLockfile())])))
   writeFolder(join(root, 'dist/bridge'), files)
-  await emitTypes()
 }
 
 /** The file of a folder's bill of materials. What writes it is loaded for it alone. */

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { build as bundle, type Plugin } from 'esbuild'
 import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot.ts'
@@ -13,11 +10,9 @@ import { outputOf } from './graph.ts'
 import { contractsApart, sectionModules } from './libraryModules.ts'
 import { localesByNamespace } from './locales.ts'
 import { addNotices } from './notices.ts'
+import { describeEntries } from './types.ts'
 
 const folder = 'dist/bridge'
-
-const entries = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(libraryEntries).filter(([, path]) => exists(path)))
 
 /** Style sheets beside the modules, by addresses that a bundler or a browser can follow, and of rules that hold below the section's root. */
 async function styles(files: Files): Promise<Record<string, string>> {
@@ -72,7 +67,7 @@ export async function buildLibrary(release: string): Promise<Library> {
   )
   const { outputFiles, metafile } = await bundle({
     ...common,
-    entryPoints: entries(),
+    entryPoints: { ...libraryEntries },
     outdir: folder,
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',
@@ -95,6 +90,7 @@ export async function buildLibrary(release: string): Promise<Library> {
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
   files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
+  for (const [name, { types }] of await describeEntries()) files.set(`${name}.d.ts`, text(types))
   files.set('styles.d.ts', text('/** The sheet of all pages: it is imported for its rules alone. */\nexport {}\n'))
   files.set('meta.json', json(metafile))
   return { files, packages: await addPrograms(files) }
@@ -128,31 +124,4 @@ async function addPrograms(files: Files): Promise<readonly string[]> {
 const programs: Readonly<Record<string, string>> = {
   'cli.js': 'scripts/pack/main.ts',
   'serve.js': 'scripts/site/serve.ts',
-}
-
-/** Writes the library's types to `dist/bridge/types`, laid out as the sources are. The check of types is another command. */
-export async function emitTypes(): Promise<void> {
-  const config = join(root, `dist/types.${process.pid}.json`)
-  const compilerOptions = {
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    rootDir: '..',
-    outDir: './bridge/types',
-  }
-  const files = [
-    '../exchange-module.d.ts',
-    '../insights-styles.d.ts',
-    '../node-forge.d.ts',
-    ...Object.values(entries()).map((path) => `../${path}`),
-  ]
-  await writeFile(config, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include: [], files }))
-  try {
-    await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', config, '--noCheck'])
-  } catch (error) {
-    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
-    throw new Error(`The library's types could not be written:\n${said}`)
-  } finally {
-    await rm(config)
-  }
 }

@@ -14,6 +14,7 @@ import { sameFaults } from '../messages/status.ts'
 import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
+import { apiFaults } from './api.ts'
 import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
 import { configurationFaults } from './configuration.ts'
@@ -291,6 +292,7 @@ export const parts: readonly Part[] = [
     isRelease: true,
   },
   { name: 'contract', run: staleFiles },
+  { name: 'api', run: apiFaults, isRelease: true },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'sameBytes', run: sameBytesFaults, isRelease: true },
   { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },
