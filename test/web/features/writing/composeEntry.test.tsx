@@ -20,7 +20,7 @@ afterEach(() => {
   $device.set('mobile')
 })
 
-const button = () => screen.queryByRole('button', { name: 'Write' })
+const button = () => screen.queryByRole('button', { name: 'Share what you see' })
 
 const widths = { mobile: 390, pc: 1440 } as const
 /** The device is measured by the window as soon as it is asked for. */
@@ -47,7 +47,7 @@ test('on wider pages the way to write is in the navigation', () => {
   expect(button()).toBeNull()
   cleanup()
   render(<ComposeLink />)
-  expect(button()).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Write' })).toBeTruthy()
 })
 
 test('no way to write is shown while publishing is off', () => {

@@ -26,9 +26,9 @@ export function SearchButton() {
       >
         <Icon name="search" />
         <span className="search-button__text">{search}</span>
-        <kbd className="search-button__key" aria-hidden="true">
+        <span className="search-button__key" aria-hidden="true">
           /
-        </kbd>
+        </span>
       </button>
     </div>
   )

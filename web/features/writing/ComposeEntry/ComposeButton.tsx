@@ -8,22 +8,19 @@ import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { mayWrite } from '../mayWrite.ts'
 import { openComposeMenu } from './openComposeMenu.ts'
 
-/** The way to write on a phone, over the end of its page; out of the way while the page is scrolled down. */
+/** The way to write on a phone, over the bar at its foot; out of the way while the page is scrolled down. */
 export function ComposeButton() {
-  const t = useStore(shellMessages)
+  const { share } = useStore(shellMessages)
   const { route } = useStore($location)
   const isPhone = useStore($device) === 'mobile'
   useStore($flags)
   if (!isPhone || !route || !slots.screens[route.name].offers.includes('compose') || !mayWrite()) return null
   return (
-    <button
-      className="compose-button"
-      type="button"
-      aria-label={t.write}
-      aria-haspopup="dialog"
-      onClick={openComposeMenu}
-    >
-      <LateIcon name="edit" size={24} />
+    <button className="compose-button" type="button" aria-haspopup="dialog" onClick={openComposeMenu}>
+      <span className="compose-button__field">
+        <LateIcon name="edit" />
+        <span className="compose-button__text">{share}</span>
+      </span>
     </button>
   )
 }
