@@ -14,6 +14,14 @@ declare module 'insights:thirdParties' {
   export default packed
 }
 
+/** What the exchange tells its readers: with what tells it. */
+declare module 'insights:legal' {
+  import type { LegalConfig } from './bridge/site/legal.ts'
+
+  const packed: { readonly legal: LegalConfig }
+  export default packed
+}
+
 /** The public keys of the exchange's certificates, PEM: apart, so that they come with the first log-in. */
 declare module 'insights:certificates' {
   const keys: readonly string[]

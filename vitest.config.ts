@@ -3,22 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { adaptSource } from './scripts/build/adapt.ts'
 import { englishSource } from './scripts/build/englishSource.ts'
-import {
-  certificatesSource,
-  exchangePath,
-  exchangeSource,
-  loadExchange,
-  thirdPartiesSource,
-} from './scripts/build/exchange.ts'
+import { exchangePath, exchangeSources, loadExchange } from './scripts/build/exchange.ts'
 import { localesInTests } from './scripts/build/locales.ts'
 import { pastIndexes } from './scripts/build/pastIndexes.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const sealed = await loadExchange(exchangePath())
 const made: Readonly<Record<string, string | (() => Promise<string>)>> = {
-  'insights:exchange': exchangeSource(sealed),
-  'insights:certificates': certificatesSource(sealed),
-  'insights:thirdParties': thirdPartiesSource(sealed),
+  ...exchangeSources(await loadExchange(exchangePath())),
   'insights:adapt': adaptSource,
   'insights:english': englishSource,
 }

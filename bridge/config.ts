@@ -1,6 +1,8 @@
 import { InsightsError } from './lib/errors.ts'
 import { isRecord } from './lib/guards.ts'
+import { type BrandConfig, brandFaults } from './site/brand.ts'
 import type { SiteConfig } from './site/hosting.ts'
+import { type LegalConfig, legalFaults } from './site/legal.ts'
 import { type NativeScreen, nativeScreens, ownable } from './site/routes.ts'
 
 /** The app's methods that configuration may give another handler name. */
@@ -40,12 +42,8 @@ export interface ThirdPartiesConfig {
 export type Generation = 'v1' | 'v2'
 
 /** One exchange: everything that differs from another (design: nothing of one exchange is in the code). */
-export interface ExchangeConfig {
-  readonly brand: {
-    readonly name: string
-    /** `#RRGGBB` on the white and on the black theme. */
-    readonly accent: readonly [white: string, black: string]
-  }
+export interface ExchangeConfig extends LegalConfig {
+  readonly brand: BrandConfig
   /** Origins without a path; `self` is the origin the page came from. */
   readonly domains: {
     /** Calls of the page's own origin are signed as the exchange lists them; of an API elsewhere log-ins alone are. */
@@ -307,6 +305,7 @@ function faultsOf(config: unknown): string[] {
     faults.push(`tracking.respectSignals must be true or false; it is ${JSON.stringify(respectSignals)}.`)
   }
   faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
+  if (isRecord(config)) faults.push(...brandFaults(config.brand), ...legalFaults(config))
   faults.push(...unknownKeys(config, 'logIn', ['verify', 'system']))
   faults.push(...unknownKeys(config, 'site', ['base', 'assets', 'owns', 'contact']))
   faults.push(...unknownKeys(config, 'thirdParties', Object.keys(partyRules)), ...partyFaults(config))

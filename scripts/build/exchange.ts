@@ -7,7 +7,7 @@ import { exchangeIn } from '../pack/exchangeIn.ts'
 import { adaptInside, adaptSource } from './adapt.ts'
 import { brandSheet } from './brand.ts'
 import { CertificateError } from './certificate.ts'
-import { pageSettings } from './pageSettings.ts'
+import { exchangeParts } from './exchangeParts.ts'
 
 /** A module of the build's own making: `name` is imported, `contents` is what it says. */
 export const virtualModule = (name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin => ({
@@ -37,28 +37,35 @@ export async function loadExchange(path: string): Promise<Exchange> {
   return exchangeIn(path)
 }
 
-/** What `insights:exchange` says: the configuration as data. */
-export const exchangeSource = (exchange: Exchange): string =>
-  `export default ${JSON.stringify(pageSettings(exchange), null, 1)}`
+const source = (value: unknown): string => `export default ${JSON.stringify(value, null, 1)}`
 
-/** What `insights:thirdParties` says: the log-ins by other providers, under a name that the packer finds it by. */
-export const thirdPartiesSource = ({ thirdParties = {} }: Exchange): string =>
-  `export default ${JSON.stringify({ thirdParties }, null, 1)}`
+/** What `insights:exchange` says: of the configuration what the first posts need. */
+export const exchangeSource = (exchange: Exchange): string => source(exchangeParts(exchange).exchange)
+
+/** What `insights:thirdParties` says: the log-ins by other providers. */
+export const thirdPartiesSource = (exchange: Exchange): string => source(exchangeParts(exchange).thirdParties)
+
+/** What `insights:legal` says: links, terms, warnings and languages. */
+export const legalSource = (exchange: Exchange): string => source(exchangeParts(exchange).legal)
 
 /** What `insights:certificates` says: their public keys. @throws {CertificateError} where they were not read. */
-export function certificatesSource({ signing }: Exchange): string {
-  const keys = [signing.certificate].flat()
+export function certificatesSource(exchange: Exchange): string {
+  const keys = exchangeParts(exchange).certificates
   if (keys.some((key) => !key.includes('-----BEGIN PUBLIC KEY-----')))
     throw new CertificateError('signing.certificate has not been read yet: a build takes what loadExchange gives.')
-  return `export default ${JSON.stringify(keys, null, 1)}`
+  return source(keys)
 }
 
-/** What all pages have of an exchange that {@link loadExchange} loaded. */
-const settingsModules = (exchange: Exchange): Plugin[] => [
-  virtualModule('insights:exchange', exchangeSource(exchange)),
-  virtualModule('insights:certificates', certificatesSource(exchange)),
-  virtualModule('insights:thirdParties', thirdPartiesSource(exchange)),
-]
+/** The modules `insights:…` of an exchange that {@link loadExchange} loaded, by their names. */
+export const exchangeSources = (exchange: Exchange): Readonly<Record<string, string>> => ({
+  'insights:exchange': exchangeSource(exchange),
+  'insights:certificates': certificatesSource(exchange),
+  'insights:thirdParties': thirdPartiesSource(exchange),
+  'insights:legal': legalSource(exchange),
+})
+
+const settingsModules = (exchange: Exchange): Plugin[] =>
+  Object.entries(exchangeSources(exchange)).map(([name, contents]) => virtualModule(name, contents))
 
 /** The build's own modules of a page whose scripts load others. */
 export const exchangeModules = (exchange: Exchange): Plugin[] => [

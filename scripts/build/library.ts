@@ -86,6 +86,7 @@ export async function buildLibrary(release: string): Promise<Library> {
       // Who mounts the screens gives them the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),
       virtualModule('insights:english', await englishSource()),
+      virtualModule('insights:legal', 'export default { legal: {} }'),
     ],
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build as bundle, type Metafile } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
-import { locales } from '../../bridge/site/locales.ts'
+import { sectionOf } from '../../bridge/site/brand.ts'
+import { defaultLocale, locales } from '../../bridge/site/locales.ts'
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { addAdapt, withAdaptLinks } from './adapt.ts'
 import { brandIcon } from './brand.ts'
@@ -152,6 +153,7 @@ export async function composePages(
       icon: icon === undefined ? undefined : asset(icon),
       tables: dataBlocks({ files: late, styles: styleAddresses(styles?.metafile, page) }),
       brand: exchange.brand.name,
+      section: sectionOf(exchange.brand, defaultLocale),
       release,
       indexed: isHome,
     })

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../bridge/config.ts'
 import type { PreviewSite } from '../../bridge/preview/site.ts'
+import { sectionOf } from '../../bridge/site/brand.ts'
 import type { SiteConfig } from '../../bridge/site/hosting.ts'
 import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
@@ -107,9 +108,10 @@ export function siteDocuments(
   const card = { root: origin && origin + (site?.base ?? ''), picture: share && `/${share}` }
   const files: Files = new Map()
   for (const [code, said] of words) {
-    const head = searchHead(card, exchange.brand.name, code, said)
+    const homeTitle = said.homeTitle.replace('{section}', () => sectionOf(exchange.brand, code, said.section))
+    const head = searchHead(card, exchange.brand.name, code, { ...said, homeTitle })
     const path = code === defaultLocale ? 'index.html' : `home/${code}.html`
-    files.set(path, text(inLocale(here, code, said.homeTitle, head)))
+    files.set(path, text(inLocale(here, code, homeTitle, head)))
   }
   const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(other))
   const listed = sitemap(exchange)

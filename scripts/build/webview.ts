@@ -1,5 +1,7 @@
 import { build as bundle, type Metafile, type Plugin, transform } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
+import { sectionOf } from '../../bridge/site/brand.ts'
+import { defaultLocale } from '../../bridge/site/locales.ts'
 import {
   classicScript,
   common,
@@ -13,13 +15,14 @@ import {
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { idIn } from '../pack/exchangeId.ts'
 import { pack } from '../pack/pack.ts'
-import { type Marks, ownMarks, type Seals, seal } from '../pack/seal.ts'
+import { branded, type Marks, ownMarks, type Seals, seal } from '../pack/seal.ts'
 import { brandSheet } from './brand.ts'
 import {
   brandModule,
   certificatesSource,
   exchangeModulesInside,
   exchangeSource,
+  legalSource,
   stylesModule,
   thirdPartiesSource,
 } from './exchange.ts'
@@ -88,19 +91,18 @@ async function minifiedStyle(source: string, { target }: PageBuild): Promise<str
   return code.trim()
 }
 
-/** The page with marks where the exchange's name stands. */
-function unbranded(html: string, { brand }: Exchange): string {
-  const [initial = ''] = brand.name
-  return html
+/** The page with marks where the exchange's name stands, and its section's. */
+const unbranded = (html: string, { brand }: Exchange): string =>
+  html
     .replaceAll(`>${escaped(brand.name)}</`, '><!--brand--></')
-    .replaceAll(`"brand__initial">${escaped(initial)}</`, '"brand__initial"><!--initial--></')
-}
+    .replace(`<title>${escaped(sectionOf(brand, defaultLocale))}</title>`, '<title><!--section--></title>')
 
 /** What of an exchange stands in scripts and styles. */
 const marksOf = async (page: PageBuild, exchange: Exchange): Promise<Marks> => ({
   exchange: await literalOf(exchangeSource(exchange), page),
   certificates: await literalOf(certificatesSource(exchange), page),
   providers: await literalOf(thirdPartiesSource(exchange), page),
+  legal: await literalOf(legalSource(exchange), page),
   brand: await minifiedStyle(brandSheet(exchange), page),
 })
 
@@ -239,7 +241,7 @@ export async function addClassic(
     pages.packages.add(folder)
   for (const [name, content] of files) pages.files.set(name, content)
   const release = `<meta name="release" content="${escaped(pages.release)}">`
-  const html = pages.template
+  const html = branded(pages.template, exchange)
     .replace('<!--robots-->', '')
     .replace(
       '<!--head-->',

@@ -1,13 +1,12 @@
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
-import { withAdaptText } from '../build/adapt.ts'
-import { sealCertificates } from '../build/certificate.ts'
+import { sealFiles } from '../build/sealFiles.ts'
 import { PackError } from './pack.ts'
 
 /**
  * Loads a configuration module and checks it, with what stands in the files that it names in their place.
- * @throws {PackError} {ExchangeConfigError} {CertificateError} {AdaptFileError}, each with a sentence.
+ * @throws {PackError} {ExchangeConfigError} {CertificateError} {DrawingError} {AdaptFileError}, each with a sentence.
  */
 export async function exchangeIn(path: string): Promise<Exchange> {
   const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href).catch((cause: unknown) => {
@@ -17,6 +16,5 @@ export async function exchangeIn(path: string): Promise<Exchange> {
     })
   })
   if (!module.default) throw new PackError(`${path} has no default export; it should be defineExchange({ … }).`)
-  const folder = dirname(path)
-  return sealCertificates(await withAdaptText(defineExchange(module.default), folder), folder)
+  return sealFiles(defineExchange(module.default), dirname(path))
 }

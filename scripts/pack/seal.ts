@@ -1,10 +1,12 @@
 import type { Exchange } from '../../bridge/config.ts'
+import { sectionOf } from '../../bridge/site/brand.ts'
+import { defaultLocale } from '../../bridge/site/locales.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { addAdapt, isAdaptFile, withAdaptLinks } from '../build/adapt.ts'
 import { brandSheet } from '../build/brand.ts'
+import { exchangeParts } from '../build/exchangeParts.ts'
 import { digest, type Files, text } from '../build/files.ts'
 import { escaped, versionAddress } from '../build/html.ts'
-import { pageSettings } from '../build/pageSettings.ts'
 import { contentSecurityPolicy, inlineScripts, policyMeta } from '../build/policy.ts'
 import { PackError } from './pack.ts'
 
@@ -14,8 +16,10 @@ export interface Seals {
   readonly exchange: string
   readonly certificates: string
   readonly providers: string
+  /** What it tells its readers: links, terms, warnings and languages. */
+  readonly legal: string
   readonly brand: string
-  /** The pages, with `<!--brand-->` and `<!--initial-->` where its name stands. */
+  /** The pages, with `<!--brand-->` and `<!--section-->` where its name and its section's stand. */
   readonly pages: Readonly<Record<string, string>>
   readonly frames: PageBuild['frames']
   /** The files that only the conformance page needs. A package for everybody is without them. */
@@ -36,11 +40,11 @@ export const isPacked = (path: string): boolean => path.endsWith('.html') || isT
 const literal = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** A page with the exchange's name where its marks are. */
-export const branded = (page: string, { brand }: Exchange): string => {
-  const [initial = ''] = brand.name
-  return page.replaceAll('<!--brand-->', () => escaped(brand.name)).replaceAll('<!--initial-->', () => escaped(initial))
-}
+/** A page with the exchange's name, and its section's, where their marks are. */
+export const branded = (page: string, { brand }: Exchange): string =>
+  page
+    .replaceAll('<!--brand-->', () => escaped(brand.name))
+    .replaceAll('<!--section-->', () => escaped(sectionOf(brand, defaultLocale)))
 
 /** The page with the exchange's name, and with the policy in its head: in an app no server sends it. */
 export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames']): string {
@@ -51,15 +55,16 @@ export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['
 }
 
 /** What of an exchange stands in the files, as `seals` finds it. */
-export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'brand'>
+export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'legal' | 'brand'>
 
 /** What is put in their place. */
 export function ownMarks(exchange: Exchange): Marks {
-  const { thirdParties = {}, signing } = exchange
+  const parts = exchangeParts(exchange)
   return {
-    exchange: literal(pageSettings(exchange)),
-    certificates: literal([signing.certificate].flat()),
-    providers: literal({ thirdParties }),
+    exchange: literal(parts.exchange),
+    certificates: literal(parts.certificates),
+    providers: literal(parts.thirdParties),
+    legal: literal(parts.legal),
     brand: brandSheet(exchange),
   }
 }
@@ -81,6 +86,7 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
     ['settings', seals.exchange, own.exchange],
     ['certificates', seals.certificates, own.certificates],
     ['providers', seals.providers, own.providers],
+    ['links and warnings', seals.legal, own.legal],
     ['colours', seals.brand, own.brand],
   ]
   const found = new Set<string>()

@@ -28,8 +28,8 @@ const make = (config: string, out: string, ...flags: string[]) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'insights-site-'))
   await buildSmallPages(at('build'))
-  await writeFile(at('acme.mjs'), acme('#0A7F3F'))
-  await writeFile(at('green.mjs'), acme('#0A7F40'))
+  await writeFile(at('acme.mjs'), acme('#0A793C'))
+  await writeFile(at('green.mjs'), acme('#0A793D'))
   await make(sandbox, 'own')
   await make(at('acme.mjs'), 'acme')
 })
@@ -57,7 +57,7 @@ test('another exchange’s has its name, its colours and its settings, and nothi
   const names = await assetsOf('acme')
   const scripts = (await Promise.all(names.map((name) => textOf('acme', 'public/assets', name)))).join('\n')
   expect(scripts).toContain('www.acme.example')
-  expect(scripts.toLowerCase()).toContain('#0a7f3f')
+  expect(scripts.toLowerCase()).toContain('#0a793c')
   expect(scripts).not.toContain('Meridian')
   for (const path of ['index.html', 'home/ar.html', 'page.html']) {
     const html = await textOf('acme', 'public', path)

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder } from '../../bridge/app/traffic/transcript.ts'
-import { onColour } from '../../web/styles/brand.ts'
+import { onColour } from '../../bridge/lib/contrast.ts'
 import { Page } from './Page.tsx'
 import { createConformance } from './run.ts'
 
