@@ -58,7 +58,7 @@ export const settingMessages = i18n('setting', {
   follows: 'New followers',
   followsHint: 'Somebody follows you.',
   system: 'From the exchange',
-  systemHint: 'News on your account and on insights.',
+  systemHint: 'News on your account and on this section.',
   word: 'Word or phrase',
   add: 'Add',
   remove: params('Take “{word}” off the list'),

@@ -182,7 +182,7 @@ describe('where there is no screen', () => {
     $flags.setKey('exchange', ['insights'])
     at('/en/insights')
     render(<Missing />)
-    expect(title()).toBe('Insights is not open')
+    expect(title()).toBe('This section is not open')
     expect(steps()).toEqual([['Go to Meridian', '/en/']])
   })
 })
