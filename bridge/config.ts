@@ -19,6 +19,8 @@ export const methodNames = [
   'share',
   'pickMedia',
   'setNavigationBar',
+  'ready',
+  'badge',
 ] as const
 export type MethodName = (typeof methodNames)[number]
 

@@ -46,9 +46,15 @@ function applyLocale(code: string): void {
 
 /** Dresses the document as the app is dressed. An address that names its own language keeps it until the app's changes. */
 function applyContext(context: AppContext, before?: AppContext): void {
-  const { theme, simulation, currency } = context
+  const { theme, simulation, currency, textScale } = context
   const language = findLocale(context.locale)?.code
-  $fromApp.set({ theme, simulation, ...(language && { language }), ...(currency && { unit: currency.toUpperCase() }) })
+  $fromApp.set({
+    theme,
+    simulation,
+    textScale,
+    ...(language && { language }),
+    ...(currency && { unit: currency.toUpperCase() }),
+  })
   $flags.setKey('app', context.partsOff ?? [])
   applySafeArea(context.safeArea)
   const namesLocale = splitPath(hrefNow()).prefix !== ''

@@ -35,6 +35,8 @@ export interface BridgeOptions {
 /** The app, from the page's side. */
 export interface Bridge {
   readonly carrier: CarrierName
+  /** This page's random id, as its messages say it. A page that comes back from the cache has another. */
+  page(): string
   /**
    * Calls one of the app's methods. Always settles.
    * @throws {BridgeError} whose `code` says why there is no result.
@@ -152,6 +154,7 @@ export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridg
 
   return {
     carrier: carrier.name,
+    page: () => pending.page,
     strays,
     begin,
     supports: (method) => open && carrier.find(handlerOf(method), method) !== undefined,

@@ -188,7 +188,7 @@ export async function injectOf(): Promise<Files> {
 /** Adds the archive, its manifest, and what the packer needs to make another exchange's of it. */
 export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange, { version, minApp }: PackedAs) {
   const seals = await sealsOf(pages, page, exchange)
-  const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange), {
+  const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange, { version }), {
     name: 'insights',
     exchange: idIn(exchange.brand.name),
     version,

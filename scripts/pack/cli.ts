@@ -147,7 +147,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   const keyPath = resolve(values.key ?? (await ownKey(dirname(config), id)))
   const { key, publicKey, isNew } = await signingKey(keyPath)
   const version = values.version ?? built.version
-  const sealed = seal(files, seals, exchange, { conformance: values.conformance })
+  const sealed = seal(files, seals, exchange, { version, conformance: values.conformance })
   const packed = pack(sealed, {
     name: 'insights',
     exchange: id,

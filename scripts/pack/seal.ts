@@ -27,6 +27,8 @@ export interface Seals {
 }
 
 export interface SealOptions {
+  /** Of the package: its pages say it, so that an app knows for which one they vouch. */
+  readonly version: string
   /** Whether the conformance page goes along: for a team's own app, while it is built. */
   readonly conformance?: boolean
 }
@@ -46,12 +48,15 @@ export const branded = (page: string, { brand }: Exchange): string =>
     .replaceAll('<!--brand-->', () => escaped(brand.name))
     .replaceAll('<!--section-->', () => escaped(sectionOf(brand, defaultLocale)))
 
-/** The page with the exchange's name, and with the policy in its head: in an app no server sends it. */
-export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames']): string {
+/** The page with the exchange's name and the package's version, and with the policy in its head: in an app no server sends it. */
+function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames'], version: string): string {
   const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(page))
   return branded(page, exchange)
     .replace(versionAddress, '')
-    .replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
+    .replace(
+      '<head>',
+      () => `<head>\n    ${policyMeta(policy)}\n    <meta name="package" content="${escaped(version)}">`,
+    )
 }
 
 /** What of an exchange stands in the files, as `seals` finds it. */
@@ -109,7 +114,12 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
 }
 
 /** Puts an exchange's settings in the place of those that the web view was built with, and makes its pages. */
-export function seal(files: Files, seals: Seals, exchange: Exchange, { conformance = false }: SealOptions = {}): Files {
+export function seal(
+  files: Files,
+  seals: Seals,
+  exchange: Exchange,
+  { version, conformance = false }: SealOptions,
+): Files {
   const left = new Set(conformance ? [] : seals.conformance)
   const wanted = new Map([...files].filter(([path]) => isTaken(path) && !isAdaptFile(path) && !left.has(path)))
   const { files: sealed, digests } = sealAssets(wanted, seals, exchange)
@@ -119,7 +129,7 @@ export function seal(files: Files, seals: Seals, exchange: Exchange, { conforman
     const whole = [...digests].reduce((html, [was, is]) => html.replaceAll(was, is), page)
     // What an app is held to is not the exchange.
     const linked = seals.conformance.includes(path) ? whole : withAdaptLinks(whole, sealed, exchange)
-    sealed.set(path, text(sealedPage(linked, exchange, seals.frames)))
+    sealed.set(path, text(sealedPage(linked, exchange, seals.frames, version)))
   }
   return sealed
 }

@@ -214,7 +214,7 @@ test.each([
   [
     'a handler of no method',
     { app: { ...sandbox.app, handlers: { fly: 'x' } } },
-    'app.handlers has no "fly"; it may have getAppContext, getUserInfo, request, upload, trackEvents, openScreen, closePage, login, logout, share, pickMedia, setNavigationBar.',
+    'app.handlers has no "fly"; it may have getAppContext, getUserInfo, request, upload, trackEvents, openScreen, closePage, login, logout, share, pickMedia, setNavigationBar, ready, badge.',
   ],
   [
     'a screen of no route',

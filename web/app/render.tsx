@@ -28,6 +28,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     later = setTimeout(begin, ms)
   }
   const keep = () => {
+    if (!isUp) return
     late(() => import('./oncePainted.ts'), 'beside').then(
       ({ beginOncePainted }) => isUp && stops.push(beginOncePainted()),
       console.warn,
@@ -43,7 +44,8 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     }
     stops.push($firstPost.subscribe((isPainted) => isPainted && onPainted()))
     react.render(<App />)
-    if (!isHome) keep()
+    // A home page whose posts are long in coming shows that it waits for them: that is something, too.
+    setTimeout(keep, isHome ? patienceMs.others : 0)
   }
   stops.push(watchLocation(), watchOutside(root), $shown.subscribe(show))
   return () => {

@@ -7,8 +7,8 @@ export const isPlain = (event: MouseEvent): boolean =>
 
 const page = 'http://page'
 
-/** `//host` and `/\host` start with a slash and are other origins: the parsed address decides. */
-function isInsights(href: string): boolean {
+/** Whether it is a path of a page of ours. `//host` and `/\host` start with a slash and are other origins: the parsed address decides. */
+export function isInsights(href: string): boolean {
   if (!href.startsWith('/')) return false
   const { origin, pathname } = new URL(href, page)
   return origin === page && routeAt(pathname) !== undefined

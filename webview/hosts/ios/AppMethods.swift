@@ -38,6 +38,8 @@ protocol ExchangeApp: AnyObject {
     var user: [String: Any]? { get }
     var look: (theme: String, locale: String, currency: String?) { get }
     var isSimulation: Bool { get }
+    /// The number of unread notifications, at the app's own way to the page; 0 takes it away.
+    func badge(_ unread: Int)
     /// Routes that have a native screen, and the screens by their native names.
     var routes: [String] { get }
     /// `url` is the route's address, to share it say.
@@ -92,9 +94,15 @@ final class AppMethods {
             simulation: app.isSimulation,
             safeArea: safeArea,
             screens: app.routes,
-            carrier: "iosReply"
+            carrier: "iosReply",
+            textScale: textScale,
+            packageVersion: host?.shownPackage.version,
+            packageOutcome: host?.shownPackage.outcome
         )
     }
+
+    /// The person's own size of text, 1 as usual.
+    private var textScale: Double { Double(UIFontMetrics.default.scaledValue(for: 100)) / 100 }
 
     /// Does what is asked. Throws `BadParams`, before anything was done.
     func call(_ method: InsightsMethod, params json: Any?, answer: @escaping (Outcome) -> Void) throws {
@@ -140,6 +148,14 @@ final class AppMethods {
         case .pickMedia:
             let params = try PickMediaParams(json)
             app.pick(params.kind, most: params.most) { items in answer(.success(PickMediaResult(items: items))) }
+        case .ready:
+            let told = try ReadyParams(json)
+            answer(.success(ReadyResult()))
+            host?.hear(told)
+        case .badge:
+            let params = try BadgeParams(json)
+            app.badge(params.unread)
+            answer(.success(BadgeResult()))
         case .setNavigationBar:
             let params = try SetNavigationBarParams(json)
             host?.title = params.title
@@ -190,9 +206,12 @@ final class AppMethods {
         host?.present(sheet, animated: true)
     }
 
-    /// Call it when the person changes theme, language or currency in the app.
+    /// Call it when the person changes theme, language, currency or, at `UIContentSizeCategory.didChangeNotification`, the size of text.
     func appearanceChanged() {
         let look = app.look
-        host?.send(.appearance, AppearanceEvent(theme: look.theme, locale: look.locale, currency: .some(look.currency)))
+        let change = AppearanceEvent(
+            theme: look.theme, locale: look.locale, currency: .some(look.currency), textScale: textScale
+        )
+        host?.send(.appearance, change)
     }
 }
