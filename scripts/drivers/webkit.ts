@@ -34,6 +34,9 @@ export interface HostEntry {
   readonly version?: string
   readonly outcome?: 'taken' | 'refused'
   readonly why?: string
+  /** Of a package that gave way: which, and why. */
+  readonly failed?: string
+  readonly reason?: string
   /** Of a page that says it is ready: whether that confirms the package. */
   readonly counts?: boolean
 }

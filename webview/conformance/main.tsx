@@ -42,6 +42,7 @@ if (root) createRoot(root).render(<Page conformance={conformance} transcript={re
 
 /** Runs by itself where the address asks for it. An app's page is reloaded at the start, and goes on here. */
 async function start(): Promise<void> {
+  await conformance.tellReady()
   const hasRun = () => Object.keys(conformance.$results.get()).length > 0
   await conformance.resume()
   if (query.has('run') && !hasRun()) await conformance.runAll()

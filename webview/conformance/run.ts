@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { createBridge } from '../../bridge/app/bridge.ts'
 import { type Passed, tapWindow } from '../../bridge/app/traffic/tap.ts'
 import type { AppConfig } from '../../bridge/config.ts'
+import { packageVersion } from '../../bridge/lib/release.ts'
 import type { CarrierName } from '../../bridge/transport/wire.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { type Case, conformanceCases } from '../contract/cases.ts'
@@ -46,6 +47,8 @@ export interface Conformance {
   /** Runs one case while somebody does what it says. */
   runOne(item: Case): Promise<void>
   report(): Promise<Report>
+  /** Says to the app that the page is up: the package that it is of may be on trial. */
+  tellReady(): Promise<void>
   /** Hands a text to the app's share sheet; `undefined` where that cannot be. */
   share(text: string): Promise<boolean | undefined>
   close(): void
@@ -206,6 +209,10 @@ export function createConformance({
     },
     runLeaving: () => byHand(() => runGroup(inGroup('leaving'))),
     runOne: (item) => byHand(() => run(item)),
+    async tellReady() {
+      if (!bridge.supports('ready')) return
+      await ask(tools(), 'ready', { page: bridge.page(), version: packageVersion(), painted: true })
+    },
     report: () => makeReport(tools(), cases, $results.get(), $faults.get()),
     share: (text) => shareByApp(tools(), text),
     close() {

@@ -102,7 +102,7 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
                 NoParams.from(params)
                 succeed(ClosePageResult)
                 // The page hears of it first.
-                host.afterwards { host.finish() }
+                host.afterwards { host.letGo() }
             }
             InsightsMethod.Login -> {
                 NoParams.from(params)
@@ -167,7 +167,7 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         answer(Outcome.Success(OpenScreenResult))
         host.afterwards {
             host.startActivity(screen)
-            if (params.closePage) host.finish()
+            if (params.closePage) host.letGo()
         }
     }
 

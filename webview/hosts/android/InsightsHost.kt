@@ -97,6 +97,12 @@ abstract class InsightsHost : Activity() {
         isUp = told.painted
     }
 
+    /** The page has been answered that it is taken away. */
+    fun letGo() {
+        trial.letGo()
+        finish()
+    }
+
     /** Takes one message, on any thread. `answer` is called once, with the whole envelope. */
     fun take(message: JSONObject, isOwn: Boolean, answer: (JSONObject) -> Unit) {
         val envelope = JSONObject().put("id", message.getString("id")).put("page", message.getString("page"))

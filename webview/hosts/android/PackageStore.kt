@@ -72,11 +72,7 @@ class PackageStore(
 
     /** What became of the current one, as a page is told it. */
     val outcome: String
-        get() = when {
-            isOnTrial -> "trial"
-            state.failed.isNotEmpty() && state.previous == null -> "back"
-            else -> "kept"
-        }
+        get() = if (isOnTrial) "trial" else if (state.failed.isNotEmpty() && state.previous == null) "back" else "kept"
 
     /** Which protocol the pages of the current one speak. */
     val protocol: Int get() = JSONObject(File(pages, "manifest.json").readText()).getInt("protocol")
@@ -86,6 +82,10 @@ class PackageStore(
     fun confirm() {
         if (isOnTrial) keep(state.copy(starts = 0))
     }
+
+    /** A page of it was taken away before it could be up: this start was no try. */
+    @Synchronized
+    fun setAside() = if (isOnTrial) keep(state.copy(starts = 1)) else Unit
 
     /** It broke right after it was up: the next start goes back. */
     @Synchronized

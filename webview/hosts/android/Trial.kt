@@ -60,6 +60,13 @@ class Trial(private val store: PackageStore, private val main: Handler, private 
         if (!isDoubted) store.confirm()
     }
 
+    /** The page has handed over, or closed itself. Whether it could be up is not known yet. */
+    fun letGo() {
+        if (isPainted) return
+        end()
+        store.setAside()
+    }
+
     /** The page's process ended, or all of it failed. What was painted before is not taken away: then the next start goes back. */
     fun broke(reason: String) {
         if (!isPainted || isDoubted) return failed(reason)

@@ -213,12 +213,17 @@ class Host:
         self.log("screen", screen=params["screen"], params=params["params"], url=params["url"])
         self.tell("visibility", {"visible": False})
         if params["closePage"]:
-            self.log("closed")
+            self.let_go()
 
     def leave_page(self):
         """The page is out of sight and told so. Back shows it again; an app may as well let go of it for good."""
         self.tell("visibility", {"visible": False})
+        self.let_go()
+
+    def let_go(self):
         self.log("closed")
+        if self.shown:
+            self.shown.let_go()
 
     def press_back(self):
         """From a native screen to the page below it. With the page in front, back is the page's own affair."""

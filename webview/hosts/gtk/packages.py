@@ -70,6 +70,11 @@ class Packages:
         if self.state["starts"]:
             self.keep(starts=0)
 
+    def set_aside(self):
+        """A page of it was taken away before it could be up: this start was no try."""
+        if self.state["starts"]:
+            self.keep(starts=1)
+
     def doubt(self):
         """It broke right after it was up: the next start goes back."""
         self.keep(starts=TRIES)

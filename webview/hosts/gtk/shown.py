@@ -121,6 +121,12 @@ class Shown:
             self.tell_context()
             self.app.renew_start()
 
+    def let_go(self):
+        """The page has handed over, or closed itself. Whether it could be up is not known yet."""
+        if not self.painted:
+            self.stop_waiting()
+            self.packages.set_aside()
+
     def broke(self, reason):
         """The page's process ended, or all of it failed. What was painted before is not taken away. Answers whether others show."""
         if not self.painted or self.doubted:

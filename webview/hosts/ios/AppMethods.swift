@@ -128,6 +128,7 @@ final class AppMethods {
         case .closePage:
             _ = try NoParams(json)
             answer(.success(ClosePageResult()))
+            host?.letGo()
             // The page hears of it first.
             DispatchQueue.main.async { self.host?.navigationController?.popViewController(animated: true) }
         case .login:
@@ -182,6 +183,7 @@ final class AppMethods {
             return answer(.failure(Failure("no_screen", "This app has no screen \(params.screen).")))
         }
         answer(.success(OpenScreenResult()))
+        if params.closePage { host?.letGo() }
         DispatchQueue.main.async {
             let below = params.closePage ? navigation.viewControllers.filter { $0 !== self.host } : navigation.viewControllers
             navigation.setViewControllers(below + [screen], animated: true)

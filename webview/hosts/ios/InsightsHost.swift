@@ -83,6 +83,11 @@ final class InsightsHost: UIViewController {
         isUp = told.painted
     }
 
+    /// The page has been answered that it is taken away.
+    func letGo() {
+        trial.letGo()
+    }
+
     /// Of the package that is shown, for the context.
     var shownPackage: (version: String, outcome: String) { (store.current, store.outcome) }
 

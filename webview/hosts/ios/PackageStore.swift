@@ -87,6 +87,13 @@ final class PackageStore {
         try? keep()
     }
 
+    /// A page of it was taken away before it could be up: this start was no try.
+    func setAside() {
+        guard isOnTrial else { return }
+        state.starts = 1
+        try? keep()
+    }
+
     /// It broke right after it was up: the next start goes back.
     func doubt() {
         state.starts = PackageStore.tries

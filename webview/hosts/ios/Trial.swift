@@ -55,6 +55,13 @@ final class Trial {
         if !isDoubted { store.confirm() }
     }
 
+    /// The page has handed over, or closed itself. Whether it could be up is not known yet.
+    func letGo() {
+        guard !isPainted else { return }
+        timer?.invalidate()
+        store.setAside()
+    }
+
     /// The page's process ended, or all of it failed. What was painted before is not taken away: then the next start goes back.
     func broke(_ reason: String) {
         if !isPainted || isDoubted { return failed(reason) }
