@@ -11,7 +11,7 @@ import {
   readLocale,
   readMessages,
 } from '../../scripts/build/locales.ts'
-import { bases } from '../../scripts/build/overlays.ts'
+import { bases } from '../../web/i18n/regions.ts'
 import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
 
 const shared = ['card', 'home', 'list', 'rail', 'reactions', 'shell']

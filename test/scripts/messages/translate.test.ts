@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageCodes, readLocale } from '../../../scripts/build/locales.ts'
-import { baseOf } from '../../../scripts/build/overlays.ts'
+import { baseOf } from '../../../web/i18n/regions.ts'
 import { type Defined, definedMessages, namespacesOf } from '../../../scripts/messages/english.ts'
 import { exportPo } from '../../../scripts/messages/exportPo.ts'
 import { importPo } from '../../../scripts/messages/importPo.ts'
