@@ -1,7 +1,6 @@
 import type { Exchange } from '../bridge/config.ts'
-import { together } from '../bridge/lib/listen.ts'
 import type { OptionRule } from '../bridge/lib/optionFaults.ts'
-import { followHost, type HostState } from './app/hostState.ts'
+import type { HostState } from './app/hostState.ts'
 import { mount as mountPage, type MountOptions as PageOptions } from './app/mount.ts'
 import { checkOptions, siteRules } from './app/mountOptions.ts'
 import { mountSection, type SectionOptions } from './app/section.ts'
@@ -28,5 +27,5 @@ const rules: Readonly<Record<keyof MountOptions, OptionRule>> = siteRules
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
   checkOptions(options, rules)
-  return mountSection(root, exchange, options, (...parts) => together([followHost(options), mountPage(...parts)]))
+  return mountSection(root, exchange, options, mountPage)
 }

@@ -10,7 +10,7 @@ import type { Host } from '../lib/page/services.ts'
 import { bodyClass, rootClass } from '../styles/root.ts'
 import { applyBrand } from './applyBrand.ts'
 import { MountError } from './errors.ts'
-import { type OnSession, watchSession } from './hostState.ts'
+import { followHost, type HostState, type OnSession, watchSession } from './hostState.ts'
 
 /** What a document has once, and a site's own pages say: the section says it only where it is asked to. */
 export type DocumentPart = 'title' | 'themeColor' | 'scrollRestoration'
@@ -126,7 +126,7 @@ function endTextSize(): void {
 export function mountSection<Options extends SectionOptions>(
   root: HTMLElement,
   exchange: Exchange,
-  options: Options,
+  options: Options & HostState,
   mountPage: (root: HTMLElement, exchange: Exchange, options: Options) => () => void,
 ): () => void {
   if (typeof document === 'undefined')
@@ -158,6 +158,7 @@ export function mountSection<Options extends SectionOptions>(
     stops.push(applyBrand(own, exchange))
     if (options.messages) stops.push(sayOwn(options.messages))
     if (sets('themeColor')) stops.push(followTheme())
+    if (options.theme || options.locale) stops.push(followHost(options))
     stops.push(mountPage(body, exchange, options))
     if (options.session) stops.push(watchSession(options.session))
   } catch (error) {
