@@ -4,7 +4,7 @@ import type { RouteName } from '../../../bridge/site/routes.ts'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { $device } from '../../lib/page/device.ts'
 import { hasOwnBar } from '../../lib/page/slots.ts'
-import { $sideNav } from './desk.ts'
+import { $sideNav } from './sideNavSlot.ts'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 

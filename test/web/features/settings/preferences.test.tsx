@@ -38,7 +38,7 @@ const optionNames = (list: HTMLElement) =>
 
 test('the button brings the sheet, which opens, and closes again', async () => {
   render(<PreferencesButton />)
-  fireEvent.click(screen.getByText('Language and display'))
+  fireEvent.click(screen.getByRole('button', { name: 'Language and display' }))
   await vi.waitFor(() => expect($overlays.get().preferences).toBe(PreferenceSheet))
   render(<PreferenceSheet />)
   fireEvent.click(await screen.findByLabelText('Close'))

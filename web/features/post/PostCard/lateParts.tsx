@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
@@ -13,6 +13,7 @@ import { translateWhenNear } from '../readIn.ts'
 import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
 import { $readIn, $translateTo } from '../translateTo.ts'
 import { $translationOf, shownWords, toggleTranslation } from '../translations.ts'
+import { hideCutLinks } from './hideCutLinks.ts'
 
 /** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
 function TranslateButton({ original }: { original: Translatable }) {
@@ -44,6 +45,17 @@ function ReadIn({ post, language }: { post: Post; language: string }) {
   return <span ref={mark} hidden />
 }
 
+/** Holds the menu. */
+function Corner({ children }: { children: ReactNode }) {
+  const corner = useRef<HTMLSpanElement>(null)
+  useEffect(() => (corner.current ? hideCutLinks(corner.current) : undefined), [])
+  return (
+    <span className="post-card__corner" ref={corner}>
+      {children}
+    </span>
+  )
+}
+
 const $parts = computed(
   [$filterPost, $translationOf, $translateTo, $readIn, $viewer],
   (judge, translationOf, to, readIn, viewer) =>
@@ -66,9 +78,9 @@ const $parts = computed(
         below: <Translation kind="card" original={post} quiet />,
         corner: (
           <>
-            <span className="post-card__corner">
+            <Corner>
               <ModerationMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
-            </span>
+            </Corner>
             <TranslateButton original={post} />
             {readIn && author.userId !== viewer && isTranslatable(post, readIn) && (
               <ReadIn post={post} language={readIn} />
