@@ -116,11 +116,11 @@ describe('the way in, beside the sections', () => {
   }
 
   test('enters at the default spot page', () => {
-    at('/ar/insights')
+    at('/en-GB/insights')
     openMore()
     fireEvent.click(screen.getByRole('menuitem', { name: 'Simulation trade' }))
     expect($simulation.get()).toBe(true)
-    expect(loads).toEqual(['assign /ar/spot/BTCUSDT'])
+    expect(loads).toEqual(['assign /en-GB/spot/BTCUSDT'])
   })
 
   test.each<[string, () => void]>([
@@ -128,6 +128,7 @@ describe('the way in, beside the sections', () => {
     ['in the app', inApp],
     ['where the part is off', () => $flags.setKey('exchange', ['simulation'])],
   ])('is not there %s', (_, set) => {
+    at('/en-GB/insights')
     set()
     openMore()
     expect(screen.getByRole('menuitem', { name: 'Language and display' })).toBeTruthy()
