@@ -91,7 +91,8 @@ async function outcomeOf(host: Host, address: string): Promise<HostEntry> {
   const before = (await host.log()).filter(({ what }) => what === 'update').length
   await host.update(address)
   const updates = async () => (await host.log()).filter(({ what }) => what === 'update')
-  await host.browser.waitUntil(async () => (await updates()).length > before)
+  // Each file of a package is synced as it is taken in.
+  await host.browser.waitUntil(async () => (await updates()).length > before, { timeout: 60_000 })
   return (await updates())[before] ?? { what: 'update' }
 }
 
@@ -231,19 +232,22 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     expect(await stateOf()).toMatchObject({ current: '1.0.0', failed: ['1.4.0'] })
   })
 
-  test('one whose page hands over before it could be ready is on trial still, however often', async () => {
+  test('one whose page hands over before it could be ready is on trial still, however often', {
+    timeout: 180_000,
+  }, async () => {
     const screen = { screen: Object.values(exchange.app.screens)[0], params: {}, url: '', closePage: true }
     const script = `${begins}
       call('openScreen', ${JSON.stringify(screen)})
-      setTimeout(() => (document.title = 'later'), 2_000)`
+      setTimeout(() => (document.title = 'later'), 10_000)`
     const handsOver = async (host: Host) => {
       await host.waitForEntry(({ what }) => what === 'closed')
-      await shows(host, 'later')
+      // Longer than a page is waited for.
+      await host.browser.waitUntil(async () => (await host.browser.getTitle()) === 'later', { timeout: 30_000 })
       expect((await host.log()).filter(({ what }) => what === 'back')).toEqual([])
       expect(await stateOf()).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 1 })
     }
-    await inNext({ script }, handsOver, 1)
-    for (const _ of [2, 3]) await inApp(handsOver, 1)
+    await inNext({ script }, handsOver, 8)
+    for (const _ of [2, 3]) await inApp(handsOver, 8)
   })
 
   test('a package of protocol 1, whose pages know no readiness, is confirmed by its first message', async () => {
@@ -257,8 +261,12 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
   })
 })
 
-describe('in WebKit, the whole web view from a package', () => {
-  const inPackage = async (change: (files: Contents) => Contents, work: (host: Host) => Promise<void>) => {
+describe('in WebKit, the whole web view from a package', { timeout: 180_000 }, () => {
+  const inPackage = async (
+    change: (files: Contents) => Contents,
+    work: (host: Host) => Promise<void>,
+    patience?: number,
+  ) => {
     const config = join(root, 'fixtures/exchange.config.ts')
     const own = at('whole')
     await packFor([
@@ -278,7 +286,7 @@ describe('in WebKit, the whole web view from a package', () => {
       await counted(host)
       expect(await outcomeOf(host, address)).toMatchObject({ outcome: 'taken' })
     })
-    await inApp(work)
+    await inApp(work, patience)
   }
   const posts = 'article a[href*="/insights/posts/"]'
 
@@ -293,7 +301,7 @@ describe('in WebKit, the whole web view from a package', () => {
         await host.open('/insights/search')
         await host.browser.waitUntil(async () => (await host.browser.getUrl()) === `${origin}/insights/search`)
         // The same document: another would say again that it is ready.
-        await host.browser.$('input[type="search"]').waitForExist()
+        await host.browser.$('input[inputmode="search"]').waitForExist()
         expect((await host.log()).filter(({ what }) => what === 'ready')).toHaveLength(before)
       },
     )
@@ -307,10 +315,11 @@ describe('in WebKit, the whole web view from a package', () => {
           /^assets\/render-\w+\.js$/.test(path) ? bytes(breaks) : content,
         ]),
       )
-    await inPackage(broken, async (host) => {
+    const goesBack = async (host: Host) => {
       expect(await wentBack(host)).toMatchObject({ version: '1.0.0', failed: '1.4.0' })
       await shows(host, '1.0.0')
-    })
+    }
+    await inPackage(broken, goesBack, 5)
   })
 })
 test('in WebKit, the whole web view runs from a package, by a scheme of the app’s own', async () => {

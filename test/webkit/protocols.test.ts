@@ -36,6 +36,6 @@ test('a page of release 0.1 shows in an app of protocol 2, and is loaded where t
   await browser.execute(() => void Reflect.set(window, 'wasHere', true))
   await host.open('/insights/search')
   await browser.waitUntil(async () => (await browser.getUrl()) === `${origin}/insights/search` && (await isNew()))
-  await browser.$('input[type="search"]').waitForExist()
+  await browser.$('input[inputmode="search"]').waitForExist()
   expect((await host.log()).filter(({ method }) => method === 'ready' || method === 'badge')).toEqual([])
 })
