@@ -178,3 +178,20 @@ test('an article’s card has words of its own: its page asks for the whole', as
   expect($translationOf.get()('post', String(id))).toBeUndefined()
   stop()
 })
+
+test('lists are in that language whatever a post is put into on demand, and show their originals as well', async () => {
+  const world = begin()
+  readAs('77')
+  readIn('en')
+  await showCards(1, arabic)
+  await waitFor(() => expect(world.all('social.userIndex')).toHaveLength(1), { timeout: 5_000 })
+  const detail = { translateLanguage: 'ar_AE' }
+  await act(() => world.last('social.userIndex').answer({ userInfo: { userId: '77' }, similar: [], detail }))
+  expect(screen.queryByRole('button', { name: 'Translate' })).toBeNull()
+  await comeNear(1)
+  await answerLast(world)
+  await waitFor(() => expect(texts()[0]).toContain('In English'))
+  fireEvent.click(screen.getByRole('button', { name: 'Translate' }))
+  await waitFor(() => expect(texts()).toEqual([arabic.text]))
+  expect(world.all('social.translate')).toEqual([])
+})
