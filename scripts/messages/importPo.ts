@@ -1,3 +1,4 @@
+import { locales } from '../../bridge/site/locales.ts'
 import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 import { messageFaults } from '../../web/i18n/messageFaults.ts'
 import { type Defined, namespacesOf } from './english.ts'
@@ -21,9 +22,22 @@ function writingOf(tag: string): string | undefined {
   }
 }
 
-function* headerFaults({ headers }: PoFile, tag: string, forms: readonly string[]): Generator<string> {
+/** Whether a file is of another region: a regional locale takes its own alone, and a language none that has a file. */
+function isElsewhere(language: string, tag: string, isRegional: boolean): boolean {
+  const written = language.replaceAll('_', '-').toLowerCase()
+  if (written === tag.toLowerCase()) return false
+  return isRegional || locales.some(({ bcp47 }) => bcp47.toLowerCase() === written)
+}
+
+function* headerFaults(
+  { headers }: PoFile,
+  tag: string,
+  forms: readonly string[],
+  isRegional: boolean,
+): Generator<string> {
   const { Language: language = '', 'Plural-Forms': plurals = '', [formsHeader]: named = forms.join(' ') } = headers
-  if (writingOf(language) !== writingOf(tag)) yield `The file is in “${language}”, not in ${tag}.`
+  if (writingOf(language) !== writingOf(tag) || isElsewhere(language, tag, isRegional))
+    yield `The file is in “${language}”, not in ${tag}.`
   const [, count] = /nplurals=(\d+)/.exec(plurals) ?? []
   if (Number(count) !== forms.length || named !== forms.join(' '))
     yield `The file has other plural forms than ${tag}, which has ${forms.join(', ')}.`
@@ -69,7 +83,7 @@ export function importPo(
   )
   const file = readPo(content)
   // What is of another language fits nowhere: one reason is enough.
-  const strange = [...headerFaults(file, tag, forms)]
+  const strange = [...headerFaults(file, tag, forms, base !== undefined)]
   if (strange.length > 0) throw new ImportError(strange.join('\n'))
   const faults: string[] = []
   const taken = new Map<string, Message>()

@@ -125,6 +125,15 @@ describe('a regional locale', () => {
   })
 })
 
+test.each([
+  ['pt-PT', 'pt_BR', {}],
+  ['pt-PT', 'pt', {}],
+  ['pt', 'pt_PT', undefined],
+])('%s does not take what is of %s', (code, language, base) => {
+  const written = exportPo(code, defined, {}).replace(/Language: \w+/, `Language: ${language}`)
+  expect(() => importPo(code, defined, {}, written, base)).toThrow(`The file is in “${language}”`)
+})
+
 test.each(['de', 'de-AT', 'de_DE'])('a file that says its language as %s is German', (language) => {
   expect(importChanged('Language: de_DE', `Language: ${language}`)).toEqual(german)
 })

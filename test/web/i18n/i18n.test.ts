@@ -5,7 +5,7 @@ import { composerMessages } from '../../../web/i18n/en/composer.ts'
 import { homeMessages } from '../../../web/i18n/en/home.ts'
 import { postMessages } from '../../../web/i18n/en/post.ts'
 import { preferenceMessages } from '../../../web/i18n/en/preferences.ts'
-import { $intl, loadLocale, loadMessages, watchMessages } from '../../../web/i18n/i18n.ts'
+import { $intl, loadLocale, loadMessages } from '../../../web/i18n/i18n.ts'
 import { dateFormat, formatDate, momentFormat, momentOf } from '../../../web/lib/content/dates.ts'
 import { $isReady, $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
 import { $chosen, choose } from '../../../web/lib/page/preferences.ts'
@@ -148,19 +148,34 @@ test('a namespace that shows before anybody asked for it asks for itself', async
   await vi.waitFor(() => expect(seen).toEqual(['Stay', 'Bleiben']))
 })
 
+/** A page that has loaded no messages yet. */
+async function openFresh(code: LocaleCode) {
+  vi.resetModules()
+  const { watchMessages } = await import('../../../web/i18n/i18n.ts')
+  const { homeMessages } = await import('../../../web/i18n/en/home.ts')
+  const { $isReady, setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  setPathLocale(code)
+  const { first, stop } = watchMessages()
+  stops.push(stop)
+  return { first, isReady: () => $isReady.get()(code), homeMessages }
+}
+
 test.each<LocaleCode>(['en', 'en-GB', 'en-CA', 'asia'])(
   'a reader of English waits for no messages: %s',
   async (code) => {
-    setPathLocale(code)
-    const done = vi.fn()
-    const { first, stop } = watchMessages()
-    stops.push(stop)
-    void Promise.resolve(first).then(done)
-    await Promise.resolve()
-    await Promise.resolve()
-    expect(done).toHaveBeenCalled()
+    const { first, isReady } = await openFresh(code)
+    expect([first, isReady()]).toEqual([true, true])
   },
 )
+
+test('the first render in another language waits for its messages', async () => {
+  const { first, isReady, homeMessages } = await openFresh('es-AR')
+  expect(isReady()).toBe(false)
+  await first
+  expect(isReady()).toBe(true)
+  stops.push(homeMessages.listen(() => {}))
+  expect(homeMessages.get().emptyTitle).toBe('Todavía no hay nada acá')
+})
 
 test('messages that do not come are waited for 1.5 s, then the page is in English', async () => {
   vi.resetModules()
