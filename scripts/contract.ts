@@ -1,10 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root } from '../esbuild.config.ts'
+import { describeRelease } from './contract/released.ts'
 import { contractFiles } from './contract/write.ts'
+
+const { values } = parseArgs({ options: { release: { type: 'string' } } })
 
 // Everything that tells others of the two protocols: a native team of the app's, a back end of the exchange's.
 for (const [path, content] of await contractFiles()) {
   await writeFile(join(root, path), content)
+  console.log(`  ${path}`)
+}
+
+// What later releases are held to.
+if (values.release !== undefined) {
+  const path = `contract/released/${values.release}.json`
+  await writeFile(join(root, path), `${JSON.stringify(describeRelease(), null, 1)}\n`)
   console.log(`  ${path}`)
 }

@@ -26,6 +26,7 @@ import { importFault, linksOf, placeFault } from './imports.ts'
 import { lateFaults } from './late.ts'
 import { floorsOf, importedIn, packageFaults, packageRows, packagesPage } from './packages.ts'
 import { paperFaults, papers } from './papers.ts'
+import { compatibilityFaults } from './releases.ts'
 import { runbookFaults } from './runbook.ts'
 import { sameBytesFaults } from './sameBytes.ts'
 import { sinkFaults } from './sinks.ts'
@@ -293,6 +294,7 @@ export const parts: readonly Part[] = [
   },
   { name: 'contract', run: staleFiles },
   { name: 'api', run: apiFaults, isRelease: true },
+  { name: 'releases', run: compatibilityFaults, isRelease: true },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'sameBytes', run: sameBytesFaults, isRelease: true },
   { name: 'length', run: lengths, advice: 'files that may hold more than one idea' },

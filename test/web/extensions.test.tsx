@@ -50,7 +50,7 @@ test.each(screens.flatMap((row) => (['code', 'page'] as const).map((how) => [row
 
 const held = rows.flatMap(({ name, row }) => ('heldBy' in row ? [[name, ...row.heldBy] as const] : []))
 
-test.each(held)('of %s a test of its screen holds what becomes of a refusal', (_, file, title) => {
+test.each(held)('of %s a test of its screen holds what becomes of a refusal', (_, file = '', title = '') => {
   expect(hasTest(readFileSync(join(root, 'test', file), 'utf8'), title)).toBe(true)
 })
 

@@ -1,0 +1,45 @@
+import { calls } from '../../bridge/exchange/calls.ts'
+import { contracts } from '../../bridge/exchange/schemas/index.ts'
+import { areaNames } from '../../bridge/storage/migrations.ts'
+import { describeContract } from './describe.ts'
+import { named, namedShapes } from './exchange/shapes.ts'
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
+
+/** What passes between a page and somebody else: what it sends, and what it is told. */
+export interface Message {
+  readonly asked: JsonSchema
+  readonly told: JsonSchema
+  /** How a call is addressed. */
+  readonly address?: string
+}
+
+/** What a release says to apps and back ends, and keeps in browsers: what later ones are held to. */
+export interface Released {
+  /** Object stores of the database. */
+  readonly areas: readonly string[]
+  readonly methods: Readonly<Record<string, Message>>
+  readonly events: Readonly<Record<string, Message>>
+  readonly calls: Readonly<Record<string, Message>>
+  /** What `#/components/schemas/NAME` leads to. */
+  readonly shapes: Readonly<Record<string, JsonSchema>>
+}
+
+/** What this tree would be held to, once it is released. `npm run contract -- --release VERSION` keeps it. */
+export function describeRelease(): Released {
+  const { methods, events } = describeContract()
+  const rows = new Map(Object.entries(calls))
+  return {
+    areas: areaNames,
+    methods: Object.fromEntries(methods.map(({ name, params, result }) => [name, { asked: params, told: result }])),
+    events: Object.fromEntries(events.map(({ name, payload }) => [name, { asked: {}, told: payload }])),
+    calls: Object.fromEntries(
+      Object.entries(contracts).map(([name, { request, response }]) => {
+        const row = rows.get(name)
+        const address = row && `${row.method} ${row.path.replace(/^\/?/, '/')}`
+        const message = { asked: jsonSchemaOf(request, named), told: jsonSchemaOf(response, named) }
+        return [name, { ...(address && { address }), ...message }]
+      }),
+    ),
+    shapes: namedShapes(),
+  }
+}
