@@ -21,8 +21,8 @@ export interface BrandConfig {
   readonly icon?: string
   /** The picture of a shared link: the path of a PNG file of 1200 by 630 pixels. Default: the logo or name over a course. */
   readonly share?: string
-  /** What the section is called. Default: `Insights`, or the word that a language has for it. */
-  readonly section?: Worded
+  /** What the section is called, by language. Default: `Insights`, or the word that a language has for it. */
+  readonly section?: Exclude<Worded, string>
   /** The corners of cards and pictures, in CSS pixels from 0 to 24; those of fields and menus are two thirds. Default: 12. */
   readonly radius?: number
   /** Font families that readers have, such as `Inter, sans-serif`: none is loaded. Default: the system's. */
@@ -125,7 +125,11 @@ export function brandFaults(brand: unknown): string[] {
         `brand.${key} must be SVG or the path of an SVG file, or two of them, for the white and the black theme; it is ${shown(value)}.`,
     ),
     ...files.map(([key, value]) => `brand.${key} must be the path of a file; it is ${shown(value)}.`),
-    ...(section === undefined ? [] : wordedFaults('brand.section', section)),
+    ...(section === undefined
+      ? []
+      : isText(section)
+        ? ['brand.section must be names by language, such as { en: "Community" }.']
+        : wordedFaults('brand.section', section)),
     ...(radius === undefined || (typeof radius === 'number' && radius >= 0 && radius <= 24)
       ? []
       : [`brand.radius must be a number of pixels from 0 to 24; it is ${shown(radius)}.`]),

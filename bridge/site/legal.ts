@@ -1,20 +1,10 @@
-import { isRecord, isText, listOf } from '../lib/guards.ts'
+import { isRecord, isText } from '../lib/guards.ts'
 import { type Worded, wordedFaults } from './brand.ts'
-import { type Feature, features } from './features.ts'
 import { findLocale, type LocaleCode } from './locales.ts'
 
 /** The pages of the exchange that readers are led to, in this order. */
 export const linkNames = ['terms', 'privacy', 'rules', 'help', 'imprint'] as const
 export type LinkName = (typeof linkNames)[number]
-
-/** A line that stands above the feed and on coins' pages. */
-export interface RiskWarning {
-  /** Where it is shown: ISO 3166 codes such as `GB`. Without them it is for all regions that no other line names. */
-  readonly regions?: readonly string[]
-  readonly text: Worded
-  /** What is closed there. */
-  readonly closes?: readonly Feature[]
-}
 
 /** What an exchange has to tell its readers, and where. */
 export interface LegalConfig {
@@ -22,8 +12,7 @@ export interface LegalConfig {
   readonly links?: Readonly<Partial<Record<LinkName, Worded>>>
   /** Who registers accepts these terms, at `links.terms`; the version goes along with the registration (`termsVersion`). */
   readonly terms?: { readonly version: string }
-  readonly riskWarnings?: readonly RiskWarning[]
-  /** The languages that are offered, in this order. Others can be read by an address that names them. Default: all. */
+  /** The languages that readers are offered, in this order; others are read where a browser or an address asks for them. Default: all. */
   readonly languages?: readonly LocaleCode[]
 }
 
@@ -64,29 +53,6 @@ function termsFaults(terms: unknown, links: unknown): string[] {
   ]
 }
 
-const isRegion = (value: unknown): value is string => isText(value) && /^[A-Z]{2}$/.test(value)
-const isFeature = (value: unknown): value is Feature => features.some((feature) => feature === value)
-
-function warningFaults(warnings: unknown): string[] {
-  if (warnings === undefined) return []
-  if (!Array.isArray(warnings)) return ['riskWarnings must be a list of lines, each with a text.']
-  return warnings.flatMap((warning: unknown, at) => {
-    const path = `riskWarnings[${at}]`
-    if (!isRecord(warning)) return [`${path} must be a line with a text.`]
-    const { regions, text, closes } = warning
-    return [
-      ...unknown(path, warning, ['regions', 'text', 'closes']),
-      ...wordedFaults(`${path}.text`, text),
-      ...(regions === undefined || (listOf(isRegion)(regions) && regions.length > 0)
-        ? []
-        : [`${path}.regions must be codes of two capitals, such as "GB".`]),
-      ...(closes === undefined || listOf(isFeature)(closes)
-        ? []
-        : [`${path}.closes must be some of ${features.join(', ')}.`]),
-    ]
-  })
-}
-
 function languageFaults(languages: unknown): string[] {
   if (languages === undefined) return []
   if (!Array.isArray(languages) || languages.length === 0) return ['languages must be a list, such as ["en", "de"].']
@@ -103,6 +69,5 @@ function languageFaults(languages: unknown): string[] {
 export const legalFaults = (config: Readonly<Record<string, unknown>>): string[] => [
   ...linkFaults(config.links),
   ...termsFaults(config.terms, config.links),
-  ...warningFaults(config.riskWarnings),
   ...languageFaults(config.languages),
 ]

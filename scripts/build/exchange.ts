@@ -45,7 +45,7 @@ export const exchangeSource = (exchange: Exchange): string => source(exchangePar
 /** What `insights:thirdParties` says: the log-ins by other providers. */
 export const thirdPartiesSource = (exchange: Exchange): string => source(exchangeParts(exchange).thirdParties)
 
-/** What `insights:legal` says: links, terms, warnings and languages. */
+/** What `insights:legal` says: links, terms and languages. */
 export const legalSource = (exchange: Exchange): string => source(exchangeParts(exchange).legal)
 
 /** What `insights:certificates` says: their public keys. @throws {CertificateError} where they were not read. */

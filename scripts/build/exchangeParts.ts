@@ -14,7 +14,7 @@ export interface ExchangeParts {
 
 /** A configuration as pages have it. What stands apart has its name before it, by which the packer finds it. */
 export function exchangeParts(exchange: Exchange): ExchangeParts {
-  const { thirdParties = {}, links = {}, terms, riskWarnings = [], languages = [], ...others } = exchange
+  const { thirdParties = {}, links = {}, terms, languages = [], ...others } = exchange
   const { certificate, ...signing } = others.signing
   const { name, accent, section } = others.brand
   return {
@@ -26,6 +26,6 @@ export function exchangeParts(exchange: Exchange): ExchangeParts {
     },
     certificates: [certificate].flat(),
     thirdParties: { thirdParties },
-    legal: { legal: { links, ...(terms && { terms }), riskWarnings, languages } },
+    legal: { legal: { links, ...(terms && { terms }), languages } },
   }
 }

@@ -16,7 +16,7 @@ export interface Seals {
   readonly exchange: string
   readonly certificates: string
   readonly providers: string
-  /** What it tells its readers: links, terms, warnings and languages. */
+  /** What it tells its readers: links, terms and languages. */
   readonly legal: string
   readonly brand: string
   /** The pages, with `<!--brand-->` and `<!--section-->` where its name and its section's stand. */
@@ -91,7 +91,7 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
     ['settings', seals.exchange, own.exchange],
     ['certificates', seals.certificates, own.certificates],
     ['providers', seals.providers, own.providers],
-    ['links and warnings', seals.legal, own.legal],
+    ['links and terms', seals.legal, own.legal],
     ['colours', seals.brand, own.brand],
   ]
   const found = new Set<string>()

@@ -20,7 +20,7 @@ test('the sandbox is a sound configuration', () => {
   expect(faultsOf(sandbox)).toEqual([])
 })
 
-test('so is one that says all of a brand, of links, terms, warnings and languages', () => {
+test('so is one that says all of a brand, of links, terms and languages', () => {
   expect(faultsOf(halcyon)).toEqual([])
 })
 
@@ -61,6 +61,11 @@ test.each([
     'brand.section must be a text, or texts by language with one for "en".',
   ],
   [
+    'a section of one name for all languages',
+    { brand: { ...sandbox.brand, section: 'Harbour' } },
+    'brand.section must be names by language, such as { en: "Community" }.',
+  ],
+  [
     'a section in a language that is not ours',
     { brand: { ...sandbox.brand, section: { en: 'Harbour', tr: 'Liman' } } },
     'brand.section.tr is no language of ours, such as "de" or "zh-CN".',
@@ -95,17 +100,6 @@ test.each([
     { terms: { version: '' } },
     'terms.version must be a text of 1 to 40 characters, such as "2026-03".',
   ],
-  [
-    'a warning for no region',
-    { riskWarnings: [{ regions: ['de'], text: 'x' }] },
-    'riskWarnings[0].regions must be codes of two capitals, such as "GB".',
-  ],
-  [
-    'a warning that closes what there is not',
-    { riskWarnings: [{ text: 'x', closes: ['futures'] }] },
-    'riskWarnings[0].closes must be some of insights, topics, rank, following, notification, search, publish, comments, translate, simulation.',
-  ],
-  ['a warning of no words', { riskWarnings: [{ text: '' }] }, 'riskWarnings[0].text must not be empty.'],
   [
     'a language that is not ours',
     { languages: ['en', 'tr'] },

@@ -68,9 +68,8 @@ const partsOf = (text: string): string[] =>
 /** What only one of the two says of itself. */
 function ownTexts(name: Name, other: Name): string[] {
   const said = (of: Name): Set<string> => {
-    const { brand, links, terms, riskWarnings, cookies, app, domains, site } = exchanges.get(of) ?? {}
-    const warnings = riskWarnings?.map(({ text }) => text)
-    return new Set(textsIn({ brand, links, terms, warnings, cookies, app, domains, site }).flatMap(partsOf))
+    const { brand, links, terms, cookies, app, domains, site } = exchanges.get(of) ?? {}
+    return new Set(textsIn({ brand, links, terms, cookies, app, domains, site }).flatMap(partsOf))
   }
   // A letter of one name may be a part of a letter of the other.
   const others = [...said(other)]

@@ -9,7 +9,6 @@ export const legalMessages = i18n('legal', {
   rules: 'Community rules',
   help: 'Help',
   imprint: 'Legal notice',
-  risk: 'Risk warning',
   accept: params('I accept the terms of use, version {version}.'),
   mustAccept: 'Accept the terms of use to create an account.',
 })

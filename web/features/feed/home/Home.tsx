@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, useCallback, useRef, useState } from 'react'
-import { sectionOf } from '../../../../bridge/site/brand.ts'
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $flags, isOn } from '../../../lib/page/flags.ts'
@@ -22,7 +21,7 @@ const withoutFollowing = feedTabs.filter((name) => name !== 'following')
 /** The home feed. Its tab and the place in it are the history entry's own. */
 export function Home() {
   const t = useStore(homeMessages)
-  const locale = useStore($locale)
+  const { section } = services().exchange.brand
   const [entry] = useState(() => $location.get().key)
   const [chosen, setTab] = useState<FeedTab>(() => keptTab(entry))
   useStore($flags)
@@ -50,7 +49,7 @@ export function Home() {
   return (
     <div className="home">
       <div className="home__column">
-        <h1 className="visually-hidden">{sectionOf(services().exchange.brand, locale, t.title)}</h1>
+        <h1 className="visually-hidden">{section ? (section[$locale.get()] ?? section.en) : t.title}</h1>
         {Row && <Row />}
         <div className="home__tabs">
           <Tabs
