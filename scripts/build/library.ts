@@ -6,7 +6,6 @@ import { contentsOf } from './bundles.ts'
 import { englishSource } from './englishSource.ts'
 import { brandModule, virtualModule } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
-import { outputOf } from './graph.ts'
 import { contractsApart, sectionModules } from './libraryModules.ts'
 import { localesByNamespace } from './locales.ts'
 import { addNotices } from './notices.ts'
@@ -14,30 +13,25 @@ import { describeEntries } from './types.ts'
 
 const folder = 'dist/bridge'
 
-/** Style sheets beside the modules, by addresses that a bundler or a browser can follow, and of rules that hold below the section's root. */
-async function styles(files: Files): Promise<Record<string, string>> {
-  const routes = routeStyles()
-  const base = 'web/styles/base.css'
-  if (!exists(base)) return {}
-  const { outputFiles, metafile } = await bundle({
+/**
+ * The one sheet of all screens, of rules that hold below the section's root. The section links none as it goes, as pages of our own do:
+ * bundlers take a sheet that is imported, each in its way, and few an address that is made where they move modules about; and what a site
+ * imports its policy allows already.
+ */
+async function addSheet(files: Files): Promise<void> {
+  const paths = ['web/styles/base.css', 'web/styles/section.css', ...Object.values(routeStyles())]
+  const { outputFiles } = await bundle({
     ...common,
-    entryPoints: { base, section: 'web/styles/section.css', ...routes },
+    stdin: { contents: paths.map((path) => `@import './${path}';`).join(''), loader: 'css', resolveDir: root },
+    outfile: `${folder}/styles.css`,
     entryNames: '[name]',
-    outdir: folder,
     target: ['safari15', 'chrome88'],
     plugins: [brandModule()],
   })
-  const sheets = contentsOf(folder, outputFiles).map(([path, content]) => [path, String(Buffer.from(content))] as const)
-  const texts = sheets.map(([, sheet]) => sheet)
-  const keyframes = new Set(texts.flatMap(keyframesIn))
-  const below = new Map(sheets.map(([path, sheet]) => [path, sheetBelowRoot(sheet, keyframes)]))
-  const first = ['base.css', 'section.css'].map((path) => below.get(path)).join('')
-  below.delete('section.css')
-  below.set('base.css', withoutHostsProperties(texts) + first)
-  for (const [path, sheet] of below) files.set(path, text(sheet))
-  return Object.fromEntries(
-    Object.entries(routes).map(([route, path]) => [route, `.${outputOf(metafile, path)?.slice(folder.length) ?? ''}`]),
-  )
+  for (const [path, content] of contentsOf(folder, outputFiles)) {
+    const sheet = String(Buffer.from(content))
+    files.set(path, text(withoutHostsProperties([sheet]) + sheetBelowRoot(sheet, new Set(keyframesIn(sheet)))))
+  }
 }
 
 const releaseModule = 'release.js'
@@ -53,6 +47,13 @@ const releaseAside: Plugin = {
     ),
 }
 
+/** The site's React is any that the library takes; that of our pages is one. */
+const anyReact: Plugin = {
+  name: 'any-react',
+  setup: (build) =>
+    build.onResolve({ filter: /\/ImgTag\.ts$/ }, () => ({ path: join(root, 'web/ui/Img/ImgAnyReact.tsx') })),
+}
+
 export interface Library {
   readonly files: Files
   /** The folders of the packages of which something is in a program. */
@@ -62,9 +63,7 @@ export interface Library {
 /** The published library: ES modules whose dependencies stay imports. */
 export async function buildLibrary(release: string): Promise<Library> {
   const files: Files = new Map()
-  const sheets = Object.entries(await styles(files)).map(
-    ([route, path]) => `${JSON.stringify(route)}: new URL(${JSON.stringify(path)}, import.meta.url).href`,
-  )
+  await addSheet(files)
   const { outputFiles, metafile } = await bundle({
     ...common,
     entryPoints: { ...libraryEntries },
@@ -79,10 +78,11 @@ export async function buildLibrary(release: string): Promise<Library> {
     minifySyntax: true,
     plugins: [
       releaseAside,
+      anyReact,
       localesByNamespace,
       contractsApart,
       sectionModules,
-      virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
+      virtualModule('insights:styles', 'export default {}'),
       // Who mounts the screens gives them the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),
       virtualModule('insights:english', await englishSource()),

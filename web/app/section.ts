@@ -1,4 +1,3 @@
-import styles from 'insights:styles'
 import type { Exchange } from '../../bridge/config.ts'
 import { late, once } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
@@ -93,10 +92,6 @@ function keepDocument(): () => void {
   }
 }
 
-function removeSheets(): void {
-  for (const href of Object.values(styles)) document.head.querySelector(`link[href="${href}"]`)?.remove()
-}
-
 const division = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className })
 
 /** Has the host's words go before ours. What does not come is not waited for. @returns what ends it. */
@@ -151,7 +146,6 @@ export function mountSection<Options extends SectionOptions>(
     if (mounted !== mine) return
     together(stops)()
     own.remove()
-    removeSheets()
     mounted = undefined
   }
   try {
