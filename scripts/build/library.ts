@@ -5,9 +5,10 @@ import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot
 import { contentsOf } from './bundles.ts'
 import { englishSource } from './englishSource.ts'
 import { brandModule, virtualModule } from './exchange.ts'
+import { withFewChunks } from './fewChunks.ts'
 import { type Files, json, text } from './files.ts'
 import { contractsApart, sectionModules } from './libraryModules.ts'
-import { localesByNamespace } from './locales.ts'
+import { wholeLocales } from './locales.ts'
 import { addNotices } from './notices.ts'
 import { describeEntries } from './types.ts'
 
@@ -33,6 +34,9 @@ async function addSheet(files: Files): Promise<void> {
     files.set(path, text(withoutHostsProperties([sheet]) + sheetBelowRoot(sheet, new Set(keyframesIn(sheet)))))
   }
 }
+
+/** Of chunks that several modules share there are no more, where they can be put together. */
+const maxShared = 100
 
 const releaseModule = 'release.js'
 
@@ -79,7 +83,7 @@ export async function buildLibrary(release: string): Promise<Library> {
     plugins: [
       releaseAside,
       anyReact,
-      localesByNamespace,
+      wholeLocales,
       contractsApart,
       sectionModules,
       virtualModule('insights:styles', 'export default {}'),
@@ -89,11 +93,13 @@ export async function buildLibrary(release: string): Promise<Library> {
       virtualModule('insights:legal', 'export default { legal: {} }'),
     ],
   })
-  for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
-  files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
+  const few = await withFewChunks(new Map(contentsOf(folder, outputFiles)), metafile, folder, maxShared)
+  for (const [path, content] of few.files) files.set(path, content)
+  const said = `export const release = () => ${JSON.stringify(release)}\nexport const packageVersion = () => ''\n`
+  files.set(releaseModule, text(said))
   for (const [name, { types }] of await describeEntries()) files.set(`${name}.d.ts`, text(types))
   files.set('styles.d.ts', text('/** The sheet of all pages: it is imported for its rules alone. */\nexport {}\n'))
-  files.set('meta.json', json(metafile))
+  files.set('meta.json', json(few.metafile))
   return { files, packages: await addPrograms(files) }
 }
 
