@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
-import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
+import { common, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
 import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot.ts'
 import { contentsOf } from './bundles.ts'
 import { englishSource } from './englishSource.ts'
