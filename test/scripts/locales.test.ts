@@ -11,8 +11,8 @@ import {
   readLocale,
   readMessages,
 } from '../../scripts/build/locales.ts'
-import { bases } from '../../web/i18n/regions.ts'
 import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
+import { bases } from '../../web/i18n/regions.ts'
 
 const shared = ['card', 'home', 'list', 'rail', 'reactions', 'shell']
 
