@@ -172,7 +172,7 @@ export const topicContracts = {
       'Posts of a list in another language, as cards show them. What is gone, or cannot be translated, is left out of the answer.',
     without:
       'Lists stay in the languages that they were written in, and each post has a button that translates it alone.',
-    usedBy: ['translate'],
+    usedBy: ['lists'],
     request: v.object({
       ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(20)),
       language: described('A language key, such as `en_US`.', text(35)),
