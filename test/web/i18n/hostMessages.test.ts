@@ -5,7 +5,7 @@ import { cardMessages } from '../../../web/i18n/en/card.ts'
 import { homeMessages } from '../../../web/i18n/en/home.ts'
 import { rankMessages } from '../../../web/i18n/en/rank.ts'
 import { checkHostMessages, type HostMessages, ownMessages } from '../../../web/i18n/hostMessages.ts'
-import { loadLocale, loadMessages, setOwnMessages } from '../../../web/i18n/i18n.ts'
+import { loadLocale, setOwnMessages } from '../../../web/i18n/i18n.ts'
 import { setPathLocale } from '../../../web/lib/page/appearance.ts'
 
 afterEach(() => {
@@ -33,10 +33,11 @@ test('in another language they join what is loaded, also of a screen that comes 
   setPathLocale('de')
   await loadLocale('de')
   expect(homeMessages.get()).toMatchObject({ hot: 'Brandaktuell', following: 'Folge ich' })
-  await loadMessages('rank')
-  const { title, ...others } = rankMessages.get()
-  expect(title).toBe('Bestenliste')
-  expect(Object.values(others)).not.toContain('Ranking')
+  // A screen that shows asks for its messages, unless they are here.
+  const stop = rankMessages.listen(() => {})
+  await vi.waitFor(() => expect(rankMessages.get().title).toBe('Bestenliste'), { timeout: 5_000 })
+  expect(rankMessages.get().week).toBe('7 Tage')
+  stop()
 })
 
 test.each([
