@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { readPreviewSite } from '../../bridge/preview/index.ts'
 import { PackError } from '../pack/pack.ts'
@@ -48,6 +49,14 @@ export interface Asking {
   readonly now?: number
   /** Where what nobody may read on a command line comes from. */
   readonly environment?: Readonly<Record<string, string | undefined>>
+  /** The first line of the input. */
+  readonly input?: () => Promise<string>
+}
+
+/** What somebody types, or a file or another program says. */
+async function firstLine(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
 }
 
 function originOf(address: string | undefined): string {
@@ -62,7 +71,7 @@ function originOf(address: string | undefined): string {
  */
 export async function doctor(
   args: readonly string[],
-  { fetch = globalThis.fetch, now = Date.now(), environment = process.env }: Asking = {},
+  { fetch = globalThis.fetch, now = Date.now(), environment = process.env, input = firstLine }: Asking = {},
 ): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -71,9 +80,10 @@ export async function doctor(
       site: { type: 'string', default: 'insights-site' },
       api: { type: 'string' },
       session: { type: 'boolean', default: false },
+      write: { type: 'string' },
     },
   })
-  if (values.api !== undefined) return doctorApi(values.api, values.session, { fetch, now: Date.now, environment })
+  if (values.api !== undefined) return doctorApi(values.api, values, { fetch, now: Date.now, environment, input })
   const [address, ...more] = positionals
   const origin = originOf(more.length > 0 ? undefined : address)
   const folder = resolve(values.site)

@@ -14,7 +14,7 @@ export interface Answer {
 export interface Question {
   readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | FormData
 }
 
 /** What is wrong with a site: a sentence, with what to do. */
@@ -81,10 +81,10 @@ function reasonOf(error: unknown): string {
   return reasons[code] ?? (cause instanceof Error ? cause.message : String(cause))
 }
 
-/** Asks by fetch, each question once. Redirects are answers. */
-export function asking(origin: string, fetch: typeof globalThis.fetch): Visit['ask'] {
-  const asked = new Map<string, Promise<Answer>>()
-  const send = async (url: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> => {
+/** Sends by fetch. Redirects are answers. */
+export const sending =
+  (fetch: typeof globalThis.fetch) =>
+  async (url: string, { method = 'GET', headers = {}, body }: Question): Promise<Answer> => {
     try {
       const response = await fetch(url, {
         method,
@@ -99,6 +99,11 @@ export function asking(origin: string, fetch: typeof globalThis.fetch): Visit['a
       throw new UnreachableError(url, reasonOf(error), error)
     }
   }
+
+/** Asks by fetch, each question once. */
+export function asking(origin: string, fetch: typeof globalThis.fetch): Visit['ask'] {
+  const asked = new Map<string, Promise<Answer>>()
+  const send = sending(fetch)
   return (address, question = {}) => {
     const url = address.startsWith('/') ? origin + address : address
     const key = JSON.stringify([url, question])

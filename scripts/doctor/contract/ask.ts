@@ -5,7 +5,8 @@ import type { Question } from '../visit.ts'
 const state = { theme: 'white', locale: 'en', simulation: false } as const
 
 /** A request to the exchange, as a page makes it, before it is signed. */
-export interface Request extends Question {
+export interface Request extends Omit<Question, 'body'> {
+  readonly body?: string
   /** Path and query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

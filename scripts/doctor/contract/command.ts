@@ -1,23 +1,37 @@
 import { PackError } from '../../pack/pack.ts'
 import { concluded } from '../sentences.ts'
 import { lookAt } from './look.ts'
+import { writeTo } from './write.ts'
 
-export const apiUsage = `insights-client doctor --api https://API [--session]
+export const apiUsage = `insights-client doctor --api https://API [--session] [--write ACCOUNT]
 
   --api      where an exchange answers, as domains.api of the configuration says
   --session  also asks what only somebody with a session may: INSIGHTS_SESSION in the environment is then "Bearer TOKEN", or the cookies
              as a browser sends them (session_token=…; user_id=…). It is never printed
+  --write    at a test system also logs ACCOUNT in, sealed and signed; publishes, likes and uploads, each twice; and tries what nobody may get
+             through. A post and a picture stay. The password is INSIGHTS_PASSWORD in the environment, or the first line of the input;
+             never an argument, which other users of a machine can read
 
   It asks each call that changes nothing, once, and says what is not as contract/EXCHANGE.md says, a line each with what to do.`
 
 /** Where an API is, and what of the environment is read. */
 export interface ApiAsking {
+  /** The first line of the input. */
+  readonly input: () => Promise<string>
   readonly fetch: typeof globalThis.fetch
   readonly now: () => number
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
+/** What is asked beside what anybody may. */
+export interface ApiWishes {
+  readonly session: boolean
+  /** The name of the account that writes. */
+  readonly write?: string | undefined
+}
+
 const sessionVariable = 'INSIGHTS_SESSION'
+const passwordVariable = 'INSIGHTS_PASSWORD'
 
 function sessionHeaders(text: string | undefined): Readonly<Record<string, string>> {
   const session = text?.trim() ?? ''
@@ -36,7 +50,7 @@ const secretsIn = (headers: Readonly<Record<string, string>>): readonly string[]
     .filter((part) => part.length >= 6)
 
 const without = (text: string, secrets: readonly string[]): string =>
-  secrets.reduce((left, secret) => left.replaceAll(secret, '(the session)'), text)
+  secrets.reduce((left, secret) => left.replaceAll(secret, '(a secret)'), text)
 
 /**
  * Asks an exchange's API, and holds it to its contract.
@@ -45,14 +59,26 @@ const without = (text: string, secrets: readonly string[]): string =>
  */
 export async function doctorApi(
   address: string,
-  isSession: boolean,
-  { fetch, now, environment }: ApiAsking,
+  { session: isSession, write }: ApiWishes,
+  { fetch, now, environment, input }: ApiAsking,
 ): Promise<string[]> {
   if (!URL.canParse(address) || !/^https?:/.test(address)) throw new PackError(apiUsage)
   const { origin } = new URL(address)
   const session = isSession ? sessionHeaders(environment[sessionVariable]) : undefined
   const findings = await lookAt({ origin, fetch, now, ...(session && { session }) })
-  const secrets = secretsIn(session ?? {})
+  const secrets = [...secretsIn(session ?? {})]
+  if (write !== undefined) {
+    const password = environment[passwordVariable] ?? (await input())
+    if (!password)
+      throw new PackError(`The password of ${write} is to be ${passwordVariable}, or the first line of the input.`)
+    const written = await writeTo({ origin, fetch, loginName: write, password }).catch((error: unknown) => {
+      throw error instanceof PackError
+        ? new PackError(without(error.message, [password]), { cause: error.cause })
+        : error
+    })
+    findings.push(...written.findings)
+    secrets.push(password, ...written.secrets.filter((secret) => secret.length >= 6))
+  }
   // What an API says may have what it was sent in it.
   const told = findings.map((finding) => ({ ...finding, says: without(finding.says, secrets) }))
   return concluded(told, `${origin} answers as contract/EXCHANGE.md says.`)

@@ -39,6 +39,13 @@ function refusalFinding(at: string, { code, msg }: Envelope): Finding {
   return { at, says }
 }
 
+/** Of a call of ours that is there, and refuses what was asked this time. */
+const unread = (at: string, { code, msg }: Envelope): Finding => ({
+  at,
+  isAdvice: true,
+  says: `it was refused with ${code}, “${msg}”, and so its answer was not looked at. Ask again.`,
+})
+
 /** Holds a whole answer to the contract: that it is one, its time, its code, and its data. @param now in ms since 1970. */
 export function judge(name: CallName, answer: Answer, now: number): Judged {
   const at = pathOf(calls[name])
@@ -47,9 +54,10 @@ export function judge(name: CallName, answer: Answer, now: number): Judged {
   const refused = envelope && !isSuccess(envelope.code) ? envelope : undefined
   const isAbsent = answer.status === 404 || answer.status === 405 || (refused && !meaningOf(refused.code))
   if (without && isAbsent) return { findings: [absence(at, without)], ...(refused && { refused }) }
-  const unread = [...envelopeFindings(at, answer, prefixOf(at))]
-  if (unread.length > 0 || !envelope) return { findings: unread }
+  const unanswered = [...envelopeFindings(at, answer, prefixOf(at))]
+  if (unanswered.length > 0 || !envelope) return { findings: unanswered }
   const clock = calls[name].method === 'POST' ? [...clockFindings(at, answer, now)] : []
+  if (refused && without) return { findings: [...clock, unread(at, refused)], refused }
   if (refused) return { findings: [...clock, refusalFinding(at, refused)], refused }
   const data = dataFaults(name, envelope.data).map((fault) => ({
     at,
