@@ -80,7 +80,7 @@ afterEach(() => broken.now.clear())
 
 const well = () => `${gateway().http} answers as contract/EXCHANGE.md says.`
 
-test('at the sandbox everything is taken once, and nothing that is forged', async () => {
+test('at the sandbox everything is taken once, and nothing that is forged', { timeout: 180_000 }, async () => {
   expect((await asked())[0]).toBe(well())
   expect(await wrongWith()).toEqual([])
 })
@@ -108,7 +108,9 @@ test.each(breaks)('a gateway that does not look at %s is told so, and of nothing
   expect(await wrongWith(...checks)).toEqual(says.map((pattern) => expect.stringMatching(pattern)))
 })
 
-test('a password that is none is said in the exchange’s words, and printed by nothing', async () => {
+test('a password that is none is said in the exchange’s words, and printed by nothing', {
+  timeout: 180_000,
+}, async () => {
   const wrong = 'Wrong-2026-password'
   const error = await asked({ [password]: wrong }).catch((thrown: unknown) => thrown)
   expect(String(error)).toMatch(/\/v1\/user\/login refuses the log-in with 20002/)
