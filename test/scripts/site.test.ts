@@ -185,6 +185,6 @@ test('of pages in an archive, as the package has them, the site is the same', as
   )
   await writeFile(at('archived.zip'), archiveOf(new Map(await Promise.all(files))))
   await make(at('acme.mjs'), 'fromArchive', '--build', at('archived'))
-  expect(differences(await digestsOf(at('acme')), await digestsOf(at('fromArchive')))).toEqual([])
+  expect(differences(await digestsOf(at('acme', 'public')), await digestsOf(at('fromArchive', 'public')))).toEqual([])
   await expect(make(at('acme.mjs'), 'none', '--build', at('nowhere'))).rejects.toThrow('nowhere has no built pages')
 })
