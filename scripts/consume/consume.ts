@@ -56,7 +56,7 @@ const hostPage = join(root, 'test/chromium/host/page.html')
 async function writePage(folder: string, { script, sheet }: Page): Promise<void> {
   const html = await readFile(hostPage, 'utf8')
   const link = sheet ? `<link rel="stylesheet" href="${sheet}">` : ''
-  const page = html.replace('<link rel="stylesheet" href="/host/base.css">', link).replace('/host/page.js', script)
+  const page = html.replace('<link rel="stylesheet" href="/host/styles.css">', link).replace('/host/page.js', script)
   await writeFile(join(folder, 'index.html'), page)
 }
 

@@ -86,11 +86,11 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     )
   }
 
-  /** The page as it is without the library, whose first sheet it has from the beginning. */
+  /** The page as it is without the library, whose sheet it has from the beginning. */
   async function pictureWithout(): Promise<Picture> {
     const disable = (isDisabled: boolean) =>
       chromium.browser.execute((isDisabled) => {
-        for (const sheet of document.styleSheets) if (sheet.href?.endsWith('/base.css')) sheet.disabled = isDisabled
+        for (const sheet of document.styleSheets) if (sheet.href?.endsWith('/styles.css')) sheet.disabled = isDisabled
       }, isDisabled)
     await disable(true)
     const without = await picture()

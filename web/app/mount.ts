@@ -28,7 +28,7 @@ export interface MountOptions extends Host {
 }
 
 /**
- * Puts the screens into a host's own page, which links `base.css` and serves every insights path (docs/exchange.md#routes).
+ * Puts the screens into a host's own page, which has `insights-client/styles.css` and serves every insights path (docs/exchange.md#routes).
  * @returns a function that takes the screens down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
