@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
 import { common, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
-import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot.ts'
+import { keyframesIn, sheetBelowRoot, withoutHostsProperties, withoutHostsRules } from './belowRoot.ts'
 import { contentsOf } from './bundles.ts'
 import { englishSource } from './englishSource.ts'
 import { brandModule, virtualModule } from './exchange.ts'
@@ -31,7 +31,8 @@ async function addSheet(files: Files): Promise<void> {
   })
   for (const [path, content] of contentsOf(folder, outputFiles)) {
     const sheet = String(Buffer.from(content))
-    files.set(path, text(withoutHostsProperties([sheet]) + sheetBelowRoot(sheet, new Set(keyframesIn(sheet)))))
+    const ours = sheetBelowRoot(sheet, new Set(keyframesIn(sheet)))
+    files.set(path, text(withoutHostsRules + withoutHostsProperties([sheet]) + ours))
   }
 }
 

@@ -168,6 +168,27 @@ describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it
     expect(await traces()).toMatchObject({ title, theme, scrollRestoration })
   })
 
+  test('hands nothing of its own down to what is in the section', async () => {
+    await open(english)
+    await mounted()
+    const worn = () =>
+      chromium.browser.execute(() => {
+        const handed = { wordSpacing: '3px', textIndent: '2px' }
+        const names = (element: Element): string[] => {
+          const style = getComputedStyle(element)
+          const isHosts =
+            style.textShadow !== 'none' ||
+            Object.entries(handed).some(([name, value]) => Reflect.get(style, name) === value)
+          return isHosts ? [element.localName] : []
+        }
+        const elements = (selector: string) => [...document.querySelectorAll(selector)].flatMap(names)
+        return { within: elements('.insights, .insights *:not(svg, svg *, img)'), beside: elements('aside *').length }
+      })
+    const { within, beside } = await worn()
+    expect(within).toEqual([])
+    expect(beside).toBeGreaterThan(10)
+  })
+
   test('goes to an address and back, and keeps its place', async () => {
     const { browser } = chromium
     await open(english)
