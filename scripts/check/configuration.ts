@@ -4,7 +4,7 @@ import { type Modules, nameIn } from './source/modules.ts'
 
 const path = 'bridge/config.ts'
 /** Where the types are that a configuration is made of. */
-const paths = [path, 'bridge/site/hosting.ts']
+const paths = [path, 'bridge/site/brand.ts', 'bridge/site/hosting.ts', 'bridge/site/legal.ts']
 
 type Interfaces = ReadonlyMap<string, ESTree.TSInterfaceDeclaration>
 
@@ -30,10 +30,22 @@ function* fieldsOf(members: readonly ESTree.TSSignature[], interfaces: Interface
   }
 }
 
+/** What an interface has, and what it has of others. */
+const membersOf = (
+  declared: ESTree.TSInterfaceDeclaration | undefined,
+  interfaces: Interfaces,
+): readonly ESTree.TSSignature[] =>
+  declared
+    ? [
+        ...declared.extends.flatMap(({ expression }) => membersOf(interfaces.get(nameIn(expression)), interfaces)),
+        ...declared.body.body,
+      ]
+    : []
+
 /** The fields of an exchange's configuration, by their paths, such as `brand.name`. */
 export function configurationFields(modules: Modules): readonly string[] {
   const interfaces = interfacesIn(modules)
-  return [...fieldsOf(interfaces.get('ExchangeConfig')?.body.body ?? [], interfaces, '')]
+  return [...fieldsOf(membersOf(interfaces.get('ExchangeConfig'), interfaces), interfaces, '')]
 }
 
 /** Where `docs/configuration.md` and the type of a configuration differ, a sentence each. */
