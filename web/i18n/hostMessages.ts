@@ -4,6 +4,47 @@ import { isRecord } from '../../bridge/lib/guards.ts'
 import { report } from '../../bridge/lib/report.ts'
 import { findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import { languageTag } from '../lib/page/appearance.ts'
+import type { accountMessages } from './en/account.ts'
+import type { articleMessages } from './en/article.ts'
+import type { cardMessages } from './en/card.ts'
+import type { composerMessages } from './en/composer.ts'
+import type { dateMessages } from './en/dates.ts'
+import type { draftMessages } from './en/draft.ts'
+import type { fansAndFocusMessages } from './en/fansAndFocus.ts'
+import type { followingMessages } from './en/following.ts'
+import type { formMessages } from './en/form.ts'
+import type { homeMessages } from './en/home.ts'
+import type { leaveMessages } from './en/leave.ts'
+import type { legalMessages } from './en/legal.ts'
+import type { listMessages } from './en/list.ts'
+import type { mediaMessages } from './en/media.ts'
+import type { missingMessages } from './en/missing.ts'
+import type { moderationMessages } from './en/moderation.ts'
+import type { notificationMessages } from './en/notification.ts'
+import type { paginationMessages } from './en/pagination.ts'
+import type { passkeyMessages } from './en/passkeys.ts'
+import type { peopleMessages } from './en/people.ts'
+import type { postMessages } from './en/post.ts'
+import type { preferenceMessages } from './en/preferences.ts'
+import type { qrMessages } from './en/qrLogin.ts'
+import type { railMessages } from './en/rail.ts'
+import type { rankMessages } from './en/rank.ts'
+import type { reactionMessages } from './en/reactions.ts'
+import type { replyMessages } from './en/reply.ts'
+import type { searchMessages } from './en/search.ts'
+import type { secretsMessages } from './en/secrets.ts'
+import type { settingMessages } from './en/setting.ts'
+import type { shellMessages } from './en/shell.ts'
+import type { shortcutMessages } from './en/shortcuts.ts'
+import type { simulationMessages } from './en/simulation.ts'
+import type { storageMessages } from './en/storage.ts'
+import type { subAccountMessages } from './en/subAccounts.ts'
+import type { thirdMessages } from './en/third.ts'
+import type { topicMessages } from './en/topic.ts'
+import type { topicsMessages } from './en/topics.ts'
+import type { tradeMessages } from './en/trade.ts'
+import type { userMessages } from './en/user.ts'
+import type { writingMessages } from './en/writing.ts'
 import { HostMessagesError } from './errors.ts'
 import type { OwnMessages } from './i18n.ts'
 import type { Message, Namespaces } from './languages.ts'
@@ -12,49 +53,50 @@ import { baseOf } from './regions.ts'
 
 /** The namespaces that a section's screens read. */
 interface English {
-  readonly account: typeof import('./en/account.ts')
-  readonly article: typeof import('./en/article.ts')
-  readonly card: typeof import('./en/card.ts')
-  readonly composer: typeof import('./en/composer.ts')
-  readonly dates: typeof import('./en/dates.ts')
-  readonly draft: typeof import('./en/draft.ts')
-  readonly fansAndFocus: typeof import('./en/fansAndFocus.ts')
-  readonly following: typeof import('./en/following.ts')
-  readonly form: typeof import('./en/form.ts')
-  readonly home: typeof import('./en/home.ts')
-  readonly leave: typeof import('./en/leave.ts')
-  readonly list: typeof import('./en/list.ts')
-  readonly media: typeof import('./en/media.ts')
-  readonly missing: typeof import('./en/missing.ts')
-  readonly moderation: typeof import('./en/moderation.ts')
-  readonly notification: typeof import('./en/notification.ts')
-  readonly pagination: typeof import('./en/pagination.ts')
-  readonly passkeys: typeof import('./en/passkeys.ts')
-  readonly people: typeof import('./en/people.ts')
-  readonly post: typeof import('./en/post.ts')
-  readonly preferences: typeof import('./en/preferences.ts')
-  readonly qrLogin: typeof import('./en/qrLogin.ts')
-  readonly rail: typeof import('./en/rail.ts')
-  readonly rank: typeof import('./en/rank.ts')
-  readonly reactions: typeof import('./en/reactions.ts')
-  readonly reply: typeof import('./en/reply.ts')
-  readonly search: typeof import('./en/search.ts')
-  readonly secrets: typeof import('./en/secrets.ts')
-  readonly setting: typeof import('./en/setting.ts')
-  readonly shell: typeof import('./en/shell.ts')
-  readonly shortcuts: typeof import('./en/shortcuts.ts')
-  readonly simulation: typeof import('./en/simulation.ts')
-  readonly storage: typeof import('./en/storage.ts')
-  readonly subAccounts: typeof import('./en/subAccounts.ts')
-  readonly third: typeof import('./en/third.ts')
-  readonly topic: typeof import('./en/topic.ts')
-  readonly topics: typeof import('./en/topics.ts')
-  readonly trade: typeof import('./en/trade.ts')
-  readonly user: typeof import('./en/user.ts')
-  readonly writing: typeof import('./en/writing.ts')
+  readonly account: typeof accountMessages
+  readonly article: typeof articleMessages
+  readonly card: typeof cardMessages
+  readonly composer: typeof composerMessages
+  readonly dates: typeof dateMessages
+  readonly draft: typeof draftMessages
+  readonly fansAndFocus: typeof fansAndFocusMessages
+  readonly following: typeof followingMessages
+  readonly form: typeof formMessages
+  readonly home: typeof homeMessages
+  readonly leave: typeof leaveMessages
+  readonly legal: typeof legalMessages
+  readonly list: typeof listMessages
+  readonly media: typeof mediaMessages
+  readonly missing: typeof missingMessages
+  readonly moderation: typeof moderationMessages
+  readonly notification: typeof notificationMessages
+  readonly pagination: typeof paginationMessages
+  readonly passkeys: typeof passkeyMessages
+  readonly people: typeof peopleMessages
+  readonly post: typeof postMessages
+  readonly preferences: typeof preferenceMessages
+  readonly qrLogin: typeof qrMessages
+  readonly rail: typeof railMessages
+  readonly rank: typeof rankMessages
+  readonly reactions: typeof reactionMessages
+  readonly reply: typeof replyMessages
+  readonly search: typeof searchMessages
+  readonly secrets: typeof secretsMessages
+  readonly setting: typeof settingMessages
+  readonly shell: typeof shellMessages
+  readonly shortcuts: typeof shortcutMessages
+  readonly simulation: typeof simulationMessages
+  readonly storage: typeof storageMessages
+  readonly subAccounts: typeof subAccountMessages
+  readonly third: typeof thirdMessages
+  readonly topic: typeof topicMessages
+  readonly topics: typeof topicsMessages
+  readonly trade: typeof tradeMessages
+  readonly user: typeof userMessages
+  readonly writing: typeof writingMessages
 }
 
-type BodyOf<Module> = Module[keyof Module] extends ReadableAtom<infer Body> ? Body : never
+type BodyOf<Store> = Store extends ReadableAtom<infer Body> ? Body : never
 
 /** A text where English has one, with the same placeholders; where it counts, the plural forms of the language. */
 type Own<Body> = {

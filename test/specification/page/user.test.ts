@@ -141,7 +141,7 @@ describe('who is logged in', () => {
     ['user.switchLoginDemo', 'demo login'],
     ['user.switchTradeDemo', 'demo trade'],
   ] as const)
-    fact(`s6-switch-${name.split('.')[1]}`, 140, says, [[waysIn, `  '${name}': switching`]], () =>
+    fact(`s6-switch-${name.split('.')[1]}`, 140, says, [[waysIn, `  '${name}': { ...switching`]], () =>
       expect(contracts).toHaveProperty([name]),
     )
   fact('s6-switch-userId', 140, 'with a userId payload', [[waysIn, 'which = v.object({ «userId»: id })']], () =>

@@ -38,7 +38,7 @@ export function Page({ title, documentTitle, actions, head, rail, children }: Pa
         </header>
         <div className="page__content">{children}</div>
       </div>
-      {rail && <Beside>{rail}</Beside>}
+      {rail && <Beside>{rail()}</Beside>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { homeMessages } from '../../../i18n/en/home.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $flags, isOn } from '../../../lib/page/flags.ts'
@@ -49,7 +49,7 @@ export function Home() {
   return (
     <div className="home">
       <div className="home__column">
-        <h1 className="visually-hidden">{section ? (section[$locale.get()] ?? section.en) : t.title}</h1>
+        <h1 className="visually-hidden">{section?.[$locale.get()] ?? section?.en ?? t.title}</h1>
         {Row && <Row />}
         <div className="home__tabs">
           <Tabs
@@ -65,11 +65,7 @@ export function Home() {
         </div>
       </div>
       <Beside>
-        {() => (
-          <Suspense fallback={null}>
-            <Rail />
-          </Suspense>
-        )}
+        <Rail />
       </Beside>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import type { ListPhase } from '../../../lib/lists/list.ts'
@@ -112,7 +112,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
           <PostPlaceholder phase={list.phase} reason={list.reason} onRetry={details.retry} />
         )}
       </div>
-      <Beside>{() => <Suspense fallback={null}>{$post && <PostRail $post={$post} />}</Suspense>}</Beside>
+      <Beside>{$post && <PostRail $post={$post} />}</Beside>
     </div>
   )
 }
