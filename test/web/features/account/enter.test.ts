@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest'
+import { fullKey } from '../../../../bridge/storage/keys.ts'
+import exchange from '../../../../fixtures/exchange.config.ts'
+import { enter } from '../../../../web/features/account/account/enter.ts'
+import { provideServices } from '../../../../web/lib/page/services.ts'
+
+const client = { call: () => Promise.reject(new Error('Nothing is called here.')) }
+const person = fullKey('person')
+const logIn = (id: string) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the page reads it from there
+  document.cookie = `${exchange.cookies.user}=${id}; path=/${id ? '' : '; max-age=0'}`
+}
+
+afterEach(() => {
+  logIn('')
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('whose what is kept from now on is stands in browser and tab as soon as somebody has logged in', async () => {
+  provideServices({ exchange, client })
+  logIn('7')
+  await enter()
+  expect([localStorage.getItem(person), sessionStorage.getItem(person)]).toEqual(['7', '7'])
+})
+
+test('what another has left is seen to before that is forgotten', async () => {
+  provideServices({ exchange, client })
+  localStorage.setItem(person, '6')
+  logIn('7')
+  await enter()
+  expect(localStorage.getItem(person)).toBe('6')
+})
