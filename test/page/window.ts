@@ -15,6 +15,16 @@ vi.useRealTimers()
 // The least browsers have no such thing (iOS 15, WebView 88): what is built on it fails here as it would there.
 const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')
 Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+/** A cookie of age 0 is gone at once; this page's would stay to the end of its millisecond. */
+function endCookiesAtOnce(): void {
+  const page = Object.getPrototypeOf(document)
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => Reflect.get(page, 'cookie', document),
+    set: (text: string) => Reflect.set(page, 'cookie', text.replace(/; *max-age=0(?=;|$)/i, '; max-age=-1'), document),
+  })
+}
+endCookiesAtOnce()
 
 async function endPage(): Promise<void> {
   vi.useRealTimers()
