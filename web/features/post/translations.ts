@@ -1,11 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CallResponse, Entity } from '../../../bridge/exchange/calls.ts'
+import type { CallResponse, Entity, Post } from '../../../bridge/exchange/calls.ts'
 import { furtherLanguageTypes, locales } from '../../../bridge/site/locales.ts'
 import { splitByEntities } from '../../lib/content/pieces.ts'
 import { makeCall } from '../../lib/makeCall.ts'
-import { $translateTo } from './translateTo.ts'
+import { $readIn, $translateTo } from './translateTo.ts'
 
-export type TranslatedKind = 'post' | 'comment'
+/** `card`: a post as its card shows it, which may have words before its page has all of them. */
+export type TranslatedKind = 'post' | 'comment' | 'card'
 export type TranslatedText = CallResponse<'social.translate'>
 
 /** Where the translation of one post or comment stands. Nothing is known of those that nobody has asked for. */
@@ -57,13 +58,40 @@ const put = (name: string, state: TranslationState): void => $all.set({ ...$all.
 
 type TranslationOf = (kind: TranslatedKind, id: string) => TranslationState | undefined
 
-/** @returns where the translation of a post or comment into the reader's language stands. */
+/** What is translated on demand, and what lists are read in: the first of them that is there is shown. */
+const $languages = computed([$translateTo, $readIn], (to, readIn) => (readIn ? [to, readIn] : [to]))
+
+/** The name under which the words of a post or comment are kept, if they are. */
+function keptName(all: Translations, languages: readonly string[], kind: TranslatedKind, id: string) {
+  const kinds: readonly TranslatedKind[] = kind === 'card' ? ['post', 'card'] : [kind]
+  return kinds.flatMap((one) => languages.map((language) => nameOf(one, id, language))).find((name) => name in all)
+}
+
+/** @returns where the translation of a post or comment into a language that the reader wants stands. */
 export const $translationOf: ReadableAtom<TranslationOf> = computed(
-  [$all, $translateTo],
-  (all, language): TranslationOf =>
+  [$all, $languages],
+  (all, languages): TranslationOf =>
     (kind, id) =>
-      all[nameOf(kind, id, language)],
+      all[keptName(all, languages, kind, id) ?? ''],
 )
+
+/** What came for a post of a list. */
+export interface ListWords {
+  readonly post: Post
+  readonly words: Omit<TranslatedText, 'html'>
+}
+
+/**
+ * Keeps what came for a list in a language: an article's are its card's alone, for its page asks for the whole. What the reader has
+ * asked for already stays.
+ */
+export function keepListWords(language: string, list: readonly ListWords[]): void {
+  const fresh = list.map(({ post, words }): [string, TranslationState] => [
+    nameOf(post.kind === 'article' ? 'card' : 'post', post.id, language),
+    { phase: 'ready', isShown: true, words: { ...words, html: null }, language },
+  ])
+  $all.set({ ...Object.fromEntries(fresh), ...$all.get() })
+}
 
 /** What is read in place of the original: `languageType` is of these words. */
 export type ShownText = TranslatedText & { readonly from: number }
@@ -78,7 +106,8 @@ export function shownWords(state: TranslationState | undefined): ShownText | und
 /** Translates a post or comment, once for the page's life; or shows its translation, or the original, again. Never rejects. */
 export async function toggleTranslation(kind: TranslatedKind, id: string): Promise<void> {
   const language = $translateTo.get()
-  const name = nameOf(kind, id, language)
+  const target = kind === 'card' ? 'post' : kind
+  const name = keptName($all.get(), $languages.get(), kind, id) ?? nameOf(target, id, language)
   const state = $all.get()[name]
   if (state?.phase === 'loading') return
   if (state?.phase === 'ready') return put(name, { ...state, isShown: !state.isShown })
@@ -88,7 +117,7 @@ export async function toggleTranslation(kind: TranslatedKind, id: string): Promi
     if ($all.get()[name]?.phase !== 'ready') put(name, next)
   }
   try {
-    const body = { target: kind, id, language }
+    const body = { target, id, language }
     const words = await makeCall('social.translate', body, { onSlow: () => settle({ phase: 'slow' }) })
     settle({ phase: 'ready', isShown: true, words, language })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import type { ListPhase } from '../../../lib/lists/list.ts'
@@ -8,6 +8,7 @@ import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { BackButton } from '../../../ui/Page/BackButton.tsx'
 import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
+import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { CommentSkeleton } from '../../comments/index.ts'
 import { detailsOf } from '../postDetails.ts'
@@ -111,11 +112,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
           <PostPlaceholder phase={list.phase} reason={list.reason} onRetry={details.retry} />
         )}
       </div>
-      {wide && (
-        <aside className="post-screen__rail">
-          <Suspense fallback={null}>{$post && <PostRail $post={$post} />}</Suspense>
-        </aside>
-      )}
+      <Beside>{$post && <PostRail $post={$post} />}</Beside>
     </div>
   )
 }
