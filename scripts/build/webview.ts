@@ -66,14 +66,14 @@ window.insightsLanguages = { ...window.insightsLanguages, '${code}': { default: 
   })
 
 /**
- * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs in the app; and
- * the chart and the editor of articles, whose places say that they did not load. Messages and comments can be written there;
+ * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs and logs in in the app; and
+ * the chart, the editor of articles and the code of a log-in by another device, whose places say that they did not load. Messages and comments can be written there;
  * of seed phrases it knows the English ones alone, for the words of the other languages weigh as much as a fifth of it.
  */
 const withoutParts: Plugin = {
   name: 'without parts',
   setup(build) {
-    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts|prosemirror-\w+)$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts|prosemirror-\w+|qr)$/ }, ({ path }) => ({
       path,
       namespace: 'left out',
     }))

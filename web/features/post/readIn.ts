@@ -1,7 +1,7 @@
 import type { Post } from '../../../bridge/exchange/calls.ts'
 import { InsightsError } from '../../../bridge/lib/errors.ts'
 import { makeCall } from '../../lib/makeCall.ts'
-import { keepListWords } from './translations.ts'
+import { $translations, type TranslatedText, type TranslationState, translationName } from './translations.ts'
 
 /** How many posts a call takes at most. */
 const perCall = 20
@@ -23,11 +23,26 @@ let isAsking = false
 
 const nameOf = ({ post, language }: Wanted): string => `${language} ${post.id}`
 
+/** What came for a post of a list. */
+interface ListWords {
+  readonly post: Post
+  readonly words: Omit<TranslatedText, 'html'>
+}
+
+/** Keeps what came: an article's words are its card's alone, for its page asks for the whole. What the reader has asked for already stays. */
+function keep(language: string, list: readonly ListWords[]): void {
+  const fresh = list.map(({ post, words }): [string, TranslationState] => [
+    translationName(post.kind === 'article' ? 'card' : 'post', post.id, language),
+    { phase: 'ready', isShown: true, words: { ...words, html: null }, language },
+  ])
+  $translations.set({ ...Object.fromEntries(fresh), ...$translations.get() })
+}
+
 async function askFor(language: string, batch: readonly Wanted[]): Promise<void> {
   const posts = new Map(batch.map(({ post }) => [post.id, post]))
   try {
     const { list } = await makeCall('social.translatePosts', { ids: [...posts.keys()], language })
-    keepListWords(
+    keep(
       language,
       list.flatMap(({ id, ...words }) => {
         const post = posts.get(id)

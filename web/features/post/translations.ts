@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { CallResponse, Entity, Post } from '../../../bridge/exchange/calls.ts'
+import type { CallResponse, Entity } from '../../../bridge/exchange/calls.ts'
 import { furtherLanguageTypes, locales } from '../../../bridge/site/locales.ts'
 import { splitByEntities } from '../../lib/content/pieces.ts'
 import { makeCall } from '../../lib/makeCall.ts'
@@ -52,46 +52,33 @@ export function hasWords(text: string, entities: readonly Entity[]): boolean {
 }
 
 type Translations = Readonly<Record<string, TranslationState>>
-const $all = atom<Translations>({})
-const nameOf = (kind: TranslatedKind, id: string, language: string): string => `${kind} ${id} ${language}`
-const put = (name: string, state: TranslationState): void => $all.set({ ...$all.get(), [name]: state })
+/** All that are known, by their names. */
+export const $translations = atom<Translations>({})
+export const translationName = (kind: TranslatedKind, id: string, language: string | undefined): string =>
+  `${kind} ${id} ${language}`
+const put = (name: string, state: TranslationState): void =>
+  $translations.set({ ...$translations.get(), [name]: state })
 
 type TranslationOf = (kind: TranslatedKind, id: string) => TranslationState | undefined
 
-/** What is translated on demand, and what lists are read in: the first of them that is there is shown. */
-const $languages = computed([$translateTo, $readIn], (to, readIn) => (readIn ? [to, readIn] : [to]))
+/** What is translated on demand, and what lists are read in, if anything: the first of them that is there is shown. */
+const $languages = computed([$translateTo, $readIn], (...languages) => languages)
+
+const wholeOf = (kind: TranslatedKind) => (kind === 'card' ? 'post' : kind)
 
 /** The name under which the words of a post or comment are kept, if they are. */
-function keptName(all: Translations, languages: readonly string[], kind: TranslatedKind, id: string) {
-  const kinds: readonly TranslatedKind[] = kind === 'card' ? ['post', 'card'] : [kind]
-  return kinds.flatMap((one) => languages.map((language) => nameOf(one, id, language))).find((name) => name in all)
-}
+const keptName = (all: Translations, languages: readonly (string | undefined)[], kind: TranslatedKind, id: string) =>
+  [wholeOf(kind), kind]
+    .flatMap((one) => languages.map((language) => translationName(one, id, language)))
+    .find((name) => name in all)
 
 /** @returns where the translation of a post or comment into a language that the reader wants stands. */
 export const $translationOf: ReadableAtom<TranslationOf> = computed(
-  [$all, $languages],
+  [$translations, $languages],
   (all, languages): TranslationOf =>
     (kind, id) =>
       all[keptName(all, languages, kind, id) ?? ''],
 )
-
-/** What came for a post of a list. */
-export interface ListWords {
-  readonly post: Post
-  readonly words: Omit<TranslatedText, 'html'>
-}
-
-/**
- * Keeps what came for a list in a language: an article's are its card's alone, for its page asks for the whole. What the reader has
- * asked for already stays.
- */
-export function keepListWords(language: string, list: readonly ListWords[]): void {
-  const fresh = list.map(({ post, words }): [string, TranslationState] => [
-    nameOf(post.kind === 'article' ? 'card' : 'post', post.id, language),
-    { phase: 'ready', isShown: true, words: { ...words, html: null }, language },
-  ])
-  $all.set({ ...Object.fromEntries(fresh), ...$all.get() })
-}
 
 /** What is read in place of the original: `languageType` is of these words. */
 export type ShownText = TranslatedText & { readonly from: number }
@@ -106,15 +93,15 @@ export function shownWords(state: TranslationState | undefined): ShownText | und
 /** Translates a post or comment, once for the page's life; or shows its translation, or the original, again. Never rejects. */
 export async function toggleTranslation(kind: TranslatedKind, id: string): Promise<void> {
   const language = $translateTo.get()
-  const target = kind === 'card' ? 'post' : kind
-  const name = keptName($all.get(), $languages.get(), kind, id) ?? nameOf(target, id, language)
-  const state = $all.get()[name]
+  const target = wholeOf(kind)
+  const name = keptName($translations.get(), $languages.get(), kind, id) ?? translationName(target, id, language)
+  const state = $translations.get()[name]
   if (state?.phase === 'loading') return
   if (state?.phase === 'ready') return put(name, { ...state, isShown: !state.isShown })
   put(name, { phase: 'loading' })
   // Of several that were asked for the first that comes counts.
   const settle = (next: TranslationState) => {
-    if ($all.get()[name]?.phase !== 'ready') put(name, next)
+    if ($translations.get()[name]?.phase !== 'ready') put(name, next)
   }
   try {
     const body = { target, id, language }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import type { ListPhase } from '../../../lib/lists/list.ts'
-import { $device } from '../../../lib/page/device.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { BackButton } from '../../../ui/Page/BackButton.tsx'
@@ -54,9 +53,15 @@ function PostPlaceholder({ phase, reason, onRetry }: { phase: ListPhase; reason:
         />
       )
     case 'error':
-      return <StatePanel kind="error" title={t.errorTitle} text={reason} action={retry} />
     case 'offline':
-      return <StatePanel kind="offline" title={t.offlineTitle} text={t.offlineText} action={retry} />
+      return (
+        <StatePanel
+          kind={phase}
+          title={t[`${phase}Title`]}
+          text={phase === 'error' ? reason : t.offlineText}
+          action={retry}
+        />
+      )
     case 'slow':
       return (
         <>
@@ -92,7 +97,6 @@ export { PostScreen as Screen }
 export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
   const details = detailsOf(id)
   const list = useStore(details.$list)
-  const wide = useStore($device) === 'pc'
   useEffect(() => {
     if (details.$list.get().phase === 'end') details.refresh()
     else details.start()
@@ -107,7 +111,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
       <div className="post-screen__column">
         <PostBar isArticle={$post?.get().kind === 'article'} />
         {$post ? (
-          <PostColumn $post={$post} list={list} wide={wide} onRetry={details.retry} />
+          <PostColumn $post={$post} list={list} onRetry={details.retry} />
         ) : (
           <PostPlaceholder phase={list.phase} reason={list.reason} onRetry={details.retry} />
         )}
