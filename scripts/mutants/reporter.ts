@@ -6,6 +6,9 @@ interface Plan {
   readonly mutantPlans: readonly { readonly mutant: { readonly fileName: string } }[]
 }
 
+/** What is made as a module is loaded is made anew in tests that load modules themselves: those alone would be run. */
+type Result = Tested & { readonly static?: boolean }
+
 /**
  * Writes what came of each mutant down as it is known, a line of JSON each, so that a run that is ended has what it did. The
  * first line is how many each file has.
@@ -23,8 +26,8 @@ class LinesReporter {
     this.#write({ planned })
   }
 
-  onMutantTested({ fileName, location, mutatorName, replacement, status }: Tested): void {
-    this.#write({ fileName, location, mutatorName, replacement, status })
+  onMutantTested({ fileName, location, mutatorName, replacement, status, static: isStatic }: Result): void {
+    this.#write({ fileName, location, mutatorName, replacement, status: isStatic ? 'Ignored' : status })
   }
 }
 
