@@ -2,6 +2,7 @@ import exchange from 'insights:exchange'
 
 const late = [
   import('insights:certificates'),
+  import('insights:legal'),
   import('insights:thirdParties'),
   import('../../../bridge/exchange/adapt/adapted.ts'),
 ]
