@@ -3,7 +3,7 @@ import type { Metafile } from 'esbuild'
 /*
  * What several entries share, esbuild puts into a chunk for each set of entries that share something: hundreds of them, most of less
  * than a kilobyte. A host's bundler makes chunks of its own; a package is better off with few. So small ones are put together, where
- * no entry of the package gets code at its start that it had not, and what comes late comes late.
+ * no entry of the package gets code at its start that it had not, what comes late comes late, and nobody loads another package.
  */
 
 /** Some chunks that are to be one. */
@@ -13,9 +13,15 @@ interface Group {
   /** The outputs that load it with their own first import: entries, and what comes late. */
   readonly users: ReadonlySet<string>
   readonly exports: ReadonlySet<string>
+  /** Those that it imports itself. */
+  readonly packages: ReadonlySet<string>
   /** What the package's own entries have of it, at their start and at all. Only what is alike there is put together. */
   readonly key: string
 }
+
+/** The other packages that an output imports itself, with its own first import. */
+const packagesIn = ({ outputs }: Metafile, path: string): readonly string[] =>
+  (outputs[path]?.imports ?? []).flatMap((one) => (one.external && one.kind === 'import-statement' ? [one.path] : []))
 
 /** The chunks that `from` brings: at once, or with all that comes late. */
 function broughtBy({ outputs }: Metafile, from: string, isLate: boolean): ReadonlySet<string> {
@@ -38,6 +44,7 @@ const join = (one: Group, other: Group): Group => ({
   bytes: one.bytes + other.bytes,
   users: new Set([...one.users, ...other.users]),
   exports: new Set([...one.exports, ...other.exports]),
+  packages: new Set([...one.packages, ...other.packages]),
   key: one.key,
 })
 
@@ -74,6 +81,14 @@ export function groupsOf(metafile: Metafile, most: number): readonly (readonly s
   const ever = entries
     .filter((entry) => !late.has(entry))
     .map((entry) => [entry, broughtBy(metafile, entry, true)] as const)
+  const packages = new Map(
+    atOnce.map(([entry, all]) => [entry, new Set([...all].flatMap((path) => packagesIn(metafile, path)))] as const),
+  )
+  /** Whether all who would load two groups as one load the packages of both already. */
+  const bringsNone = (one: Group, other: Group): boolean =>
+    [...one.users, ...other.users].every(
+      (user) => without(new Set([...one.packages, ...other.packages]), packages.get(user) ?? new Set()) === 0,
+    )
   const namesOf = (table: typeof atOnce, path: string) =>
     table.flatMap(([entry, all]) => (all.has(path) ? [entry] : []))
   let groups = Object.entries(outputs)
@@ -81,7 +96,14 @@ export function groupsOf(metafile: Metafile, most: number): readonly (readonly s
     .map(([path, { bytes, exports }]): Group => {
       const users = namesOf(atOnce, path)
       const key = [users.filter((entry) => !late.has(entry)), namesOf(ever, path)]
-      return { members: [path], bytes, users: new Set(users), exports: new Set(exports), key: JSON.stringify(key) }
+      return {
+        members: [path],
+        bytes,
+        users: new Set(users),
+        exports: new Set(exports),
+        packages: new Set(packagesIn(metafile, path)),
+        key: JSON.stringify(key),
+      }
     })
   const alone = new Set<Group>()
   while (groups.length > most) {
@@ -92,6 +114,7 @@ export function groupsOf(metafile: Metafile, most: number): readonly (readonly s
         (group) =>
           group !== smallest &&
           group.key === smallest.key &&
+          bringsNone(smallest, group) &&
           without(group.exports, smallest.exports) === group.exports.size &&
           !isRoundabout(metafile, groups, smallest, group),
       )

@@ -37,13 +37,7 @@ const looks: readonly Look[] = [
  * Listeners that stay until the page goes, however often the section is mounted: web-vitals offers no end, and the open database ends
  * its transactions as the page goes.
  */
-const forLife = [
-  'Window pageshow startTracking-',
-  'Window prerenderingchange startTracking-',
-  'Window visibilitychange startTracking-',
-  'Window pagehide chunk-',
-  'Window pageshow chunk-',
-]
+const forLife = ['pagehide', 'pageshow', 'prerenderingchange', 'visibilitychange'].map((type) => `Window ${type} `)
 
 // `npm test` builds it first; without a build there is nothing to hold to its promise.
 describe.skipIf(!isBuilt('library'))('a site’s page that has the section in it', () => {

@@ -5,6 +5,7 @@ import { groupsOf } from '../../scripts/build/chunkGroups.ts'
 interface Chunk {
   readonly now?: readonly string[]
   readonly late?: readonly string[]
+  readonly packages?: readonly string[]
   readonly exports?: readonly string[]
   readonly bytes?: number
   readonly isEntry?: boolean
@@ -13,7 +14,7 @@ interface Chunk {
 /** What a bundler says of chunks, by their names. Those that are loaded late are entries as well. */
 function metafileOf(chunks: Readonly<Record<string, Chunk>>): Metafile {
   const outputs = Object.entries(chunks).map(
-    ([name, { now = [], late = [], exports = [name], bytes = 100, isEntry }]) => [
+    ([name, { now = [], late = [], packages = [], exports = [name], bytes = 100, isEntry }]) => [
       name,
       {
         bytes,
@@ -22,6 +23,7 @@ function metafileOf(chunks: Readonly<Record<string, Chunk>>): Metafile {
         imports: [
           ...now.map((path) => ({ path, kind: 'import-statement' as const })),
           ...late.map((path) => ({ path, kind: 'dynamic-import' as const })),
+          ...packages.map((path) => ({ path, kind: 'import-statement' as const, external: true })),
         ],
         ...(isEntry && { entryPoint: `${name}.ts` }),
       },
@@ -59,6 +61,18 @@ describe('chunks that are put together', () => {
       screen: {},
     }
     expect(together(chunks)).toEqual([])
+  })
+
+  test('bring nobody another package, such as all of node-forge to a page that asks whether a script was lost', () => {
+    const chunks = (packages: readonly string[]) => ({
+      web: { isEntry: true, late: ['home', 'forge'] },
+      home: { ...late, now: ['isLoss'], packages },
+      forge: { ...late, now: ['isLoss', 'keys'] },
+      isLoss: {},
+      keys: { packages: ['node-forge'] },
+    })
+    expect(together(chunks([]))).toEqual([])
+    expect(together(chunks(['node-forge']))).toEqual([['isLoss', 'keys']])
   })
 
   test('export no name twice', () => {
