@@ -1,30 +1,19 @@
 import { late } from '../../bridge/lib/late.ts'
-import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
-import { readTab, writeTab } from '../../bridge/storage/tab.ts'
+import { keptPersons, notePerson } from '../lib/page/person.ts'
 import { $chosen, choose } from '../lib/page/preferences.ts'
 import { services } from '../lib/page/services.ts'
 import { $viewer } from '../lib/page/viewer.ts'
 import { watchStorageErrors } from './storageFailures.ts'
 
-/** Who was logged in here last, so that something of theirs may be left: in this browser, and in this tab. */
-const personKey = 'person'
 /** What an older page has noted there of its reader. */
 const somebody = '1'
-
-const kept = (): readonly string[] =>
-  [readLocal(personKey), readTab(personKey)].filter((person): person is string => Boolean(person))
-
-function note(reader: string | null): void {
-  if ((readLocal(personKey) || null) !== reader) writeLocal(personKey, reader ?? '')
-  if (readTab(personKey) !== reader) writeTab(personKey, reader)
-}
 
 /** What others have left goes; what is the reader's stays. */
 async function forget(reader: string | null, others: readonly string[]): Promise<void> {
   try {
     const { forgetPerson } = await late(() => import('./forgetPerson.ts'), 'beside')
     await forgetPerson(reader, others)
-    if ($viewer.get() === reader) note(reader)
+    if ($viewer.get() === reader) notePerson(reader)
   } catch (error) {
     console.warn('What somebody left here is removed by the next page.', error)
   }
@@ -44,10 +33,10 @@ export function lookAfterStored(): () => void {
   )
   // Nobody is logged in now, because of another tab, or of an exchange that has ended the session of the page before.
   const stopReader = $viewer.subscribe((viewer, before) => {
-    const others = kept().filter((person) => person !== viewer)
+    const others = keptPersons().filter((person) => person !== viewer)
     if (viewer !== null) {
       if (others.some((person) => person !== somebody)) void forget(viewer, others)
-      else note(viewer)
+      else notePerson(viewer)
       // An app says who is logged in after its page has begun.
     } else if (before || (!services().app && others.length > 0)) void forget(null, others)
   })

@@ -1,6 +1,7 @@
 import { judgeLink } from '../../../lib/content/links.ts'
 import { browser } from '../../../lib/page/browser.ts'
-import { readViewer } from '../../../lib/page/viewer.ts'
+import { keptPersons, notePerson } from '../../../lib/page/person.ts'
+import { readViewer, viewerId } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo, navigate, routeAt } from '../../../lib/router/location.ts'
 import { forgetDraft } from './draft.ts'
 
@@ -34,6 +35,8 @@ export const withFrom = (name: (typeof own)[number]): string => {
 export async function enter(): Promise<void> {
   const href = whereFrom()
   forgetDraft()
+  // Who leaves again at once leaves nothing behind, either. What another has left is seen to first, once the page has the time.
+  if (keptPersons().length === 0) notePerson(viewerId())
   if (!routeAt(href.split('?')[0] ?? '')) return browser.assign(href)
   await navigate(href, { replace: true })
   readViewer()

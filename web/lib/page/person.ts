@@ -1,0 +1,15 @@
+import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
+import { readTab, writeTab } from '../../../bridge/storage/tab.ts'
+
+/** Where this browser, and this tab, keep who was logged in last: something of theirs may be left. */
+const personKey = 'person'
+
+/** Whose things may be here. */
+export const keptPersons = (): readonly string[] =>
+  [readLocal(personKey), readTab(personKey)].filter((person): person is string => Boolean(person))
+
+/** Notes whose what is kept from now on is; `null`: nobody's. */
+export function notePerson(reader: string | null): void {
+  if ((readLocal(personKey) || null) !== reader) writeLocal(personKey, reader ?? '')
+  if (readTab(personKey) !== reader) writeTab(personKey, reader)
+}
