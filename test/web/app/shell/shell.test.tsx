@@ -105,17 +105,21 @@ test('on a wide screen what is seldom wanted is a menu, by keys too, and Escape 
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('a window that is made wide gets the navigation, and a phone never loads it', async () => {
-  $sideNav.set(null)
-  wide(390)
-  await loadDesk()
-  expect($sideNav.get()).toBeNull()
-  const { container } = render(<Shell current="home">content</Shell>)
-  const stop = watchDesk()
-  await act(async () => wide(1440))
-  await waitFor(() => expect(container.querySelector('.side-nav')).not.toBeNull())
-  stop()
-})
+test.each(['before', 'after'])(
+  'a window that is made wide %s it is watched gets the navigation, and a phone never loads it',
+  async (when) => {
+    $sideNav.set(null)
+    wide(390)
+    await loadDesk()
+    expect($sideNav.get()).toBeNull()
+    const { container } = render(<Shell current="home">content</Shell>)
+    if (when === 'before') await act(async () => wide(1440))
+    const stop = watchDesk()
+    if (when === 'after') await act(async () => wide(1440))
+    await waitFor(() => expect(container.querySelector('.side-nav')).not.toBeNull())
+    stop()
+  },
+)
 
 test('scrolling down hides the head bar, scrolling up brings it back', async () => {
   vi.useFakeTimers()
