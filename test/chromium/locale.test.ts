@@ -81,7 +81,7 @@ const openSheet = async (): Promise<void> => {
   await browser.execute(async () => {
     const frame = () => new Promise(requestAnimationFrame)
     const isSheet = (button: Element) =>
-      /Language and display|اللغة والعرض/.test(button.ariaLabel ?? button.textContent ?? '')
+      /Language and display|اللغة والعرض/.test(button.getAttribute('aria-label') ?? button.textContent ?? '')
     const findButton = () =>
       [...document.querySelectorAll<HTMLElement>('.top-bar button, [role="menuitem"]')].find(isSheet)
     // A desk has it in a menu, which is loaded when it is wanted.
