@@ -96,6 +96,7 @@ export function inspected(page: PageBuild): PageBuild {
 /** The library's entries, by their name in `exports`; its dependencies stay imports. */
 export const libraryEntries: Readonly<Record<string, string>> = {
   index: 'bridge/index.ts',
+  bridge: 'bridge/app/index.ts',
   web: 'web/index.ts',
   webview: 'webview/index.ts',
   tracking: 'bridge/tracking/index.ts',

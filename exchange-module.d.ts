@@ -14,8 +14,31 @@ declare module 'insights:thirdParties' {
   export default packed
 }
 
+/** What the exchange tells its readers: with what tells it. */
+declare module 'insights:legal' {
+  import type { LegalConfig } from './bridge/site/legal.ts'
+
+  const packed: { readonly legal: LegalConfig }
+  export default packed
+}
+
 /** The public keys of the exchange's certificates, PEM: apart, so that they come with the first log-in. */
 declare module 'insights:certificates' {
   const keys: readonly string[]
   export default keys
+}
+
+/** What translates the exchange's calls, where its configuration names it: beside the page, or in it. */
+declare module 'insights:adapt' {
+  import type { LoadAdapt } from './bridge/exchange/adapt/adapted.ts'
+
+  export const adapt: LoadAdapt | undefined
+}
+
+/** The messages of `web/i18n/en`, without their words: which there are, and what is filled into them. */
+declare module 'insights:english' {
+  import type { Namespaces } from './web/i18n/languages.ts'
+
+  const english: Namespaces
+  export default english
 }

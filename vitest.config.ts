@@ -1,22 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import {
-  certificatesSource,
-  exchangePath,
-  exchangeSource,
-  loadExchange,
-  thirdPartiesSource,
-} from './scripts/build/exchange.ts'
+import { adaptSource } from './scripts/build/adapt.ts'
+import { englishSource } from './scripts/build/englishSource.ts'
+import { exchangePath, exchangeSources, loadExchange } from './scripts/build/exchange.ts'
 import { localesInTests } from './scripts/build/locales.ts'
 import { pastIndexes } from './scripts/build/pastIndexes.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-const sealed = await loadExchange(exchangePath())
-const made: Readonly<Record<string, string>> = {
-  'insights:exchange': exchangeSource(sealed),
-  'insights:certificates': certificatesSource(sealed),
-  'insights:thirdParties': thirdPartiesSource(sealed),
+const made: Readonly<Record<string, string | (() => Promise<string>)>> = {
+  ...exchangeSources(await loadExchange(exchangePath())),
+  'insights:adapt': adaptSource,
+  'insights:english': englishSource,
 }
 
 /** The modules that the build makes. */
@@ -24,7 +19,10 @@ const exchange = {
   name: 'insights:exchange',
   enforce: 'pre',
   resolveId: (id: string) => (id in made ? `\0${id}` : undefined),
-  load: (id: string) => made[id.slice(1)],
+  load: (id: string) => {
+    const source = made[id.slice(1)]
+    return typeof source === 'function' ? source() : source
+  },
 } as const
 
 /** A test loads of a feature what it needs, not all that others may take. */

@@ -1,6 +1,8 @@
 import { InsightsError } from './lib/errors.ts'
 import { isRecord } from './lib/guards.ts'
+import { type BrandConfig, brandFaults } from './site/brand.ts'
 import type { SiteConfig } from './site/hosting.ts'
+import { type LegalConfig, legalFaults } from './site/legal.ts'
 import { type NativeScreen, nativeScreens, ownable } from './site/routes.ts'
 
 /** The app's methods that configuration may give another handler name. */
@@ -17,6 +19,8 @@ export const methodNames = [
   'share',
   'pickMedia',
   'setNavigationBar',
+  'ready',
+  'badge',
 ] as const
 export type MethodName = (typeof methodNames)[number]
 
@@ -40,12 +44,8 @@ export interface ThirdPartiesConfig {
 export type Generation = 'v1' | 'v2'
 
 /** One exchange: everything that differs from another (design: nothing of one exchange is in the code). */
-export interface ExchangeConfig {
-  readonly brand: {
-    readonly name: string
-    /** `#RRGGBB` on the white and on the black theme. */
-    readonly accent: readonly [white: string, black: string]
-  }
+export interface ExchangeConfig extends LegalConfig {
+  readonly brand: BrandConfig
   /** Origins without a path; `self` is the origin the page came from. */
   readonly domains: {
     /** Calls of the page's own origin are signed as the exchange lists them; of an API elsewhere log-ins alone are. */
@@ -74,6 +74,12 @@ export interface ExchangeConfig {
   /** Where the browser's build is served, and what of its host's addresses is its own. */
   readonly site?: SiteConfig
   readonly cookies: { readonly session: string; readonly user: string; readonly refresh: string }
+  /**
+   * What translates the exchange's calls, where it has other paths, fields or records than ours: an ES module without imports that
+   * exports `request`, `answer` or both, as a path such as `./adapt.js` from the configuration's own file, or its text. Builds and
+   * commands put it beside the page; whoever mounts the section gives it to `mount`. Default: they are ours.
+   */
+  readonly adapt?: string
   /** Which generation of its log-in calls the exchange has. Default `v2`. */
   readonly logIn?: {
     /** Codes after a password: `verify-login`, or `verify-login-v2`. Agencies have the first only. */
@@ -114,9 +120,14 @@ export interface ExchangeConfig {
   }
 }
 
-declare const checked: unique symbol
-/** A configuration that has been checked. Only {@link defineExchange} makes one. */
-export type Exchange = ExchangeConfig & { readonly [checked]: true }
+/** An exchange's app, as its configuration describes it. */
+export type AppConfig = ExchangeConfig['app']
+
+/**
+ * A configuration that has been checked. Only {@link defineExchange} makes one. The mark is a name and no symbol: each entry's types
+ * stand in a file of their own, and in each of them a symbol would be another.
+ */
+export type Exchange = ExchangeConfig & { readonly '~checked': true }
 
 /** The configuration is wrong; `faults` says how, a sentence each. */
 export class ExchangeConfigError extends InsightsError {
@@ -131,6 +142,9 @@ export class ExchangeConfigError extends InsightsError {
     this.faults = faults
   }
 }
+
+/** Whether it is what stands in a module, and not the path of one. */
+export const isModuleText = (value: string): boolean => /\bexport(?:\s+\w|\s*\{)/.test(value)
 
 type Test = readonly [holds: (value: string) => boolean, wanted: string]
 
@@ -176,6 +190,11 @@ const contact: Test = [
   'must be an address such as mailto:security@example.com or https://example.com/security',
 ]
 
+const adapt: Test = [
+  (value) => /^\S+\.m?js$/.test(value) || isModuleText(value),
+  'must be the path of an ES module such as ./adapt.js, or its text',
+]
+
 function originOf(text: string): string | undefined {
   try {
     const url = new URL(text)
@@ -216,6 +235,7 @@ const rules: readonly (readonly [path: string, test: Test])[] = [
   ['cookies.session', cookie],
   ['cookies.user', cookie],
   ['cookies.refresh', cookie],
+  ['adapt?', adapt],
   ['logIn.verify?', generation],
   ['logIn.system?', generation],
   ['app.schemes[]', scheme],
@@ -287,6 +307,7 @@ function faultsOf(config: unknown): string[] {
     faults.push(`tracking.respectSignals must be true or false; it is ${JSON.stringify(respectSignals)}.`)
   }
   faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
+  if (isRecord(config)) faults.push(...brandFaults(config.brand), ...legalFaults(config))
   faults.push(...unknownKeys(config, 'logIn', ['verify', 'system']))
   faults.push(...unknownKeys(config, 'site', ['base', 'assets', 'owns', 'contact']))
   faults.push(...unknownKeys(config, 'thirdParties', Object.keys(partyRules)), ...partyFaults(config))

@@ -3,11 +3,9 @@ export { type ContextSource, readContext } from './app/context.ts'
 export { createHandoff, type Handoff, type HandoffOutcome } from './app/handoff.ts'
 export type { AppContext, AppEvents } from './app/protocol.ts'
 export { defineExchange, type Exchange, type ExchangeConfig, ExchangeConfigError } from './config.ts'
-export {
-  type BrowserClient,
-  type BrowserClientOptions as ClientOptions,
-  createBrowserClient as createClient,
-} from './exchange/browserClient.ts'
+export type { Adapt, Asked, LoadAdapt } from './exchange/adapt/adapted.ts'
+export { AdaptError } from './exchange/adapt/errors.ts'
+export type { BrowserClient, BrowserClientOptions as ClientOptions } from './exchange/browserClient.ts'
 export type {
   CallName,
   CallRequest,
@@ -20,6 +18,7 @@ export type {
   Post,
 } from './exchange/calls.ts'
 export type { CallOptions, Client } from './exchange/client.ts'
+export { ClientOptionsError, createClient } from './exchange/createClient.ts'
 export { AnswerError, BadAnswerError, NetworkError } from './exchange/errors.ts'
 export type { ClientState } from './exchange/headers.ts'
 export { SealRefusedError } from './exchange/login/errors.ts'
@@ -28,4 +27,5 @@ export { readUser, type User } from './exchange/user.ts'
 export { DeadlineError } from './lib/deadline.ts'
 export { InsightsError } from './lib/errors.ts'
 export { type Area, openSiteArea as openArea, type SiteAreaName as AreaName } from './storage/areas.ts'
+export type { Carrier, Send } from './transport/carrier.ts'
 export { BridgeError, type BridgeErrorCode } from './transport/errors.ts'

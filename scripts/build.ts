@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Exchange } from '../bridge/config.ts'
-import { exists, inspected, type PageBuild, pageBuilds, root } from '../esbuild.config.ts'
+import { exists, inspected, type PageBuild, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
+import { archiveOf } from './build/archive.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
-import { json, writeFolder } from './build/files.ts'
+import { type Files, json, writeFolder } from './build/files.ts'
 import { type Kept, keptOf, withEarlier } from './build/keep.ts'
-import { buildLibrary, emitTypes } from './build/library.ts'
+import { buildLibrary } from './build/library.ts'
 import { foldersWith, readLockfile } from './build/lockfile.ts'
 import { buildPages } from './build/pages.ts'
 import { type ReleasePart, releaseParts } from './build/parts.ts'
@@ -63,8 +64,19 @@ async function buildAndWrite(page: PageBuild, { exchange, minApp, parts, kept }:
   if (parts.includes('bill')) pages.files.set(...(await billOf(pages.packages)))
   const files = parts.includes('compressed') ? await withTwins(pages.files) : pages.files
   writeFolder(join(root, 'dist', page.name), await withEarlier(files, page.name, kept))
+  // A package for an app has no compressed files.
+  await writeArchive(page.name, parts, page.name === 'webview' ? pages.files : files)
   // Aside: what is served or packed says nothing of its sources. Those of other releases stay, for as long as these are in use.
   if (maps) writeFolder(join(root, 'dist/maps', pages.release, page.name), pages.maps)
+}
+
+/** Pages travel with the library as one archive each, which its commands read; one of an earlier build goes. */
+async function writeArchive(name: PageBuildName, parts: readonly ReleasePart[], files: Files): Promise<void> {
+  const path = join(root, 'dist', `${name}.zip`)
+  await rm(path, { force: true })
+  if (!parts.includes('library') || name === 'app') return
+  const sorted = [...files].filter(([file]) => file !== 'meta.json').sort(([a], [b]) => (a < b ? -1 : 1))
+  await writeFile(path, archiveOf(new Map(sorted)))
 }
 
 async function buildBridge(parts: readonly ReleasePart[]): Promise<void> {
@@ -72,7 +84,6 @@ async function buildBridge(parts: readonly ReleasePart[]): Promise<void> {
   // Whoever installs the library gets its dependencies with it.
   if (parts.includes('bill')) files.set(...(await billOf([...packages, ...foldersWith(await readLockfile())])))
   writeFolder(join(root, 'dist/bridge'), files)
-  await emitTypes()
 }
 
 /** The file of a folder's bill of materials. What writes it is loaded for it alone. */

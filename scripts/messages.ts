@@ -3,15 +3,19 @@
  *
  *   -- export de [FILE]   writes the German catalogue as a gettext PO file; default: dist/messages/de.po
  *   -- import de FILE     takes a translator's PO file into web/locales/de.json, or says why not
- *   -- status [de]        says of each language how many keys are missing or read as in English; of one, which
+ *   -- status [de]        says of each language how many keys are missing or read as in English; of one, which, and why
+ *
+ * A regional locale has only what differs: its translators are told what it reads otherwise, and what they write the same is left out.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { defaultLocale } from '../bridge/site/locales.ts'
 import { root } from '../esbuild.config.ts'
+import { baseOf } from '../web/i18n/regions.ts'
 import { languageCodes, localePath, readLocale } from './build/locales.ts'
 import { definedMessages, namespacesOf } from './messages/english.ts'
-import { exportPo } from './messages/exportPo.ts'
+import { exportPo, type Locale } from './messages/exportPo.ts'
 import { importPo } from './messages/importPo.ts'
 import { statusOf } from './messages/status.ts'
 
@@ -23,30 +27,56 @@ function known(code: string | undefined): string {
   return code
 }
 
+const english = namespacesOf(await definedMessages())
+
+/** What a regional locale differs from; of others nothing. */
+async function baseFor(code: string): Promise<Locale | undefined> {
+  const base = baseOf(code)
+  return base && { code: base, messages: base === defaultLocale ? english : await readLocale(base) }
+}
+
 async function exportTo(code: string, file = join(root, 'dist/messages', `${code}.po`)): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, exportPo(code, await definedMessages(), await readLocale(code)))
+  await writeFile(file, exportPo(code, await definedMessages(), await readLocale(code), await baseFor(code)))
   console.log(`  ${file}`)
 }
 
 async function importFrom(code: string, file: string | undefined): Promise<void> {
   if (file === undefined) throw new Error(usage)
   const content = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
-  const namespaces = importPo(code, await definedMessages(), await readLocale(code), content)
+  const base = await baseFor(code)
+  const namespaces = importPo(code, await definedMessages(), await readLocale(code), content, base?.messages)
   await writeFile(join(root, localePath(code)), `${JSON.stringify(namespaces, null, 2)}\n`)
   await printStatus([code])
 }
 
+const names = (rows: readonly { readonly name: string }[]): string => rows.map(({ name }) => name).join(', ')
+
+async function printOverlay(code: string, base: Locale, isAlone: boolean): Promise<void> {
+  const rows = Object.entries(await readLocale(code)).flatMap(([namespace, messages]) =>
+    Object.keys(messages).map((key) => ({ name: `${namespace}.${key}` })),
+  )
+  console.log(`  ${code.padEnd(5)} ${String(rows.length).padStart(4)} keys differ from ${base.code}`)
+  if (isAlone && rows.length > 0) console.log(`  they are: ${names(rows)}`)
+}
+
+async function printLanguage(code: string, isAlone: boolean): Promise<void> {
+  const { keys, missing, same } = statusOf(code, english, await readLocale(code))
+  const silent = same.filter(({ why }) => why === undefined)
+  const counts = [`${keys} keys`, `${missing.length} missing`, `${same.length} the same as in English`]
+  console.log(
+    `  ${code.padEnd(5)} ${counts.join(', ')}${silent.length > 0 ? `, ${silent.length} of them for no reason` : ''}`,
+  )
+  if (!isAlone) return
+  if (missing.length > 0) console.log(`  missing: ${missing.join(', ')}`)
+  for (const reason of new Set(same.map(({ why }) => why)))
+    console.log(`  the same, ${reason ?? 'for no reason'}: ${names(same.filter(({ why }) => why === reason))}`)
+}
+
 async function printStatus(codes: readonly string[]): Promise<void> {
-  const english = namespacesOf(await definedMessages())
   for (const code of codes) {
-    const { keys, missing, same } = statusOf(english, await readLocale(code))
-    console.log(
-      `  ${code.padEnd(5)} ${keys} keys, ${String(missing.length).padStart(4)} missing, ${String(same.length).padStart(4)} the same as in English`,
-    )
-    if (codes.length > 1) continue
-    if (missing.length > 0) console.log(`  missing: ${missing.join(', ')}`)
-    if (same.length > 0) console.log(`  the same: ${same.join(', ')}`)
+    const base = await baseFor(code)
+    await (base ? printOverlay(code, base, codes.length === 1) : printLanguage(code, codes.length === 1))
   }
 }
 

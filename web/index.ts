@@ -1,21 +1,31 @@
 import type { Exchange } from '../bridge/config.ts'
+import type { OptionRule } from '../bridge/lib/optionFaults.ts'
+import type { HostState } from './app/hostState.ts'
 import { mount as mountPage, type MountOptions as PageOptions } from './app/mount.ts'
+import { checkOptions, siteRules } from './app/mountOptions.ts'
 import { mountSection, type SectionOptions } from './app/section.ts'
 
+export type { Adapt, Asked, LoadAdapt } from '../bridge/exchange/adapt/adapted.ts'
 export type { OnReport, Report } from '../bridge/exchange/reports.ts'
 export type { TrackExt, TrackInput } from '../bridge/tracking/types.ts'
 export { MountError } from './app/errors.ts'
+export type { HostStore, OnSession } from './app/hostState.ts'
 export type { DocumentPart } from './app/section.ts'
 export { track } from './features/tracking/track.ts'
+export type { HostMessages } from './i18n/hostMessages.ts'
 
-export interface MountOptions extends PageOptions, SectionOptions {}
+export interface MountOptions extends PageOptions, SectionOptions, HostState {}
+
+const rules: Readonly<Record<keyof MountOptions, OptionRule>> = siteRules
 
 /**
  * Puts the section into an element of a site's own page, which serves every insights path (docs/exchange.md#routes) and has
  * `insights-client/styles.css`.
  * @param root an empty element; what is in it goes.
  * @returns a function that takes the section down again.
- * @throws {MountError} while it is mounted already: a page has one.
+ * @throws {MountError} while it is mounted already: a page has one; where there is no document; and for an option that there is not, or that cannot be so.
  */
-export const mount = (root: HTMLElement, exchange: Exchange, options: MountOptions = {}): (() => void) =>
-  mountSection(root, exchange, options, mountPage)
+export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
+  checkOptions(options, rules)
+  return mountSection(root, exchange, options, mountPage)
+}

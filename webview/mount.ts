@@ -18,6 +18,7 @@ import { $flags } from '../web/lib/page/flags.ts'
 import { notify } from '../web/lib/page/notices.ts'
 import { $fromApp, $simulation, $theme } from '../web/lib/page/preferences.ts'
 import type { AppLink, Host } from '../web/lib/page/services.ts'
+import { navigationType } from '../web/lib/router/historyState.ts'
 import { canGoBack, hrefNow, relocate, setGate } from '../web/lib/router/location.ts'
 import { createGate } from './gate.ts'
 import { createLazyClient } from './lazyClient.ts'
@@ -45,9 +46,15 @@ function applyLocale(code: string): void {
 
 /** Dresses the document as the app is dressed. An address that names its own language keeps it until the app's changes. */
 function applyContext(context: AppContext, before?: AppContext): void {
-  const { theme, simulation, currency } = context
+  const { theme, simulation, currency, textScale } = context
   const language = findLocale(context.locale)?.code
-  $fromApp.set({ theme, simulation, ...(language && { language }), ...(currency && { unit: currency.toUpperCase() }) })
+  $fromApp.set({
+    theme,
+    simulation,
+    textScale,
+    ...(language && { language }),
+    ...(currency && { unit: currency.toUpperCase() }),
+  })
   $flags.setKey('app', context.partsOff ?? [])
   applySafeArea(context.safeArea)
   const namesLocale = splitPath(hrefNow()).prefix !== ''
@@ -72,17 +79,11 @@ export function goBack(bridge: Bridge): void {
   else bridge.call('closePage', {}).catch(console.warn)
 }
 
-/** How the document came to be: `navigate`, `reload`, `back_forward` or `prerender`; empty when the browser does not say. */
-function navigationType(): string {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry && 'type' in entry ? String(entry.type) : ''
-}
-
 export interface MountOptions extends BridgeOptions, Host {
   /** How the document came to be; default: what the browser says. Only a `navigate` is handed over on the first load. */
   readonly navigation?: string
   /** Where the public keys of the exchange's certificates come from, in a page without an app. Default: the configuration. */
-  readonly certificates?: () => Promise<readonly string[]>
+  readonly certificates?: (() => Promise<readonly string[]>) | undefined
 }
 
 /**
@@ -91,18 +92,22 @@ export interface MountOptions extends BridgeOptions, Host {
  * @returns a function that takes the page down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
+  const { adapt } = options
   const bridge = createBridge(exchange.app, options)
   const context = readContext(bridge)
   const state = () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() })
   if (!context) {
     const { certificates } = options
-    const client = createLazyClient(exchange, { state, onNotice: notify, words, ...(certificates && { certificates }) })
+    const client = createLazyClient(exchange, { state, onNotice: notify, words, certificates, adapt })
     return together([bridge.close, boot(root, { exchange, client, host: options })])
   }
 
   const troubles = once(async () => (await import('./appTroubles.ts')).createAppTroubles(exchange, state))
-  const client = createClientOn(createAppSender(bridge, troubles), notify, (...said) =>
-    troubles().then(({ heed }) => heed(...said), console.warn),
+  const client = createClientOn(
+    createAppSender(bridge, troubles),
+    notify,
+    (...said) => troubles().then(({ heed }) => heed(...said), console.warn),
+    adapt,
   )
   const handoff = createHandoff({
     bridge,

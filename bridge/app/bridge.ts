@@ -1,4 +1,5 @@
-import type { ExchangeConfig, MethodName } from '../config.ts'
+import type { AppConfig, MethodName } from '../config.ts'
+import type { Carrier } from '../transport/carrier.ts'
 import { detectCarrier } from '../transport/detect.ts'
 import { type BridgeError, type BridgeErrorCode, type BridgeErrorDetails, failure } from '../transport/errors.ts'
 import { createPendingCalls } from '../transport/pending.ts'
@@ -25,6 +26,8 @@ export interface Settle<T> {
 export interface BridgeOptions {
   /** Default: the page's own window. */
   readonly window?: Window
+  /** The host's own way to native, under the name of the kind that it is most like. Default: the one that is found. */
+  readonly carrier?: Carrier
   /** Hears of each message from native that changed nothing. */
   readonly onStray?: OnStray
 }
@@ -32,6 +35,8 @@ export interface BridgeOptions {
 /** The app, from the page's side. */
 export interface Bridge {
   readonly carrier: CarrierName
+  /** This page's random id, as its messages say it. A page that comes back from the cache has another. */
+  page(): string
   /**
    * Calls one of the app's methods. Always settles.
    * @throws {BridgeError} whose `code` says why there is no result.
@@ -53,11 +58,12 @@ export interface Bridge {
 const maxMessageLength = 4 * 1024 * 1024
 
 /** Opens the bridge between a page and the app around it, of whichever kind; in a browser there is none. */
-export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions = {}): Bridge {
+export function createBridge(app: AppConfig, options: BridgeOptions = {}): Bridge {
   const page = options.window ?? window
   const names: Readonly<Record<string, string | undefined>> = app.handlers
   const handlerOf = (method: string): string => names[method] ?? method
-  const carrier = detectCarrier(page, { control: app.control, handlers: Object.keys(methodFacts).map(handlerOf) })
+  const handlers = Object.keys(methodFacts).map(handlerOf)
+  const carrier = detectCarrier(page, { control: app.control, handlers }, options.carrier)
   const { strays, record } = createStrayList(options.onStray)
   const pending = createPendingCalls(page, record)
   const events = createEventHub(record)
@@ -148,6 +154,7 @@ export function createBridge(app: ExchangeConfig['app'], options: BridgeOptions 
 
   return {
     carrier: carrier.name,
+    page: () => pending.page,
     strays,
     begin,
     supports: (method) => open && carrier.find(handlerOf(method), method) !== undefined,

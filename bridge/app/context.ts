@@ -2,7 +2,7 @@ import { listen } from '../lib/listen.ts'
 import { tell } from '../lib/tell.ts'
 import type { Bridge } from './bridge.ts'
 import { isAppContext, isTheme } from './methods/getAppContext.ts'
-import { type AppContext, protocolVersion } from './protocol.ts'
+import type { AppContext } from './protocol.ts'
 
 /** What the app says of itself, as it stands now. */
 export interface ContextSource {
@@ -38,7 +38,7 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
 
   // The last context stays when the app does not tell; the next load or resume asks again.
   const ask = () => bridge.begin('getAppContext', {}, { onResult: take, onFailure: () => {} })
-  if (!isAppContext(start)) ask()
+  if (context !== start) ask()
   if (document.readyState === 'complete') ask()
   const stops = [
     // `pageshow` follows the first load, and each return from the cache.
@@ -64,12 +64,12 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
   }
 }
 
-/** Display values only. Nobody is logged in by an address, and no screen or version is believed from it. */
+/** Display values only, of the least app. Nobody is logged in by an address, and no screen or version is believed from it. */
 function fromAddress({ carrier }: Bridge, search: string): AppContext {
   const query = new URLSearchParams(search)
   const theme = query.get('theme')
   return {
-    protocol: protocolVersion,
+    protocol: 1,
     platform: carrier.startsWith('ios') ? 'ios' : 'android',
     version: '',
     theme: isTheme(theme) ? theme : 'white',

@@ -23,16 +23,18 @@ const edges = { top: 59, right: 0, bottom: 34, left: 0 }
 export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } = {
   appearance: {
     since: 1,
-    summary: 'The person changed theme, language or currency unit in the app. Only what changed is there.',
-    byHand: 'Change the theme, the language or the currency in the app.',
+    summary:
+      'The person changed theme, language, currency unit or, since 2, the size of text in the app. Only what changed is there.',
+    byHand: 'Change the theme, the language, the currency or the size of text in the app.',
     payload: v.object({
       theme: v.exactOptional(theme),
       locale: v.exactOptional(v.string()),
       currency: v.exactOptional(v.nullable(v.string())),
+      textScale: v.exactOptional(amount),
     }),
     examples: {
-      good: [{}, { theme: 'black' }, { locale: 'ar', currency: null }],
-      bad: [null, { theme: 'dark' }, { locale: 7 }],
+      good: [{}, { theme: 'black' }, { locale: 'ar', currency: null }, { textScale: 1.35 }],
+      bad: [null, { theme: 'dark' }, { locale: 7 }, { textScale: 'large' }],
     },
     sensitive: [],
   },
@@ -86,6 +88,27 @@ export const eventContracts: { readonly [E in AppEventName]: EventContract<E> } 
       good: [{ handle: 'm1', sent: 0, total: 240_000 }],
       bad: [null, { handle: 1, sent: 0, total: 1 }, { handle: 'm1', sent: 0 }],
     },
+    sensitive: [],
+  },
+  open: {
+    since: 2,
+    summary:
+      'A push or a link leads to a page of ours while one is up: the page goes there as by a link, with its drafts kept, and hands over what the app has natively. A path that is no route of ours is refused. Before the page has called `ready`, or where its messages say `v` 1, load the address instead.',
+    byHand: 'Open a link of the app that leads to a post.',
+    payload: v.object({ path: v.string() }),
+    examples: {
+      good: [{ path: '/insights/posts/31' }, { path: '/ar/insights/rank/24h?from=push' }],
+      bad: [null, {}, { path: 31 }],
+    },
+    sensitive: [],
+  },
+  top: {
+    since: 2,
+    summary:
+      'The app’s own tab was pressed while its page is in front: the page goes to its top; at the top it is shown fresh.',
+    byHand: 'Press the app’s own tab again.',
+    payload: nothing,
+    examples: { good: [{}], bad: [null, 'top'] },
     sensitive: [],
   },
 }

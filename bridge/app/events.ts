@@ -1,4 +1,4 @@
-import { type Guard, isAmount, isFlag, isRecord, isText, orNull, shape } from '../lib/guards.ts'
+import { type Guard, isAmount, isFlag, isText, optional, orNull, shape } from '../lib/guards.ts'
 import { tell } from '../lib/tell.ts'
 import { isToldId } from '../lib/userId.ts'
 import type { OnStray } from '../transport/strays.ts'
@@ -8,18 +8,20 @@ import type { AppEventName, AppEvents } from './protocol.ts'
 
 /** What the app may tell unasked, and whether its payload can be used. */
 export const eventGuards: { readonly [E in AppEventName]: Guard<AppEvents[E]> } = {
-  appearance: shape<AppEvents['appearance']>(
-    { theme: isTheme, locale: isText, currency: orNull(isText) },
-    'theme',
-    'locale',
-    'currency',
-  ),
+  appearance: shape<AppEvents['appearance']>({
+    theme: optional(isTheme),
+    locale: optional(isText),
+    currency: optional(orNull(isText)),
+    textScale: optional(isAmount),
+  }),
   session: shape<AppEvents['session']>({ userId: isToldId }),
-  back: (value): value is AppEvents['back'] => isRecord(value),
+  back: shape<AppEvents['back']>({}),
   visibility: shape<AppEvents['visibility']>({ visible: isFlag }),
   keyboard: shape<AppEvents['keyboard']>({ height: isAmount }),
   safeArea: isSafeArea,
   uploadProgress: shape<AppEvents['uploadProgress']>({ handle: isText, sent: isAmount, total: isAmount }),
+  open: shape<AppEvents['open']>({ path: isText }),
+  top: shape<AppEvents['top']>({}),
 }
 
 const isKnown = (name: string): name is AppEventName => Object.keys(eventGuards).includes(name)

@@ -1,4 +1,4 @@
-import type { Exchange } from '../config.ts'
+import type { ExchangeConfig } from '../config.ts'
 import { type MatchedRoute, type NativeScreen, nativeScreens, type RouteName, routes } from '../site/routes.ts'
 import { BridgeError, type BridgeErrorCode } from '../transport/errors.ts'
 import type { Bridge } from './bridge.ts'
@@ -22,7 +22,7 @@ export type Handoff = (route: MatchedRoute, url: string) => Promise<HandoffOutco
 
 export interface HandoffDeps {
   readonly bridge: Pick<Bridge, 'call' | 'supports'>
-  readonly exchange: Exchange
+  readonly exchange: Pick<ExchangeConfig, 'app'>
   readonly context: Pick<ContextSource, 'get'>
   /** Keeps drafts and flushes events. It is given 200 ms, then the page goes without it. */
   readonly before?: () => Promise<unknown>

@@ -5,7 +5,7 @@ import type { Outgoing as Envelope, EventMessage } from '../transport/wire.ts'
 export type { CarrierName, Reply } from '../transport/wire.ts'
 
 /** The app protocol's version. A page speaks this one and the one before. */
-export const protocolVersion = 1
+export const protocolVersion = 2
 
 /** Out: a call of one of the app's methods. */
 export interface Outgoing extends Envelope {
@@ -37,6 +37,12 @@ export interface AppContext {
   readonly partsOff?: readonly string[]
   /** `iosReply` where native answers each message by promise: the page cannot tell by looking. */
   readonly carrier?: string
+  /** How large the app draws its text, 1 as usual. The page follows it until the reader chooses a size of their own. */
+  readonly textScale?: number
+  /** Of the package that the page is from, where it is from one. */
+  readonly packageVersion?: string
+  /** What became of it: `trial` until a page of it is ready, `kept` from then on, `back` where a newer one has failed. */
+  readonly packageOutcome?: string
 }
 
 /** CSS pixels. */
@@ -48,12 +54,20 @@ export interface SafeArea {
 }
 
 export interface AppEvents {
-  appearance: { readonly theme?: 'white' | 'black'; readonly locale?: string; readonly currency?: string | null }
+  appearance: {
+    readonly theme?: 'white' | 'black'
+    readonly locale?: string
+    readonly currency?: string | null
+    readonly textScale?: number
+  }
   session: { readonly userId: ToldId }
   back: Record<string, never>
   visibility: { readonly visible: boolean }
   keyboard: { readonly height: number }
   safeArea: SafeArea
   uploadProgress: { readonly handle: string; readonly sent: number; readonly total: number }
+  /** A path of ours, such as `/insights/posts/31`. */
+  open: { readonly path: string }
+  top: Record<string, never>
 }
 export type AppEventName = keyof AppEvents

@@ -1,6 +1,7 @@
 import type { Exchange } from '../config.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { late, once } from '../lib/late.ts'
+import type { LoadAdapt } from './adapt/adapted.ts'
 import type { CallResponse } from './calls.ts'
 import { type Client, createClientOn, type Notify } from './client.ts'
 import { createClock } from './clock.ts'
@@ -31,7 +32,9 @@ export interface BrowserClientOptions {
    * The public keys of the exchange's certificates, PEM, asked for before the first log-in. Default: what stands in the
    * configuration, for a path can be read by a build only.
    */
-  readonly certificates?: () => Promise<readonly string[]>
+  readonly certificates?: (() => Promise<readonly string[]>) | undefined
+  /** What translates the calls of an exchange that has other paths, fields or records. Default: it has ours. */
+  readonly adapt?: LoadAdapt | undefined
   /** Hears of the page's faults that this library knows of. Give it to `mount` instead where there are screens. */
   readonly onReport?: OnReport
 }
@@ -51,7 +54,7 @@ const warn = (error: unknown): void =>
  * sealing and log-out are loaded with the first request that needs them.
  */
 export function createBrowserClient(exchange: Exchange, options: BrowserClientOptions): BrowserClient {
-  const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange) } = options
+  const { state, onNotice: notify = () => {}, certificates = async () => keysIn(exchange), adapt } = options
   recallOver(exchange.cookies)
   for (const word of takeLastWords()) notify(word)
   const clock = createClock()
@@ -109,8 +112,13 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
   const onSignError = (reason: string) => report('gatewaySignVerifyFailed', reason)
   const send = createRequestSender(exchange, state, { clock, signer: { askTime, signing }, onSignError })
   /** What signing waits for cannot wait for it; and where it is refused, or a report is, nothing new is learned by that. */
-  const unsigned = createClientOn(createRequestSender(exchange, state, { clock, onSignError }), notify)
-  const unheeded = createClientOn(send, notify)
+  const unsigned = createClientOn(
+    createRequestSender(exchange, state, { clock, onSignError }),
+    notify,
+    undefined,
+    adapt,
+  )
+  const unheeded = createClientOn(send, notify, undefined, adapt)
   const plain = createClientOn(
     send,
     notify,
@@ -123,6 +131,7 @@ export function createBrowserClient(exchange: Exchange, options: BrowserClientOp
           if (message) notify(message)
         },
       ),
+    adapt,
   )
   const client: BrowserClient = {
     call: plain.call,

@@ -1,6 +1,7 @@
 import { late } from '../lib/late.ts'
 import type { Odd } from '../lib/read.ts'
 import { report } from '../lib/report.ts'
+import type { LoadAdapt } from './adapt/adapted.ts'
 import { firstCalls } from './calls/first.ts'
 import type { CallName, CallRequest, CallResponse, CallRow } from './calls.ts'
 import { isAboutSession, isSuccess } from './codes.ts'
@@ -22,7 +23,7 @@ export interface Client {
   /**
    * Makes one call of the exchange.
    * @throws {AnswerError} the exchange said no; {NetworkError}, {DeadlineError}, {BadAnswerError}, or in the app a
-   *   {BridgeError}; the signal's reason when its caller gave up. A 429 stays pending until then.
+   *   {BridgeError}; {AdaptError} what the exchange's `adapt` made of it is of no use; the signal's reason when its caller gave up. A 429 stays pending until then.
    */
   call<N extends CallName>(name: N, body: CallRequest<N>, options?: CallOptions): Promise<CallResponse<N>>
   /**
@@ -60,8 +61,11 @@ const untilAborted = (signal: AbortSignal | undefined): Promise<never> =>
 /** Does what a code asks for that is about the session or the signature, and tells the person. */
 export type HeedCode = (code: string, message: string) => void
 
+/** What does a call in the exchange's own shapes, where those are others. */
+const adapting = () => late(() => import('./adapt/adapted.ts'))
+
 /** Makes a client on one way to the exchange. Without `heed` a code that is about the session is told as any other is. */
-export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): Client {
+export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode, adapt?: LoadAdapt): Client {
   return {
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
       const { signal, silent, onBusy } = options
@@ -69,7 +73,8 @@ export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode): C
       const row = calls[name]
       const read = answers[name]
       if (!row || !read) throw new TypeError(name)
-      const { code, msg, data, status } = await send(row, body, options)
+      const way = adapt ? (await adapting()).adapted(name, send, adapt) : send
+      const { code, msg, data, status } = await way(row, body, options)
       const succeeded = isSuccess(code)
       if (succeeded && status === 'error' && !silent) notify(msg)
       if (succeeded) {

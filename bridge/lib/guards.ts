@@ -28,17 +28,22 @@ export const listOf =
   (value): value is readonly T[] =>
     Array.isArray(value) && value.every(accepts)
 
-/** An object with these fields; `optional` ones may be absent. Others are passed over. */
+/** Of a field that may be absent. */
+export const optional =
+  <T>(accepts: Guard<T>): Guard<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || accepts(value)
+
+/** What each field must be: one that may be absent, {@link optional}. */
+type Fields<T> = {
+  readonly [K in keyof T]-?: undefined extends T[K] ? Guard<T[K] | undefined> : Guard<T[K]>
+}
+
+/** An object with these fields. Others are passed over. */
 export const shape =
-  <T extends object>(
-    fields: { readonly [K in keyof T]-?: Guard<Required<T>[K]> },
-    ...optional: (keyof T)[]
-  ): Guard<T> =>
+  <T extends object>(fields: Fields<T>): Guard<T> =>
   (value): value is T => {
     if (!isRecord(value)) return false
-    for (const name in fields) {
-      const absent = value[name] === undefined && optional.includes(name)
-      if (!absent && !fields[name](value[name])) return false
-    }
+    for (const name in fields) if (!fields[name](value[name])) return false
     return true
   }

@@ -1,10 +1,34 @@
+type Remove = () => void
+
 /** Adds a listener; with `capture` it hears before those of what lies further in. @returns a function that removes it. */
+export function listen<T extends keyof WindowEventMap>(
+  target: Window,
+  type: T,
+  listener: (event: WindowEventMap[T]) => unknown,
+  capture?: boolean,
+): Remove
+export function listen<T extends keyof DocumentEventMap>(
+  target: Document,
+  type: T,
+  listener: (event: DocumentEventMap[T]) => unknown,
+): Remove
+export function listen<T extends keyof HTMLElementEventMap>(
+  target: HTMLElement,
+  type: T,
+  listener: (event: HTMLElementEventMap[T]) => unknown,
+): Remove
+export function listen(
+  target: EventTarget,
+  type: string,
+  listener: (event: Event) => unknown,
+  capture?: boolean,
+): Remove
 export function listen(
   target: EventTarget,
   type: string,
   listener: (event: Event) => unknown,
   capture = false,
-): () => void {
+): Remove {
   target.addEventListener(type, listener, capture)
   return () => target.removeEventListener(type, listener, capture)
 }

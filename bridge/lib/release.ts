@@ -5,3 +5,7 @@
  */
 export const release = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content.slice(0, 64) ?? ''
+
+/** The version of the package that the packer has put the page into, as `1.4.0`; empty where it was not packed. */
+export const packageVersion = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="package"]')?.content ?? ''

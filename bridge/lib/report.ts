@@ -1,9 +1,20 @@
+import { listen, together } from './listen.ts'
+
 /**
  * What somebody should hear of: an error that nobody caught, a boundary that stood in for a screen, a part that did not load, records
  * that were dropped, a message of native's that nobody waited for, storage that failed, a session that cannot sign or a certificate
- * that has ended, a site around the page that says otherwise.
+ * that has ended, a site around the page that says otherwise, an exchange's own translation of its calls that failed.
  */
-export type ReportKind = 'uncaught' | 'boundary' | 'import' | 'records' | 'bridge' | 'storage' | 'signing' | 'host'
+export type ReportKind =
+  | 'uncaught'
+  | 'boundary'
+  | 'import'
+  | 'records'
+  | 'bridge'
+  | 'storage'
+  | 'signing'
+  | 'host'
+  | 'adapt'
 
 /** What is told at the place of the fault. Whoever hears adds the rest: release, route, engine. */
 export interface Fault {
@@ -27,16 +38,11 @@ export function report(kind: ReportKind, name: string, error?: unknown): void {
 }
 
 /** Tells of what nobody catches on this page. @returns a function that ends it. */
-export function watchErrors(): () => void {
-  const onError = ({ error, message }: ErrorEvent) => report('uncaught', 'error', error ?? { message })
-  const onRejection = ({ reason }: PromiseRejectionEvent) => report('uncaught', 'promise', reason)
-  addEventListener('error', onError)
-  addEventListener('unhandledrejection', onRejection)
-  return () => {
-    removeEventListener('error', onError)
-    removeEventListener('unhandledrejection', onRejection)
-  }
-}
+export const watchErrors = (): (() => void) =>
+  together([
+    listen(window, 'error', ({ error, message }) => report('uncaught', 'error', error ?? { message })),
+    listen(window, 'unhandledrejection', ({ reason }) => report('uncaught', 'promise', reason)),
+  ])
 
 /** Hears of every fault, and of those that nobody has heard yet. @returns a function that ends it. */
 export function onFault(listener: (fault: Fault) => void): () => void {

@@ -63,7 +63,7 @@ const byCode = new Map<string, (typeof locales)[number]>(locales.map((locale) =>
 /** The locale a path segment or preference names, in any case; `undefined` when it is none of ours. */
 export function findLocale(code: string): (typeof locales)[number] | undefined {
   const wanted = code.toLowerCase()
-  return byCode.get(wanted) ?? byCode.get(hiddenLocales[wanted] ?? '')
+  return byCode.get(hiddenLocales[wanted] ?? wanted)
 }
 
 /** Only Arabic is written right to left. */

@@ -17,9 +17,11 @@ export interface NativeNames {
 /**
  * Finds the native side by what is there, never by user agent and never by waiting. A plain iOS handler and one with reply
  * look alike: the start object's `carrier: 'iosReply'` tells them apart, and without it promises are heard all the same.
+ * @param given a way of the host's own, which goes before all that is there.
  */
-export function detectCarrier(window: Window, { control, handlers }: NativeNames): Carrier {
+export function detectCarrier(window: Window, { control, handlers }: NativeNames, given?: Carrier): Carrier {
   if (!isOwnFrame(window)) return browserCarrier
+  if (given) return given
   if (isControl(window.insightsListener)) return createListenerCarrier(window)
   if (isControl(Reflect.get(window, control))) return createAndroidCarrier(window, control)
   const ios = createIosCarrier(window)

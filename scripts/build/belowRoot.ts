@@ -98,3 +98,12 @@ export function withoutHostsProperties(sheets: Iterable<string>): string {
     .map((name) => `${name}:initial`)
     .join(';')}}`
 }
+
+/**
+ * What a host says of elements alone (`h2 { … }`, `main button { … }`), and what it hands down to the root, ends there. These rules come first, so
+ * that each of ours is stronger. Left alone is what has attributes for its size or its colours: they are as weak as a host's rule.
+ */
+export const withoutHostsRules: string = [
+  `.${rootClass}{all:initial;display:block}`,
+  `.${rootClass} :where(:not(svg,svg *,img,video,canvas,iframe)){all:revert}`,
+].join('')

@@ -1,18 +1,20 @@
 import type { Exchange } from '../../bridge/config.ts'
-import { onColour } from '../../web/styles/brand.ts'
+import { drawingFor, themes } from '../../bridge/site/brand.ts'
+import { brandProperties, letterTile } from '../../web/styles/brandProperties.ts'
 
-/** The exchange's accent in both themes, and a text colour that can be read on it. */
-export function brandSheet({ brand }: Pick<Exchange, 'brand'>): string {
-  const [white, black] = brand.accent
-  const theme = (name: string, accent: string) =>
-    `:root[data-theme='${name}']{--accent:${accent};--on-accent:${onColour(accent)}}`
-  return theme('white', white) + theme('black', black)
-}
+type Branded = Pick<Exchange, 'brand'>
 
-/** A tile in the accent with the first letter of the exchange's name, as SVG. */
-export function brandIcon({ brand }: Pick<Exchange, 'brand'>): string {
-  const [initial = ''] = brand.name.toUpperCase()
-  const [accent] = brand.accent
-  const letter = `&#${initial.codePointAt(0)};`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accent}"/><text x="16" y="23" fill="${onColour(accent)}" font-family="system-ui,sans-serif" font-size="20" font-weight="700" text-anchor="middle">${letter}</text></svg>\n`
+/** The exchange's colours and drawings in both themes, and a text colour that can be read on its accent. */
+export const brandSheet = ({ brand }: Branded): string =>
+  themes
+    .map((theme) => {
+      const said = brandProperties(brand, theme).map(([name, value]) => `${name}:${value}`)
+      return `:root[data-theme='${theme}']{${said.join(';')}}`
+    })
+    .join('')
+
+/** What a browser's tab shows: the icon, else the mark, else the first letter of the exchange's name, as SVG. */
+export function brandIcon({ brand }: Branded): string {
+  const { icon, mark } = brand
+  return icon ?? (mark === undefined ? letterTile(brand, 'white') : drawingFor(mark, 'white'))
 }

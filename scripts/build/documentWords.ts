@@ -1,11 +1,12 @@
 import type { PluralForms } from '../../bridge/preview/site.ts'
 import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
-import { catalogueOf } from '../../web/i18n/catalogues.ts'
 import { documentMessages } from '../../web/i18n/en/document.ts'
+import { homeMessages } from '../../web/i18n/en/home.ts'
 import { shellMessages } from '../../web/i18n/en/shell.ts'
 import { userMessages } from '../../web/i18n/en/user.ts'
 import type { Namespaces } from '../../web/i18n/languages.ts'
-import { localePath, readLocale } from './locales.ts'
+import { baseOf } from '../../web/i18n/regions.ts'
+import { localePath, readMessages } from './locales.ts'
 
 /** The texts that a document has in it, in one language. */
 export interface DocumentWords {
@@ -13,7 +14,9 @@ export interface DocumentWords {
   readonly notStarted: string
   /** The button beside that. */
   readonly tryAgain: string
-  /** What search engines and those who share a link read of the home page. */
+  /** What the language calls the section, where the exchange does not say. */
+  readonly section: string
+  /** What search engines and those who share a link read of the home page; `{section}` stands for its name. */
   readonly homeTitle: string
   readonly homeDescription: string
   /** How many posts and followers somebody has, or a topic. */
@@ -21,7 +24,7 @@ export interface DocumentWords {
   readonly followers: PluralForms
 }
 
-function wordsIn({ document, shell, user }: Namespaces, where: string): DocumentWords {
+function wordsIn({ document, home, shell, user }: Namespaces, where: string): DocumentWords {
   const textOf = (namespace: Namespaces[string] | undefined, key: string): string => {
     const text = namespace?.[key]
     if (typeof text !== 'string') throw new Error(`${where} has no text “${key}” for documents.`)
@@ -35,6 +38,7 @@ function wordsIn({ document, shell, user }: Namespaces, where: string): Document
   return {
     notStarted: textOf(document, 'notStarted'),
     tryAgain: textOf(shell, 'tryAgain'),
+    section: textOf(home, 'title'),
     homeTitle: textOf(document, 'homeTitle'),
     homeDescription: textOf(document, 'homeDescription'),
     posts: formsOf('postCount'),
@@ -48,14 +52,14 @@ const englishForms = (counted: (count: number) => string): PluralForms => ({
   other: counted(2).replace('2', '{count}'),
 })
 
-/** A locale's own words, or those of the language it reads in. */
-export async function documentWords(locale: LocaleCode): Promise<DocumentWords> {
-  const code = catalogueOf(locale)
-  if (code !== defaultLocale) return wordsIn(await readLocale(code), localePath(code))
+/** A locale's words. Those of English are the same wherever it is read. */
+export async function documentWords(code: LocaleCode): Promise<DocumentWords> {
+  if (![code, baseOf(code)].includes(defaultLocale)) return wordsIn(await readMessages(code), localePath(code))
   const { notStarted, homeTitle, homeDescription } = documentMessages.get()
   const { postCount, followerCount } = userMessages.get()
   return {
     notStarted,
+    section: homeMessages.get().title,
     homeTitle,
     homeDescription,
     tryAgain: shellMessages.get().tryAgain,

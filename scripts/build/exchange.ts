@@ -1,11 +1,13 @@
-import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
+import type { Exchange } from '../../bridge/config.ts'
 import { root } from '../../esbuild.config.ts'
 import { ensureSigningKeys } from '../../fixtures/signing/keys.ts'
+import { exchangeIn } from '../pack/exchangeIn.ts'
+import { adaptInside, adaptSource } from './adapt.ts'
 import { brandSheet } from './brand.ts'
-import { CertificateError, sealCertificates } from './certificate.ts'
+import { CertificateError } from './certificate.ts'
+import { exchangeParts } from './exchangeParts.ts'
 
 /** A module of the build's own making: `name` is imported, `contents` is what it says. */
 export const virtualModule = (name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin => ({
@@ -27,40 +29,55 @@ export const exchangePath = (flag?: string): string =>
   flag || process.env.INSIGHTS_EXCHANGE ? resolve(flag ?? process.env.INSIGHTS_EXCHANGE ?? '') : sandboxPath
 
 /**
- * Loads an exchange's configuration module, checks it, and puts the public keys of its certificates in their place. The
- * sandbox's own certificate is made when it is not there yet.
- * @throws {ExchangeConfigError} with a sentence for each fault; {CertificateError} where a certificate cannot be used.
+ * Loads an exchange's configuration as {@link exchangeIn} does. The sandbox's own certificate is made when it is not there yet.
+ * @throws what that throws.
  */
 export async function loadExchange(path: string): Promise<Exchange> {
-  const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href)
-  if (!module.default) throw new Error(`${path} has no default export; it should be defineExchange({ … }).`)
   if (path === sandboxPath) await ensureSigningKeys()
-  return sealCertificates(defineExchange(module.default), dirname(path))
+  return exchangeIn(path)
 }
 
-/** What `insights:exchange` says: the configuration as data. What only a log-in needs waits for the first one. */
-export function exchangeSource({ thirdParties: _, ...exchange }: Exchange): string {
-  const { certificate: _certificate, ...signing } = exchange.signing
-  return `export default ${JSON.stringify({ ...exchange, signing }, null, 1)}`
-}
+const source = (value: unknown): string => `export default ${JSON.stringify(value, null, 1)}`
 
-/** What `insights:thirdParties` says: the log-ins by other providers, under a name that the packer finds it by. */
-export const thirdPartiesSource = ({ thirdParties = {} }: Exchange): string =>
-  `export default ${JSON.stringify({ thirdParties }, null, 1)}`
+/** What `insights:exchange` says: of the configuration what the first posts need. */
+export const exchangeSource = (exchange: Exchange): string => source(exchangeParts(exchange).exchange)
+
+/** What `insights:thirdParties` says: the log-ins by other providers. */
+export const thirdPartiesSource = (exchange: Exchange): string => source(exchangeParts(exchange).thirdParties)
+
+/** What `insights:legal` says: links, terms and languages. */
+export const legalSource = (exchange: Exchange): string => source(exchangeParts(exchange).legal)
 
 /** What `insights:certificates` says: their public keys. @throws {CertificateError} where they were not read. */
-export function certificatesSource({ signing }: Exchange): string {
-  const keys = [signing.certificate].flat()
+export function certificatesSource(exchange: Exchange): string {
+  const keys = exchangeParts(exchange).certificates
   if (keys.some((key) => !key.includes('-----BEGIN PUBLIC KEY-----')))
     throw new CertificateError('signing.certificate has not been read yet: a build takes what loadExchange gives.')
-  return `export default ${JSON.stringify(keys, null, 1)}`
+  return source(keys)
 }
 
-/** `insights:exchange`, `insights:certificates` and `insights:thirdParties`, of an exchange that {@link loadExchange} loaded. */
+/** The modules `insights:…` of an exchange that {@link loadExchange} loaded, by their names. */
+export const exchangeSources = (exchange: Exchange): Readonly<Record<string, string>> => ({
+  'insights:exchange': exchangeSource(exchange),
+  'insights:certificates': certificatesSource(exchange),
+  'insights:thirdParties': thirdPartiesSource(exchange),
+  'insights:legal': legalSource(exchange),
+})
+
+const settingsModules = (exchange: Exchange): Plugin[] =>
+  Object.entries(exchangeSources(exchange)).map(([name, contents]) => virtualModule(name, contents))
+
+/** The build's own modules of a page whose scripts load others. */
 export const exchangeModules = (exchange: Exchange): Plugin[] => [
-  virtualModule('insights:exchange', exchangeSource(exchange)),
-  virtualModule('insights:certificates', certificatesSource(exchange)),
-  virtualModule('insights:thirdParties', thirdPartiesSource(exchange)),
+  ...settingsModules(exchange),
+  virtualModule('insights:adapt', adaptSource),
+]
+
+/** The same of a page that is one script. */
+export const exchangeModulesInside = (exchange: Exchange): Plugin[] => [
+  ...settingsModules(exchange),
+  virtualModule('insights:adapt', adaptInside(exchange)),
+  virtualModule('insights:adapting', exchange.adapt ?? ''),
 ]
 
 /** `insights:styles`: the address of each route's style sheet. */

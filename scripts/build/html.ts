@@ -14,14 +14,16 @@ export interface PageParts {
   readonly tables: readonly string[]
   /** Absent in the app, which shows no tabs. */
   readonly icon: Asset | undefined
-  /** The exchange's name, shown before any script has run. */
+  /** The exchange's name, and its section's, shown before any script has run. */
   readonly brand: string
+  readonly section: string
   readonly release: string
   /** Whether search engines may list the page (the home page alone). */
   readonly indexed: boolean
 }
 
-const link = (rel: string, { href, integrity }: Asset) =>
+/** An element that has a browser fetch a file, and take no other. */
+export const link = (rel: string, { href, integrity }: Asset) =>
   `<link rel="${rel}" href="${href}" integrity="${integrity}" crossorigin>`
 
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -29,12 +31,11 @@ export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) 
 /** Tells a page where its server says which release it has now. A package in an app has no such server. */
 export const versionAddress = '<meta name="version-address" content="/version.json">'
 
-/** Fills a template's `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--initial-->`. */
+/** Fills a template's `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--section-->`. */
 export function fillTemplate(
   template: string,
-  { entry, preload, styles, tables, icon, brand, release, indexed }: PageParts,
+  { entry, preload, styles, tables, icon, brand, section, release, indexed }: PageParts,
 ): string {
-  const [initial = ''] = brand
   const head = [
     `<meta name="release" content="${escaped(release)}">`,
     versionAddress,
@@ -49,5 +50,5 @@ export function fillTemplate(
     .replace('<!--robots-->', indexed ? '' : '<meta name="robots" content="noindex">')
     .replace('<!--head-->', () => head.join('\n    '))
     .replaceAll('<!--brand-->', () => escaped(brand))
-    .replaceAll('<!--initial-->', () => escaped(initial))
+    .replaceAll('<!--section-->', () => escaped(section))
 }

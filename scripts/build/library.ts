@@ -1,62 +1,43 @@
-import { execFile } from 'node:child_process'
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { type BuildOptions, build as bundle, type Plugin } from 'esbuild'
-import { common, exists, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
-import { keyframesIn, sheetBelowRoot, withoutHostsProperties } from './belowRoot.ts'
+import { build as bundle, type Plugin } from 'esbuild'
+import { common, libraryEntries, root, routeStyles } from '../../esbuild.config.ts'
+import { keyframesIn, sheetBelowRoot, withoutHostsProperties, withoutHostsRules } from './belowRoot.ts'
 import { contentsOf } from './bundles.ts'
+import { englishSource } from './englishSource.ts'
 import { brandModule, virtualModule } from './exchange.ts'
-import { type Files, text } from './files.ts'
-import { outputOf } from './graph.ts'
-import { localesByNamespace } from './locales.ts'
+import { withFewChunks } from './fewChunks.ts'
+import { type Files, json, text } from './files.ts'
+import { contractsApart, sectionModules } from './libraryModules.ts'
+import { wholeLocales } from './locales.ts'
 import { addNotices } from './notices.ts'
-import { withoutIndexes } from './pastIndexes.ts'
+import { describeEntries } from './types.ts'
 
 const folder = 'dist/bridge'
 
-const entries = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(libraryEntries).filter(([, path]) => exists(path)))
-
-/** Style sheets beside the modules, by addresses that a bundler or a browser can follow, and of rules that hold below the section's root. */
-async function styles(files: Files): Promise<Record<string, string>> {
-  const routes = routeStyles()
-  const base = 'web/styles/base.css'
-  if (!exists(base)) return {}
-  const { outputFiles, metafile } = await bundle({
+/**
+ * The one sheet of all screens, of rules that hold below the section's root. The section links none as it goes, as pages of our own do:
+ * bundlers take a sheet that is imported, each in its way, and few an address that is made where they move modules about; and what a site
+ * imports its policy allows already.
+ */
+async function addSheet(files: Files): Promise<void> {
+  const paths = ['web/styles/base.css', 'web/styles/section.css', ...Object.values(routeStyles())]
+  const { outputFiles } = await bundle({
     ...common,
-    entryPoints: { base, section: 'web/styles/section.css', ...routes },
+    stdin: { contents: paths.map((path) => `@import './${path}';`).join(''), loader: 'css', resolveDir: root },
+    outfile: `${folder}/styles.css`,
     entryNames: '[name]',
-    outdir: folder,
     target: ['safari15', 'chrome88'],
     plugins: [brandModule()],
   })
-  const sheets = contentsOf(folder, outputFiles).map(([path, content]) => [path, String(Buffer.from(content))] as const)
-  const texts = sheets.map(([, sheet]) => sheet)
-  const keyframes = new Set(texts.flatMap(keyframesIn))
-  const below = new Map(sheets.map(([path, sheet]) => [path, sheetBelowRoot(sheet, keyframes)]))
-  const first = ['base.css', 'section.css'].map((path) => below.get(path)).join('')
-  below.delete('section.css')
-  below.set('base.css', withoutHostsProperties(texts) + first)
-  for (const [path, sheet] of below) files.set(path, text(sheet))
-  return Object.fromEntries(
-    Object.entries(routes).map(([route, path]) => [route, `.${outputOf(metafile, path)?.slice(folder.length) ?? ''}`]),
-  )
+  for (const [path, content] of contentsOf(folder, outputFiles)) {
+    const sheet = String(Buffer.from(content))
+    const ours = sheetBelowRoot(sheet, new Set(keyframesIn(sheet)))
+    files.set(path, text(withoutHostsRules + withoutHostsProperties([sheet]) + ours))
+  }
 }
 
-/**
- * What the page says of its document it says of the section's element and of nothing else, where the document is somebody else's: in
- * these places the library's code has `sectionDocument`. The window's size stays the window's.
- */
-const ofSection = {
-  define: {
-    'document.documentElement': 'sectionDocument.documentElement',
-    'document.documentElement.clientWidth': 'window.document.documentElement.clientWidth',
-    'document.title': 'sectionDocument.title',
-    'history.scrollRestoration': 'sectionDocument.scrollRestoration',
-  },
-  inject: ['web/app/section.ts'],
-} satisfies BuildOptions
+/** Of chunks that several modules share there are no more, where they can be put together. */
+const maxShared = 100
 
 const releaseModule = 'release.js'
 
@@ -71,6 +52,13 @@ const releaseAside: Plugin = {
     ),
 }
 
+/** The site's React is any that the library takes; that of our pages is one. */
+const anyReact: Plugin = {
+  name: 'any-react',
+  setup: (build) =>
+    build.onResolve({ filter: /\/ImgTag\.ts$/ }, () => ({ path: join(root, 'web/ui/Img/ImgAnyReact.tsx') })),
+}
+
 export interface Library {
   readonly files: Files
   /** The folders of the packages of which something is in a program. */
@@ -80,12 +68,10 @@ export interface Library {
 /** The published library: ES modules whose dependencies stay imports. */
 export async function buildLibrary(release: string): Promise<Library> {
   const files: Files = new Map()
-  const sheets = Object.entries(await styles(files)).map(
-    ([route, path]) => `${JSON.stringify(route)}: new URL(${JSON.stringify(path)}, import.meta.url).href`,
-  )
+  await addSheet(files)
   const { outputFiles, metafile } = await bundle({
     ...common,
-    entryPoints: entries(),
+    entryPoints: { ...libraryEntries },
     outdir: folder,
     entryNames: '[name]',
     chunkNames: '[name]-[hash]',
@@ -95,22 +81,26 @@ export async function buildLibrary(release: string): Promise<Library> {
     packages: 'external',
     minify: false,
     minifySyntax: true,
-    define: { ...common.define, ...ofSection.define },
-    inject: ofSection.inject,
     plugins: [
       releaseAside,
-      localesByNamespace,
-      withoutIndexes,
-      virtualModule('insights:styles', `export default { ${sheets.join(', ')} }`),
+      anyReact,
+      wholeLocales,
+      contractsApart,
+      sectionModules,
+      virtualModule('insights:styles', 'export default {}'),
       // Who mounts the screens gives them the whole configuration.
       virtualModule('insights:thirdParties', 'export default { thirdParties: {} }'),
+      virtualModule('insights:english', await englishSource()),
+      virtualModule('insights:legal', 'export default { legal: {} }'),
     ],
   })
-  for (const [path, content] of contentsOf(folder, outputFiles)) files.set(path, content)
-  files.set(releaseModule, text(`export const release = () => ${JSON.stringify(release)}\n`))
+  const few = await withFewChunks(new Map(contentsOf(folder, outputFiles)), metafile, folder, maxShared)
+  for (const [path, content] of few.files) files.set(path, content)
+  const said = `export const release = () => ${JSON.stringify(release)}\nexport const packageVersion = () => ''\n`
+  files.set(releaseModule, text(said))
+  for (const [name, { types }] of await describeEntries()) files.set(`${name}.d.ts`, text(types))
   files.set('styles.d.ts', text('/** The sheet of all pages: it is imported for its rules alone. */\nexport {}\n'))
-  // What is injected is named by the folder that it stands in, which is the machine's.
-  files.set('meta.json', text(`${JSON.stringify(metafile, null, 2).replaceAll(join(root, '/'), '')}\n`))
+  files.set('meta.json', json(few.metafile))
   return { files, packages: await addPrograms(files) }
 }
 
@@ -142,31 +132,4 @@ async function addPrograms(files: Files): Promise<readonly string[]> {
 const programs: Readonly<Record<string, string>> = {
   'cli.js': 'scripts/pack/main.ts',
   'serve.js': 'scripts/site/serve.ts',
-}
-
-/** Writes the library's types to `dist/bridge/types`, laid out as the sources are. The check of types is another command. */
-export async function emitTypes(): Promise<void> {
-  const config = join(root, `dist/types.${process.pid}.json`)
-  const compilerOptions = {
-    noEmit: false,
-    declaration: true,
-    emitDeclarationOnly: true,
-    rootDir: '..',
-    outDir: './bridge/types',
-  }
-  const files = [
-    '../exchange-module.d.ts',
-    '../insights-styles.d.ts',
-    '../node-forge.d.ts',
-    ...Object.values(entries()).map((path) => `../${path}`),
-  ]
-  await writeFile(config, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, include: [], files }))
-  try {
-    await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', config, '--noCheck'])
-  } catch (error) {
-    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
-    throw new Error(`The library's types could not be written:\n${said}`)
-  } finally {
-    await rm(config)
-  }
 }

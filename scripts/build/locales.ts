@@ -2,16 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { Plugin as VitePlugin } from 'vite'
-import { isRecord, isText } from '../../bridge/lib/guards.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
+import { defaultLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
-import { catalogues, type Message, type Namespaces } from '../../web/i18n/languages.ts'
+import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
+import { isMessage } from '../../web/i18n/messageFaults.ts'
+import { baseOf } from '../../web/i18n/regions.ts'
+import { withOverlay } from './overlays.ts'
 
 /*
  * A language is one file, and a page loads of it what it shows: what all screens share at the start, the rest with its screen.
  * So a build reads each file as many modules, `locales:de` and `locales:de/rank`; tests see the same ones.
  */
 
-/** The languages that have a catalogue. */
+/** The locales that have a file: all but English. */
 export const languageCodes: readonly string[] = Object.keys(catalogues)
 
 export const localePath = (code: string): string => `web/locales/${code}.json`
@@ -21,8 +25,6 @@ const shared: readonly string[] = ['shell', 'card', 'home', 'list', 'rail', 'rea
 /** What no page loads: it stands in the document. */
 const inDocument: readonly string[] = ['document']
 
-const isMessage = (value: unknown): value is Message =>
-  isText(value) || (isRecord(value) && Object.values(value).every(isText))
 const isNamespace = (value: unknown): value is Namespaces[string] =>
   isRecord(value) && Object.values(value).every(isMessage)
 const isNamespaces = (value: unknown): value is Namespaces => isRecord(value) && Object.values(value).every(isNamespace)
@@ -34,31 +36,67 @@ export function namespacesIn(json: string, path: string): Namespaces {
   return content
 }
 
-/** A language's messages, as its file has them now. */
+/** A locale's messages, as its file has them now: of a regional one what differs. */
 export const readLocale = async (code: string): Promise<Namespaces> =>
   namespacesIn(await readFile(join(root, localePath(code)), 'utf8'), localePath(code))
 
-const scheme = 'locales:'
+/** The language that a regional locale's words stand beside, but for English, which stands where it is used. */
+const languageOf = (code: string): string | undefined => {
+  const base = baseOf(code)
+  return base === defaultLocale ? undefined : base
+}
 
-/** The module `locales:CODE`, or `locales:CODE/NAMESPACE`, of a language. */
-export function localeModule(code: string, namespace: string | undefined, messages: Namespaces): string {
+/** What a reader of a locale loads: of a regional one its language's messages too. */
+export async function readMessages(code: string, read: typeof readLocale = readLocale): Promise<Namespaces> {
+  const language = languageOf(code)
+  const own = await read(code)
+  return language === undefined ? own : withOverlay(await read(language), own)
+}
+
+const scheme = 'locales:'
+const localeFile = /\/locales\/[\w-]+\.json$/
+
+/**
+ * The module `locales:CODE`, or `locales:CODE/NAMESPACE`, of a locale.
+ * @param own the namespaces of a regional one's file: the others are its language's, and not built twice.
+ */
+export function localeModule(
+  code: string,
+  namespace: string | undefined,
+  messages: Namespaces,
+  own: readonly string[] = Object.keys(messages),
+): string {
   const only = (names: readonly string[]) =>
-    `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, messages[name]])))}`
+    `export default ${JSON.stringify(Object.fromEntries(names.map((name) => [name, messages[name] ?? {}])))}`
   if (namespace) return only([namespace])
   const missing = shared.find((name) => !(name in messages))
-  if (missing) throw new Error(`${localePath(code)} has no namespace “${missing}”, which all screens share.`)
+  if (missing && baseOf(code) === undefined)
+    throw new Error(`${localePath(code)} has no namespace “${missing}”, which all screens share.`)
   const rows = Object.keys(messages)
     .filter((name) => !shared.includes(name) && !inDocument.includes(name))
-    .map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${scheme}${code}/${name}`)})`)
+    .map((name) => {
+      const from = own.includes(name) ? code : languageOf(code)
+      return `${JSON.stringify(name)}: () => import(${JSON.stringify(`${scheme}${from}/${name}`)})`
+    })
   return `${only(shared)}\nexport const late = { ${rows.join(', ')} }`
 }
 
 async function contentsOf(path: string, read: typeof readLocale): Promise<string> {
   const [code = '', namespace] = path.split('/')
-  return localeModule(code, namespace, await read(code))
+  return localeModule(code, namespace, await readMessages(code, read), Object.keys(await read(code)))
 }
 
-const localeFile = /\/locales\/[\w-]+\.json$/
+/** A locale's file where it is bundled whole: with the words of its language. */
+export const wholeLocales: Plugin = {
+  name: 'whole locales',
+  setup(build) {
+    build.onLoad({ filter: localeFile }, async ({ path }) => ({
+      contents: JSON.stringify(await readMessages(basename(path, '.json'))),
+      loader: 'json',
+    }))
+  },
+}
+
 const table = '/web/i18n/languages.ts'
 
 /** Says what a language's file is where the table of languages names it. */
@@ -101,7 +139,8 @@ export const localesInTests: VitePlugin = {
   load(id) {
     if (!id.startsWith(`\0${scheme}`)) return undefined
     const path = id.slice(scheme.length + 1)
-    this.addWatchFile(join(root, localePath(path.split('/')[0] ?? '')))
+    const [code = ''] = path.split('/')
+    for (const file of [code, languageOf(code) ?? code]) this.addWatchFile(join(root, localePath(file)))
     return contentsOf(path, readLocale)
   },
 }

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build as bundle, type Metafile } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
-import { locales } from '../../bridge/site/locales.ts'
+import { sectionOf } from '../../bridge/site/brand.ts'
+import { defaultLocale, locales } from '../../bridge/site/locales.ts'
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
+import { addAdapt, withAdaptLinks } from './adapt.ts'
 import { brandIcon } from './brand.ts'
 import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
 import { documentWords } from './documentWords.ts'
@@ -151,6 +153,7 @@ export async function composePages(
       icon: icon === undefined ? undefined : asset(icon),
       tables: dataBlocks({ files: late, styles: styleAddresses(styles?.metafile, page) }),
       brand: exchange.brand.name,
+      section: sectionOf(exchange.brand, defaultLocale),
       release,
       indexed: isHome,
     })
@@ -158,20 +161,24 @@ export async function composePages(
 
   const packages = new Set(await addNotices(files, metafile.outputs))
   const template = await withStartWords(await readFile(join(root, page.template), 'utf8'))
+  const hasHome = page.first.home.length > 0
+  if (hasHome) addAdapt(files, exchange)
   const integrity = Object.fromEntries([...files].map(([path, content]) => [path, digest(content)]).sort())
   files.set('integrity.json', json(integrity))
   const home = html(template, true)
   const other = html(template, false)
+  /** What is served: what is kept of the document for other exchanges is without. */
+  const linked = (document: string): string => (hasHome ? withAdaptLinks(document, files, exchange) : document)
   if (page.name === 'web') {
     const share = await addShare(files, exchange)
     const site = { home, page: other, words: await searchWords(), release, share, frames: page.frames }
-    const made = siteDocuments(site, exchange)
+    const made = siteDocuments({ ...site, home: linked(home), page: linked(other) }, exchange)
     for (const [path, content] of made.files) files.set(path, content)
     return { files, metafile, template, policy: made.policy, release, site, packages }
   }
   const policy = contentSecurityPolicy(exchange, page, inlineScripts(template))
-  files.set('index.html', text(home))
-  if (page.first.home.length > 0) files.set('page.html', text(other))
+  files.set('index.html', text(linked(home)))
+  if (hasHome) files.set('page.html', text(linked(other)))
   files.set('version.json', json({ release }))
   files.set('headers.json', json(pageHeaders(policy)))
   return { files, metafile, template, policy, release, site: undefined, packages }

@@ -8,7 +8,7 @@ export type ReleasePart = (typeof releaseParts)[number]
 const proof: Readonly<Record<ReleasePart, string>> = {
   compressed: 'dist/web/index.html.br',
   package: 'dist/webview/seal.json',
-  library: 'dist/bridge/types/bridge/index.d.ts',
+  library: 'dist/bridge/index.d.ts',
   maps: 'dist/maps',
   bill: 'dist/web/sbom.cdx.json',
 }

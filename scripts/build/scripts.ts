@@ -4,7 +4,7 @@ import type { Exchange } from '../../bridge/config.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
 import { builtOf, lookAhead, type Made, scriptOptions } from './bundles.ts'
 import type { Script } from './edits.ts'
-import { certificatesSource, exchangeSource, thirdPartiesSource } from './exchange.ts'
+import { exchangeSources } from './exchange.ts'
 import { type Files, text } from './files.ts'
 import { addImports, dropIdleImports } from './firstChunks.ts'
 import { scriptsOf } from './graph.ts'
@@ -44,7 +44,7 @@ export async function buildScripts(
   const { imports, packages } = await lookAhead(page, exchange)
   const [bundled, ...settings] = await Promise.all([
     bundle(scriptOptions(page, exchange, { packages, maps, plugins: [...plugins, addImports(imports)] })),
-    ...[exchangeSource, certificatesSource, thirdPartiesSource].map((source) => literalOf(source(exchange), page)),
+    ...Object.values(exchangeSources(exchange)).map((source) => literalOf(source, page)),
   ])
   const built = dropIdleImports(nameByModules(withoutPackagesEntry(builtOf(bundled))))
   const small = await Promise.all(

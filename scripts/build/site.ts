@@ -1,5 +1,6 @@
 import type { Exchange } from '../../bridge/config.ts'
 import type { PreviewSite } from '../../bridge/preview/site.ts'
+import { sectionOf } from '../../bridge/site/brand.ts'
 import type { SiteConfig } from '../../bridge/site/hosting.ts'
 import { defaultLocale, type LocaleCode } from '../../bridge/site/locales.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
@@ -26,8 +27,8 @@ export interface SiteSources {
 /** What previews know of a site. Beside the files that are served, as `headers.json`. */
 export const previewFile = 'preview.json'
 
-/** Where a picture that the build draws stands: its name changes with its content, as that of every asset. */
-export const drawnPath = (kind: 'icon' | 'share', content: Uint8Array, end: string): string =>
+/** Where what is an exchange's own stands: its name changes with its content, as that of every asset. */
+export const drawnPath = (kind: 'icon' | 'share' | 'adapt', content: Uint8Array, end: string): string =>
   `assets/${kind}-${digest(content).replace(/\W/g, '').slice(6, 14).toUpperCase()}.${end}`
 
 const inPath = 'location.pathname'
@@ -107,9 +108,10 @@ export function siteDocuments(
   const card = { root: origin && origin + (site?.base ?? ''), picture: share && `/${share}` }
   const files: Files = new Map()
   for (const [code, said] of words) {
-    const head = searchHead(card, exchange.brand.name, code, said)
+    const homeTitle = said.homeTitle.replace('{section}', () => sectionOf(exchange.brand, code, said.section))
+    const head = searchHead(card, exchange.brand.name, code, { ...said, homeTitle })
     const path = code === defaultLocale ? 'index.html' : `home/${code}.html`
-    files.set(path, text(inLocale(here, code, said.homeTitle, head)))
+    files.set(path, text(inLocale(here, code, homeTitle, head)))
   }
   const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(other))
   const listed = sitemap(exchange)

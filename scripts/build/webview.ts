@@ -1,5 +1,7 @@
 import { build as bundle, type Metafile, type Plugin, transform } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
+import { sectionOf } from '../../bridge/site/brand.ts'
+import { defaultLocale } from '../../bridge/site/locales.ts'
 import {
   classicScript,
   common,
@@ -13,19 +15,20 @@ import {
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { idIn } from '../pack/exchangeId.ts'
 import { pack } from '../pack/pack.ts'
-import { type Marks, ownMarks, type Seals, seal } from '../pack/seal.ts'
+import { branded, type Marks, ownMarks, type Seals, seal } from '../pack/seal.ts'
 import { brandSheet } from './brand.ts'
 import {
   brandModule,
   certificatesSource,
-  exchangeModules,
+  exchangeModulesInside,
   exchangeSource,
+  legalSource,
   stylesModule,
   thirdPartiesSource,
 } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { escaped } from './html.ts'
-import { languageCodes, localePath } from './locales.ts'
+import { languageCodes, localePath, wholeLocales } from './locales.ts'
 import { literalOf } from './minify.ts'
 import { addNotices, noticesFile } from './notices.ts'
 import { buildPages, type Pages } from './pages.ts'
@@ -54,6 +57,7 @@ const languageScript = (code: string, page: PageBuild) =>
   bundle({
     ...classicScript('', `dist/webview/file/messages/${code}.js`, page),
     entryPoints: [],
+    plugins: [wholeLocales],
     stdin: {
       contents: `import namespaces from './${localePath(code)}'
 window.insightsLanguages = { ...window.insightsLanguages, '${code}': { default: namespaces } }`,
@@ -62,14 +66,14 @@ window.insightsLanguages = { ...window.insightsLanguages, '${code}': { default: 
   })
 
 /**
- * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs in the app; and
- * the chart and the editor of articles, whose places say that they did not load. Messages and comments can be written there;
+ * Parts that a page opened from a file does without: node-forge, since signing needs HTTPS, and native signs and logs in in the app; and
+ * the chart, the editor of articles and the code of a log-in by another device, whose places say that they did not load. Messages and comments can be written there;
  * of seed phrases it knows the English ones alone, for the words of the other languages weigh as much as a fifth of it.
  */
 const withoutParts: Plugin = {
   name: 'without parts',
   setup(build) {
-    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts|prosemirror-\w+)$/ }, ({ path }) => ({
+    build.onResolve({ filter: /^(node-forge\/.*|lightweight-charts|prosemirror-\w+|qr)$/ }, ({ path }) => ({
       path,
       namespace: 'left out',
     }))
@@ -87,19 +91,18 @@ async function minifiedStyle(source: string, { target }: PageBuild): Promise<str
   return code.trim()
 }
 
-/** The page with marks where the exchange's name stands. */
-function unbranded(html: string, { brand }: Exchange): string {
-  const [initial = ''] = brand.name
-  return html
+/** The page with marks where the exchange's name stands, and its section's. */
+const unbranded = (html: string, { brand }: Exchange): string =>
+  html
     .replaceAll(`>${escaped(brand.name)}</`, '><!--brand--></')
-    .replaceAll(`"brand__initial">${escaped(initial)}</`, '"brand__initial"><!--initial--></')
-}
+    .replace(`<title>${escaped(sectionOf(brand, defaultLocale))}</title>`, '<title><!--section--></title>')
 
 /** What of an exchange stands in scripts and styles. */
 const marksOf = async (page: PageBuild, exchange: Exchange): Promise<Marks> => ({
   exchange: await literalOf(exchangeSource(exchange), page),
   certificates: await literalOf(certificatesSource(exchange), page),
   providers: await literalOf(thirdPartiesSource(exchange), page),
+  legal: await literalOf(legalSource(exchange), page),
   brand: await minifiedStyle(brandSheet(exchange), page),
 })
 
@@ -185,7 +188,7 @@ export async function injectOf(): Promise<Files> {
 /** Adds the archive, its manifest, and what the packer needs to make another exchange's of it. */
 export async function addPack(pages: Pages, page: PageBuild, exchange: Exchange, { version, minApp }: PackedAs) {
   const seals = await sealsOf(pages, page, exchange)
-  const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange), {
+  const { manifestBytes, zip } = pack(seal(pages.files, seals, exchange, { version }), {
     name: 'insights',
     exchange: idIn(exchange.brand.name),
     version,
@@ -210,7 +213,13 @@ export async function addClassic(
     bundle({
       ...classicScript(entry, 'dist/webview/file/insights.js', page),
       ...(maps && { sourcemap: 'external' as const }),
-      plugins: [...exchangeModules(exchange), stylesModule({}), languagesFromScripts, withoutParts, withoutIndexes],
+      plugins: [
+        ...exchangeModulesInside(exchange),
+        stylesModule({}),
+        languagesFromScripts,
+        withoutParts,
+        withoutIndexes,
+      ],
     }),
     bundle({
       ...common,
@@ -232,7 +241,7 @@ export async function addClassic(
     pages.packages.add(folder)
   for (const [name, content] of files) pages.files.set(name, content)
   const release = `<meta name="release" content="${escaped(pages.release)}">`
-  const html = pages.template
+  const html = branded(pages.template, exchange)
     .replace('<!--robots-->', '')
     .replace(
       '<!--head-->',

@@ -1,82 +1,78 @@
-import type { Message, Namespaces } from '../../web/i18n/languages.ts'
+import type { Namespaces } from '../../web/i18n/languages.ts'
+import { messageFaults } from '../../web/i18n/messageFaults.ts'
 import type { Defined } from '../messages/english.ts'
+import { sharedBy } from '../messages/overlays.ts'
 import { importsOf } from './imports.ts'
 import { parse } from './sources.ts'
-
-const formsOf = (message: Message): readonly [form: string, text: string][] =>
-  typeof message === 'string' ? [['', message]] : Object.entries(message)
-
-/** What is filled into a message, by name, in the order of the alphabet. */
-export const placeholdersOf = (message: Message): string[] => {
-  const names = formsOf(message).flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))
-  return [...new Set(names)].sort()
-}
-
-const list = (words: readonly string[]): string => words.map((word) => `{${word}}`).join(', ') || 'none'
-
-const first = Array.from({ length: 200 }, (_, number) => number)
-
-/** Plural forms that one number alone takes, and which may do without it: “one comment”. In Russian 21 takes the form of 1. */
-const formsOfOne = (rules: Intl.PluralRules): string[] =>
-  rules
-    .resolvedOptions()
-    .pluralCategories.filter((form) => first.filter((number) => rules.select(number) === form).length === 1)
-
-/** What is wrong with a message beside the English one: the ends of sentences that begin with its name. */
-export function* messageFaults(english: Message, message: Message, rules: Intl.PluralRules): Generator<string> {
-  if (typeof english !== typeof message) {
-    yield typeof english === 'string' ? 'has plural forms where English has one text.' : 'has no plural forms.'
-    return
-  }
-  const wanted = placeholdersOf(english)
-  const categories: readonly string[] = rules.resolvedOptions().pluralCategories
-  if (typeof message !== 'string') {
-    for (const form of categories) if (!(form in message)) yield `has no form “${form}”.`
-    for (const form of Object.keys(message)) if (!categories.includes(form)) yield `has a form “${form}” too many.`
-  }
-  const ofOne = typeof message === 'string' ? [] : formsOfOne(rules)
-  for (const [form, text] of formsOf(message)) {
-    const name = form && ` in its form “${form}”`
-    if (text.trim() === '') yield `is empty${name}.`
-    const has = placeholdersOf(text)
-    const isLeftOut = (name: string) => name === 'count' && ofOne.includes(form)
-    const missing = wanted.filter((placeholder) => !has.includes(placeholder) && !isLeftOut(placeholder))
-    const unknown = has.filter((placeholder) => !wanted.includes(placeholder))
-    if (missing.length + unknown.length > 0)
-      yield `has the placeholders ${list(has)}${name}; English has ${list(wanted)}.`
-  }
-}
 
 const isInOrder = (keys: readonly string[], english: readonly string[]): boolean => {
   const both = english.filter((key) => keys.includes(key))
   return keys.filter((key) => english.includes(key)).every((key, at) => key === both[at])
 }
 
-/** What is wrong with a catalogue beside the English messages, a sentence each. `tag` is the BCP 47 tag of its language. */
-export function catalogueFaults(code: string, tag: string, english: Namespaces, catalogue: Namespaces): string[] {
+/** Says of each message that both have what is wrong with it, and of the order of all. */
+function* commonFaults(code: string, tag: string, english: Namespaces, catalogue: Namespaces): Generator<string> {
   const rules = new Intl.PluralRules(tag)
-  const faults: string[] = []
+  for (const [namespace, messages] of Object.entries(english)) {
+    const translated = catalogue[namespace] ?? {}
+    for (const [key, message] of Object.entries(messages)) {
+      const other = translated[key]
+      const found = other === undefined ? [] : messageFaults(message, other, rules)
+      for (const fault of found) yield `${code}: ${namespace}.${key} ${fault}`
+    }
+    if (!isInOrder(Object.keys(translated), Object.keys(messages)))
+      yield `${code}: the keys of “${namespace}” are not in the order of the English.`
+  }
+  if (!isInOrder(Object.keys(catalogue), Object.keys(english)))
+    yield `${code}: the namespaces are not in the order of the English.`
+}
+
+/** What `own` has and `other`, called `name`, has not. */
+function* strangers(code: string, own: Namespaces, other: Namespaces, name: string): Generator<string> {
+  for (const [namespace, messages] of Object.entries(own)) {
+    const known = other[namespace]
+    if (!known) yield `${code}: the namespace “${namespace}” is not in ${name}.`
+    else
+      for (const key of Object.keys(messages))
+        if (!(key in known)) yield `${code}: ${namespace}.${key} is not in ${name}.`
+  }
+}
+
+/** What a catalogue lacks of the English messages. */
+function* gaps(code: string, english: Namespaces, catalogue: Namespaces): Generator<string> {
   for (const [namespace, messages] of Object.entries(english)) {
     const translated = catalogue[namespace]
-    if (!translated) faults.push(`${code}: the namespace “${namespace}” is missing.`)
-    else {
-      for (const [key, message] of Object.entries(messages)) {
-        const other = translated[key]
-        const found = other === undefined ? ['is missing.'] : [...messageFaults(message, other, rules)]
-        faults.push(...found.map((fault) => `${code}: ${namespace}.${key} ${fault}`))
-      }
-      const extra = Object.keys(translated).filter((key) => !(key in messages))
-      faults.push(...extra.map((key) => `${code}: ${namespace}.${key} is not in English.`))
-      if (!isInOrder(Object.keys(translated), Object.keys(messages)))
-        faults.push(`${code}: the keys of “${namespace}” are not in the order of the English.`)
-    }
+    if (!translated) yield `${code}: the namespace “${namespace}” is missing.`
+    else
+      for (const key of Object.keys(messages))
+        if (!(key in translated)) yield `${code}: ${namespace}.${key} is missing.`
   }
-  const unknown = Object.keys(catalogue).filter((namespace) => !(namespace in english))
-  faults.push(...unknown.map((namespace) => `${code}: the namespace “${namespace}” is not in English.`))
-  if (!isInOrder(Object.keys(catalogue), Object.keys(english)))
-    faults.push(`${code}: the namespaces are not in the order of the English.`)
-  return faults
 }
+
+/** What is wrong with a catalogue beside the English messages, a sentence each. `tag` is the BCP 47 tag of its language. */
+export const catalogueFaults = (code: string, tag: string, english: Namespaces, catalogue: Namespaces): string[] => [
+  ...gaps(code, english, catalogue),
+  ...commonFaults(code, tag, english, catalogue),
+  ...strangers(code, catalogue, english, 'English'),
+]
+
+/**
+ * What is wrong with the file of a regional locale, a sentence each.
+ * @param base the locale it differs from, and its messages.
+ */
+export const overlayFaults = (
+  code: string,
+  tag: string,
+  english: Namespaces,
+  base: { readonly code: string; readonly messages: Namespaces },
+  own: Namespaces,
+): string[] => [
+  ...commonFaults(code, tag, english, own),
+  ...strangers(code, own, base.messages, base.code),
+  ...sharedBy(base.messages, own).map(
+    (name) => `${code}: ${name} reads as in ${base.code}. Leave out what does not differ.`,
+  ),
+]
 
 /** What a module reads by name. */
 export interface Reads {

@@ -69,7 +69,7 @@ const only: Readonly<Record<string, readonly string[]>> = {
     'bridge/config.ts',
   ],
   // It loads the page into the fake app, for tests.
-  'fixtures/app/testing.ts': ['fixtures/app/', 'bridge/', 'web/', 'webview/'],
+  'fixtures/app/putPage.ts': ['fixtures/app/', 'bridge/', 'web/', 'webview/'],
   'fixtures/app/': ['fixtures/app/', 'bridge/'],
   'fixtures/seed/': ['fixtures/seed/', 'bridge/'],
   'fixtures/exchange.config.ts': ['bridge/config.ts'],

@@ -1,18 +1,23 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultLocale } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
+import { baseOf } from '../../web/i18n/regions.ts'
 import { exchangePath, loadExchange } from '../build/exchange.ts'
 import { languageCodes, localePath, readLocale } from '../build/locales.ts'
 import { readLockfile } from '../build/lockfile.ts'
 import { staleFiles } from '../contract/write.ts'
 import { definedMessages, namespacesOf } from '../messages/english.ts'
 import { tagOf } from '../messages/plurals.ts'
+import { sameFaults } from '../messages/status.ts'
 import { budgets, type FigureName } from '../size/budgets.ts'
 import { measure } from '../size/measure.ts'
 import { advisoryFaults } from './advisories.ts'
-import { catalogueFaults, readsOf, unusedKeys } from './catalogues.ts'
+import { apiFaults } from './api.ts'
+import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from './catalogues.ts'
 import { circleFaults } from './circles.ts'
+import { configurationFaults } from './configuration.ts'
 import { copyFaults } from './copies.ts'
 import { dataFaults } from './data.ts'
 import { errorFaults } from './errors.ts'
@@ -120,13 +125,25 @@ async function messages(): Promise<string[]> {
     (path) => !path.startsWith('web/i18n/'),
   )
   const modules = await Promise.all(paths.map(async (path) => readsOf(path, await read(path))))
+  const languages = await Promise.all(
+    languageCodes
+      .filter((code) => baseOf(code) === undefined)
+      .map(async (code) => [code, await readLocale(code)] as const),
+  )
   const faults = await Promise.all(
-    languageCodes.map(async (code) => catalogueFaults(code, tagOf(code), english, await readLocale(code))),
+    languageCodes.map(async (code) => {
+      const base = baseOf(code)
+      const own = await readLocale(code)
+      if (base === undefined) return catalogueFaults(code, tagOf(code), english, own)
+      const messages = base === defaultLocale ? english : await readLocale(base)
+      return overlayFaults(code, tagOf(code), english, { code: base, messages }, own)
+    }),
   )
   const known = languageCodes.map(localePath)
   const unnamed = filesOf('web/locales/*').filter((path) => !known.includes(path))
   return [
     ...faults.flat(),
+    ...sameFaults(english, Object.fromEntries(languages)),
     ...unnamed.map((path) => `${path} is no language of web/i18n/languages.ts.`),
     ...unusedKeys(defined, modules),
   ]
@@ -189,6 +206,7 @@ async function pages(): Promise<string[]> {
   return [
     ...(await dataFaults(await read('docs/data.md'), modules)),
     ...runbookFaults(await read('docs/runbook.md'), modules),
+    ...configurationFaults(await read('docs/configuration.md'), modules),
   ]
 }
 
@@ -275,6 +293,7 @@ export const parts: readonly Part[] = [
     isRelease: true,
   },
   { name: 'contract', run: staleFiles },
+  { name: 'api', run: apiFaults, isRelease: true },
   { name: 'releases', run: compatibilityFaults, isRelease: true },
   { name: 'budgets', run: sizes, isRelease: true },
   { name: 'sameBytes', run: sameBytesFaults, isRelease: true },

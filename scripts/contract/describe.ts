@@ -47,8 +47,8 @@ export const describeContract = (): Description => ({
   protocol: protocolVersion,
   commonFailures,
   methods: methodNames.map((name) => {
-    const { since, deadlineMs, idempotent } = methodFacts[name]
-    const { params, result, ...told } = methodContracts[name]
+    const { deadlineMs } = methodFacts[name]
+    const { since, idempotent, params, result, ...told } = methodContracts[name]
     return { name, since, deadlineMs, idempotent, ...told, params: jsonSchemaOf(params), result: jsonSchemaOf(result) }
   }),
   events: Object.entries(eventContracts).map(([name, { payload, byHand: _byHand, ...told }]) => ({

@@ -102,4 +102,5 @@ export const viewports: readonly (Viewport & { readonly width: number })[] = [
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
 ]

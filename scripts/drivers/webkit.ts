@@ -6,14 +6,26 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { remote } from 'webdriverio'
-import type { AppContext, AppEventName, AppEvents } from '../../bridge/app/protocol.ts'
+import { type AppContext, type AppEventName, type AppEvents, protocolVersion } from '../../bridge/app/protocol.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { signingFolder } from '../../fixtures/signing/keys.ts'
 import { freePort } from './freePort.ts'
 
 /** Something the native side did or was told. */
 export interface HostEntry {
-  readonly what: 'message' | 'screen' | 'closed' | 'share' | 'unsigned' | 'start' | 'back' | 'update' | 'died'
+  readonly what:
+    | 'message'
+    | 'screen'
+    | 'closed'
+    | 'share'
+    | 'badge'
+    | 'unsigned'
+    | 'start'
+    | 'ready'
+    | 'doubt'
+    | 'back'
+    | 'update'
+    | 'died'
   readonly method?: string
   readonly screen?: string
   readonly params?: Readonly<Record<string, unknown>>
@@ -22,6 +34,11 @@ export interface HostEntry {
   readonly version?: string
   readonly outcome?: 'taken' | 'refused'
   readonly why?: string
+  /** Of a package that gave way: which, and why. */
+  readonly failed?: string
+  readonly reason?: string
+  /** Of a page that says it is ready: whether that confirms the package. */
+  readonly counts?: boolean
 }
 
 export interface Host {
@@ -32,8 +49,11 @@ export interface Host {
   waitForEntry(wanted: (entry: HostEntry) => boolean): Promise<HostEntry>
   /** Makes native send an event. */
   send<E extends AppEventName>(event: E, payload: AppEvents[E]): Promise<void>
-  /** Presses the system's back. */
+  /** Presses the system's back, or the app's own tab. */
   pressBack(): Promise<void>
+  pressTab(): Promise<void>
+  /** Leads to a path, as a push does. */
+  open(path: string): Promise<void>
   /** Makes native look for an update of its pages. */
   update(address: string): Promise<void>
   close(): Promise<void>
@@ -70,7 +90,7 @@ export interface HostOptions {
 const hostProgram = fileURLToPath(new URL('../../webview/hosts/gtk/host.py', import.meta.url))
 
 const appContext: AppContext = {
-  protocol: 1,
+  protocol: protocolVersion,
   platform: 'ios',
   version: '2.31.0',
   theme: 'white',
@@ -237,6 +257,8 @@ export async function openHost({
       ),
     send: (event, payload) => appendFile(control, `${JSON.stringify({ event, payload })}\n`),
     pressBack: () => appendFile(control, `${JSON.stringify({ press: 'back' })}\n`),
+    pressTab: () => appendFile(control, `${JSON.stringify({ press: 'tab' })}\n`),
+    open: (path) => appendFile(control, `${JSON.stringify({ open: path })}\n`),
     update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
     async close() {
       // The driver hangs up when its last session ends, before it has answered, and waits for ever for a page that is busy for ever. Its process group ends with it in any case.

@@ -1,7 +1,7 @@
 import type { Message, Namespaces } from '../../web/i18n/languages.ts'
-import { placeholdersOf } from '../check/catalogues.ts'
+import { placeholdersOf } from '../../web/i18n/messageFaults.ts'
 import type { Defined } from './english.ts'
-import { formIndex, formsOf, tagOf } from './plurals.ts'
+import { formsOf, indexOf, tagOf } from './plurals.ts'
 import { type PoEntry, writePo } from './po.ts'
 
 /** The header that says which plural form of Unicode's tables each `msgstr[0]`, `msgstr[1]` and so on is. */
@@ -18,15 +18,32 @@ const textsOf = (english: Message, message: Message | undefined, forms: readonly
   return forms.map((form) => (typeof message === 'object' ? (message[form] ?? '') : ''))
 }
 
+/** A locale and its messages. */
+export interface Locale {
+  readonly code: string
+  readonly messages: Namespaces
+}
+
+/** What a translator is told of a message. */
+function noteOf(names: readonly string[], base: string | undefined, said: Message | undefined): string | undefined {
+  const texts = typeof said === 'object' ? Object.values(said) : said === undefined ? [] : [said]
+  const lines = [
+    names.length > 0 && `Filled in: ${names.map((name) => `{${name}}`).join(', ')}`,
+    texts.length > 0 && `In ${base}, and here while it is empty: ${texts.map((text) => `“${text}”`).join(', ')}`,
+  ]
+  return lines.filter(Boolean).join('. ') || undefined
+}
+
 /**
  * A language's catalogue as a file for translators, in the order of the English; what has no translation is empty in it.
  * @param code the catalogue's own, such as `zh-TC`.
+ * @param base of a regional locale, in whose words it reads where it has none of its own: a translator is told them.
  * @throws Error where nobody has said what its plural forms are.
  */
-export function exportPo(code: string, defined: readonly Defined[], catalogue: Namespaces): string {
+export function exportPo(code: string, defined: readonly Defined[], catalogue: Namespaces, base?: Locale): string {
   const tag = tagOf(code)
   const forms = formsOf(tag)
-  const index = formIndex[new Intl.Locale(tag).language]
+  const index = indexOf(tag)
   if (index === undefined) throw new Error(`scripts/messages/plurals.ts does not say which plural forms ${tag} has.`)
   const headers = {
     'Project-Id-Version': 'insights-client',
@@ -40,12 +57,13 @@ export function exportPo(code: string, defined: readonly Defined[], catalogue: N
   const entries = defined.flatMap(({ namespace, path, messages }) =>
     Object.entries(messages).map(([key, english]): PoEntry => {
       const names = placeholdersOf(english)
+      const note = noteOf(names, base?.code, base?.messages[namespace]?.[key])
       return {
         context: `${namespace}.${key}`,
         ...sourceOf(english),
         texts: textsOf(english, catalogue[namespace]?.[key], forms),
         file: path,
-        ...(names.length > 0 && { note: `Filled in: ${names.map((name) => `{${name}}`).join(', ')}` }),
+        ...(note !== undefined && { note }),
         flags: names.length > 0 ? ['python-brace-format'] : [],
       }
     }),

@@ -1,7 +1,9 @@
+import { locales } from '../../bridge/site/locales.ts'
 import type { Message, Namespaces } from '../../web/i18n/languages.ts'
-import { messageFaults } from '../check/catalogues.ts'
+import { messageFaults } from '../../web/i18n/messageFaults.ts'
 import { type Defined, namespacesOf } from './english.ts'
 import { formsHeader, sourceOf } from './exportPo.ts'
+import { differing } from './overlays.ts'
 import { formsOf, tagOf } from './plurals.ts'
 import { type PoEntry, type PoFile, readPo } from './po.ts'
 
@@ -20,9 +22,22 @@ function writingOf(tag: string): string | undefined {
   }
 }
 
-function* headerFaults({ headers }: PoFile, tag: string, forms: readonly string[]): Generator<string> {
+/** Whether a file is of another region: a regional locale takes its own alone, and a language none that has a file. */
+function isElsewhere(language: string, tag: string, isRegional: boolean): boolean {
+  const written = language.replaceAll('_', '-').toLowerCase()
+  if (written === tag.toLowerCase()) return false
+  return isRegional || locales.some(({ bcp47 }) => bcp47.toLowerCase() === written)
+}
+
+function* headerFaults(
+  { headers }: PoFile,
+  tag: string,
+  forms: readonly string[],
+  isRegional: boolean,
+): Generator<string> {
   const { Language: language = '', 'Plural-Forms': plurals = '', [formsHeader]: named = forms.join(' ') } = headers
-  if (writingOf(language) !== writingOf(tag)) yield `The file is in “${language}”, not in ${tag}.`
+  if (writingOf(language) !== writingOf(tag) || isElsewhere(language, tag, isRegional))
+    yield `The file is in “${language}”, not in ${tag}.`
   const [, count] = /nplurals=(\d+)/.exec(plurals) ?? []
   if (Number(count) !== forms.length || named !== forms.join(' '))
     yield `The file has other plural forms than ${tag}, which has ${forms.join(', ')}.`
@@ -47,6 +62,7 @@ function* entryFaults(entry: PoEntry, english: Message | undefined, forms: reado
  * A language's catalogue with the translations of a translator's file. What is empty there, or marked as fuzzy, stays as it is.
  * @param code the catalogue's own, such as `zh-TC`.
  * @param catalogue as it is until now.
+ * @param base of a regional locale: the messages that it differs from. What reads as there is left out.
  * @returns it in the order of the English.
  * @throws {ImportError} where something in the file does not fit; nothing is taken then.
  */
@@ -55,6 +71,7 @@ export function importPo(
   defined: readonly Defined[],
   catalogue: Namespaces,
   content: string,
+  base?: Namespaces,
 ): Namespaces {
   const tag = tagOf(code)
   const forms = formsOf(tag)
@@ -66,7 +83,7 @@ export function importPo(
   )
   const file = readPo(content)
   // What is of another language fits nowhere: one reason is enough.
-  const strange = [...headerFaults(file, tag, forms)]
+  const strange = [...headerFaults(file, tag, forms, base !== undefined)]
   if (strange.length > 0) throw new ImportError(strange.join('\n'))
   const faults: string[] = []
   const taken = new Map<string, Message>()
@@ -85,7 +102,7 @@ export function importPo(
     faults.push(...found.map((fault) => `${context || `“${entry.source}”`} ${fault}`))
   }
   if (faults.length > 0) throw new ImportError(faults.join('\n'))
-  return Object.fromEntries(
+  const all = Object.fromEntries(
     defined.map(({ namespace, messages }) => {
       const rows = Object.keys(messages).flatMap((key): [string, Message][] => {
         const message = taken.get(`${namespace}.${key}`) ?? catalogue[namespace]?.[key]
@@ -94,4 +111,5 @@ export function importPo(
       return [namespace, Object.fromEntries(rows)]
     }),
   )
+  return base ? differing(base, all) : all
 }

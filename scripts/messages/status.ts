@@ -1,4 +1,13 @@
 import type { Message, Namespaces } from '../../web/i18n/languages.ts'
+import { type SameWords, sameWords } from './sameAsEnglish.ts'
+
+/** What reads as in English. */
+export interface Same {
+  /** `namespace.key`. */
+  readonly name: string
+  /** Why that is right; of what is not translated nothing. */
+  readonly why: string | undefined
+}
 
 /** How far a language is. */
 export interface Status {
@@ -6,8 +15,8 @@ export interface Status {
   readonly keys: number
   /** `namespace.key` of what is not translated. */
   readonly missing: readonly string[]
-  /** Of what reads as in English. What has no letters but those that are filled in is the same in every language. */
-  readonly same: readonly string[]
+  /** What has no letters but those that are filled in is the same in every language, and not among it. */
+  readonly same: readonly Same[]
 }
 
 const textsOf = (message: Message): readonly string[] =>
@@ -20,20 +29,68 @@ const isSame = (message: Message, english: Message): boolean => {
   return textsOf(message).every((text) => source.includes(text) && hasLetters(text))
 }
 
-export function statusOf(english: Namespaces, catalogue: Namespaces): Status {
-  const rows = Object.entries(english).flatMap(([namespace, messages]) =>
-    Object.entries(messages).map(([key, message]) => {
-      const other = catalogue[namespace]?.[key]
-      return {
-        name: `${namespace}.${key}`,
-        isMissing: other === undefined,
-        isSame: other !== undefined && isSame(other, message),
-      }
-    }),
+const isOf = ({ languages }: SameWords, code: string): boolean =>
+  languages === undefined || languages.some((language) => language === code)
+
+const whyOf = (code: string, english: Message, rows: readonly SameWords[]): string | undefined =>
+  rows.find((row) => isOf(row, code) && row.words.includes(textsOf(english)[0] ?? ''))?.why
+
+/** How far a language with a catalogue of its own is. `rows` say what may read as in English. */
+export function statusOf(
+  code: string,
+  english: Namespaces,
+  catalogue: Namespaces,
+  rows: readonly SameWords[] = sameWords,
+): Status {
+  const all = Object.entries(english).flatMap(([namespace, messages]) =>
+    Object.entries(messages).map(([key, message]) => ({
+      name: `${namespace}.${key}`,
+      english: message,
+      other: catalogue[namespace]?.[key],
+    })),
   )
   return {
-    keys: rows.length,
-    missing: rows.filter(({ isMissing }) => isMissing).map(({ name }) => name),
-    same: rows.filter(({ isSame }) => isSame).map(({ name }) => name),
+    keys: all.length,
+    missing: all.filter(({ other }) => other === undefined).map(({ name }) => name),
+    same: all
+      .filter(({ english, other }) => other !== undefined && isSame(other, english))
+      .map(({ name, english }) => ({ name, why: whyOf(code, english, rows) })),
   }
+}
+
+/** What reads as in English and nobody has said why, and what was said of words that are not there, a sentence each. */
+export function sameFaults(
+  english: Namespaces,
+  catalogues: Readonly<Record<string, Namespaces>>,
+  rows: readonly SameWords[] = sameWords,
+): string[] {
+  const found = Object.entries(catalogues).map(([code, catalogue]) => {
+    const { same } = statusOf(code, english, catalogue, rows)
+    const words = same.map(({ name }) => {
+      const [namespace = '', key = ''] = name.split('.')
+      return textsOf(english[namespace]?.[key] ?? '')[0] ?? ''
+    })
+    return { code, same, words }
+  })
+  const silent = found.flatMap(({ code, same }) =>
+    same
+      .filter(({ why }) => why === undefined)
+      .map(
+        ({ name }) =>
+          `${code}: ${name} reads as in English. Translate it, or say why not in scripts/messages/sameAsEnglish.ts.`,
+      ),
+  )
+  const idle = rows.flatMap((row) =>
+    row.words
+      .filter((word) => {
+        const those = found.filter(({ code }) => isOf(row, code))
+        const has = ({ words }: (typeof found)[number]) => words.includes(word)
+        return row.languages ? !those.every(has) : !those.some(has)
+      })
+      .map(
+        (word) =>
+          `scripts/messages/sameAsEnglish.ts: “${word}” reads otherwise than in English in ${row.languages?.join(' or ') ?? 'every language'}.`,
+      ),
+  )
+  return [...silent, ...idle]
 }

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Files, writeFolder } from '../build/files.ts'
-import { releasesFile, withoutEarlier } from '../build/keep.ts'
+import { builtPages, jsonOf } from './builtPages.ts'
 import { idIn, idOf } from './exchangeId.ts'
 import { exchangeIn } from './exchangeIn.ts'
 import { manifestFile, PackError, pack, signatureFile } from './pack.ts'
@@ -87,28 +87,10 @@ export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FI
   --min-app   the least version of the app that may show it; default 0.0.0
   --not-after  the last day on which an app takes it, in UTC; default: ${daysTaken} days from today
   --conformance  with the conformance page, /conformance.html: for a team's own app while it is built
-  --from      the built web view; default: the one in this package`
+  --from      the built web view, a folder; default: the one in this package`
 
-/** Where the built web view stands beside the built command. */
+/** Where the built web view stands beside the built command, or its archive, by the same name and `.zip`. */
 const ownBuild = fileURLToPath(new URL('../webview', import.meta.url))
-
-async function filesIn(folder: string): Promise<Files> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
-    throw new PackError(`${folder} is no built web view: npm run build -- --release makes one.`, { cause })
-  })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const paths = files.map((file): [string, string] => [relative(folder, file).replaceAll('\\', '/'), file])
-  const packed = paths.filter(([path]) => path === releasesFile || (isPacked(path) && !/\.(br|gz)$/.test(path)))
-  const read = packed.map(async ([path, file]): Promise<[string, Uint8Array]> => [path, await readFile(file)])
-  return withoutEarlier(new Map(await Promise.all(read)))
-}
-
-async function jsonIn<T>(folder: string, name: string): Promise<T> {
-  const content = await readFile(join(folder, name), 'utf8').catch((cause: unknown) => {
-    throw new PackError(`${folder} has no ${name}: npm run build -- --release writes it.`, { cause })
-  })
-  return JSON.parse(content)
-}
 
 const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)
 
@@ -135,11 +117,10 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   const [config, ...more] = positionals
   if (!config || more.length > 0) throw new PackError(packUsage)
   const from = resolve(values.from)
-  const [files, seals, built] = await Promise.all([
-    filesIn(from),
-    jsonIn<Seals>(from, 'seal.json'),
-    jsonIn<{ readonly version: string; readonly release: string }>(from, manifestFile),
-  ])
+  const all = await builtPages(from)
+  const seals = jsonOf<Seals>(all, from, 'seal.json')
+  const built = jsonOf<{ readonly version: string; readonly release: string }>(all, from, manifestFile)
+  const files: Files = new Map([...all].filter(([path]) => isPacked(path) && !/\.(br|gz)$/.test(path)))
   const exchange = await exchangeIn(resolve(config))
   const id = values.exchange ?? idOf(exchange)
   if (id !== idIn(id))
@@ -147,7 +128,7 @@ export async function packFor(args: readonly string[]): Promise<string[]> {
   const keyPath = resolve(values.key ?? (await ownKey(dirname(config), id)))
   const { key, publicKey, isNew } = await signingKey(keyPath)
   const version = values.version ?? built.version
-  const sealed = seal(files, seals, exchange, { conformance: values.conformance })
+  const sealed = seal(files, seals, exchange, { version, conformance: values.conformance })
   const packed = pack(sealed, {
     name: 'insights',
     exchange: id,

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
-import { sealCertificates } from '../build/certificate.ts'
+import { sealFiles } from '../build/sealFiles.ts'
 import { PackError } from './pack.ts'
 
 /**
- * Loads a configuration module and checks it, with the public keys of its certificates in their place.
- * @throws {PackError} and what the configuration or its certificates throw, each with a sentence.
+ * Loads a configuration module and checks it, with what stands in the files that it names in their place.
+ * @throws {PackError} {ExchangeConfigError} {CertificateError} {DrawingError} {AdaptFileError}, each with a sentence.
  */
 export async function exchangeIn(path: string): Promise<Exchange> {
   const module: { default?: ExchangeConfig } = await import(pathToFileURL(path).href).catch((cause: unknown) => {
@@ -16,5 +16,5 @@ export async function exchangeIn(path: string): Promise<Exchange> {
     })
   })
   if (!module.default) throw new PackError(`${path} has no default export; it should be defineExchange({ … }).`)
-  return sealCertificates(defineExchange(module.default), dirname(path))
+  return sealFiles(defineExchange(module.default), dirname(path))
 }

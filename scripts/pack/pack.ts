@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign } from 'node:crypto'
-import { zipSync } from 'fflate'
 import { protocolVersion } from '../../bridge/app/protocol.ts'
+import { archiveOf } from '../build/archive.ts'
 
 /** What an app reads before it takes a packed web view into use. */
 export interface PackManifest {
@@ -44,9 +44,6 @@ export interface Pack {
 /** The manifest and its signature, in the archive and beside it. */
 export const manifestFile = 'manifest.json'
 export const signatureFile = 'manifest.sig'
-
-// Archives hold times; one that never changes keeps equal contents equal. 1980 is the oldest a zip can say.
-const mtime = '1980-01-01T00:00:00'
 
 /** A package cannot be made; the message says why. */
 export class PackError extends Error {
@@ -93,8 +90,7 @@ export function pack(
   }
   const manifestBytes = new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`)
   const signature = key && sign(null, manifestBytes, key).toString('base64')
-  const contents = Object.fromEntries(sorted)
-  contents[manifestFile] = manifestBytes
-  if (signature) contents[signatureFile] = new TextEncoder().encode(signature)
-  return { manifest, manifestBytes, signature, zip: zipSync(contents, { level: 9, mtime }) }
+  const contents = new Map(sorted).set(manifestFile, manifestBytes)
+  if (signature) contents.set(signatureFile, new TextEncoder().encode(signature))
+  return { manifest, manifestBytes, signature, zip: archiveOf(contents) }
 }

@@ -1,6 +1,10 @@
 import type { Exchange } from '../../bridge/config.ts'
+import { sectionOf } from '../../bridge/site/brand.ts'
+import { defaultLocale } from '../../bridge/site/locales.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
+import { addAdapt, isAdaptFile, withAdaptLinks } from '../build/adapt.ts'
 import { brandSheet } from '../build/brand.ts'
+import { exchangeParts } from '../build/exchangeParts.ts'
 import { digest, type Files, text } from '../build/files.ts'
 import { escaped, versionAddress } from '../build/html.ts'
 import { contentSecurityPolicy, inlineScripts, policyMeta } from '../build/policy.ts'
@@ -12,8 +16,10 @@ export interface Seals {
   readonly exchange: string
   readonly certificates: string
   readonly providers: string
+  /** What it tells its readers: links, terms and languages. */
+  readonly legal: string
   readonly brand: string
-  /** The pages, with `<!--brand-->` and `<!--initial-->` where its name stands. */
+  /** The pages, with `<!--brand-->` and `<!--section-->` where its name and its section's stand. */
   readonly pages: Readonly<Record<string, string>>
   readonly frames: PageBuild['frames']
   /** The files that only the conformance page needs. A package for everybody is without them. */
@@ -21,6 +27,8 @@ export interface Seals {
 }
 
 export interface SealOptions {
+  /** Of the package: its pages say it, so that an app knows for which one they vouch. */
+  readonly version: string
   /** Whether the conformance page goes along: for a team's own app, while it is built. */
   readonly conformance?: boolean
 }
@@ -34,32 +42,34 @@ export const isPacked = (path: string): boolean => path.endsWith('.html') || isT
 const literal = (value: unknown): string =>
   JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 
-/** A page with the exchange's name where its marks are. */
-export const branded = (page: string, { brand }: Exchange): string => {
-  const [initial = ''] = brand.name
-  return page.replaceAll('<!--brand-->', () => escaped(brand.name)).replaceAll('<!--initial-->', () => escaped(initial))
-}
+/** A page with the exchange's name, and its section's, where their marks are. */
+export const branded = (page: string, { brand }: Exchange): string =>
+  page
+    .replaceAll('<!--brand-->', () => escaped(brand.name))
+    .replaceAll('<!--section-->', () => escaped(sectionOf(brand, defaultLocale)))
 
-/** The page with the exchange's name, and with the policy in its head: in an app no server sends it. */
-export function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames']): string {
+/** The page with the exchange's name and the package's version, and with the policy in its head: in an app no server sends it. */
+function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames'], version: string): string {
   const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(page))
   return branded(page, exchange)
     .replace(versionAddress, '')
-    .replace('<head>', () => `<head>\n    ${policyMeta(policy)}`)
+    .replace(
+      '<head>',
+      () => `<head>\n    ${policyMeta(policy)}\n    <meta name="package" content="${escaped(version)}">`,
+    )
 }
 
 /** What of an exchange stands in the files, as `seals` finds it. */
-export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'brand'>
+export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'legal' | 'brand'>
 
 /** What is put in their place. */
 export function ownMarks(exchange: Exchange): Marks {
-  // Keys and providers are apart, and come with the first log-in.
-  const { thirdParties = {}, ...others } = exchange
-  const { certificate, ...signing } = exchange.signing
+  const parts = exchangeParts(exchange)
   return {
-    exchange: literal({ ...others, signing }),
-    certificates: literal([certificate].flat()),
-    providers: literal({ thirdParties }),
+    exchange: literal(parts.exchange),
+    certificates: literal(parts.certificates),
+    providers: literal(parts.thirdParties),
+    legal: literal(parts.legal),
     brand: brandSheet(exchange),
   }
 }
@@ -81,6 +91,7 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
     ['settings', seals.exchange, own.exchange],
     ['certificates', seals.certificates, own.certificates],
     ['providers', seals.providers, own.providers],
+    ['links and terms', seals.legal, own.legal],
     ['colours', seals.brand, own.brand],
   ]
   const found = new Set<string>()
@@ -103,14 +114,22 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
 }
 
 /** Puts an exchange's settings in the place of those that the web view was built with, and makes its pages. */
-export function seal(files: Files, seals: Seals, exchange: Exchange, { conformance = false }: SealOptions = {}): Files {
+export function seal(
+  files: Files,
+  seals: Seals,
+  exchange: Exchange,
+  { version, conformance = false }: SealOptions,
+): Files {
   const left = new Set(conformance ? [] : seals.conformance)
-  const wanted = new Map([...files].filter(([path]) => isTaken(path) && !left.has(path)))
+  const wanted = new Map([...files].filter(([path]) => isTaken(path) && !isAdaptFile(path) && !left.has(path)))
   const { files: sealed, digests } = sealAssets(wanted, seals, exchange)
+  addAdapt(sealed, exchange)
   for (const [path, page] of Object.entries(seals.pages)) {
     if (left.has(path)) continue
     const whole = [...digests].reduce((html, [was, is]) => html.replaceAll(was, is), page)
-    sealed.set(path, text(sealedPage(whole, exchange, seals.frames)))
+    // What an app is held to is not the exchange.
+    const linked = seals.conformance.includes(path) ? whole : withAdaptLinks(whole, sealed, exchange)
+    sealed.set(path, text(sealedPage(linked, exchange, seals.frames, version)))
   }
   return sealed
 }

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Exchange } from '../../bridge/config.ts'
@@ -8,11 +8,12 @@ import { missingPage } from '../../bridge/site/plainPage.ts'
 import { ownable } from '../../bridge/site/routes.ts'
 import { encoders, encodings, isWorthTwins } from '../build/compress.ts'
 import { digest, type Files, json, text, writeFolder } from '../build/files.ts'
-import { keptOf, withEarlier, withoutEarlier } from '../build/keep.ts'
+import { keptOf, withEarlier } from '../build/keep.ts'
 import { noticesFile } from '../build/notices.ts'
 import { pageHeaders } from '../build/policy.ts'
 import { previewFile } from '../build/site.ts'
 import type { SiteSeals } from '../build/webview.ts'
+import { builtPages, jsonOf } from '../pack/builtPages.ts'
 import { exchangeIn } from '../pack/exchangeIn.ts'
 import { PackError } from '../pack/pack.ts'
 import { nginxLocations, nginxMaps } from './nginx.ts'
@@ -29,27 +30,12 @@ export const siteUsage = `insights-client site EXCHANGE --host nginx|node [--out
   --root      where public will be on the server, for nginx; default: where it is now
   --keep      takes along the assets of this many earlier releases, for pages that are open
   --from      the site that is served now, as this command wrote it; default: --out
-  --build     the built pages; default: those in this package`
+  --build     the built pages, a folder; default: those in this package`
 
-/** Where the built pages and the server for Node stand beside the built command. */
+/** Where the built pages, or their archive by the same name and `.zip`, and the server for Node stand beside the built command. */
 const besides = {
   build: fileURLToPath(new URL('../web', import.meta.url)),
   serve: new URL('serve.js', import.meta.url),
-}
-
-async function filesIn(folder: string): Promise<Files> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
-    throw new PackError(`${folder} has no built pages: npm run build -- --release makes them.`, { cause })
-  })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry): [string, string] => {
-      const file = join(entry.parentPath, entry.name)
-      return [relative(folder, file).replaceAll('\\', '/'), file]
-    })
-  return new Map(
-    await Promise.all(paths.map(async ([path, file]): Promise<[string, Uint8Array]> => [path, await readFile(file)])),
-  )
 }
 
 /** The files with their compressed twins: those of the build, where it has the same file. */
@@ -80,10 +66,8 @@ interface Site {
 }
 
 async function siteOf(build: string, exchange: Exchange, now: number): Promise<Site> {
-  const built = withoutEarlier(await filesIn(build))
-  const written = built.get('seal.json')
-  if (!written) throw new PackError(`${build} has no seal.json: npm run build -- --release writes it.`)
-  const seals: SiteSeals = JSON.parse(new TextDecoder().decode(written))
+  const built = await builtPages(build)
+  const seals = jsonOf<SiteSeals>(built, build, 'seal.json')
   const assets = new Map([...built].filter(([path]) => path.startsWith('assets/') && !/\.(br|gz)$/.test(path)))
   const { files, policy, hasShare } = await sealSite(assets, seals, exchange)
   files.delete('headers.json')

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Exchange } from '../../bridge/config.ts'
+import { addAdapt, isAdaptFile, withAdaptLinks } from '../build/adapt.ts'
 import { brandIcon } from '../build/brand.ts'
 import { digest, type Files, text } from '../build/files.ts'
 import { drawShare } from '../build/share.ts'
@@ -16,7 +17,8 @@ const hashFor = (hash: string, id: string): string =>
 const decode = (content: Uint8Array): string => new TextDecoder().decode(content)
 const isText = (path: string): boolean => /\.(js|css)$/.test(path)
 
-const made = (kind: 'icon' | 'share') => (path: string) => path.startsWith(`assets/${kind}-`)
+/** What a build made of its own exchange. */
+const isMade = (path: string) => /^assets\/(?:icon|share)-/.test(path) || isAdaptFile(path)
 
 /** The picture of a shared link; nothing where this machine has no `sharp`, which draws it. */
 const shareOf = (exchange: Exchange): Promise<Uint8Array | undefined> =>
@@ -39,11 +41,11 @@ export interface SealedSite {
  * @throws {PackError} where the files are not those that the seals were written for.
  */
 export async function sealSite(files: Files, { marks, own, site }: SiteSeals, exchange: Exchange): Promise<SealedSite> {
-  const drawn = new Map([...files].filter(([path]) => !made('icon')(path) && !made('share')(path)))
+  const common = new Map([...files].filter(([path]) => !isMade(path)))
   const isOwn = JSON.stringify(ownMarks(exchange)) === JSON.stringify(own)
   const { files: sealed, digests } = isOwn
-    ? { files: drawn, digests: new Map<string, string>() }
-    : sealAssets(drawn, marks, exchange)
+    ? { files: common, digests: new Map<string, string>() }
+    : sealAssets(common, marks, exchange)
   const id = [...digests.values()].join(' ')
   const hashes = new Map(
     [...sealed.keys()].flatMap((path): [string, string][] => {
@@ -61,6 +63,7 @@ export async function sealSite(files: Files, { marks, own, site }: SiteSeals, ex
   }
   for (const [was, is] of digests) integrity.set(was, integrity.get(is) ?? is)
 
+  addAdapt(result, exchange)
   const icon = text(brandIcon(exchange))
   const iconPath = drawnPath('icon', icon, 'svg')
   result.set(iconPath, icon)
@@ -72,7 +75,8 @@ export async function sealSite(files: Files, { marks, own, site }: SiteSeals, ex
     renamed(branded(html, exchange))
       .replace(/"\/assets\/icon-\w+\.svg"/, () => `"/${iconPath}"`)
       .replaceAll(/sha384-[\w+/]+=*/g, (was) => integrity.get(was) ?? was)
-  const documents = siteDocuments({ ...site, home: whole(site.home), page: whole(site.page), share }, exchange)
+  const linked = (html: string): string => withAdaptLinks(whole(html), result, exchange)
+  const documents = siteDocuments({ ...site, home: linked(site.home), page: linked(site.page), share }, exchange)
   for (const [path, content] of documents.files) result.set(path, content)
   return { files: result, policy: documents.policy, hasShare: share !== undefined }
 }

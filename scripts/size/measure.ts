@@ -1,6 +1,7 @@
 import { build as bundle, type Metafile, type Plugin } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { common, exists, type PageBuild, pageBuilds, root } from '../../esbuild.config.ts'
+import { adaptFiles } from '../build/adapt.ts'
 import { type Files, gzipped, text } from '../build/files.ts'
 import { modulesIn, scriptsOf } from '../build/graph.ts'
 import { minified } from '../build/minify.ts'
@@ -76,7 +77,10 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   const home = decoder.decode(pages.files.get('index.html'))
   const figures: Partial<Record<FigureName, number>> = {
     [`${page.name}_route`]: Math.max(...Object.values(routes)),
-    [`${page.name}_js`]: await gzipBytes(inFolder(pages.files, folder, scripts)),
+    [`${page.name}_js`]: await gzipBytes([
+      ...inFolder(pages.files, folder, scripts),
+      ...adaptFiles(pages.files, exchange).map((path) => pages.files.get(path)),
+    ]),
     [`${page.name}_css`]: await gzipBytes(inFolder(pages.files, folder, styles)),
     [`${page.name}_inline`]: await gzipBytes(inlineSources(home).map(text)),
     [`${page.name}_tables`]: await gzipBytes([text(dataIn(home).join(''))]),

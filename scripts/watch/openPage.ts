@@ -6,7 +6,7 @@ import { common, type PageBuild, root } from '../../esbuild.config.ts'
 import type { Change } from '../../fixtures/gateway/index.ts'
 import { type Bundled, contentsOf, madeOf, scriptOptions, styleOptions } from '../build/bundles.ts'
 import type { Files } from '../build/files.ts'
-import { languageCodes, localePath, resolveLocales } from '../build/locales.ts'
+import { languageCodes, localePath, resolveLocales, wholeLocales } from '../build/locales.ts'
 import { composePages } from '../build/pages.ts'
 import { ownRelease } from '../build/release.ts'
 
@@ -41,6 +41,7 @@ const languageOptions = ({ name, target }: PageBuild) =>
     minify: false,
     entryPoints: Object.fromEntries(languageCodes.map((code) => [code, localePath(code)])),
     entryNames: 'assets/messages/[name]',
+    plugins: [wholeLocales],
     outdir: `dist/${name}`,
     format: 'esm',
     target: [...target],

@@ -25,7 +25,7 @@ test.each([
   await chromium.browser.url(`${https}/en${path}`)
   await settle(chromium, shows)
   const found = await chromium.browser.execute(() =>
-    Array.from(document.querySelectorAll('.page__column, .page__rail'), (part) => part.getBoundingClientRect().width),
+    Array.from(document.querySelectorAll('.page__column, .rail'), (part) => part.getBoundingClientRect().width),
   )
   expect(found).toEqual(widths)
 })

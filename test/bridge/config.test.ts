@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defineExchange, type ExchangeConfig, ExchangeConfigError } from '../../bridge/config.ts'
 import sandbox from '../../fixtures/exchange.config.ts'
+import halcyon from '../../fixtures/halcyon.config.ts'
 
 const faultsOf = (config: unknown): readonly string[] => {
   try {
@@ -19,6 +20,10 @@ test('the sandbox is a sound configuration', () => {
   expect(faultsOf(sandbox)).toEqual([])
 })
 
+test('so is one that says all of a brand, of links, terms and languages', () => {
+  expect(faultsOf(halcyon)).toEqual([])
+})
+
 test.each([
   [
     'an accent that is no colour',
@@ -30,6 +35,77 @@ test.each([
     { brand: { name: 'A', accent: ['#1D5FE0'] } },
     'brand.accent[1] must be a colour such as #1D5FE0; it is missing.',
   ],
+  [
+    'an accent that is too light to be read',
+    { brand: { name: 'A', accent: ['#F0B90B', '#6FA3FF'] } },
+    'brand.accent[0] #F0B90B cannot be read as text on the white theme: its contrast with #eceef1 is 1.55:1, and must be 4.5:1. Take a darker shade of it.',
+  ],
+  [
+    'an accent that is too dark to be read',
+    { brand: { name: 'A', accent: ['#1D5FE0', '#1D5FE0'] } },
+    'brand.accent[1] #1D5FE0 cannot be read as text on the black theme: its contrast with #1d232a is 2.83:1, and must be 4.5:1. Take a lighter shade of it.',
+  ],
+  [
+    'a logo that is none',
+    { brand: { ...sandbox.brand, logo: ['a.svg'] } },
+    'brand.logo must be SVG or the path of an SVG file, or two of them, for the white and the black theme; it is ["a.svg"].',
+  ],
+  [
+    'a word that brands do not have',
+    { brand: { ...sandbox.brand, favicon: 'a.svg' } },
+    'brand has no "favicon"; it may have name, accent, logo, mark, icon, share, section, radius, font.',
+  ],
+  [
+    'a section that English has no name for',
+    { brand: { ...sandbox.brand, section: { de: 'Hafen' } } },
+    'brand.section must be a text, or texts by language with one for "en".',
+  ],
+  [
+    'a section of one name for all languages',
+    { brand: { ...sandbox.brand, section: 'Harbour' } },
+    'brand.section must be names by language, such as { en: "Community" }.',
+  ],
+  [
+    'a section in a language that is not ours',
+    { brand: { ...sandbox.brand, section: { en: 'Harbour', tr: 'Liman' } } },
+    'brand.section.tr is no language of ours, such as "de" or "zh-CN".',
+  ],
+  [
+    'corners that are none',
+    { brand: { ...sandbox.brand, radius: '8px' } },
+    'brand.radius must be a number of pixels from 0 to 24; it is "8px".',
+  ],
+  [
+    'a font that is more than a name',
+    { brand: { ...sandbox.brand, font: 'x;background:url(//x)' } },
+    'brand.font must be font families such as Inter, sans-serif; it is "x;background:url(//x)".',
+  ],
+  [
+    'a link that leads nowhere',
+    { links: { help: 'javascript:1' } },
+    'links.help must be a path such as /terms or an address such as https://example.com/terms.',
+  ],
+  [
+    'a link that nothing shows',
+    { links: { jobs: '/jobs' } },
+    'links has no "jobs"; it may have terms, privacy, rules, help, imprint.',
+  ],
+  [
+    'terms that nobody can read',
+    { terms: { version: '1' }, links: {} },
+    'terms are accepted by whoever registers: links.terms must say where they can be read.',
+  ],
+  [
+    'terms of no version',
+    { terms: { version: '' } },
+    'terms.version must be a text of 1 to 40 characters, such as "2026-03".',
+  ],
+  [
+    'a language that is not ours',
+    { languages: ['en', 'tr'] },
+    'languages has "tr", which is no language of ours, such as "de" or "zh-CN".',
+  ],
+  ['a language twice', { languages: ['en', 'en'] }, 'languages names one twice.'],
   [
     'an origin with a path',
     { domains: { ...sandbox.domains, api: 'https://a.example/v1' } },
@@ -132,7 +208,7 @@ test.each([
   [
     'a handler of no method',
     { app: { ...sandbox.app, handlers: { fly: 'x' } } },
-    'app.handlers has no "fly"; it may have getAppContext, getUserInfo, request, upload, trackEvents, openScreen, closePage, login, logout, share, pickMedia, setNavigationBar.',
+    'app.handlers has no "fly"; it may have getAppContext, getUserInfo, request, upload, trackEvents, openScreen, closePage, login, logout, share, pickMedia, setNavigationBar, ready, badge.',
   ],
   [
     'a screen of no route',

@@ -44,6 +44,8 @@ export const noParsers: Readonly<Record<string, string>> = {
   'bridge/preview/handler.ts': 'reads headers of 16 KB at most',
   'bridge/preview/headOf.ts': 'cuts an address of 16 KB at most at a sign',
   'bridge/preview/withHead.ts': 'looks for one place in a page of our own',
+  'bridge/exchange/adapt/adapted.ts': 'holds a path of the exchange’s own module against one form',
+  'web/i18n/messageFaults.ts': 'reads words of ours, or of the site’s own',
   'bridge/exchange/errors.ts': 'looks at the three signs of a code',
   'fixtures/gateway/calls/account/verify.ts': 'cuts bits of our own',
   'fixtures/gateway/calls/check.ts': 'reads a schema’s words, and 15 digits of a query at most',

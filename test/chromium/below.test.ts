@@ -78,7 +78,7 @@ describe.skipIf(!isBuilt('package'))(
       expect(scripts.filter((name) => !name.startsWith(`${files}/community/assets/`))).toEqual([])
       expect(
         await browser.execute(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim()),
-      ).toMatch(/^#0a7f3f$/i)
+      ).toMatch(/^#0a793c$/i)
       expect(await refused()).toBe('')
     })
 

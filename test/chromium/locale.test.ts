@@ -78,10 +78,16 @@ async function settle(): Promise<void> {
 
 const openSheet = async (): Promise<void> => {
   const { browser } = chromium
-  await browser.execute(() => {
-    const isSheet = (button: Element) => /Language and display|اللغة والعرض/.test(button.textContent ?? '')
-    const button = [...document.querySelectorAll<HTMLElement>('.top-bar button, .side-nav button')].find(isSheet)
-    button?.click()
+  await browser.execute(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const isSheet = (button: Element) =>
+      /Language and display|اللغة والعرض/.test(button.getAttribute('aria-label') ?? button.textContent ?? '')
+    const findButton = () =>
+      [...document.querySelectorAll<HTMLElement>('.top-bar button, [role="menuitem"]')].find(isSheet)
+    // A desk has it in a menu, which is loaded when it is wanted.
+    document.querySelector<HTMLElement>('.more-button')?.click()
+    while (!findButton()) await frame()
+    findButton()?.click()
   })
   await browser.$('.preferences').waitForDisplayed()
   await settle()

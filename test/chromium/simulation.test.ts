@@ -37,6 +37,14 @@ const until = (holds: () => Promise<unknown>) =>
   chromium.browser.waitUntil(async () => Boolean(await holds()), { timeout: 20_000 })
 const shows = (selector: string) => chromium.browser.$(selector).waitForExist({ timeout: 20_000 })
 
+/** Enters by the menu beside the content. */
+async function enterBeside(): Promise<void> {
+  await shows('.more-button')
+  await read(() => document.querySelector<HTMLElement>('.more-button')?.click())
+  await shows('[role="menuitem"]:has([d^="M9 3.5h6"])')
+  await read(() => document.querySelector<HTMLElement>('[role="menuitem"]:has([d^="M9 3.5h6"])')?.click())
+}
+
 /** Turns the flag as the page keeps it, without the page. */
 async function turn(simulation: boolean): Promise<void> {
   await open('/media/none')
@@ -59,8 +67,7 @@ describe('two tabs', () => {
   const isLoadedAnew = () => read(() => !Reflect.has(window, 'marked') && document.readyState === 'complete')
   const enter = async () => {
     await open('/ar/insights')
-    await shows('.side-nav button.nav-link:has([d^="M9 3.5h6"])')
-    await read(() => document.querySelector<HTMLElement>('.side-nav button.nav-link:has([d^="M9 3.5h6"])')?.click())
+    await enterBeside()
     await until(async () => (await path()) === '/ar/spot/BTCUSDT')
     await shows('.simulation-banner__leave')
   }
@@ -150,8 +157,7 @@ describe('while it is on', () => {
 
   test('whoever goes back to the page from which it was entered is not shown it', async () => {
     await open('/insights')
-    await shows('.side-nav button.nav-link:has([d^="M9 3.5h6"])')
-    await read(() => document.querySelector<HTMLElement>('.side-nav button.nav-link:has([d^="M9 3.5h6"])')?.click())
+    await enterBeside()
     await until(async () => (await path()) === '/spot/BTCUSDT')
     await shows('.trade')
     await chromium.browser.back()

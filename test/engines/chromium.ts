@@ -1,4 +1,5 @@
 import { type Cdp, connectCdp } from '../../scripts/drivers/cdp.ts'
+import { hearFaults } from '../../scripts/drivers/hearFaults.ts'
 import { askedByCdp, quietChromium } from '../../scripts/drivers/quietChromium.ts'
 import { type EngineOptions, type EnginePage, type KeyName, type Plain, until } from './page.ts'
 import { startBrowser } from './processes.ts'
@@ -95,31 +96,4 @@ async function evaluate<R>(cdp: Cdp, expression: string): Promise<R> {
   const { result, exceptionDetails }: Evaluated = JSON.parse(JSON.stringify(answer))
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
   return JSON.parse(JSON.stringify({ value: result.value })).value
-}
-
-interface Said {
-  readonly value?: unknown
-  readonly description?: string
-}
-
-/** Collects what a page complains of from now on. */
-async function hearFaults(cdp: Cdp): Promise<string[]> {
-  const faults: string[] = []
-  cdp.on('Runtime.exceptionThrown', (params) => {
-    const { exceptionDetails }: { exceptionDetails: Evaluated['exceptionDetails'] } = JSON.parse(JSON.stringify(params))
-    faults.push(`Uncaught: ${exceptionDetails?.exception?.description ?? exceptionDetails?.text}`)
-  })
-  cdp.on('Runtime.consoleAPICalled', (params) => {
-    const { type, args }: { type: string; args: readonly Said[] } = JSON.parse(JSON.stringify(params))
-    if (type !== 'error' && type !== 'assert') return
-    faults.push(`Console: ${args.map(({ value, description }) => description ?? String(value)).join(' ')}`)
-  })
-  cdp.on('Log.entryAdded', (params) => {
-    const { entry }: { entry: { source: string; level: string; text: string } } = JSON.parse(JSON.stringify(params))
-    // What the network refuses is for the page to say: it is in its log-in, say, that a code is wrong.
-    if (entry.level === 'error' && entry.source !== 'network') faults.push(`${entry.source}: ${entry.text}`)
-  })
-  await cdp.send('Runtime.enable')
-  await cdp.send('Log.enable')
-  return faults
 }

@@ -1,14 +1,144 @@
-import { expect, test } from 'vitest'
-import { brandSheet } from '../../scripts/build/brand.ts'
-import { contrast } from '../../web/styles/brand.ts'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contrast } from '../../bridge/lib/contrast.ts'
+import { grounds, themes } from '../../bridge/site/brand.ts'
+import { root } from '../../esbuild.config.ts'
+import sandbox from '../../fixtures/exchange.config.ts'
+import { brandIcon, brandSheet } from '../../scripts/build/brand.ts'
+import { sealBrand } from '../../scripts/build/brandFiles.ts'
+import { checkDrawing } from '../../scripts/build/drawing.ts'
+import { loadExchange } from '../../scripts/build/exchange.ts'
+import { exchangeParts } from '../../scripts/build/exchangeParts.ts'
+import { drawShare } from '../../scripts/build/share.ts'
+
+const plain = { name: 'A', accent: ['#1D5FE0', '#6FA3FF'] } as const
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-brand-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('the exchange’s accent stands in both themes, with a text colour that can be read on it', () => {
-  expect(brandSheet({ brand: { name: 'A', accent: ['#1D5FE0', '#6FA3FF'] } })).toBe(
-    ":root[data-theme='white']{--accent:#1D5FE0;--on-accent:#ffffff}:root[data-theme='black']{--accent:#6FA3FF;--on-accent:#071225}",
-  )
+  const sheet = brandSheet({ brand: plain })
+  expect(sheet).toContain(":root[data-theme='white']{--accent:#1D5FE0;--on-accent:#ffffff;")
+  expect(sheet).toContain(":root[data-theme='black']{--accent:#6FA3FF;--on-accent:#071225;")
+  expect(sheet).not.toContain('--logo')
+})
+
+test('without a mark its first letter stands for it, on a tile in the theme’s accent', () => {
+  const [white, black] = brandSheet({ brand: plain }).split(":root[data-theme='black']")
+  for (const [sheet, accent] of [
+    [white, '%231D5FE0'],
+    [black, '%236FA3FF'],
+  ])
+    expect(sheet).toMatch(new RegExp(`--mark:url\\("[^"]*fill='?(%22)?${accent}[^"]*&%2365;[^"]*"\\)`))
+  expect(brandIcon({ brand: plain })).toContain('&#65;')
+})
+
+test('the drawings of each theme stand in its sheet, and the name keeps its place as wide as the logo is', async () => {
+  const { brand } = await loadExchange(join(root, 'fixtures/exchange.config.ts'))
+  const [white = '', black = ''] = brandSheet({ brand }).split(":root[data-theme='black']")
+  expect(white).toContain('%2312161C')
+  expect(white).not.toContain('%23EAECEF')
+  expect(black).toContain('%23EAECEF')
+  for (const sheet of [white, black]) expect(sheet).toContain('--logo-width:124px;--logo-height:28px;--name-size:0')
+})
+
+test('drawings weigh on no script: pages have the name, the accents and the section’s name', async () => {
+  const { exchange } = exchangeParts(await loadExchange(join(root, 'fixtures/halcyon.config.ts')))
+  expect(exchange).toMatchObject({
+    brand: { name: 'Halcyon', accent: ['#A23B0B', '#FFB38A'], section: { en: 'Harbour', de: 'Hafen' } },
+  })
+  expect(JSON.stringify(exchange)).not.toContain('<svg')
+  expect(JSON.stringify(exchange)).not.toContain('terms')
 })
 
 test('contrast is that of WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+})
+
+test('accents are held against what the sheet has behind them', async () => {
+  const css = await readFile(join(root, 'web/styles/base.css'), 'utf8')
+  for (const theme of themes) {
+    const [, rules = ''] = css.split(`[data-theme="${theme}"] {`)
+    const own = ['--bg', '--bg-2', '--bg-3'].map((name) => new RegExp(`${name}: (#\\w+);`).exec(rules)?.[1])
+    expect(own.map((colour) => (colour === '#fff' ? '#ffffff' : colour))).toEqual(grounds[theme])
+  }
+})
+
+test.each([
+  ['a script', '<svg viewBox="0 0 1 1"><script>x</script></svg>', 'a drawing has no <script>'],
+  ['a style', '<svg viewBox="0 0 1 1"><style>a{}</style></svg>', 'a drawing has no <style>'],
+  ['a link', '<svg viewBox="0 0 1 1"><a href="/"><path d="M0 0"/></a></svg>', 'a drawing has no <a>'],
+  ['HTML', '<svg viewBox="0 0 1 1"><foreignObject/></svg>', 'a drawing has no <foreignObject>'],
+  [
+    'a picture from elsewhere',
+    '<svg viewBox="0 0 1 1"><image href="https://x.example/a"/></svg>',
+    'a drawing has no <image>',
+  ],
+  ['a part of elsewhere', '<svg viewBox="0 0 1 1"><use href="https://x.example/a#b"/></svg>', 'a drawing has no <use>'],
+  ['motion', '<svg viewBox="0 0 1 1"><animate attributeName="href"/></svg>', 'a drawing has no <animate>'],
+  ['text', '<svg viewBox="0 0 1 1"><text>A</text></svg>', 'a drawing has no <text>'],
+  ['an event', '<svg viewBox="0 0 1 1" onload="x()"/>', 'a drawing\'s <svg> has no "onload"'],
+  ['a style attribute', '<svg viewBox="0 0 1 1"><path style="fill:red"/></svg>', 'a drawing\'s <path> has no "style"'],
+  [
+    'an address in a fill',
+    '<svg viewBox="0 0 1 1"><path fill="url(https://x.example)"/></svg>',
+    'is no colour, number, path or url(#part)',
+  ],
+  [
+    'an address in capitals',
+    '<svg viewBox="0 0 1 1"><path fill="URL(#a) URL(b)"/></svg>',
+    'is no colour, number, path or url(#part)',
+  ],
+  [
+    'what ends an attribute',
+    '<svg viewBox="0 0 1 1"><path d="M0&quot;/&gt;"/></svg>',
+    'is no colour, number, path or url(#part)',
+  ],
+  ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg viewBox="0 0 1 1"/>', 'it begins with <!DOCTYPE>'],
+  ['a sheet', '<?xml-stylesheet href="a.css"?><svg viewBox="0 0 1 1"/>', 'it begins with <?xml-stylesheet>'],
+  ['markup that is no markup', '<svg viewBox="0 0 1 1"><![CDATA[<script>]]></svg>', 'a drawing has no text'],
+  ['no size', '<svg width="3" height="4"/>', 'must have a viewBox'],
+  ['two drawings', '<svg viewBox="0 0 1 1"/><svg viewBox="0 0 1 1"/>', 'a drawing is one <svg>'],
+  ['another namespace', '<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 1 1"/>', 'of another namespace'],
+  ['nothing', '', 'it is no SVG'],
+  ['too much', `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(3_000)}"/></svg>`, 'may have 8192'],
+])('a drawing with %s is refused by a sentence', (_, svg, sentence) => {
+  expect(() => checkDrawing('brand.logo', svg)).toThrow(sentence)
+  expect(() => checkDrawing('brand.logo', svg)).toThrow(/^brand\.logo: .*\.$/)
+})
+
+test('a drawing is written anew, without what it says of itself', () => {
+  const svg = `<?xml version="1.0"?><!-- by hand --><svg version="1.1" width="60" xmlns="http://www.w3.org/2000/svg"
+    viewBox="0 0 3 4"><title>Acme <b>!</b></title><defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><path
+    fill="url(#a)" d="M0 0
+    h3"/></svg>`
+  expect(checkDrawing('brand.logo', svg)).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><defs><linearGradient id="a"><stop offset="0"></stop></linearGradient></defs><path fill="url(#a)" d="M0 0 h3"></path></svg>',
+  )
+})
+
+const brandOf = (more: object) => sealBrand({ ...sandbox, brand: { ...plain, ...more } }, folder)
+
+test('a drawing that is not there, or is not square where it must be, is told of', async () => {
+  await expect(brandOf({ logo: 'none.svg' })).rejects.toThrow(`brand.logo names ${join(folder, 'none.svg')}`)
+  await expect(brandOf({ mark: '<svg viewBox="0 0 2 1"/>' })).rejects.toThrow('brand.mark: it must be as wide as high.')
+  await expect(brandOf({ logo: ['<svg viewBox="0 0 2 1"/>', '<svg/>'] })).rejects.toThrow(
+    'brand.logo[1]: its <svg> must',
+  )
+})
+
+test('the picture of a shared link is the exchange’s own, where it has one of the right size', async () => {
+  const picture = await drawShare({ brand: plain })
+  await writeFile(join(folder, 'share.png'), picture)
+  await writeFile(join(folder, 'small.png'), picture.slice(0, 20))
+  const { brand } = await brandOf({ share: 'share.png', name: 'Other' })
+  expect(Buffer.from(await drawShare({ brand })).equals(Buffer.from(picture))).toBe(true)
+  await expect(brandOf({ share: 'small.png' })).rejects.toThrow('must be a PNG file of 1200 by 630 pixels.')
+  await expect(brandOf({ share: 'none.png' })).rejects.toThrow('which cannot be read.')
 })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { catalogueFaults, readsOf, unusedKeys } from '../../scripts/check/catalogues.ts'
-import type { Message } from '../../web/i18n/languages.ts'
+import { describe, expect, test } from 'vitest'
+import { catalogueFaults, overlayFaults, readsOf, unusedKeys } from '../../scripts/check/catalogues.ts'
+import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 
 const english = {
   home: {
@@ -94,6 +94,53 @@ test('a text where English has plural forms is a fault, and the other way round'
 
 test('an empty text is a fault', () => {
   expect(faultsOf({ title: ' ' })).toEqual(['de: home.title is empty.'])
+})
+
+describe('the file of a regional locale', () => {
+  const { on: _, ...known } = german
+  const base: { readonly code: string; readonly messages: Namespaces } = { code: 'de', messages: { home: known } }
+  const faultsIn = (home: Readonly<Record<string, Message>>, beside = base) =>
+    overlayFaults('de-AT', 'de-AT', english, beside, { home })
+
+  test('has no fault where all of it differs', () => {
+    expect(faultsIn({ title: 'Anfang', posts: { one: '{count} Posting', other: '{count} Postings' } })).toEqual([])
+  })
+
+  test('has a fault where it reads as its language', () => {
+    expect(faultsIn({ title: 'Start' })).toEqual(['de-AT: home.title reads as in de. Leave out what does not differ.'])
+    expect(faultsIn({ posts: { one: '{count} Beitrag', other: '{count} Beiträge' } })).toEqual([
+      'de-AT: home.posts reads as in de. Leave out what does not differ.',
+    ])
+  })
+
+  test('may differ in one plural form', () => {
+    expect(faultsIn({ posts: { one: 'ein Beitrag', other: '{count} Beiträge' } })).toEqual([])
+  })
+
+  test('reads as English beside it, whose form for more is called otherwise', () => {
+    const beside = { code: 'en', messages: english }
+    expect(faultsIn({ posts: { one: '{count} post', other: '{count} posts' } }, beside)).toEqual([
+      'de-AT: home.posts reads as in en. Leave out what does not differ.',
+    ])
+  })
+
+  test('has no key or namespace that its language lacks', () => {
+    expect(faultsIn({ old: 'Alt', on: '{coin}, {posts}' })).toEqual([
+      'de-AT: home.old is not in de.',
+      'de-AT: home.on is not in de.',
+    ])
+    expect(overlayFaults('de-AT', 'de-AT', english, base, { rank: {} })).toEqual([
+      'de-AT: the namespace “rank” is not in de.',
+    ])
+  })
+
+  test('has the placeholders, the plural forms and the order of every catalogue', () => {
+    expect(faultsIn({ posts: { other: '{count} Postings' }, by: 'Von {nam}' })).toEqual([
+      'de-AT: home.by has the placeholders {nam}; English has {name}.',
+      'de-AT: home.posts has no form “one”.',
+      'de-AT: the keys of “home” are not in the order of the English.',
+    ])
+  })
 })
 
 const messages = { title: 'Home', tab: 'Tab', hot: 'Hot', old: 'Old' }

@@ -2,14 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
+import { configurationFaults, configurationFields } from '../../scripts/check/configuration.ts'
 import { dataFaults } from '../../scripts/check/data.ts'
 import { keptIn } from '../../scripts/check/kept.ts'
 import { pageFaults, rowsOf } from '../../scripts/check/pages.ts'
 import { runbookFaults } from '../../scripts/check/runbook.ts'
 import { createModules } from '../../scripts/check/source/modules.ts'
+import { appRules, sectionRules, siteRules } from '../../web/app/mountOptions.ts'
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 const [data, runbook] = [textOf('docs/data.md'), textOf('docs/runbook.md')]
+const [configuration, embedding] = [textOf('docs/configuration.md'), textOf('docs/embedding.md')]
 
 const storage = {
   'bridge/storage/cookies.ts': 'export function writeCookie(name: string, value: string, maxAgeS: number) {}',
@@ -173,6 +176,36 @@ test.each(['insights_fp_…', 'mutedWords', 'thirdParty', 'pair …', 'deviceid'
     expect(await dataFaults(renamed, modules)).toHaveLength(2)
   },
 )
+
+test('docs/configuration.md has a row for each field of an exchange’s configuration, and no other', () => {
+  expect(configurationFields(modules)).toEqual(
+    expect.arrayContaining(['brand.name', 'site.assets', 'thirdParties.google.clientId', 'tracking.sharing', 'adapt']),
+  )
+  expect(configurationFaults(configuration, modules)).toEqual([])
+})
+
+test.each(['brand.accent', 'site.contact', 'thirdParties.apple.issuer', 'adapt'])(
+  'the page of the configuration cannot be without %s',
+  (name) => {
+    const renamed = configuration.replace(`| \`${name}\``, '| `other`')
+    expect(configurationFaults(renamed, modules)).toHaveLength(2)
+  },
+)
+
+test.each([
+  ['mount of a site’s page', 'What a site says', siteRules],
+  ['mount of an app’s page', 'What an app’s page says', { ...appRules, ...sectionRules }],
+] as const)('docs/embedding.md has a row for each option of %s, and no other', (_, section, rules) => {
+  const rows = rowsOf(embedding)
+  const said = [
+    ...(rows.get(section) ?? []),
+    ...(section === 'What a site says' ? [] : (rows.get('What a site says') ?? [])),
+  ]
+  const names = said.flatMap((row) => row.names)
+  expect(Object.keys(rules).filter((name) => !names.includes(name))).toEqual([])
+  const known = Object.keys({ ...siteRules, ...appRules })
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
+})
 
 test('each path that a page of docs names is there; a word in capitals, braces or a star stand for several', () => {
   const pages = globSync('{*.md,docs/*.md}', { cwd: root })

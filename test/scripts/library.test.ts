@@ -11,7 +11,8 @@ import { isBuilt } from '../../scripts/build/parts.ts'
 const consumer = `
 import 'insights-client/styles.css'
 import { createClient, defineExchange, type Post } from 'insights-client'
-import { fakeApp } from 'insights-client/testing'
+import { type AppConfig, type Bridge, BridgeError, createBridge, readContext } from 'insights-client/bridge'
+import { createFakeNative, fakeApp } from 'insights-client/testing'
 import { headOf, previewHandler, readPreviewSite, withHead } from 'insights-client/preview'
 import { createTracker, type OnReport, type Report } from 'insights-client/tracking'
 import { mount, track } from 'insights-client/web'
@@ -27,6 +28,13 @@ export const exchange = defineExchange({
 const client = createClient(exchange, { state: () => ({ theme: 'white', locale: 'en', simulation: false }) })
 export const posts: Promise<readonly Post[]> = client.call('social.feed', { tab: 'hot' }).then((page) => page.posts)
 export const app = fakeApp(exchange, { carrier: 'ios', version: '2.31.0' })
+const ownApp: AppConfig = { schemes: ['acme'], handlers: {}, control: 'AcmeControl', screens: {} }
+export const bridge: Bridge = createBridge(ownApp)
+export const theme: 'white' | 'black' | undefined = readContext(bridge)?.get().theme
+export const shared: Promise<boolean> = bridge
+  .call('share', { url: 'https://acme.example', title: 'A post' })
+  .then((result) => result.shared, (error) => error instanceof BridgeError && error.isTransient)
+export const native = createFakeNative({ exchange: { app: ownApp }, carrier: 'android' })
 export const stop: () => void = mount(document.body, exchange, { base: '/community' })
 track({ type: 'click', event_tracking_id: 'b7001', business2: 'autumn', timely: true })
 const told: Report[] = []

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
@@ -7,8 +9,10 @@ import {
   localesByNamespace,
   namespacesIn,
   readLocale,
+  readMessages,
 } from '../../scripts/build/locales.ts'
 import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
+import { bases } from '../../web/i18n/regions.ts'
 
 const shared = ['card', 'home', 'list', 'rail', 'reactions', 'shell']
 
@@ -27,6 +31,7 @@ test('a build has of each language one module with what all screens share, and o
   const entries = Object.values(metafile.outputs).flatMap(({ entryPoint }) => entryPoint ?? [])
   const wanted = await Promise.all(
     languageCodes.map(async (code) => {
+      // Of a regional locale what differs; the rest is its language's.
       const late = Object.keys(await readLocale(code)).filter((name) => ![...shared, 'document'].includes(name))
       return [`locales:${code}`, ...late.map((name) => `locales:${code}/${name}`)]
     }),
@@ -34,16 +39,50 @@ test('a build has of each language one module with what all screens share, and o
   expect(entries.toSorted()).toEqual(['web/i18n/languages.ts', ...wanted.flat()].toSorted())
 })
 
-test('tests load a language in the same parts, and all of it but what stands in the document', async () => {
-  const { default: first, late = {} } = (await catalogues.de?.()) ?? { default: {} }
+/** All that a page can load of a locale. */
+async function loadWhole(code: keyof typeof catalogues): Promise<Namespaces> {
+  const { default: first, late = {} } = await catalogues[code]()
   expect(Object.keys(first).toSorted()).toEqual(shared)
   const rest = await Promise.all(
     Object.entries(late).map(async ([name, load]) => [name, (await load()).default] as const),
   )
   for (const [name, namespaces] of rest) expect(Object.keys(namespaces)).toEqual([name])
-  const all: Namespaces = Object.assign({}, first, ...rest.map(([, namespaces]) => namespaces))
-  const { document: _, ...loaded } = await readLocale('de')
-  expect(all).toEqual(loaded)
+  return Object.assign({}, first, ...rest.map(([, namespaces]) => namespaces))
+}
+
+test.each(['de', 'es-AR', 'pt-PT'] as const)(
+  'tests load %s in the same parts, and all of it but what stands in the document',
+  async (code) => {
+    const { document: _, ...loaded } = await readMessages(code)
+    expect(await loadWhole(code)).toEqual(loaded)
+  },
+)
+
+test('a regional locale reads in its own words, and in those of its language where it has none', async () => {
+  const [spanish, own, whole] = await Promise.all([readLocale('es'), readLocale('es-AR'), readMessages('es-AR')])
+  expect(whole.composer?.empty).toBe('Escribí algo primero')
+  expect([own.composer?.publish, whole.composer?.publish]).toEqual([undefined, spanish.composer?.publish])
+  expect(Object.keys(whole)).toEqual(Object.keys(spanish))
+})
+
+test('where English differs, what differs is all that is loaded', async () => {
+  const { document: _, ...own } = await readLocale('en-GB')
+  const loaded = Object.entries(await loadWhole('en-GB')).filter(([, messages]) => Object.keys(messages).length > 0)
+  expect(Object.fromEntries(loaded)).toEqual(own)
+})
+
+test('a namespace in which nothing differs is that of the language, and not built a second time', () => {
+  const messages = Object.fromEntries([...shared, 'leave', 'rank'].map((name) => [name, {}]))
+  const module = localeModule('es-AR', undefined, messages, ['rank'])
+  expect(module).toContain('"leave": () => import("locales:es/leave")')
+  expect(module).toContain('"rank": () => import("locales:es-AR/rank")')
+})
+
+test('what a regional locale differs from is no regional one, and has a catalogue or is English', () => {
+  for (const base of Object.values(bases)) {
+    expect(Object.keys(bases)).not.toContain(base)
+    expect([...languageCodes, 'en']).toContain(base)
+  }
 })
 
 test('a language without a namespace that all screens share is not built', () => {
@@ -62,4 +101,18 @@ test.each([
   expect(() => namespacesIn(json, 'web/locales/de.json')).toThrow(
     'web/locales/de.json holds more than texts and plural forms, by namespace and key.',
   )
+})
+
+test('docs/languages.md says how many texts each region says otherwise', async () => {
+  const page = await readFile(join(root, 'docs/languages.md'), 'utf8')
+  const said = [...page.matchAll(/^\| `([\w-]+)` \| `(\w+)` \| (\d+) \|/gm)].map(([, code, base, texts]) => [
+    code,
+    base,
+    Number(texts),
+  ])
+  const rows = Object.entries(bases).map(async ([code, base]) => {
+    const own = await readLocale(code)
+    return [code, base, Object.values(own).flatMap((messages) => Object.keys(messages)).length]
+  })
+  expect(said.toSorted()).toEqual((await Promise.all(rows)).toSorted())
 })

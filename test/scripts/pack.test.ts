@@ -115,7 +115,7 @@ describe('the command, with a built web view', () => {
     packFor([at('acme.config.mjs'), '--from', at('build'), '--out', at('out'), ...args])
 
   const config = `export default {
-    brand: { name: 'Acme & Söhne', accent: ['#0A7F3F', '#5FD38F'] },
+    brand: { name: 'Acme & Söhne', accent: ['#0A793C', '#5FD38F'] },
     domains: { api: 'https://api.acme.example', config: 'self', report: 'self', images: ['https://i1.acme.example'] },
     signing: { certificate: './keys/gateway-next.pem', mayBeOff: false },
     cookies: { session: 's', user: 'u', refresh: 'r' },
@@ -152,7 +152,7 @@ describe('the command, with a built web view', () => {
       '["acme"]',
       JSON.stringify(signing.certificate[0]),
       '"mayBeOff":false',
-      '--accent:#0A7F3F',
+      '--accent:#0A793C',
     ])
       expect(whole).toContain(said)
     const page = textOf(own.files['index.html'])

@@ -5,7 +5,7 @@ import { checkPackage, Package } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, test } from 'vitest'
-import { root } from '../../esbuild.config.ts'
+import { libraryEntries, root } from '../../esbuild.config.ts'
 import { isBuilt } from '../../scripts/build/parts.ts'
 
 /** What of the package its exports lead to. Pages and hosts travel with it, and are imported by nobody. */
@@ -23,6 +23,12 @@ describe.skipIf(!isBuilt('library'))('the package', () => {
     const files = (await exported()).map(([path, data]) => ({ name: `package/${path}`, data: new Uint8Array(data) }))
     const { messages, pkg } = await publint({ pkgDir: 'package', pack: { files }, strict: true })
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([])
+  })
+
+  test.each(Object.keys(libraryEntries))('has the types of %s in one file', async (name) => {
+    const types = await readFile(join(root, `dist/bridge/${name}.d.ts`), 'utf8')
+    expect(types).toContain('export ')
+    expect(types.match(/(?:from|import\() *['"]\.[^'"]*/g)).toBeNull()
   })
 
   test('has types that fit each entry, by bundlers and by Node', async () => {

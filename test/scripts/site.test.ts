@@ -1,14 +1,16 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPreviewSite } from '../../bridge/preview/index.ts'
 import { locales } from '../../bridge/site/locales.ts'
 import { root } from '../../esbuild.config.ts'
+import { archiveOf } from '../../scripts/build/archive.ts'
 import { digest } from '../../scripts/build/files.ts'
 import { inlineScripts } from '../../scripts/build/policy.ts'
 import { placed } from '../../scripts/build/site.ts'
+import { differences, digestsOf } from '../../scripts/check/sameBytes.ts'
 import { siteFor } from '../../scripts/site/command.ts'
 import { acmeConfig, buildSmallPages, smallRelease } from '../support/smallSite.ts'
 
@@ -28,8 +30,8 @@ const make = (config: string, out: string, ...flags: string[]) =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'insights-site-'))
   await buildSmallPages(at('build'))
-  await writeFile(at('acme.mjs'), acme('#0A7F3F'))
-  await writeFile(at('green.mjs'), acme('#0A7F40'))
+  await writeFile(at('acme.mjs'), acme('#0A793C'))
+  await writeFile(at('green.mjs'), acme('#0A793D'))
   await make(sandbox, 'own')
   await make(at('acme.mjs'), 'acme')
 })
@@ -57,7 +59,7 @@ test('another exchange’s has its name, its colours and its settings, and nothi
   const names = await assetsOf('acme')
   const scripts = (await Promise.all(names.map((name) => textOf('acme', 'public/assets', name)))).join('\n')
   expect(scripts).toContain('www.acme.example')
-  expect(scripts.toLowerCase()).toContain('#0a7f3f')
+  expect(scripts.toLowerCase()).toContain('#0a793c')
   expect(scripts).not.toContain('Meridian')
   for (const path of ['index.html', 'home/ar.html', 'page.html']) {
     const html = await textOf('acme', 'public', path)
@@ -173,4 +175,16 @@ test('nginx is told of each address and each header of the table, and of nothing
   expect(locations).not.toContain('@site')
   // One parameter of nginx's has at most as many letters as its buffer.
   for (const line of `${maps}\n${locations}`.split('\n')) expect(line.length).toBeLessThan(4_000)
+})
+
+test('of pages in an archive, as the package has them, the site is the same', async () => {
+  const built = await readdir(at('build'), { recursive: true, withFileTypes: true })
+  const paths = built.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const files = paths.map(
+    async (path): Promise<[string, Uint8Array]> => [relative(at('build'), path), await readFile(path)],
+  )
+  await writeFile(at('archived.zip'), archiveOf(new Map(await Promise.all(files))))
+  await make(at('acme.mjs'), 'fromArchive', '--build', at('archived'))
+  expect(differences(await digestsOf(at('acme', 'public')), await digestsOf(at('fromArchive', 'public')))).toEqual([])
+  await expect(make(at('acme.mjs'), 'none', '--build', at('nowhere'))).rejects.toThrow('nowhere has no built pages')
 })

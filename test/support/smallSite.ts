@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Exchange } from '../../bridge/config.ts'
 import { type PageBuild, root } from '../../esbuild.config.ts'
 import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
 import { json, writeFolder } from '../../scripts/build/files.ts'
@@ -6,7 +7,7 @@ import { buildPages } from '../../scripts/build/pages.ts'
 import { siteSealsOf } from '../../scripts/build/webview.ts'
 
 /** The browser's pages, as small as they can be. */
-const page: PageBuild = {
+const small: PageBuild = {
   name: 'web',
   entry: 'test/scripts/sealed/main.ts',
   template: 'test/scripts/placed/index.html',
@@ -19,9 +20,17 @@ const page: PageBuild = {
 
 export const smallRelease = '0.1.0+abc1234'
 
+interface SmallPages {
+  /** For which they are built; default: the sandbox's own. */
+  readonly exchange?: Exchange
+  /** Their document and sheet; default: ones with the marks alone. */
+  readonly page?: Pick<PageBuild, 'template' | 'baseStyle'>
+}
+
 /** Builds pages that the command makes sites of, into a folder. */
-export async function buildSmallPages(folder: string): Promise<void> {
-  const exchange = await loadExchange(exchangePath())
+export async function buildSmallPages(folder: string, { exchange: given, page: own }: SmallPages = {}): Promise<void> {
+  const exchange = given ?? (await loadExchange(exchangePath()))
+  const page = { ...small, ...own }
   const { files, site } = await buildPages(page, exchange, { release: smallRelease })
   if (!site) throw new Error('The browser’s pages have a site.')
   writeFolder(folder, new Map([...files, ['seal.json', json(await siteSealsOf(site, page, exchange))]]))
@@ -30,7 +39,7 @@ export async function buildSmallPages(folder: string): Promise<void> {
 /** Another exchange's configuration, as text of a module: what `more` says goes before what stands here. */
 export const acmeConfig = (more = '') => `import { readFileSync } from 'node:fs'
 export default {
-  brand: { name: 'Acme & Söhne', accent: ['#0A7F3F', '#5FD38F'] },
+  brand: { name: 'Acme & Söhne', accent: ['#0A793C', '#5FD38F'] },
   domains: { api: 'self', config: 'self', report: 'self', images: ['self'], secure: 'https://www.acme.example' },
   signing: { certificate: readFileSync(${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, 'utf8'), mayBeOff: false },
   cookies: { session: 's', user: 'u', refresh: 'r' },

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { App } from '../../web/app/App.tsx'
 import { $banner, $shown } from '../../web/app/screen.ts'
+import { putDesk } from '../../web/app/shell/putDesk.ts'
 import { $barEntries } from '../../web/features/account/account.ts'
 import { tickOf } from '../../web/features/markets/prices.ts'
 import { FollowAll } from '../../web/features/people/FollowAll/FollowAll.tsx'
@@ -154,7 +155,13 @@ test('a rail’s row that fails leaves the others', async () => {
 
 test.each([
   ['the banner', () => $banner.set(failing)],
-  ['what the bars hold', () => $barEntries.set(failing)],
+  [
+    'what the bars hold',
+    () => {
+      putDesk()
+      $barEntries.set(failing)
+    },
+  ],
   [
     'a notice',
     () => {

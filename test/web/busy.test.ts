@@ -384,8 +384,8 @@ afterEach(async () => {
   stop()
   stop = nothing
   $notices.set([])
-  // Stores let go a second after their last listener.
-  await pass(2_000)
+  // Stores let go a second after their last listener, those that they take from a second later, and so on.
+  await pass(4_000)
   closeBusyWorld()
 })
 

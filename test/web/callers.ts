@@ -58,6 +58,9 @@ export const callers: Readonly<Record<string, Held>> = {
   'web/features/topics/topicLists.ts calls[kind]': { why: 'it is only read: the list says what became of it' },
   'web/features/topics/TopicFollow/followTopic.ts calls[kind]': rows('a topic’s follow', 'a topic that is closed'),
   'web/features/post/translations.ts social.translate': rows('a translation'),
+  'web/features/post/readIn.ts social.translatePosts': {
+    why: 'nobody waits for it: cards keep their own words until it comes',
+  },
   'web/features/account/user.ts social.userIndex': rows('what the community knows of the reader'),
   'web/features/account/user.ts user.info': rows('who is logged in'),
   'web/features/writing/drafts/deleteRemote.ts social.deleteDraft': rows('a draft that is deleted'),

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { putDesk } from '../../web/app/shell/putDesk.ts'
 import { Shell } from '../../web/app/shell/Shell.tsx'
 import { Empty } from '../../web/features/feed/home/FeedPanel.tsx'
 import { Home } from '../../web/features/feed/home/Home.tsx'
@@ -46,6 +47,7 @@ const switchOff = (...parts: string[]) => $flags.setKey('exchange', parts)
 const wide = (width: number) => {
   Object.defineProperty(window, 'innerWidth', { value: width, configurable: true })
   $device.set(width < 768 ? 'mobile' : 'pc')
+  putDesk()
 }
 const links = (container: Element) => [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
 

@@ -6,18 +6,27 @@ import { pathToFileURL } from 'node:url'
 import { unzipSync, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
+import exchange from '../../fixtures/exchange.config.ts'
 import { type Host, type HostEntry, openHost } from '../../scripts/drivers/webkit.ts'
 import { packFor, publicKeyOf } from '../../scripts/pack/cli.ts'
 import { manifestFile, signatureFile } from '../../scripts/pack/pack.ts'
-import { bytes, makePackage, newKey } from '../scripts/packages/make.ts'
+import { bytes, type Contents, makePackage, newKey, type PackageOptions } from '../scripts/packages/make.ts'
 
 const { app } = inject('sandbox')
 const origin = 'insights://app'
 const archive = 'insights-webview.zip'
 
-const speaks = `
-  const message = { v: 1, id: '1', page: 'test', method: 'getAppContext', params: {} }
-  window.webkit.messageHandlers.getAppContext.postMessage(message)`
+/** The scripts of pages: each begins with a page's own id, and how it calls native. */
+const begins = `
+  const page = String(crypto.getRandomValues(new Uint32Array(1)))
+  const handlers = ${JSON.stringify(exchange.app.handlers)}
+  const call = (method, params, id = page) =>
+    window.webkit.messageHandlers[handlers[method] ?? method].postMessage({ v: 2, id: '1', page: id, method, params })
+  const ready = (more, id) => call('ready', { page, version: document.title, painted: true, ...more }, id)`
+const speaks = `${begins}
+  call('getAppContext', {})`
+const isReady = `${speaks}
+  ready()`
 const breaks = 'throw new Error("This page does not come up.")'
 
 const privateKey = newKey()
@@ -26,6 +35,10 @@ const at = (...names: string[]): string => join(folder, ...names)
 
 interface Offer {
   readonly script?: string
+  /** Default: a page, and the script that it runs. */
+  readonly files?: Contents
+  /** Changes what is signed. */
+  readonly says?: PackageOptions['says']
   readonly key?: KeyObject
   readonly minApp?: string
   /** What somebody on the way does to the archive. */
@@ -39,11 +52,11 @@ interface Offer {
 async function offer(
   name: string,
   version: string,
-  { script = speaks, key = privateKey, minApp = '0.0.0', meddle }: Offer = {},
+  { script = isReady, key = privateKey, minApp = '0.0.0', meddle, says, files }: Offer = {},
 ) {
   const page = `<!doctype html><title>${version}</title><script type="module" src="/assets/main.js"></script>`
-  const files = { 'index.html': bytes(page), 'page.html': bytes(page), 'assets/main.js': bytes(script) }
-  const { manifest, signature, zip } = makePackage({ version, minApp, key, files })
+  const own = { 'index.html': bytes(page), 'page.html': bytes(page), 'assets/main.js': bytes(script) }
+  const { manifest, signature, zip } = makePackage({ version, minApp, key, files: files ?? own, ...(says && { says }) })
   await mkdir(at(name), { recursive: true })
   await writeFile(at(name, manifestFile), manifest)
   await writeFile(at(name, signatureFile), signature)
@@ -70,14 +83,17 @@ async function inApp(work: (host: Host) => Promise<void>, patience = 60): Promis
 
 const shows = (host: Host, version: string) =>
   host.browser.waitUntil(async () => (await host.browser.getTitle()) === version)
-const spoken = (host: Host) => host.waitForEntry(({ method }) => method === 'getAppContext')
+const counted = (host: Host) => host.waitForEntry(({ what, counts }) => what === 'ready' && counts === true)
+const wentBack = (host: Host) => host.waitForEntry(({ what }) => what === 'back')
+const stateOf = async (): Promise<unknown> => JSON.parse(await readFile(at('packages/state.json'), 'utf8'))
 
 /** What becomes of an update, and why. */
 async function outcomeOf(host: Host, address: string): Promise<HostEntry> {
   const before = (await host.log()).filter(({ what }) => what === 'update').length
   await host.update(address)
   const updates = async () => (await host.log()).filter(({ what }) => what === 'update')
-  await host.browser.waitUntil(async () => (await updates()).length > before)
+  // Each file of a package is synced as it is taken in.
+  await host.browser.waitUntil(async () => (await updates()).length > before, { timeout: 60_000 })
   return (await updates())[before] ?? { what: 'update' }
 }
 
@@ -100,14 +116,14 @@ describe('in WebKit, pages from packages, start after start', () => {
     const good = await offer('good', '1.1.0')
     await inApp(async (host) => {
       await shows(host, '1.0.0')
-      await spoken(host)
+      await counted(host)
       expect(await outcomeOf(host, good)).toMatchObject({ outcome: 'taken', why: '1.1.0' })
       await host.browser.url(await host.browser.getUrl())
       await shows(host, '1.0.0')
     })
     await inApp(async (host) => {
       await shows(host, '1.1.0')
-      await spoken(host)
+      await counted(host)
     })
   })
 
@@ -129,29 +145,184 @@ describe('in WebKit, pages from packages, start after start', () => {
         expect(await outcomeOf(host, address)).toMatchObject({ outcome: 'refused', why: expect.stringContaining(why) })
     })
     await inApp((host) => shows(host, '1.0.0').then(() => undefined))
-    const state: unknown = JSON.parse(await readFile(at('packages/state.json'), 'utf8'))
-    expect(state).toMatchObject({ current: '1.0.0', next: null, failed: [] })
+    expect(await stateOf()).toMatchObject({ current: '1.0.0', next: null, failed: [] })
   })
 
   test('a start that fails goes back to the last good pages at once, and the failed ones are not taken again', async () => {
     const broken = await offer('broken', '1.4.0', { script: breaks })
     await inApp(async (host) => {
-      await spoken(host)
+      await counted(host)
       expect(await outcomeOf(host, broken)).toMatchObject({ outcome: 'taken', why: '1.4.0' })
     })
     await inApp(async (host) => {
-      expect(await host.waitForEntry(({ what }) => what === 'back')).toMatchObject({
-        version: '1.0.0',
-        failed: '1.4.0',
-      })
+      expect(await wentBack(host)).toMatchObject({ version: '1.0.0', failed: '1.4.0' })
       await shows(host, '1.0.0')
-      await spoken(host)
+      await counted(host)
       expect(await outcomeOf(host, broken)).toMatchObject({ outcome: 'refused', why: '1.4.0 has failed here' })
     }, 3)
     await inApp((host) => shows(host, '1.0.0').then(() => undefined))
   })
 })
 
+describe('in WebKit, a new package is confirmed by a page of its own that is ready, and by nothing else', () => {
+  /** Takes a package, and starts the app anew. */
+  const inNext = async (given: Offer, work: (host: Host) => Promise<void>, patience?: number) => {
+    const address = await offer('new', '1.4.0', given)
+    await inApp(async (host) => {
+      await counted(host)
+      expect(await outcomeOf(host, address)).toMatchObject({ outcome: 'taken' })
+    })
+    await inApp(work, patience)
+  }
+  const contextOf = (host: Host) => host.browser.execute(() => Object(window.insightsApp))
+
+  test('which is said to the page: on trial until then, and kept from then on', async () => {
+    await inNext({ script: `${begins}\n  window.proceed = () => ready()` }, async (host) => {
+      await shows(host, '1.4.0')
+      expect(await contextOf(host)).toMatchObject({ packageVersion: '1.4.0', packageOutcome: 'trial' })
+      await host.browser.execute(() => void Reflect.get(window, 'proceed')())
+      await counted(host)
+      expect(await stateOf()).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 0, failed: [] })
+      await host.browser.url(await host.browser.getUrl())
+      expect(await contextOf(host)).toMatchObject({ packageVersion: '1.4.0', packageOutcome: 'kept' })
+    })
+  })
+
+  test.each([
+    ['only speaks', speaks],
+    ['is ready as another version', `${begins}\n  ready({ version: '1.0.0' })`],
+    ['is ready as no version', `${begins}\n  ready({ version: '' })`],
+    ['is ready by the id of another page', `${begins}\n  ready({ page: 'another' })`],
+    ['is ready in a shape of its own', `${begins}\n  ready({ painted: 'yes' })`],
+  ])('a page that %s gives way to the last good one', async (_, script) => {
+    await inNext(
+      { script },
+      async (host) => {
+        expect(await wentBack(host)).toMatchObject({ version: '1.0.0', failed: '1.4.0', reason: 'it painted nothing' })
+        await shows(host, '1.0.0')
+        expect(await contextOf(host)).toMatchObject({ packageVersion: '1.0.0', packageOutcome: 'back' })
+      },
+      3,
+    )
+  })
+
+  test('what the page before it says late is not of the page that is loaded', async () => {
+    // The page keeps its id over a reload, as a message does that was on its way.
+    const script = `${begins}
+      const earlier = sessionStorage.id
+      sessionStorage.id = earlier || page
+      if (earlier) ready({ page: earlier }, earlier)
+      else call('getAppContext', {}).then(() => location.reload())`
+    await inNext({ script }, async (host) => void expect(await wentBack(host)).toMatchObject({ failed: '1.4.0' }), 4)
+  })
+
+  test('a page that says that it has failed is not waited for', async () => {
+    await inNext({ script: `${begins}\n  ready({ painted: false })` }, async (host) => {
+      expect(await wentBack(host)).toMatchObject({ failed: '1.4.0', reason: 'it has failed as a whole' })
+      await shows(host, '1.0.0')
+    })
+  })
+
+  test('one that fails right after it was ready stays for this start, and goes at the next', async () => {
+    const script = `${isReady}\n  setTimeout(() => ready({ painted: false }), 500)`
+    await inNext({ script }, async (host) => {
+      await host.waitForEntry(({ what }) => what === 'doubt')
+      await shows(host, '1.4.0')
+    })
+    await inApp((host) => shows(host, '1.0.0').then(() => undefined))
+    expect(await stateOf()).toMatchObject({ current: '1.0.0', failed: ['1.4.0'] })
+  })
+
+  test('one whose page hands over before it could be ready is on trial still, however often', {
+    timeout: 180_000,
+  }, async () => {
+    const screen = { screen: Object.values(exchange.app.screens)[0], params: {}, url: '', closePage: true }
+    const script = `${begins}
+      call('openScreen', ${JSON.stringify(screen)})
+      setTimeout(() => (document.title = 'later'), 10_000)`
+    const handsOver = async (host: Host) => {
+      await host.waitForEntry(({ what }) => what === 'closed')
+      // Longer than a page is waited for.
+      await host.browser.waitUntil(async () => (await host.browser.getTitle()) === 'later', { timeout: 30_000 })
+      expect((await host.log()).filter(({ what }) => what === 'back')).toEqual([])
+      expect(await stateOf()).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 1 })
+    }
+    await inNext({ script }, handsOver, 8)
+    for (const _ of [2, 3]) await inApp(handsOver, 8)
+  })
+
+  test('a package of protocol 1, whose pages know no readiness, is confirmed by its first message', async () => {
+    const own = await offer('bundled', '1.1.0', { script: speaks, says: (manifest) => ({ ...manifest, protocol: 1 }) })
+    expect(own).not.toBe('')
+    await inApp(async (host) => {
+      await shows(host, '1.1.0')
+      await host.waitForEntry(({ method }) => method === 'getAppContext')
+    })
+    expect(await stateOf()).toMatchObject({ current: '1.1.0', starts: 0 })
+  })
+})
+
+describe('in WebKit, the whole web view from a package', { timeout: 180_000 }, () => {
+  const inPackage = async (
+    change: (files: Contents) => Contents,
+    work: (host: Host) => Promise<void>,
+    patience?: number,
+  ) => {
+    const config = join(root, 'fixtures/exchange.config.ts')
+    const own = at('whole')
+    await packFor([
+      config,
+      '--from',
+      join(root, 'dist/webview'),
+      '--key',
+      at('key.pem'),
+      '--out',
+      own,
+      '--version',
+      '1.4.0',
+    ])
+    const { 'manifest.json': _, 'manifest.sig': _signature, ...files } = unzipSync(await readFile(join(own, archive)))
+    const address = await offer('whole', '1.4.0', { files: change(files) })
+    await inApp(async (host) => {
+      await counted(host)
+      expect(await outcomeOf(host, address)).toMatchObject({ outcome: 'taken' })
+    })
+    await inApp(work, patience)
+  }
+  const posts = 'article a[href*="/insights/posts/"]'
+
+  test('says that it is ready, and goes where the app leads', async () => {
+    await inPackage(
+      (files) => files,
+      async (host) => {
+        await host.browser.$(posts).waitForExist()
+        await counted(host)
+        expect(await stateOf()).toMatchObject({ current: '1.4.0', starts: 0 })
+        const before = (await host.log()).filter(({ what }) => what === 'ready').length
+        await host.open('/insights/search')
+        await host.browser.waitUntil(async () => (await host.browser.getUrl()) === `${origin}/insights/search`)
+        // The same document: another would say again that it is ready.
+        await host.browser.$('input[inputmode="search"]').waitForExist()
+        expect((await host.log()).filter(({ what }) => what === 'ready')).toHaveLength(before)
+      },
+    )
+  })
+
+  test('whose render file throws gives way to the last good one by itself', async () => {
+    const broken = (files: Contents): Contents =>
+      Object.fromEntries(
+        Object.entries(files).map(([path, content]) => [
+          path,
+          /^assets\/render-\w+\.js$/.test(path) ? bytes(breaks) : content,
+        ]),
+      )
+    const goesBack = async (host: Host) => {
+      expect(await wentBack(host)).toMatchObject({ version: '1.0.0', failed: '1.4.0' })
+      await shows(host, '1.0.0')
+    }
+    await inPackage(broken, goesBack, 5)
+  })
+})
 test('in WebKit, the whole web view runs from a package, by a scheme of the app’s own', async () => {
   const config = join(root, 'fixtures/exchange.config.ts')
   const own = at('whole')

@@ -19,6 +19,7 @@ import { savedAnchor } from '../lib/router/scrollAnchor.ts'
 import { lateSlots } from './late.ts'
 import { resetOnReaderChange } from './reader.ts'
 import { watchLate } from './screen.ts'
+import { loadDesk } from './shell/desk.ts'
 import { showStartFailure } from './startFailure.ts'
 import { reportViolations } from './violations/index.ts'
 
@@ -68,11 +69,14 @@ export function boot(root: HTMLElement, services: Services, options?: RootOption
   const isShown = route && isOpen(route.name) && (services.app || !$simulation.get())
   if (isShown && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()
   let stopped = false
-  const shown = Promise.all([late(() => import('./render.tsx'), 'needed'), messages.first, cardPartsFirst()]).then(
-    ([{ render }]) => {
-      if (!stopped) stops.push(render(root, options))
-    },
-  )
+  const shown = Promise.all([
+    late(() => import('./render.tsx'), 'needed'),
+    messages.first,
+    cardPartsFirst(),
+    loadDesk(),
+  ]).then(([{ render }]) => {
+    if (!stopped) stops.push(render(root, options))
+  })
   shown.catch(() => stopped || showStartFailure(root))
   return () => {
     stopped = true

@@ -1,10 +1,11 @@
-import { late, setRecover } from '../../bridge/lib/late.ts'
+import { setRecover } from '../../bridge/lib/late.ts'
 import { reloadOnAccountSwitch } from '../features/account/reloadOnAccountSwitch.ts'
 import { loadActivity } from '../features/activity/ActivityPopup/loadActivity.ts'
 import { loadBadge } from '../features/notifications/UnreadBadge/loadBadge.ts'
 import { moveFollowsLater } from '../features/people/moveFollowsLater.ts'
 import { loadPostActions } from '../features/post/ActionRow/loadPostActions.ts'
 import { loadCardParts, watchModeration } from '../features/post/PostCard/lateParts.tsx'
+import { askForSearch } from '../features/search/SearchButton/askForSearch.ts'
 import { openShortcuts } from '../features/settings/ShortcutSheet/openShortcuts.ts'
 import { loadTracking } from '../features/tracking/loadTracking.ts'
 import { loadCompose } from '../features/writing/ComposeEntry/loadCompose.ts'
@@ -28,15 +29,9 @@ import { keepThroughRenewal } from './recover/startAgain.ts'
 import { loadReports } from './reports.ts'
 import { hideBar } from './shell/hideBar.ts'
 import { loadEntry } from './shell/loadEntry.ts'
+import { watchDesk } from './shell/watchDesk.ts'
 import { openItem, press, walk } from './shortcuts/walk.ts'
 import { lookAfterStored } from './stored.ts'
-
-const search = (): void => {
-  late(() => import('../features/search/SearchPalette/openPalette.ts')).then(
-    ({ openPalette }) => openPalette(),
-    () => void navigate(hrefTo('search')),
-  )
-}
 
 const goTo = (name: 'home' | 'notification' | 'topics' | 'setting') => (): void => {
   if (isOpen(name)) void navigate(hrefTo(name))
@@ -53,7 +48,7 @@ const rows: readonly (readonly [keys: string, label: Label, run: () => void])[] 
   ['r', 'repost', () => press('.action--repost')],
   ['f', 'follow', () => press('.follow-button')],
   ['.', 'fresh', () => document.querySelector<HTMLElement>('.new-posts__pill, .notification__pill')?.click()],
-  ['/', 'search', search],
+  ['/', 'search', askForSearch],
   ['g h', 'home', goTo('home')],
   ['g n', 'notifications', goTo('notification')],
   ['g t', 'topics', goTo('topics')],
@@ -108,6 +103,7 @@ export function beginLater(): () => void {
     loadReports(),
     slideNotices(),
     hideBar(),
+    watchDesk(),
   ]
   return () => {
     for (const stop of stops) stop()

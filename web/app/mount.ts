@@ -24,21 +24,22 @@ export interface MountOptions extends Host {
   /** The site's own router: takes the site's addresses that are not insights pages. Default: the browser loads them. */
   readonly navigate?: (href: string) => void
   /** Where the public keys of the exchange's certificates come from. Default: the configuration. */
-  readonly certificates?: () => Promise<readonly string[]>
+  readonly certificates?: (() => Promise<readonly string[]>) | undefined
 }
 
 /**
- * Puts the screens into a host's own page, which links `base.css` and serves every insights path (docs/exchange.md#routes).
+ * Puts the screens into a host's own page, which has `insights-client/styles.css` and serves every insights path (docs/exchange.md#routes).
  * @returns a function that takes the screens down again.
  */
 export function mount(root: HTMLElement, exchange: Exchange, options: MountOptions = {}): () => void {
-  const { base = '', navigate, certificates, owns = base || navigate ? [] : undefined } = options
+  const { base = '', navigate, certificates, adapt, owns = base || navigate ? [] : undefined } = options
   setBase(base, owns && allBut(owns))
   const client = createBrowserClient(exchange, {
     state: () => ({ theme: $theme.get(), locale: $locale.get(), simulation: $simulation.get() }),
     onNotice: notify,
     words,
-    ...(certificates && { certificates }),
+    certificates,
+    adapt,
   })
   const stop = boot(root, { exchange, client, host: options }, secondNet(root))
   const stopHanding = navigate && handLinks(root, navigate)

@@ -1,4 +1,6 @@
+import { late } from '../../bridge/lib/late.ts'
 import { keepNote } from '../features/tracking/keepNote.ts'
+import { services } from '../lib/page/services.ts'
 import { watchRobots } from './robots.ts'
 
 let isUp = false
@@ -11,6 +13,12 @@ export function beginOncePainted(): () => void {
   if (isUp) return () => {}
   isUp = true
   const stops = [keepNote(), watchRobots()]
+  const { app } = services()
+  if (app)
+    late(() => import('./inApp.ts'), 'beside').then(
+      ({ beginInApp }) => isUp && stops.push(beginInApp(app)),
+      console.warn,
+    )
   return () => {
     isUp = false
     for (const stop of stops) stop()

@@ -1,5 +1,6 @@
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { late } from '../../bridge/lib/late.ts'
+import { together } from '../../bridge/lib/listen.ts'
 import { $firstPost } from '../lib/page/firstPost.ts'
 import { App } from './App.tsx'
 import { watchOutside } from './leaving/leaving.ts'
@@ -17,17 +18,29 @@ const patienceMs = { home: 15_000, others: 3_000 }
  */
 export function render(root: HTMLElement, options?: RootOptions): () => void {
   const react = createRoot(root, options)
-  const stops: (() => void)[] = []
   let later: ReturnType<typeof setTimeout> | undefined
   let isUp = true
-  const begin = () => {
-    late(() => import('./later.ts'), 'needed').then(({ beginLater }) => isUp && stops.push(beginLater()), console.warn)
-  }
+  const stops = [
+    () => {
+      isUp = false
+      clearTimeout(later)
+      // A site takes the section down while its own React is at work, where it has it in an effect: then React ends no root.
+      queueMicrotask(() => react.unmount())
+    },
+  ]
   const beginIn = (ms: number) => {
     clearTimeout(later)
-    later = setTimeout(begin, ms)
+    later = setTimeout(
+      () =>
+        late(() => import('./later.ts'), 'needed').then(
+          ({ beginLater }) => isUp && stops.push(beginLater()),
+          console.warn,
+        ),
+      ms,
+    )
   }
   const keep = () => {
+    if (!isUp) return
     late(() => import('./oncePainted.ts'), 'beside').then(
       ({ beginOncePainted }) => isUp && stops.push(beginOncePainted()),
       console.warn,
@@ -43,13 +56,9 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     }
     stops.push($firstPost.subscribe((isPainted) => isPainted && onPainted()))
     react.render(<App />)
-    if (!isHome) keep()
+    // A home page whose posts are long in coming shows that it waits for them: that is something, too.
+    setTimeout(keep, isHome ? patienceMs.others : 0)
   }
   stops.push(watchLocation(), watchOutside(root), $shown.subscribe(show))
-  return () => {
-    isUp = false
-    clearTimeout(later)
-    react.unmount()
-    for (const stop of stops) stop()
-  }
+  return together(stops)
 }

@@ -1,22 +1,32 @@
-import styles from 'insights:styles'
 import type { Exchange } from '../../bridge/config.ts'
-import { late } from '../../bridge/lib/late.ts'
+import { late, once } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
+import type { HostMessages } from '../i18n/hostMessages.ts'
+import { setOwnMessages } from '../i18n/i18n.ts'
 import { barColours } from '../lib/page/appearance.ts'
 import { $textSize, $theme } from '../lib/page/preferences.ts'
+import type { Host } from '../lib/page/services.ts'
 import { bodyClass, rootClass } from '../styles/root.ts'
 import { applyBrand } from './applyBrand.ts'
 import { MountError } from './errors.ts'
+import { followHost, type HostState, type OnSession, watchSession } from './hostState.ts'
 
 /** What a document has once, and a site's own pages say: the section says it only where it is asked to. */
 export type DocumentPart = 'title' | 'themeColor' | 'scrollRestoration'
 
-export interface SectionOptions {
+export interface SectionOptions extends Host {
   /**
    * What of the document the section sets while it is mounted: its title, its `theme-color`, where there is one, and
    * `history.scrollRestoration`, as `manual`. All are put back when it is taken down. Default: none.
    */
   readonly document?: readonly DocumentPart[]
+  /**
+   * The host's own words, such as `{ en: { home: { title: 'Community' } } }`: each stands in the place of ours, with its placeholders.
+   * Default: all are ours.
+   */
+  readonly messages?: HostMessages
+  /** Hears who is logged in whenever that changes while the section is mounted. */
+  readonly session?: OnSession
 }
 
 /** The section that is mounted. */
@@ -82,11 +92,19 @@ function keepDocument(): () => void {
   }
 }
 
-function removeSheets(): void {
-  for (const href of Object.values(styles)) document.head.querySelector(`link[href="${href}"]`)?.remove()
-}
-
 const division = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className })
+
+/** Has the host's words go before ours. What does not come is not waited for. @returns what ends it. */
+function sayOwn(messages: HostMessages): () => void {
+  const bring = once(async () => (await import('../i18n/hostMessages.ts')).ownMessages(messages), 'needed')
+  setOwnMessages(() =>
+    bring().catch((error: unknown) => {
+      console.warn('The host’s own messages were not loaded.', error)
+      return (_, loaded) => loaded
+    }),
+  )
+  return () => setOwnMessages()
+}
 
 /** What enlarges text listens to the document, where it was ever loaded. */
 function endTextSize(): void {
@@ -98,16 +116,24 @@ function endTextSize(): void {
  * Mounts the section into an element of its own, in a page that is somebody else's: in the exchange's accent, and so that nothing of
  * that page is other than it was, meanwhile outside that element, and afterwards at all.
  * @returns a function that takes it down again.
- * @throws {MountError} while another one is mounted.
+ * @throws {MountError} while another one is mounted, where there is no document, and where the configuration names an `adapt` that is not given.
  */
 export function mountSection<Options extends SectionOptions>(
   root: HTMLElement,
   exchange: Exchange,
-  options: Options,
+  options: Options & HostState,
   mountPage: (root: HTMLElement, exchange: Exchange, options: Options) => () => void,
 ): () => void {
+  if (typeof document === 'undefined')
+    throw new MountError(
+      'There is no document here to mount the section in: a server imports it, and mounts it in the browser.',
+    )
   if (mounted)
     throw new MountError('The section is mounted already, and a page has one: take it down before you mount it again.')
+  if (exchange.adapt && !options.adapt)
+    throw new MountError(
+      "The configuration names an adapt, which only a build can read: give mount the option too, such as () => import('./adapt.js').",
+    )
   const own = division(rootClass)
   const body = division(bodyClass)
   own.append(body)
@@ -120,13 +146,15 @@ export function mountSection<Options extends SectionOptions>(
     if (mounted !== mine) return
     together(stops)()
     own.remove()
-    removeSheets()
     mounted = undefined
   }
   try {
     stops.push(applyBrand(own, exchange))
+    if (options.messages) stops.push(sayOwn(options.messages))
     if (sets('themeColor')) stops.push(followTheme())
+    if (options.theme || options.locale) stops.push(followHost(options))
     stops.push(mountPage(body, exchange, options))
+    if (options.session) stops.push(watchSession(options.session))
   } catch (error) {
     stop()
     throw error

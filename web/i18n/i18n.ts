@@ -2,7 +2,7 @@ import type { Translations } from '@nanostores/i18n'
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { LocaleCode } from '../../bridge/site/locales.ts'
 import { $isReady, $locale, $wantedLocale, languageTag } from '../lib/page/appearance.ts'
-import { catalogueOf, fetchNamespaces } from './catalogues.ts'
+import { fetchNamespaces } from './catalogues.ts'
 import type { Namespaces } from './languages.ts'
 
 /** How long a screen waits for its messages before it shows in English. */
@@ -10,15 +10,30 @@ const patienceMs = 1_500
 
 /** What has been loaded, by catalogue. */
 const $namespaces = atom<Readonly<Partial<Record<LocaleCode, Namespaces>>>>({})
-const $catalogue = computed($locale, catalogueOf)
 /** Namespaces whose screens are here. A language that is chosen later comes with all of them. */
 const names = new Set<string>()
-/** Catalogues that nobody waits for any longer. */
-const ready = new Set<LocaleCode>(['en'])
+/** What nobody waits for: the few words that differ in other English come once they are here. */
+const english: readonly LocaleCode[] = ['en', 'en-GB', 'en-CA', 'asia']
+/** Locales that nobody waits for any longer. */
+const ready = new Set(english)
+
+/** What is said in place of what was loaded for a language. */
+export type OwnMessages = (code: LocaleCode, loaded: Namespaces) => Namespaces
+
+let bringOwn: (() => Promise<OwnMessages>) | undefined
+
+/** Has a host's own messages go before ours, from the next language or screen that is loaded on. Without any all are ours again. */
+export function setOwnMessages(bring?: () => Promise<OwnMessages>): void {
+  bringOwn = bring
+  ready.clear()
+  for (const code of english) ready.add(code)
+  $namespaces.set({})
+}
 
 async function fetchInto(code: LocaleCode): Promise<void> {
   try {
-    const namespaces = await fetchNamespaces(code, names)
+    const loaded = code === 'en' ? {} : await fetchNamespaces(code, names)
+    const namespaces = bringOwn ? (await bringOwn())(code, loaded) : loaded
     $namespaces.set({ ...$namespaces.get(), [code]: { ...$namespaces.get()[code], ...namespaces } })
   } catch (error) {
     console.warn(error)
@@ -26,12 +41,11 @@ async function fetchInto(code: LocaleCode): Promise<void> {
 }
 
 /** Loads the messages of a locale: what all screens share, and all namespaces that are here. Waits 1.5 s at most, and never rejects. */
-export async function loadLocale(locale: LocaleCode): Promise<void> {
-  const code = catalogueOf(locale)
-  if (code === 'en') return
+export async function loadLocale(code: LocaleCode): Promise<void> {
+  if (code === 'en' && !bringOwn) return
   await Promise.race([fetchInto(code), new Promise((resolve) => setTimeout(resolve, patienceMs))])
   ready.add(code)
-  $isReady.set((other) => ready.has(catalogueOf(other)))
+  $isReady.set((other) => ready.has(other))
 }
 
 /** Loads a namespace in the reader's language, beside the code that shows it. In English there is nothing to load. */
@@ -44,9 +58,10 @@ export function loadMessages(name: string): Promise<void> {
  * Keeps the page in the language it is in until the one that is wanted next is here.
  * @returns what the first render waits for.
  */
-export function watchMessages(): { readonly first: Promise<void>; readonly stop: () => void } {
-  const first = loadLocale($wantedLocale.get())
-  $isReady.set((locale) => ready.has(catalogueOf(locale)))
+export function watchMessages(): { readonly first: Promise<void> | boolean; readonly stop: () => void } {
+  const wanted = $wantedLocale.get()
+  const first = ready.has(wanted) || loadLocale(wanted)
+  $isReady.set((locale) => ready.has(locale))
   const stop = $wantedLocale.listen((locale) => void loadLocale(locale))
   return {
     first,
@@ -82,13 +97,13 @@ export function i18n<Body extends Translations>(name: string, base: Body): Reada
   }
   const none: Namespaces[string] = {}
   let last: { readonly own: Namespaces[string]; readonly said: Body } | undefined
-  const store = computed([$catalogue, $namespaces], (code, namespaces) => {
+  const store = computed([$locale, $namespaces], (code, namespaces) => {
     const own = namespaces[code]?.[name] ?? none
     if (last?.own !== own) last = { own, said: fill(code, own) }
     return last.said
   })
   onMount(store, () => {
-    if (!$namespaces.get()[$catalogue.get()]?.[name]) void loadMessages(name)
+    if (!$namespaces.get()[$locale.get()]?.[name]) void loadMessages(name)
   })
   // The check of the catalogues reads them.
   if (process.env.NODE_ENV !== 'production') Object.assign(store, { component: name, base })

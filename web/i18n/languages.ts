@@ -15,19 +15,23 @@ export interface Catalogue {
 }
 
 /**
- * The languages beside English, which is complete and stands where it is used. For pages that are opened from a file the
- * build puts another table in this one's place.
+ * All locales but English, which is complete and stands where it is used. The file of a regional one has only what differs from
+ * the language's, and the build makes one of both (`scripts/build/overlays.ts`). For pages that are opened from a file the build
+ * puts another table in this one's place.
  */
-export const catalogues: Readonly<Partial<Record<LocaleCode, () => Promise<Catalogue>>>> = {
+export const catalogues: Readonly<Record<Exclude<LocaleCode, 'en'>, () => Promise<Catalogue>>> = {
   ar: () => import('../locales/ar.json', { with: { type: 'json' } }),
   fr: () => import('../locales/fr.json', { with: { type: 'json' } }),
   ja: () => import('../locales/ja.json', { with: { type: 'json' } }),
   ru: () => import('../locales/ru.json', { with: { type: 'json' } }),
   es: () => import('../locales/es.json', { with: { type: 'json' } }),
+  'es-AR': () => import('../locales/es-AR.json', { with: { type: 'json' } }),
+  'es-ES': () => import('../locales/es-ES.json', { with: { type: 'json' } }),
   'zh-CN': () => import('../locales/zh-CN.json', { with: { type: 'json' } }),
-  de: () => import('../locales/de.json', { with: { type: 'json' } }),
   'zh-TC': () => import('../locales/zh-TC.json', { with: { type: 'json' } }),
+  de: () => import('../locales/de.json', { with: { type: 'json' } }),
   pt: () => import('../locales/pt.json', { with: { type: 'json' } }),
+  'pt-PT': () => import('../locales/pt-PT.json', { with: { type: 'json' } }),
   it: () => import('../locales/it.json', { with: { type: 'json' } }),
   id: () => import('../locales/id.json', { with: { type: 'json' } }),
   vi: () => import('../locales/vi.json', { with: { type: 'json' } }),
@@ -35,4 +39,7 @@ export const catalogues: Readonly<Partial<Record<LocaleCode, () => Promise<Catal
   pl: () => import('../locales/pl.json', { with: { type: 'json' } }),
   uk: () => import('../locales/uk.json', { with: { type: 'json' } }),
   uz: () => import('../locales/uz.json', { with: { type: 'json' } }),
+  'en-GB': () => import('../locales/en-GB.json', { with: { type: 'json' } }),
+  'en-CA': () => import('../locales/en-CA.json', { with: { type: 'json' } }),
+  asia: () => import('../locales/asia.json', { with: { type: 'json' } }),
 }

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { listen } from '../../bridge/lib/listen.ts'
 import { fullKey } from '../../bridge/storage/keys.ts'
 import { readLocal, writeLocal } from '../../bridge/storage/local.ts'
 
@@ -20,12 +21,9 @@ export function persistedList<T>(key: string, read: (value: unknown) => readonly
   const $value = atom(now())
   onMount($value, () => {
     $value.set(now())
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === fullKey(key) || event.key === null) $value.set(now())
-    }
-    const page = window
-    page.addEventListener('storage', onStorage)
-    return () => page.removeEventListener('storage', onStorage)
+    return listen(window, 'storage', ({ key: changed }) => {
+      if (changed === fullKey(key) || changed === null) $value.set(now())
+    })
   })
   return {
     $value,

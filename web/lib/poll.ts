@@ -1,3 +1,5 @@
+import { listen, together } from '../../bridge/lib/listen.ts'
+
 /** When something is fetched again, in ms. */
 export interface PollOptions {
   /** After the last time; `Infinity`: once is enough. */
@@ -71,15 +73,14 @@ export function poll(
   const onOnline = () => failures > 0 && hurry(0)
 
   schedule()
-  document.addEventListener('visibilitychange', onVisible)
-  window.addEventListener('pageshow', onShow)
-  window.addEventListener('online', onOnline)
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    giveUp?.abort()
-    document.removeEventListener('visibilitychange', onVisible)
-    window.removeEventListener('pageshow', onShow)
-    window.removeEventListener('online', onOnline)
-  }
+  return together([
+    () => {
+      stopped = true
+      clearTimeout(timer)
+      giveUp?.abort()
+    },
+    listen(document, 'visibilitychange', onVisible),
+    listen(window, 'pageshow', onShow),
+    listen(window, 'online', onOnline),
+  ])
 }

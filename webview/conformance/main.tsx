@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder } from '../../bridge/app/traffic/transcript.ts'
-import { onColour } from '../../web/styles/brand.ts'
+import { onColour } from '../../bridge/lib/contrast.ts'
 import { Page } from './Page.tsx'
 import { createConformance } from './run.ts'
 
@@ -42,6 +42,7 @@ if (root) createRoot(root).render(<Page conformance={conformance} transcript={re
 
 /** Runs by itself where the address asks for it. An app's page is reloaded at the start, and goes on here. */
 async function start(): Promise<void> {
+  await conformance.tellReady()
   const hasRun = () => Object.keys(conformance.$results.get()).length > 0
   await conformance.resume()
   if (query.has('run') && !hasRun()) await conformance.runAll()

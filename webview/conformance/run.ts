@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createBridge } from '../../bridge/app/bridge.ts'
 import { type Passed, tapWindow } from '../../bridge/app/traffic/tap.ts'
-import type { ExchangeConfig } from '../../bridge/config.ts'
+import type { AppConfig } from '../../bridge/config.ts'
+import { packageVersion } from '../../bridge/lib/release.ts'
 import type { CarrierName } from '../../bridge/transport/wire.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
 import { type Case, conformanceCases } from '../contract/cases.ts'
@@ -20,7 +21,7 @@ import { ask, failed, type Tools } from './tools.ts'
 
 export interface ConformanceDeps {
   readonly page: Window
-  readonly app: ExchangeConfig['app']
+  readonly app: AppConfig
   /** What the app does without by its team's word: methods, or ids of cases. */
   readonly excuses: readonly string[]
   /** Beginnings of ids of cases that need a hand in other apps, and none in this one: they run with the rest. */
@@ -46,6 +47,8 @@ export interface Conformance {
   /** Runs one case while somebody does what it says. */
   runOne(item: Case): Promise<void>
   report(): Promise<Report>
+  /** Says to the app that the page is up: the package that it is of may be on trial. */
+  tellReady(): Promise<void>
   /** Hands a text to the app's share sheet; `undefined` where that cannot be. */
   share(text: string): Promise<boolean | undefined>
   close(): void
@@ -206,6 +209,10 @@ export function createConformance({
     },
     runLeaving: () => byHand(() => runGroup(inGroup('leaving'))),
     runOne: (item) => byHand(() => run(item)),
+    async tellReady() {
+      if (!bridge.supports('ready')) return
+      await ask(tools(), 'ready', { page: bridge.page(), version: packageVersion(), painted: true })
+    },
     report: () => makeReport(tools(), cases, $results.get(), $faults.get()),
     share: (text) => shareByApp(tools(), text),
     close() {

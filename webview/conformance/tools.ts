@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import type { Bridge, CallOptions } from '../../bridge/app/bridge.ts'
 import { methodContracts } from '../../bridge/app/methods/contracts.ts'
-import type { ExchangeConfig, MethodName } from '../../bridge/config.ts'
+import type { AppConfig, MethodName } from '../../bridge/config.ts'
 import { BridgeError } from '../../bridge/transport/errors.ts'
 import type { Evidence } from './evidence.ts'
 import type { CaseResult } from './report.ts'
@@ -9,7 +9,7 @@ import type { CaseResult } from './report.ts'
 /** What cases are run with. */
 export interface Tools {
   readonly bridge: Bridge
-  readonly app: ExchangeConfig['app']
+  readonly app: AppConfig
   /** The page's own window, which nobody listens at. */
   readonly page: Window
   readonly evidence: Evidence

@@ -5,7 +5,7 @@ import org.json.JSONArray
 import org.json.JSONObject
 
 /** The version of the protocol between the page and the app. A page speaks this one and the one before. */
-const val PROTOCOL_VERSION = 1
+const val PROTOCOL_VERSION = 2
 
 /** What a page may call. `deadlineMs` is how long the page waits; `sensitive` fields go into no log. */
 enum class InsightsMethod(
@@ -26,7 +26,9 @@ enum class InsightsMethod(
     Logout("logout", 1, 15000, true, emptySet()),
     Share("share", 1, 600000, false, emptySet()),
     PickMedia("pickMedia", 1, 600000, false, setOf("preview")),
-    SetNavigationBar("setNavigationBar", 1, 5000, true, emptySet());
+    SetNavigationBar("setNavigationBar", 1, 5000, true, emptySet()),
+    Ready("ready", 2, 5000, true, emptySet()),
+    Badge("badge", 2, 5000, true, emptySet());
 
     companion object {
         fun of(wire: String): InsightsMethod? = values().firstOrNull { it.wire == wire }
@@ -41,7 +43,9 @@ enum class InsightsEvent(val wire: String, val since: Int) {
     Visibility("visibility", 1),
     Keyboard("keyboard", 1),
     SafeArea("safeArea", 1),
-    UploadProgress("uploadProgress", 1)
+    UploadProgress("uploadProgress", 1),
+    Open("open", 2),
+    Top("top", 2)
 }
 
 /** The params are not what the schema says: answer `bad_params`, and do nothing. */
@@ -141,12 +145,16 @@ data class GetAppContextResult(
     val safeArea: SafeArea,
     val screens: List<String>,
     val partsOff: List<String>? = null,
-    val carrier: String? = null
+    val carrier: String? = null,
+    val textScale: Double? = null,
+    val packageVersion: String? = null,
+    val packageOutcome: String? = null
 ) : Wire {
     init {
         require(protocol >= 0 && protocol < Double.POSITIVE_INFINITY) { "protocol" }
         require(platform in setOf("ios", "android")) { "platform" }
         require(theme in setOf("white", "black")) { "theme" }
+        require(textScale == null || textScale >= 0 && textScale < Double.POSITIVE_INFINITY) { "textScale" }
     }
 
     override fun toJson(): JSONObject = JSONObject().apply {
@@ -162,6 +170,9 @@ data class GetAppContextResult(
         put("screens", JSONArray(screens))
         if (partsOff != null) put("partsOff", JSONArray(partsOff))
         if (carrier != null) put("carrier", carrier)
+        if (textScale != null) put("textScale", textScale)
+        if (packageVersion != null) put("packageVersion", packageVersion)
+        if (packageOutcome != null) put("packageOutcome", packageOutcome)
     }
 }
 
@@ -433,20 +444,71 @@ object SetNavigationBarResult : Wire {
     }
 }
 
+/** The params of ready. */
+data class ReadyParams(
+    val page: String,
+    val version: String,
+    val painted: Boolean
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): ReadyParams {
+            val fields = Fields(json)
+            return ReadyParams(
+                page = fields.text("page", least = 1),
+                version = fields.text("version"),
+                painted = fields.flag("painted")
+            )
+        }
+    }
+}
+
+/** The result of ready. */
+object ReadyResult : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("heard", true)
+    }
+}
+
+/** The params of badge. */
+data class BadgeParams(
+    val unread: Int
+) {
+    companion object {
+        /** @throws BadParams */
+        fun from(json: Any?): BadgeParams {
+            val fields = Fields(json)
+            return BadgeParams(
+                unread = fields.whole("unread", least = 0)
+            )
+        }
+    }
+}
+
+/** The result of badge. */
+object BadgeResult : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("shown", true)
+    }
+}
+
 /** The event appearance. */
 data class AppearanceEvent(
     val theme: String? = null,
     val locale: String? = null,
-    val currency: Said<String?>? = null
+    val currency: Said<String?>? = null,
+    val textScale: Double? = null
 ) : Wire {
     init {
         require(theme == null || theme in setOf("white", "black")) { "theme" }
+        require(textScale == null || textScale >= 0 && textScale < Double.POSITIVE_INFINITY) { "textScale" }
     }
 
     override fun toJson(): JSONObject = JSONObject().apply {
         if (theme != null) put("theme", theme)
         if (locale != null) put("locale", locale)
         if (currency != null) put("currency", currency.value ?: JSONObject.NULL)
+        if (textScale != null) put("textScale", textScale)
     }
 }
 
@@ -502,5 +564,20 @@ data class UploadProgressEvent(
         put("handle", handle)
         put("sent", sent)
         put("total", total)
+    }
+}
+
+/** The event open. */
+data class OpenEvent(
+    val path: String
+) : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
+        put("path", path)
+    }
+}
+
+/** The event top. */
+object TopEvent : Wire {
+    override fun toJson(): JSONObject = JSONObject().apply {
     }
 }

@@ -2,7 +2,7 @@
 import Foundation
 
 /// The version of the protocol between the page and the app. A page speaks this one and the one before.
-let insightsProtocol = 1
+let insightsProtocol = 2
 
 /// What a page may call.
 enum InsightsMethod: String, CaseIterable {
@@ -18,6 +18,8 @@ enum InsightsMethod: String, CaseIterable {
     case share
     case pickMedia
     case setNavigationBar
+    case ready
+    case badge
 }
 
 /// What is known of a method. `deadline`: seconds that the page waits. `sensitive`: fields that go into no log.
@@ -42,6 +44,8 @@ extension InsightsMethod {
         .share: MethodFacts(since: 1, deadline: 600, isIdempotent: false, sensitive: []),
         .pickMedia: MethodFacts(since: 1, deadline: 600, isIdempotent: false, sensitive: ["preview"]),
         .setNavigationBar: MethodFacts(since: 1, deadline: 5, isIdempotent: true, sensitive: []),
+        .ready: MethodFacts(since: 2, deadline: 5, isIdempotent: true, sensitive: []),
+        .badge: MethodFacts(since: 2, deadline: 5, isIdempotent: true, sensitive: []),
     ]
 }
 
@@ -54,6 +58,8 @@ enum InsightsEvent: String, CaseIterable {
     case keyboard // since 1
     case safeArea // since 1
     case uploadProgress // since 1
+    case open // since 2
+    case top // since 2
 }
 
 /// The params are not what the schema says: answer `bad_params`, and do nothing.
@@ -175,11 +181,15 @@ struct GetAppContextResult: Wire {
     let screens: [String]
     var partsOff: [String]? = nil
     var carrier: String? = nil
+    var textScale: Double? = nil
+    var packageVersion: String? = nil
+    var packageOutcome: String? = nil
 
     var json: [String: Any] {
         assert(`protocol` >= 0 && `protocol`.isFinite, "protocol")
         assert(["ios", "android"].contains(platform), "platform")
         assert(["white", "black"].contains(theme), "theme")
+        if let value = textScale { assert(value >= 0 && value.isFinite, "textScale") }
         var json: [String: Any] = [:]
         json["protocol"] = `protocol`
         json["platform"] = platform
@@ -193,6 +203,9 @@ struct GetAppContextResult: Wire {
         json["screens"] = screens
         if let partsOff = partsOff { json["partsOff"] = partsOff }
         if let carrier = carrier { json["carrier"] = carrier }
+        if let textScale = textScale { json["textScale"] = textScale }
+        if let packageVersion = packageVersion { json["packageVersion"] = packageVersion }
+        if let packageOutcome = packageOutcome { json["packageOutcome"] = packageOutcome }
         return json
     }
 }
@@ -452,18 +465,65 @@ struct SetNavigationBarResult: Wire {
     }
 }
 
+/// The params of ready.
+struct ReadyParams {
+    let page: String
+    let version: String
+    let painted: Bool
+
+    /// Throws `BadParams`.
+    init(_ json: Any?) throws {
+        let fields = try Fields(json)
+        page = try fields.text("page", least: 1)
+        version = try fields.text("version")
+        painted = try fields.flag("painted")
+    }
+}
+
+/// The result of ready.
+struct ReadyResult: Wire {
+    var json: [String: Any] {
+        var json: [String: Any] = [:]
+        json["heard"] = true
+        return json
+    }
+}
+
+/// The params of badge.
+struct BadgeParams {
+    let unread: Int
+
+    /// Throws `BadParams`.
+    init(_ json: Any?) throws {
+        let fields = try Fields(json)
+        unread = try fields.whole("unread", least: 0)
+    }
+}
+
+/// The result of badge.
+struct BadgeResult: Wire {
+    var json: [String: Any] {
+        var json: [String: Any] = [:]
+        json["shown"] = true
+        return json
+    }
+}
+
 /// The event appearance.
 struct AppearanceEvent: Wire {
     var theme: String? = nil
     var locale: String? = nil
     var currency: String?? = nil
+    var textScale: Double? = nil
 
     var json: [String: Any] {
         if let value = theme { assert(["white", "black"].contains(value), "theme") }
+        if let value = textScale { assert(value >= 0 && value.isFinite, "textScale") }
         var json: [String: Any] = [:]
         if let theme = theme { json["theme"] = theme }
         if let locale = locale { json["locale"] = locale }
         if let currency = currency { json["currency"] = (currency as Any?) ?? NSNull() }
+        if let textScale = textScale { json["textScale"] = textScale }
         return json
     }
 }
@@ -523,5 +583,23 @@ struct UploadProgressEvent: Wire {
         json["sent"] = sent
         json["total"] = total
         return json
+    }
+}
+
+/// The event open.
+struct OpenEvent: Wire {
+    let path: String
+
+    var json: [String: Any] {
+        var json: [String: Any] = [:]
+        json["path"] = path
+        return json
+    }
+}
+
+/// The event top.
+struct TopEvent: Wire {
+    var json: [String: Any] {
+        return [:]
     }
 }

@@ -1,7 +1,7 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import { tapWindow } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder, type TranscriptEntry } from '../../bridge/app/traffic/transcript.ts'
-import type { ExchangeConfig } from '../../bridge/config.ts'
+import type { AppConfig } from '../../bridge/config.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
 import { detectCarrier } from '../../bridge/transport/detect.ts'
 import { linkStyles } from '../../web/lib/page/styles.ts'
@@ -62,7 +62,7 @@ function rowOf(said: TranscriptEntry, calls: ReadonlyMap<number, Call>): HTMLEle
  * A small panel over the page that shows what passes between it and the app, without what the contracts call sensitive. It
  * is plain DOM: the page under it may be on any renderer, or broken.
  */
-export function openInspector(page: Window, app: ExchangeConfig['app']): Inspector {
+export function openInspector(page: Window, app: AppConfig): Inspector {
   const { document } = page
   const { name: carrier } = detectCarrier(page, { control: app.control, handlers: Object.values(app.handlers) })
   const context = isAppContext(page.insightsApp) ? page.insightsApp : null

@@ -5,13 +5,13 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Closes the web page, back to the native screen below it. */
 export const closePage: MethodFacts<'closePage'> = {
-  since: 1,
   deadlineMs: 5_000,
-  idempotent: true,
   accepts: shape<Result<'closePage'>>({ closed: isTrue }),
 }
 
 export const closePageContract = (): MethodContract<'closePage'> => ({
+  since: 1,
+  idempotent: true,
   summary:
     'Closes the web page and shows the native screen below it. Answer first, close afterwards: the page must hear that it was heard.',
   inBrowser: 'Nothing: the page keeps its own back button.',

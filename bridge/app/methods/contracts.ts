@@ -1,4 +1,5 @@
 import type { MethodName } from '../../config.ts'
+import { badgeContract } from './badge.ts'
 import { closePageContract } from './closePage.ts'
 import { getAppContextContract } from './getAppContext.ts'
 import { getUserInfoContract } from './getUserInfo.ts'
@@ -6,6 +7,7 @@ import { loginContract } from './login.ts'
 import { logoutContract } from './logout.ts'
 import { openScreenContract } from './openScreen.ts'
 import { pickMediaContract } from './pickMedia.ts'
+import { readyContract } from './ready.ts'
 import { requestContract } from './request.ts'
 import { setNavigationBarContract } from './setNavigationBar.ts'
 import { shareContract } from './share.ts'
@@ -27,6 +29,8 @@ export const methodContracts: { readonly [M in MethodName]: MethodContract<M> } 
   share: shareContract(),
   pickMedia: pickMediaContract(),
   setNavigationBar: setNavigationBarContract(),
+  ready: readyContract(),
+  badge: badgeContract(),
 }
 
 /** Codes that native may fail any method with. */

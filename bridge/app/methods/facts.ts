@@ -1,4 +1,5 @@
 import type { MethodName } from '../../config.ts'
+import { badge } from './badge.ts'
 import { closePage } from './closePage.ts'
 import { getAppContext } from './getAppContext.ts'
 import { getUserInfo } from './getUserInfo.ts'
@@ -6,6 +7,7 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { openScreen } from './openScreen.ts'
 import { pickMedia } from './pickMedia.ts'
+import { ready } from './ready.ts'
 import { request } from './request.ts'
 import { setNavigationBar } from './setNavigationBar.ts'
 import { share } from './share.ts'
@@ -27,4 +29,6 @@ export const methodFacts: { readonly [M in MethodName]: MethodFacts<M> } = {
   share,
   pickMedia,
   setNavigationBar,
+  ready,
+  badge,
 }

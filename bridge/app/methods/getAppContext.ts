@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isAmount, isFlag, isText, listOf, oneOf, orNull, shape } from '../../lib/guards.ts'
+import { isAmount, isFlag, isText, listOf, oneOf, optional, orNull, shape } from '../../lib/guards.ts'
 import { isToldId } from '../../lib/userId.ts'
 import type { AppContext, SafeArea } from '../protocol.ts'
 import { amount, nothing, safeArea, theme } from '../schemas.ts'
@@ -8,35 +8,32 @@ import type { MethodContract, MethodFacts } from './types.ts'
 export const isSafeArea = shape<SafeArea>({ top: isAmount, right: isAmount, bottom: isAmount, left: isAmount })
 export const isTheme = oneOf('white', 'black')
 
-export const isAppContext = shape<AppContext>(
-  {
-    protocol: isAmount,
-    platform: oneOf('ios', 'android'),
-    version: isText,
-    theme: isTheme,
-    locale: isText,
-    currency: orNull(isText),
-    userId: isToldId,
-    simulation: isFlag,
-    safeArea: isSafeArea,
-    screens: listOf(isText),
-    partsOff: listOf(isText),
-    carrier: isText,
-  },
-  'partsOff',
-  'carrier',
-)
+export const isAppContext = shape<AppContext>({
+  protocol: isAmount,
+  platform: oneOf('ios', 'android'),
+  version: isText,
+  theme: isTheme,
+  locale: isText,
+  currency: orNull(isText),
+  userId: isToldId,
+  simulation: isFlag,
+  safeArea: isSafeArea,
+  screens: listOf(isText),
+  partsOff: optional(listOf(isText)),
+  carrier: optional(isText),
+  packageVersion: optional(isText),
+  packageOutcome: optional(isText),
+  textScale: optional(isAmount),
+})
 
 /** What the app says of itself. Asked at start, after load and on resume, so it must be quick. */
 export const getAppContext: MethodFacts<'getAppContext'> = {
-  since: 1,
   deadlineMs: 5_000,
-  idempotent: true,
   accepts: isAppContext,
 }
 
 const example: AppContext = {
-  protocol: 1,
+  protocol: 2,
   platform: 'ios',
   version: '2.31.0',
   theme: 'black',
@@ -49,8 +46,10 @@ const example: AppContext = {
 }
 
 export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
+  since: 1,
+  idempotent: true,
   summary:
-    'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start.',
+    'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start. Since 2: `textScale`, how large the app draws its text, 1 as usual; and, of the package that is shown, `packageVersion` and `packageOutcome`, which is `trial` until a page of it is ready, `kept` from then on, and `back` where a newer one has failed.',
   inBrowser: 'Nothing asks: language, theme and session are the page’s own.',
   failures: {},
   params: nothing,
@@ -67,6 +66,9 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
     screens: v.array(v.string()),
     partsOff: v.exactOptional(v.array(v.string())),
     carrier: v.exactOptional(v.string()),
+    textScale: v.exactOptional(amount),
+    packageVersion: v.exactOptional(v.string()),
+    packageOutcome: v.exactOptional(v.string()),
   }),
   examples: {
     params: { good: [{}], bad: [null, 'en'] },
@@ -77,6 +79,8 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, screens: ['home', 'a screen of a later app'] },
         { ...example, partsOff: ['rank'] },
         { ...example, carrier: 'iosReply' },
+        { ...example, protocol: 1 },
+        { ...example, textScale: 1.35, packageVersion: '1.4.0', packageOutcome: 'trial' },
       ],
       bad: [
         null,
@@ -90,6 +94,8 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, safeArea: { top: -1, right: 0, bottom: 0, left: 0 } },
         { ...example, simulation: 0 },
         { ...example, partsOff: 'rank' },
+        { ...example, textScale: 'large' },
+        { ...example, packageVersion: 1.4 },
       ],
     },
   },

@@ -5,9 +5,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Who is logged in to the app, as the exchange's user object. A failure has one of two codes: see docs/exchange.md#faults. */
 export const getUserInfo: MethodFacts<'getUserInfo'> = {
-  since: 1,
   deadlineMs: 15_000,
-  idempotent: true,
   accepts: shape<Result<'getUserInfo'>>({ userInfo: orNull(isRecord) }),
   errors: {
     native_error: 'app_userinfo_err',
@@ -17,6 +15,8 @@ export const getUserInfo: MethodFacts<'getUserInfo'> = {
 }
 
 export const getUserInfoContract = (): MethodContract<'getUserInfo'> => ({
+  since: 1,
+  idempotent: true,
   summary: 'Says who is logged in, as the exchange’s user object, or `null` for a visitor.',
   inBrowser: 'The page asks the exchange, with its own session.',
   failures: {},

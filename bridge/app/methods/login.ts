@@ -6,13 +6,13 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Shows the app's own log-in. `userId` is null when the person turned back. A person is typing: the deadline is long. */
 export const login: MethodFacts<'login'> = {
-  since: 1,
   deadlineMs: 600_000,
-  idempotent: false,
   accepts: shape<Result<'login'>>({ userId: isToldId }),
 }
 
 export const loginContract = (): MethodContract<'login'> => ({
+  since: 1,
+  idempotent: false,
   summary:
     'Shows the app’s own log-in and answers once the person has logged in or turned back (`null`). Send `session` as well.',
   inBrowser: 'The page’s own log-in screen.',

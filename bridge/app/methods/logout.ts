@@ -7,13 +7,13 @@ const isNull = (value: unknown): value is null => value === null
 
 /** Ends the app's session. */
 export const logout: MethodFacts<'logout'> = {
-  since: 1,
   deadlineMs: 15_000,
-  idempotent: true,
   accepts: shape<Result<'logout'>>({ userId: isNull }),
 }
 
 export const logoutContract = (): MethodContract<'logout'> => ({
+  since: 1,
+  idempotent: true,
   summary: 'Ends the app’s session, then answers. Send `session` as well.',
   inBrowser: 'The page logs out by the exchange’s own call.',
   failures: {},

@@ -4,13 +4,13 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Opens a native screen. Native answers once the screen is there, and only then closes the page. */
 export const openScreen: MethodFacts<'openScreen'> = {
-  since: 1,
   deadlineMs: 5_000,
-  idempotent: false,
   accepts: shape<Result<'openScreen'>>({ opened: isTrue }),
 }
 
 export const openScreenContract = (): MethodContract<'openScreen'> => ({
+  since: 1,
+  idempotent: false,
   summary:
     'Opens a native screen. Answer once the screen is there; with `closePage` take the web page away after the answer, not before.',
   inBrowser: 'The web screen of the same route.',

@@ -13,15 +13,15 @@ const isItem = shape<Result<'pickMedia'>['items'][number]>({
 
 /** Lets the person pick pictures or a video; no items when they turned back. `preview` is a URL the page may show. */
 export const pickMedia: MethodFacts<'pickMedia'> = {
-  since: 1,
   deadlineMs: 600_000,
-  idempotent: false,
   accepts: shape<Result<'pickMedia'>>({ items: listOf(isItem) }),
 }
 
 const item = { handle: 'm1', width: 1080, height: 1920, bytes: 240_000, preview: 'data:image/jpeg;base64,/9j/' }
 
 export const pickMediaContract = (): MethodContract<'pickMedia'> => ({
+  since: 1,
+  idempotent: false,
   summary:
     'Lets the person pick up to `most` pictures, or a video; no items when they turned back. A `handle` is yours, and good for `upload` while the app runs.',
   inBrowser: 'The browser’s own file picker.',

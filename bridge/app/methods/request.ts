@@ -7,15 +7,15 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
  * although no answer came: whether to repeat it is the caller's to know.
  */
 export const request: MethodFacts<'request'> = {
-  since: 1,
   deadlineMs: 100_000, // see docs/exchange.md#constants
-  idempotent: false,
   accepts: (value): value is Result<'request'> => isEnvelope(value) && 'data' in value,
 }
 
 const isEnvelope = shape<{ code: string; msg: string }>({ code: isText, msg: isText })
 
 export const requestContract = (): MethodContract<'request'> => ({
+  since: 1,
+  idempotent: false,
   summary:
     'Makes a call of the exchange with the app’s own headers, session, seal and signature, and answers with the envelope as it came, also when it says no. `path` may lack its first `/`, and may not lead to another origin.',
   inBrowser: 'The page makes the call itself, and signs it.',

@@ -4,13 +4,13 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Sets the native bar above the page. */
 export const setNavigationBar: MethodFacts<'setNavigationBar'> = {
-  since: 1,
   deadlineMs: 5_000,
-  idempotent: true,
   accepts: shape<Result<'setNavigationBar'>>({ set: isTrue }),
 }
 
 export const setNavigationBarContract = (): MethodContract<'setNavigationBar'> => ({
+  since: 1,
+  idempotent: true,
   summary: 'Sets the title of the native bar above the page, or hides the bar.',
   inBrowser: 'Nothing: the page has its own head.',
   failures: {},

@@ -1,28 +1,18 @@
 import * as v from 'valibot'
 import { isFlag, shape } from '../../lib/guards.ts'
+import { late } from '../../lib/late.ts'
 import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Shows the app's share sheet; `shared` is false when the person turned back. A browser has its own sheet, or a clipboard. */
 export const share: MethodFacts<'share'> = {
-  since: 1,
   deadlineMs: 600_000,
-  idempotent: false,
   accepts: shape<Result<'share'>>({ shared: isFlag }),
-  fallback: async (params, { navigator }) => {
-    try {
-      // Firefox and Chromium on Linux have no sheet.
-      await (typeof navigator.share === 'function'
-        ? navigator.share(params)
-        : navigator.clipboard.writeText(params.url))
-      return { shared: true }
-    } catch (error) {
-      if (error instanceof Error && error.name === 'AbortError') return { shared: false }
-      throw error
-    }
-  },
+  fallback: (params, page) => late(() => import('./shareHere.ts')).then(({ shareHere }) => shareHere(params, page)),
 }
 
 export const shareContract = (): MethodContract<'share'> => ({
+  since: 1,
+  idempotent: false,
   summary: 'Shows the system’s share sheet, and says whether something was shared.',
   inBrowser: 'The browser’s own share sheet, else the address goes to the clipboard.',
   failures: {},

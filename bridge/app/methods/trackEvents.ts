@@ -5,13 +5,13 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
 
 /** Hands tracking events to the app, which sends them. Each has a key of its own, so what comes twice is dropped. */
 export const trackEvents: MethodFacts<'trackEvents'> = {
-  since: 1,
   deadlineMs: 15_000,
-  idempotent: true,
   accepts: shape<Result<'trackEvents'>>({ accepted: isAmount }),
 }
 
 export const trackEventsContract = (): MethodContract<'trackEvents'> => ({
+  since: 1,
+  idempotent: true,
   summary:
     'Sends events to the exchange, as they are. Answer once the exchange has them: the page keeps them until then.',
   inBrowser: 'The page sends them itself.',

@@ -63,18 +63,24 @@ export interface Methods {
     }
   }
   setNavigationBar: { params: { readonly title: string; readonly visible: boolean }; result: { readonly set: true } }
+  /**
+   * `version` is that of the package that the page was packed into, empty where it was not packed; `painted` is false where the page
+   * has failed as a whole.
+   */
+  ready: {
+    params: { readonly page: string; readonly version: string; readonly painted: boolean }
+    result: { readonly heard: true }
+  }
+  /** How many notifications the reader has not seen. */
+  badge: { params: { readonly unread: number }; result: { readonly shown: true } }
 }
 export type Params<M extends keyof Methods> = Methods[M]['params']
 export type Result<M extends keyof Methods> = Methods[M]['result']
 
 /** What the core must know of a method while the page runs. */
 export interface MethodFacts<M extends MethodName> {
-  /** The protocol version it came with. */
-  readonly since: number
   /** From sending to the answer. */
   readonly deadlineMs: number
-  /** Making the call twice does what making it once does, so a caller may repeat it after a timeout. */
-  readonly idempotent: boolean
   /** Whether native's result can be used. Fields we do not know are passed over. */
   readonly accepts: Guard<Result<M>>
   /** Failures that have a name of their own in this method. */
@@ -88,6 +94,10 @@ export interface MethodFacts<M extends MethodName> {
  * ask for contracts takes neither them nor the schema library.
  */
 export interface MethodContract<M extends MethodName> {
+  /** The protocol version it came with. */
+  readonly since: number
+  /** Making the call twice does what making it once does, so a caller may repeat it after a timeout. */
+  readonly idempotent: boolean
   /** What native does, for whoever writes it. */
   readonly summary: string
   /** What happens in a browser instead. */

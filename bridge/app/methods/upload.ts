@@ -8,9 +8,7 @@ import type { MethodContract, MethodFacts, Result } from './types.ts'
  * parts, tells how far it is by `uploadProgress`, and goes on where it was: asked again, it sends what is missing.
  */
 export const upload: MethodFacts<'upload'> = {
-  since: 1,
   deadlineMs: 600_000, // see docs/exchange.md#constants
-  idempotent: true,
   accepts: shape<Result<'upload'>>({
     url: isText,
     thumb: isText,
@@ -34,6 +32,8 @@ const picture = {
 const params = { handle: 'm1', uploadId: '6f1d0c52a9e84b7f9d35c1e07a4b2c80', kind: 'image' } as const
 
 export const uploadContract = (): MethodContract<'upload'> => ({
+  since: 1,
+  idempotent: true,
   summary:
     'Sends what was picked, in parts, under the page’s `uploadId`, and tells how far it is by `uploadProgress`. Asked again with the same id, send only what is missing.',
   inBrowser: 'The page sends the file itself, in parts.',

@@ -1,4 +1,4 @@
-import type { ExchangeConfig } from '../../config.ts'
+import type { AppConfig } from '../../config.ts'
 import type { MessageHandler, MessageListener, ReplyDoor } from '../../transport/nativeGlobals.ts'
 
 /** One message as it passed, before anybody has read it. */
@@ -32,11 +32,7 @@ const isAnswer = (raw: unknown): boolean => raw !== undefined && raw !== null &&
  * The page's window with a listener on the wire: a bridge that is given this window works as on the real one, and each
  * message of either direction is told, as it was.
  */
-export function tapWindow(
-  page: Window,
-  { control }: Pick<ExchangeConfig['app'], 'control'>,
-  onPassed: OnPassed,
-): Window {
+export function tapWindow(page: Window, { control }: Pick<AppConfig, 'control'>, onPassed: OnPassed): Window {
   const tell = (direction: Passed['direction']) => (raw: unknown) =>
     onPassed({ at: page.performance.now(), direction, raw })
   const toApp = tell('toApp')

@@ -54,6 +54,7 @@ export const laterCalls: Readonly<Record<Exclude<CallName, keyof typeof firstCal
   'social.search': { ...publicRead, path: 'v1/social/public/search' },
   'social.associationByTitle': { ...publicRead, path: 'v1/social/public/associationByTitle' },
   'social.translate': { ...publicRead, path: 'v1/social/public/translate' },
+  'social.translatePosts': { ...publicRead, path: 'v1/social/public/translatePosts' },
   'social.activity': { ...publicRead, path: 'v1/social/public/activity' },
   'social.closeActivity': { method: 'POST', path: 'v1/social/public/closeActivity' },
   'mix.usdtRate': { ...publicRead, path: 'v1/mix/public/usdtRate' },

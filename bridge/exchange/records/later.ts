@@ -143,6 +143,7 @@ export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
     html: null,
     languageType: 0,
   }),
+  'social.translatePosts': read({ list: [{ id, title: null, text: '', entities: [entity], languageType: 0 }] }),
   'social.activity': read({ activity: orNull(records.activity) }),
   'social.closeActivity': read({ closed: false }),
   'social.publishConfig': read({ hashTagLanguage: '' }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { maxTermsVersion } from '../../site/legal.ts'
 import { type Contract, described, id, locale, text } from './common.ts'
 
 export const email = v.pipe(v.string(), v.maxLength(254), v.trim(), v.email('must be an e-mail address'))
@@ -61,7 +62,9 @@ const systemCode = v.object({ verifyCode: code })
 const addressee = { email: v.optional(email), mobile: v.optional(mobile), areaCode: v.optional(areaCode) }
 /** Seconds until another may be asked for. */
 const codeSent = v.object({ waitSeconds: v.number() })
-const passwords = { pwd: password, rePwd: text(128) }
+/** Extension. The version of the exchange's terms that whoever registers has accepted, where it asks for that. */
+export const terms = { termsVersion: v.optional(text(maxTermsVersion)) }
+const passwords = { pwd: password, rePwd: text(128), ...terms }
 
 export const accountContracts = {
   'system.signConfig': {

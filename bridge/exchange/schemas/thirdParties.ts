@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ThirdParty, type ThirdPartyCall, type ThirdPartyStep, thirdParties } from '../calls/thirdParties.ts'
-import { areaNumber, code, email, loggedIn, loggedInOrNot, ticket } from './account.ts'
+import { areaNumber, code, email, loggedIn, loggedInOrNot, terms, ticket } from './account.ts'
 import { type Contract, text } from './common.ts'
 
 /** What an attempt is known by: a secret that the page made, so that a proof is worth nothing in other hands. */
@@ -57,7 +57,7 @@ function contractsOf<B extends v.ObjectEntries, P extends v.ObjectEntries>({ beg
     register: {
       about: 'Makes an account with an address or a number of the person’s own.',
       usedBy,
-      request: v.object({ ...proof, ...address }),
+      request: v.object({ ...proof, ...address, ...terms }),
       response: loggedIn,
     },
     bind: {
@@ -70,7 +70,7 @@ function contractsOf<B extends v.ObjectEntries, P extends v.ObjectEntries>({ beg
     generateVirtual: {
       about: 'Makes an account with no address at all, for which the attempt’s `sign` is given back.',
       usedBy,
-      request: v.object({ ...proof, sign }),
+      request: v.object({ ...proof, sign, ...terms }),
       response: loggedIn,
     },
     securityVerify: {

@@ -167,6 +167,28 @@ export const topicContracts = {
       languageType: described('Of what was translated.', count),
     }),
   },
+  'social.translatePosts': {
+    about:
+      'Posts of a list in another language, as cards show them. What is gone, or cannot be translated, is left out of the answer.',
+    without:
+      'Lists stay in the languages that they were written in, and each post has a button that translates it alone.',
+    usedBy: ['lists'],
+    request: v.object({
+      ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(20)),
+      language: described('A language key, such as `en_US`.', text(35)),
+    }),
+    response: v.object({
+      list: v.array(
+        v.object({
+          id,
+          title: v.nullable(v.string()),
+          text: v.string(),
+          entities: v.array(entity),
+          languageType: described('Of what was translated.', count),
+        }),
+      ),
+    }),
+  },
   'social.activity': {
     about: 'What the exchange wants to show now; the client shows one, once.',
     usedBy: ['activity'],

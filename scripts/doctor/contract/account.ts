@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
 import { type CallName, type CallRequest, calls } from '../../../bridge/exchange/calls.ts'
 import { whoseIs } from '../../../bridge/exchange/login/whose.ts'
 import { readSignConfig, type SignConfig } from '../../../bridge/exchange/signing/config.ts'
@@ -15,6 +16,8 @@ export interface Entry {
   readonly fetch: typeof globalThis.fetch
   readonly loginName: string
   readonly password: string
+  /** What translates the calls, where the exchange's shapes are others. */
+  readonly adapt?: Adapt | undefined
 }
 
 /** Somebody who is logged in, and signs. */
@@ -52,24 +55,23 @@ const tokenIn = (data: unknown): string => {
  * Logs in by name and password, sealed.
  * @throws {PackError} where there is no log-in, with what the exchange says of it.
  */
-export async function logIn({ origin, fetch, loginName, password }: Entry): Promise<Account> {
+export async function logIn({ origin, fetch, loginName, password, adapt }: Entry): Promise<Account> {
   const post = sending(fetch)
   const send: Account['send'] = (name, { url, headers, body }) =>
     post(origin + url, { method: calls[name].method, headers, ...(calls[name].method === 'POST' && { body }) })
   const outgoing = (name: CallName, fields: object, now: number, more: Readonly<Record<string, string>>): Outgoing => ({
     body: '',
-    ...requestOf(name, { ...fields }, now, { origin, ...more }),
+    ...requestOf(name, { ...fields }, now, { origin, ...more }, adapt),
   })
 
   // What anybody may ask tells the exchange's time: what is signed is judged by that, and not by this machine's.
   const told = await send('user.logout', outgoing('user.logout', {}, Date.now(), {}))
   const aheadMs = Number(told.headers.get('requesttime') ?? Date.now()) - Date.now()
   const now = (): number => Date.now() + aheadMs
-  const configured = judge(
-    'system.signConfig',
-    await send('system.signConfig', outgoing('system.signConfig', {}, now(), {})),
-    now(),
-  )
+  const read = (called: CallName, { url }: Pick<Outgoing, 'url'>, answer: Answer): Judged =>
+    judge(called, url.replace(/\?.*/, ''), answer, now(), adapt)
+  const asked = outgoing('system.signConfig', {}, now(), {})
+  const configured = read('system.signConfig', asked, await send('system.signConfig', asked))
   const config = isRecord(configured.data) ? readSignConfig(configured.data.gatewaySignConfig) : undefined
   if (!config) throw new PackError(`${origin} tells no sign configuration: --api without --write says what is wrong.`)
   if (!config.clientOpen)
@@ -86,7 +88,7 @@ export async function logIn({ origin, fetch, loginName, password }: Entry): Prom
     JSON.stringify({ ...JSON.parse(body), ...deviceCheck(config, pair, url, userId, headers.tm ?? '') })
 
   const answer = await send(name, await entry(sealed(path, { loginName, pwd: password }, pair, config.serverPublicKey)))
-  const judged = judge(name, answer, now())
+  const judged = read(name, { url: path }, answer)
   const userId = whoseIs(judged.data)
   if (judged.refused)
     throw new PackError(`${path} refuses the log-in with ${judged.refused.code}: “${judged.refused.msg}”`)
@@ -111,7 +113,7 @@ export async function logIn({ origin, fetch, loginName, password }: Entry): Prom
     async make(called, fields) {
       const plain = request(called, fields)
       const sent = isSignedPath(config, plain.url) ? await signed(plain, config, pair) : plain
-      return judge(called, await send(called, sent), now())
+      return read(called, sent, await send(called, sent))
     },
     async upload(called, uploadId, file) {
       const { url, headers } = request(called, { uploadId, hash: hash('sha256', file) })
@@ -120,7 +122,7 @@ export async function logIn({ origin, fetch, loginName, password }: Entry): Prom
       const fields = { uploadId, hash: hash('sha256', file), languageId: '0', terminalCode: headers.terminalcode ?? '' }
       for (const [field, value] of Object.entries(fields)) body.append(field, value)
       body.append('file', new Blob([new Uint8Array(file)], { type: 'image/png' }))
-      return judge(called, await post(origin + url, { method: 'POST', headers: rest, body }), now())
+      return read(called, { url }, await post(origin + url, { method: 'POST', headers: rest, body }))
     },
     plainLogIn: () => entry({ loginName, pwd: password }),
   }

@@ -1,3 +1,4 @@
+import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
 import { type CallRow, calls } from '../../../bridge/exchange/calls.ts'
 import { bodyFields, requestHeaders } from '../../../bridge/exchange/headers.ts'
 import type { Question } from '../visit.ts'
@@ -14,23 +15,30 @@ export interface Request extends Omit<Question, 'body'> {
 
 export const pathOf = ({ path }: Pick<CallRow, 'path'>): string => path.replace(/^\/?/, '/')
 
-/** A call as a page makes it. @param now in ms since 1970. */
+/**
+ * A call as a page makes it.
+ * @param now in ms since 1970.
+ * @param adapt what translates it, for an exchange of other shapes; a log-in is not translated.
+ */
 export function requestOf(
   name: keyof typeof calls,
   fields: Readonly<Record<string, unknown>>,
   now: number,
   more: Readonly<Record<string, string>> = {},
+  adapt: Adapt = {},
 ): Request {
-  const { method, path } = calls[name]
+  const { method, isSealed, ...row } = calls[name]
+  const asked = { path: row.path, body: fields }
+  const { path, body } = (!isSealed && adapt.request?.(name, asked)) || asked
   const headers = { accept: 'application/json', ...requestHeaders(state, now), ...more }
   if (method === 'GET') {
-    const query = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))
+    const query = new URLSearchParams(Object.entries(body).map(([key, value]) => [key, String(value)]))
     return { method, url: `${pathOf({ path })}${query.size > 0 ? `?${query}` : ''}`, headers }
   }
   return {
     method,
     url: pathOf({ path }),
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...fields, ...bodyFields(state) }),
+    body: JSON.stringify({ ...body, ...bodyFields(state) }),
   }
 }

@@ -1,11 +1,13 @@
+import { readAdapt } from '../../build/adapt.ts'
 import { PackError } from '../../pack/pack.ts'
 import { concluded } from '../sentences.ts'
 import { lookAt } from './look.ts'
 import { writeTo } from './write.ts'
 
-export const apiUsage = `insights-client doctor --api https://API [--session] [--write ACCOUNT]
+export const apiUsage = `insights-client doctor --api https://API [--adapt FILE] [--session] [--write ACCOUNT]
 
   --api      where an exchange answers, as domains.api of the configuration says
+  --adapt    the module that translates its calls, where its shapes are others: asked and read through it
   --session  also asks what only somebody with a session may: INSIGHTS_SESSION in the environment is then "Bearer TOKEN", or the cookies
              as a browser sends them (session_token=…; user_id=…). It is never printed
   --write    at a test system also logs ACCOUNT in, sealed and signed; publishes, likes and uploads, each twice; and tries what nobody may get
@@ -23,9 +25,11 @@ export interface ApiAsking {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** What is asked beside what anybody may. */
+/** What is asked beside what anybody may, and how. */
 export interface ApiWishes {
   readonly session: boolean
+  /** A path of a module that translates calls. */
+  readonly adapt?: string | undefined
   /** The name of the account that writes. */
   readonly write?: string | undefined
 }
@@ -55,23 +59,24 @@ const without = (text: string, secrets: readonly string[]): string =>
 /**
  * Asks an exchange's API, and holds it to its contract.
  * @returns what to tell the person where nothing is wrong, a line each.
- * @throws {SiteError} with a sentence for each thing that is wrong.
+ * @throws {SiteError} with a sentence for each thing that is wrong; {AdaptFileError} where there is no such module.
  */
 export async function doctorApi(
   address: string,
-  { session: isSession, write }: ApiWishes,
+  { session: isSession, write, adapt: adaptPath }: ApiWishes,
   { fetch, now, environment, input }: ApiAsking,
 ): Promise<string[]> {
   if (!URL.canParse(address) || !/^https?:/.test(address)) throw new PackError(apiUsage)
   const { origin } = new URL(address)
+  const adapt = adaptPath === undefined ? {} : await readAdapt(adaptPath, process.cwd())
   const session = isSession ? sessionHeaders(environment[sessionVariable]) : undefined
-  const findings = await lookAt({ origin, fetch, now, ...(session && { session }) })
+  const findings = await lookAt({ origin, fetch, now, adapt, ...(session && { session }) })
   const secrets = [...secretsIn(session ?? {})]
   if (write !== undefined) {
     const password = environment[passwordVariable] ?? (await input())
     if (!password)
       throw new PackError(`The password of ${write} is to be ${passwordVariable}, or the first line of the input.`)
-    const written = await writeTo({ origin, fetch, loginName: write, password }).catch((error: unknown) => {
+    const written = await writeTo({ origin, fetch, loginName: write, password, adapt }).catch((error: unknown) => {
       throw error instanceof PackError
         ? new PackError(without(error.message, [password]), { cause: error.cause })
         : error

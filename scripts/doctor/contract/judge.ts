@@ -1,3 +1,4 @@
+import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
 import { type CallName, calls } from '../../../bridge/exchange/calls.ts'
 import { isSuccess } from '../../../bridge/exchange/codes.ts'
 import type { Contract } from '../../../bridge/exchange/schemas/common.ts'
@@ -7,7 +8,6 @@ import { parsed } from '../../../bridge/lib/parsed.ts'
 import { codeRows } from '../../contract/exchange/codes.ts'
 import { clockFindings, envelopeFindings } from '../answers.ts'
 import type { Answer, Finding } from '../visit.ts'
-import { pathOf } from './ask.ts'
 import { dataFaults } from './readData.ts'
 
 /** What of an answer is otherwise than the contract says, and what it told. */
@@ -46,9 +46,22 @@ const unread = (at: string, { code, msg }: Envelope): Finding => ({
   says: `it was refused with ${code}, “${msg}”, and so its answer was not looked at. Ask again.`,
 })
 
-/** Holds a whole answer to the contract: that it is one, its time, its code, and its data. @param now in ms since 1970. */
-export function judge(name: CallName, answer: Answer, now: number): Judged {
-  const at = pathOf(calls[name])
+/** An answer's data as `adapt` makes it; a sentence where it can make nothing of it. */
+function translated(name: CallName, data: unknown, { answer = (_, own) => own }: Adapt): { data: unknown } | string {
+  try {
+    return { data: answer(name, data) }
+  } catch (error) {
+    return `adapt.answer makes nothing of it: ${error instanceof Error ? error.message : String(error)}. Mend one of the two.`
+  }
+}
+
+/**
+ * Holds a whole answer to the contract: that it is one, its time, its code, and its data.
+ * @param at the path that was asked.
+ * @param now in ms since 1970.
+ * @param adapt what translates its data, for an exchange of other shapes.
+ */
+export function judge(name: CallName, at: string, answer: Answer, now: number, adapt: Adapt = {}): Judged {
   const without = withoutOf(contracts[name])
   const envelope = readEnvelope(parsed(answer.text))
   const refused = envelope && !isSuccess(envelope.code) ? envelope : undefined
@@ -59,9 +72,11 @@ export function judge(name: CallName, answer: Answer, now: number): Judged {
   const clock = calls[name].method === 'POST' ? [...clockFindings(at, answer, now)] : []
   if (refused && without) return { findings: [...clock, unread(at, refused)], refused }
   if (refused) return { findings: [...clock, refusalFinding(at, refused)], refused }
-  const data = dataFaults(name, envelope.data).map((fault) => ({
+  const read = translated(name, envelope.data, adapt)
+  if (typeof read === 'string') return { findings: [...clock, { at, says: read }] }
+  const data = dataFaults(name, read.data).map((fault) => ({
     at,
     says: `${fault}: EXCHANGE.md, and exchange.json beside it.`,
   }))
-  return { findings: [...clock, ...data], data: envelope.data }
+  return { findings: [...clock, ...data], data: read.data }
 }

@@ -1,3 +1,4 @@
+import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { isRecord } from '../../../bridge/lib/guards.ts'
 import { asking, type Finding, UnreachableError, type Visit } from '../visit.ts'
@@ -12,6 +13,8 @@ export interface ApiVisit {
   readonly now: () => number
   /** The headers of a session, if there is one. */
   readonly session?: Readonly<Record<string, string>>
+  /** What translates its calls, where its shapes are others. */
+  readonly adapt?: Adapt
 }
 
 /** What stands at a place of an answer; an empty key is any. */
@@ -34,7 +37,7 @@ const unsigned = '00020'
  * Asks each call that changes nothing.
  * @returns what is not as the contract says, and what could not be looked at.
  */
-export async function lookAt({ origin, fetch, now, session }: ApiVisit): Promise<Finding[]> {
+export async function lookAt({ origin, fetch, now, session, adapt }: ApiVisit): Promise<Finding[]> {
   const ask: Visit['ask'] = asking(origin, fetch)
   const findings: Finding[] = []
   const [unasked, wantSignature]: [string[], string[]] = [[], []]
@@ -47,8 +50,8 @@ export async function lookAt({ origin, fetch, now, session }: ApiVisit): Promise
       continue
     }
     try {
-      const { url, ...sent } = requestOf(question.name, fields, now(), { origin, ...session })
-      const judged = judge(question.name, await ask(url, sent), now())
+      const { url, ...sent } = requestOf(question.name, fields, now(), { origin, ...session }, adapt)
+      const judged = judge(question.name, url.replace(/\?.*/, ''), await ask(url, sent), now(), adapt)
       if (judged.refused?.code === unsigned) wantSignature.push(at)
       else findings.push(...judged.findings)
       known = learned(known, judged.data, question)

@@ -63,6 +63,7 @@ export const publicQuestions: readonly Question[] = [
   asksAbout('social.post', 'post', (postId) => ({ postId })),
   asksAbout('social.comments', 'post', (postId) => ({ postId, order: 'top', limit: few })),
   asksAbout('social.translate', 'post', (id) => ({ target: 'post', id, language: 'de_DE' })),
+  asksAbout('social.translatePosts', 'post', (id) => ({ ids: [id], language: 'de_DE' })),
   asksAbout('social.userIndex', 'person', (id) => ({ locale, languageType: english, id })),
   asksAbout('social.userPosts', 'person', (userId) => ({ userId, tab: 'posts', limit: few })),
   asksAbout('social.follows', 'person', (userId) => ({ userId, kind: 'fans', limit: few })),

@@ -14,8 +14,8 @@ const withMore = (value: unknown) => (isPlain(value) ? { ...value, aLaterField: 
 const fits = (schema: Parameters<typeof safeParse>[0]) => (value: unknown) => safeParse(schema, value).success
 
 describe.each(methodNames)('the contract of %s', (name) => {
-  const { params, result, examples, sensitive } = methodContracts[name]
-  const { accepts, deadlineMs, since } = methodFacts[name]
+  const { params, result, examples, sensitive, since } = methodContracts[name]
+  const { accepts, deadlineMs } = methodFacts[name]
 
   test('has good and bad examples of params and result, and they are', () => {
     for (const [schema, { good, bad }] of [

@@ -31,7 +31,7 @@ async function bundled(): Promise<Map<string, Uint8Array>> {
 
 /**
  * Answers `/community…` at the gateway's origin with a site's page, which has the section in it where its scripts are told to, and
- * `/host/…` with that page's files: the sheets of screens are those of the library, beside its scripts.
+ * `/host/…` with that page's files: the sheet is the library’s, beside its scripts.
  */
 export async function serveHostPage({ cdp }: Chromium, origin: string): Promise<void> {
   const files = await bundled()

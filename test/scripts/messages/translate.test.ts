@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { languageCodes, readLocale } from '../../../scripts/build/locales.ts'
 import { type Defined, definedMessages, namespacesOf } from '../../../scripts/messages/english.ts'
 import { exportPo } from '../../../scripts/messages/exportPo.ts'
 import { importPo } from '../../../scripts/messages/importPo.ts'
-import { statusOf } from '../../../scripts/messages/status.ts'
+import { sameFaults, statusOf } from '../../../scripts/messages/status.ts'
+import { baseOf } from '../../../web/i18n/regions.ts'
 
 const all = await definedMessages()
 
-test.each(languageCodes)(
+test.each(languageCodes.filter((code) => baseOf(code) === undefined))(
   '%s comes back from a translator who changed nothing as it was, in its order',
   async (code) => {
     const catalogue = await readLocale(code)
@@ -15,6 +16,13 @@ test.each(languageCodes)(
     expect(JSON.stringify(back)).toBe(JSON.stringify(catalogue))
   },
 )
+
+test.each(['es-AR', 'en-GB'])('%s comes back as it was, too, and has no more than what differs', async (code) => {
+  const base = { code: baseOf(code) ?? '', messages: code === 'en-GB' ? namespacesOf(all) : await readLocale('es') }
+  const own = await readLocale(code)
+  const back = importPo(code, all, {}, exportPo(code, all, own, base), base.messages)
+  expect(JSON.stringify(back)).toBe(JSON.stringify(own))
+})
 
 const defined: Defined[] = [
   {
@@ -95,6 +103,37 @@ test('all that does not fit is said at once', () => {
   expect(both).toThrow(/home\.head is no message of ours\.\nhome\.by has the placeholders/)
 })
 
+describe('a regional locale', () => {
+  const base = { code: 'de', messages: german }
+
+  test('is translated beside what it reads in while it has no words of its own', () => {
+    const written = exportPo('de', defined, { home: { title: 'Anfang' } }, base)
+    expect(written).toContain('#. In de, and here while it is empty: “Start”\n')
+    expect(written).toContain('msgid "Home"\nmsgstr "Anfang"')
+    expect(written).toContain('#. Filled in: {name}. In de, and here while it is empty: “Beitrag von {name}”\n')
+    expect(written).toContain('“{count} Beitrag”, “{count} Beiträge”')
+    expect(written).toContain('msgid "Post by {name}"\nmsgstr ""')
+  })
+
+  test('keeps what is translated otherwise, and nothing that reads the same', () => {
+    const own = { home: { title: 'Anfang' } }
+    const written = exportPo('de', defined, own, base).replace('msgid "Post by {name}"\nmsgstr ""', (entry) =>
+      entry.replace('""', '"Beitrag von {name}"'),
+    )
+    expect(importPo('de', defined, own, written, german)).toEqual(own)
+    expect(importPo('de', defined, own, written.replace('"Anfang"', '"Start"'), german)).toEqual({})
+  })
+})
+
+test.each([
+  ['pt-PT', 'pt_BR', {}],
+  ['pt-PT', 'pt', {}],
+  ['pt', 'pt_PT', undefined],
+])('%s does not take what is of %s', (code, language, base) => {
+  const written = exportPo(code, defined, {}).replace(/Language: \w+/, `Language: ${language}`)
+  expect(() => importPo(code, defined, {}, written, base)).toThrow(`The file is in “${language}”`)
+})
+
 test.each(['de', 'de-AT', 'de_DE'])('a file that says its language as %s is German', (language) => {
   expect(importChanged('Language: de_DE', `Language: ${language}`)).toEqual(german)
 })
@@ -107,11 +146,42 @@ test.each([
   expect(() => importPo(code, defined, {}, written)).toThrow(`The file is in “${language}”`)
 })
 
-test('where a language is, is counted: what is missing, and what reads as in English', () => {
+describe('where a language is', () => {
   const english = namespacesOf([
     ...defined,
-    { namespace: 'card', path: 'web/i18n/en/card.ts', messages: { more: '+{count}', share: 'Share' } },
+    { namespace: 'card', path: 'web/i18n/en/card.ts', messages: { more: '+{count}', share: 'Share', token: 'Token' } },
   ])
-  const own = { home: { ...german.home, title: 'Home' }, card: { more: '+{count}' } }
-  expect(statusOf(english, own)).toEqual({ keys: 5, missing: ['card.share'], same: ['home.title'] })
+  const own = { home: { ...german.home, title: 'Home' }, card: { more: '+{count}', token: 'Token' } }
+  const rows = [{ why: 'what people say there, too', languages: ['de'], words: ['Token'] }] as const
+
+  test('is counted: what is missing, and what reads as in English, and why', () => {
+    expect(statusOf('de', english, own, rows)).toEqual({
+      keys: 6,
+      missing: ['card.share'],
+      same: [
+        { name: 'home.title', why: undefined },
+        { name: 'card.token', why: 'what people say there, too' },
+      ],
+    })
+  })
+
+  test('is no reason in another language', () => {
+    expect(statusOf('fr', english, own, rows).same.map(({ why }) => why)).toEqual([undefined, undefined])
+  })
+
+  test('is a fault where it reads as in English for no reason', () => {
+    expect(sameFaults(english, { de: own }, rows)).toEqual([
+      'de: home.title reads as in English. Translate it, or say why not in scripts/messages/sameAsEnglish.ts.',
+    ])
+  })
+
+  test('is a fault where a reason is given for what is translated', () => {
+    const translated = { ...own, home: german.home, card: { ...own.card, token: 'Münze' } }
+    expect(sameFaults(english, { de: translated }, rows)).toEqual([
+      'scripts/messages/sameAsEnglish.ts: “Token” reads otherwise than in English in de.',
+    ])
+    expect(sameFaults(english, { de: translated }, [{ why: 'a name', words: ['Token'] }])).toEqual([
+      'scripts/messages/sameAsEnglish.ts: “Token” reads otherwise than in English in every language.',
+    ])
+  })
 })

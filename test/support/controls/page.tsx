@@ -28,7 +28,7 @@ function Page() {
   const [kind, setKind] = useState<'dialog' | 'sheet'>()
   return (
     <>
-      <main className="controls" tabIndex={-1}>
+      <main className="controls shell__main" tabIndex={-1}>
         <h1>Controls</h1>
         <Field
           label="Email"

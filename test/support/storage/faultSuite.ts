@@ -47,10 +47,11 @@ export function faultSuite(engineName: string, origin: string, openEngine: () =>
     // The button comes after the first posts.
     await until(() =>
       execute(() => {
-        const buttons = [...document.querySelectorAll('button')]
-        const wanted = buttons.find(({ textContent }) => /^(Dark|Light) theme$/.test(textContent.trim()))
+        const wanted = document.querySelector<HTMLElement>(
+          'button:is([aria-label="Dark theme"], [aria-label="Light theme"])',
+        )
         wanted?.click()
-        return wanted !== undefined
+        return wanted !== null
       }),
     )
     await until(async () => (await theme()) !== before)

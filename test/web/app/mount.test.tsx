@@ -1,6 +1,8 @@
 import '../../../web/app/render.tsx'
 import '../../../web/features/feed/home/Home.tsx'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
+import { StrictMode, useEffect, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { defineExchange } from '../../../bridge/config.ts'
 import { late } from '../../../bridge/lib/late.ts'
@@ -103,7 +105,33 @@ test('what was mounted can be taken down', async () => {
   unmount = mount(root, exchange, { base: '/community' })
   await vi.waitFor(() => expect(root.childElementCount).toBeGreaterThan(0))
   unmount()
+  await vi.waitFor(() => expect(root.childElementCount).toBe(0))
+})
+
+/** A site's own component, with the section in an effect. */
+function Site() {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current ? mountInSite(place.current, exchange, { base: '/community' }) : undefined), [])
+  return <div ref={place} />
+}
+
+test('a site’s effect may mount it, take it down and mount it again, as strict mode does, without a warning', async () => {
+  const said = vi.spyOn(console, 'error')
+  const shown = () => expect(root.querySelector('.insights-body .shell')).not.toBeNull()
+  const site = createRoot(root)
+  const show = (key?: string) =>
+    act(async () => site.render(<StrictMode>{key === undefined ? null : <Site key={key} />}</StrictMode>))
+  await show('first')
+  await vi.waitFor(shown)
+  // Taken down and mounted by one commit.
+  await show('second')
+  await vi.waitFor(shown)
+  expect(root.querySelectorAll('.insights')).toHaveLength(1)
+  await show()
   expect(root.childElementCount).toBe(0)
+  await act(async () => site.unmount())
+  expect(said.mock.calls).toEqual([])
+  said.mockRestore()
 })
 
 test('what the site wants is heard', () => {

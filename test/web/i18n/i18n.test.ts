@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocaleCode, locales } from '../../../bridge/site/locales.ts'
 import { chooseLanguage } from '../../../web/features/settings/language.ts'
-import { catalogueOf } from '../../../web/i18n/catalogues.ts'
+import { composerMessages } from '../../../web/i18n/en/composer.ts'
 import { homeMessages } from '../../../web/i18n/en/home.ts'
 import { postMessages } from '../../../web/i18n/en/post.ts'
-import { $intl, loadLocale, loadMessages, watchMessages } from '../../../web/i18n/i18n.ts'
+import { preferenceMessages } from '../../../web/i18n/en/preferences.ts'
+import { $intl, loadLocale, loadMessages } from '../../../web/i18n/i18n.ts'
 import { dateFormat, formatDate, momentFormat, momentOf } from '../../../web/lib/content/dates.ts'
-import { $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { $isReady, $locale, setPathLocale } from '../../../web/lib/page/appearance.ts'
 import { $chosen, choose } from '../../../web/lib/page/preferences.ts'
 import { setBase, watchHistory } from '../../../web/lib/router/location.ts'
 
@@ -16,6 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
   for (const stop of stops.splice(0)) stop()
   setBase('')
+  $isReady.set(() => true)
   choose({ language: undefined })
   setPathLocale('en')
 })
@@ -64,20 +66,31 @@ test.each(locales.map(({ code }) => code))(
   },
 )
 
-test.each<[LocaleCode, LocaleCode]>([
-  ['en', 'en'],
-  ['asia', 'en'],
-  ['en-GB', 'en'],
-  ['en-CA', 'en'],
-  ['uk', 'uk'],
-  ['es-AR', 'es'],
-  ['es-ES', 'es'],
-  ['pt-PT', 'pt'],
-  ['zh-TC', 'zh-TC'],
-  ['ar', 'ar'],
-  ['de', 'de'],
-])('a reader of %s reads the messages of %s', (locale, code) => {
-  expect(catalogueOf(locale)).toBe(code)
+test.each<[LocaleCode, string]>([
+  ['es', 'Escribe algo primero'],
+  ['es-AR', 'Escribí algo primero'],
+  ['es-ES', 'Escribe algo primero'],
+  ['pt', 'Salvando'],
+  ['pt-PT', 'A guardar'],
+])('a reader of %s reads “%s”', async (locale, text) => {
+  setPathLocale(locale)
+  await loadMessages('composer')
+  stops.push(composerMessages.listen(() => {}))
+  const { empty, saving } = composerMessages.get()
+  expect([empty, saving]).toContain(text)
+})
+
+test.each<[LocaleCode, string]>([
+  ['en', 'Price colors'],
+  ['en-GB', 'Price colours'],
+  ['en-CA', 'Price colours'],
+  ['asia', 'Price colours'],
+])('a reader of %s chooses “%s”, and reads all else in English', async (locale, text) => {
+  setPathLocale(locale)
+  await loadMessages('preferences')
+  stops.push(preferenceMessages.listen(() => {}))
+  const { colours, greenUp } = preferenceMessages.get()
+  expect([colours, greenUp]).toEqual([text, 'Green up'])
 })
 
 test('messages that were loaded with their screen are there in its first render, never English before', async () => {
@@ -135,14 +148,33 @@ test('a namespace that shows before anybody asked for it asks for itself', async
   await vi.waitFor(() => expect(seen).toEqual(['Stay', 'Bleiben']))
 })
 
-test('an English reader loads no messages, and waits for none', async () => {
-  const done = vi.fn()
+/** A page that has loaded no messages yet. */
+async function openFresh(code: LocaleCode) {
+  vi.resetModules()
+  const { watchMessages } = await import('../../../web/i18n/i18n.ts')
+  const { homeMessages } = await import('../../../web/i18n/en/home.ts')
+  const { $isReady, setPathLocale } = await import('../../../web/lib/page/appearance.ts')
+  setPathLocale(code)
   const { first, stop } = watchMessages()
   stops.push(stop)
-  void first.then(done)
-  await Promise.resolve()
-  await Promise.resolve()
-  expect(done).toHaveBeenCalled()
+  return { first, isReady: () => $isReady.get()(code), homeMessages }
+}
+
+test.each<LocaleCode>(['en', 'en-GB', 'en-CA', 'asia'])(
+  'a reader of English waits for no messages: %s',
+  async (code) => {
+    const { first, isReady } = await openFresh(code)
+    expect([first, isReady()]).toEqual([true, true])
+  },
+)
+
+test('the first render in another language waits for its messages', async () => {
+  const { first, isReady, homeMessages } = await openFresh('es-AR')
+  expect(isReady()).toBe(false)
+  await first
+  expect(isReady()).toBe(true)
+  stops.push(homeMessages.listen(() => {}))
+  expect(homeMessages.get().emptyTitle).toBe('Todavía no hay nada acá')
 })
 
 test('messages that do not come are waited for 1.5 s, then the page is in English', async () => {

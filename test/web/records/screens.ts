@@ -139,6 +139,10 @@ export const readings: readonly Reading[] = [
 /** Calls whose answers no screen is shown with here, and why. */
 export const unread: readonly { readonly why: string; readonly calls: readonly CallName[] }[] = [
   {
+    why: 'Cards ask for it where a reader has chosen a language: what comes is shown as the words of a translation are.',
+    calls: ['social.translatePosts'],
+  },
+  {
     why: 'Of a deed, it says yes or no: what is shown is what the reader has chosen, or that it failed.',
     calls: [
       'social.closeActivity',

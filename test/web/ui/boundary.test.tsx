@@ -6,6 +6,7 @@ import { type Fault, onFault } from '../../../bridge/lib/report.ts'
 import { App } from '../../../web/app/App.tsx'
 import { $banner, $shown } from '../../../web/app/screen.ts'
 import { secondNet } from '../../../web/app/secondNet.ts'
+import { loadDesk } from '../../../web/app/shell/desk.ts'
 import { $navBadge } from '../../../web/features/notifications/navBadge.ts'
 import { browser } from '../../../web/lib/page/browser.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
@@ -59,6 +60,7 @@ describe.each([
 })
 
 test('a screen that throws leaves the ways to the others, and the next one is shown', async () => {
+  await loadDesk()
   show($location.get(), failing(new Error('An odd post.')))
   const { container } = render(<App />)
   expect(screen.getByText('This page did not load')).toBeTruthy()
@@ -69,7 +71,8 @@ test('a screen that throws leaves the ways to the others, and the next one is sh
   expect(screen.queryByText('This page did not load')).toBeNull()
 })
 
-test('where the frame itself throws there is a sentence too, in place of a blank page', () => {
+test('where the frame itself throws there is a sentence too, in place of a blank page', async () => {
+  await loadDesk()
   show($location.get(), () => 'A screen.')
   $navBadge.set(failing(new Error('The frame broke.')))
   render(<App />)

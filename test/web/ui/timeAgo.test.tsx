@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TimeAgo } from '../../../web/ui/TimeAgo/TimeAgo.tsx'
+import { whenText } from '../../../web/ui/TimeAgo/whenText.ts'
 
 afterEach(cleanup)
 
@@ -11,4 +12,25 @@ test('when exactly something was is said where how long ago it was is pointed at
   expect(time.title).toBe('')
   fireEvent.mouseEnter(time)
   expect(time.title).toBe('3/7/2026 14:05:06')
+})
+
+const now = new Date(2026, 2, 7, 14, 5).getTime()
+const intlOf = (tag: string) => ({
+  tag,
+  relative: () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }),
+})
+
+test.each([
+  ['en-GB', new Date(2026, 2, 7, 6, 19), 'today 06:19'],
+  ['en-GB', new Date(2026, 2, 6, 23, 59), 'yesterday 23:59'],
+  ['en-GB', new Date(2026, 2, 1, 6, 19), 'Sunday 06:19'],
+  ['en-GB', new Date(2026, 1, 28, 6, 19), '28 February 2026 at 06:19'],
+  // A clock that runs ahead.
+  ['en-GB', new Date(2026, 2, 8, 6, 19), 'today 06:19'],
+  ['de-DE', new Date(2026, 2, 7, 6, 19), 'heute, 06:19'],
+  // Here the hour comes first.
+  ['vi-VN', new Date(2026, 2, 7, 6, 19), '06:19 hôm nay'],
+  ['zh-Hans-CN', new Date(2026, 2, 6, 6, 19), '昨天06:19'],
+])('in %s, when it was is said in words: %s is %s', (tag, at, words) => {
+  expect(whenText(at.getTime(), now, intlOf(tag))).toBe(words)
 })

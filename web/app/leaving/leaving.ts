@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { listen, together } from '../../../bridge/lib/listen.ts'
 import { judgeLink } from '../../lib/content/links.ts'
 import { pageRules } from '../../lib/content/pageLinks.ts'
 import { slots } from '../../lib/page/slots.ts'
@@ -33,11 +34,6 @@ export function watchOutside(root: HTMLElement): () => void {
     $leaving.set(judged)
     void loadNotice()
   }
-  root.addEventListener('click', onClick)
   // The middle button opens a tab, and is no click.
-  root.addEventListener('auxclick', onClick)
-  return () => {
-    root.removeEventListener('click', onClick)
-    root.removeEventListener('auxclick', onClick)
-  }
+  return together([listen(root, 'click', onClick), listen(root, 'auxclick', onClick)])
 }

@@ -6,7 +6,7 @@ import { $barEntries } from '../../features/account/account.ts'
 import { services } from '../../lib/page/services.ts'
 import { Boundary } from '../../ui/Boundary/Boundary.tsx'
 
-/** The places of the theme switch and of the account's button, which come later: beside the content at idle, on a phone after the first posts. */
+/** The places of the account's button and, on a phone, of the theme switch, which come later: beside the content at idle, on a phone after the first posts. */
 export function LateSlots({ labelled = false }: { labelled?: boolean }) {
   const Entry = useStore($barEntries)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function LateSlots({ labelled = false }: { labelled?: boolean }) {
   const slot = <span className={labelled ? 'nav-link' : 'icon-button'} />
   return (
     <>
-      {!services().app && slot}
+      {!labelled && !services().app && slot}
       {slot}
     </>
   )

@@ -1,27 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
-import { loadOverlay } from '../../ui/overlays.ts'
+import { openPreferenceSheet } from './openPreferenceSheet.ts'
 
-/** The way to theme, language and currency, whose sheet is loaded once it is wanted. */
-export function PreferencesButton({ labelled = false }: { labelled?: boolean }) {
+/** A phone's way to theme, language and currency. */
+export function PreferencesButton() {
   const { preferences } = useStore(shellMessages)
   return (
-    <button
-      className={labelled ? 'nav-link' : 'icon-button'}
-      type="button"
-      onClick={() =>
-        void loadOverlay('preferences', async () => {
-          const { PreferenceSheet, openPreferences } = await import(
-            '../../features/settings/PreferenceSheet/PreferenceSheet.tsx'
-          )
-          openPreferences()
-          return PreferenceSheet
-        })
-      }
-    >
-      <Icon name="globe" size={labelled ? 24 : 20} />
-      <span className={labelled ? 'nav-link__label' : 'visually-hidden'}>{preferences}</span>
+    <button className="icon-button" type="button" aria-label={preferences} onClick={openPreferenceSheet}>
+      <Icon name="globe" />
     </button>
   )
 }

@@ -4,7 +4,7 @@ import type { RouteName } from '../../../bridge/site/routes.ts'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { $device } from '../../lib/page/device.ts'
 import { hasOwnBar } from '../../lib/page/slots.ts'
-import { SideNav } from './SideNav.tsx'
+import { $sideNav } from './sideNavSlot.ts'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -12,6 +12,7 @@ import { TopBar } from './TopBar.tsx'
 export function Shell({ current, children }: { current: RouteName | undefined; children: ReactNode }) {
   const t = useStore(shellMessages)
   const mobile = useStore($device) === 'mobile'
+  const SideNav = useStore($sideNav)
   const main = useRef<HTMLElement>(null)
   const bars = mobile && !hasOwnBar(current)
   return (
@@ -20,7 +21,7 @@ export function Shell({ current, children }: { current: RouteName | undefined; c
       <button className="shell__skip" type="button" onClick={() => main.current?.focus()}>
         {t.skipToContent}
       </button>
-      {mobile ? bars && <TopBar /> : <SideNav current={current} />}
+      {mobile ? bars && <TopBar /> : SideNav && <SideNav current={current} />}
       <main className="shell__main" id="content" tabIndex={-1} ref={main}>
         {children}
       </main>

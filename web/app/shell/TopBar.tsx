@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { shellMessages } from '../../i18n/en/shell.ts'
 import { $flags, isOn } from '../../lib/page/flags.ts'
-import { services } from '../../lib/page/services.ts'
 import { hrefTo } from '../../lib/router/location.ts'
 import { Icon } from '../../ui/Icon/Icon.tsx'
+import { Brand } from './Brand.tsx'
 import { LateSlots } from './LateSlots.tsx'
 import { PreferencesButton } from './PreferencesButton.tsx'
 
@@ -13,9 +13,7 @@ export function TopBar() {
   useStore($flags)
   return (
     <header className="top-bar">
-      <a className="brand" href={hrefTo('home')}>
-        <bdi>{services().exchange.brand.name}</bdi>
-      </a>
+      <Brand />
       {isOn('search') && (
         <a className="icon-button" href={hrefTo('search')} aria-label={t.search}>
           <Icon name="search" />

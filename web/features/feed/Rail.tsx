@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $flags, isOpen } from '../../lib/page/flags.ts'
+import { LegalLinks } from '../../ui/LegalLinks/LegalLinks.tsx'
 import { Markets } from '../markets/index.ts'
 import { People } from '../people/index.ts'
 import { HotTopics } from '../topics/index.ts'
@@ -12,6 +13,7 @@ export function Rail() {
       <Markets />
       {isOpen('topics') && <HotTopics />}
       <People />
+      <LegalLinks />
     </>
   )
 }

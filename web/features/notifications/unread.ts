@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { fullKey } from '../../../bridge/storage/keys.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { isOn } from '../../lib/page/flags.ts'
-import { services } from '../../lib/page/services.ts'
+import { type AppLink, services } from '../../lib/page/services.ts'
 import { $viewer } from '../../lib/page/viewer.ts'
 import { poll } from '../../lib/poll.ts'
 
@@ -25,6 +25,20 @@ function badgeApp(count: number): void {
   shown.catch(() => undefined)
 }
 
+/** What the app around the page was last told, and which. */
+let told: readonly [app: AppLink, count: number] | undefined
+
+/** Tells the app around the page what the exchange has said: its own number may be older than the page is. */
+function tellApp(count: number): void {
+  const { app } = services()
+  if (!app?.bridge.supports('badge') || (told?.[0] === app && told[1] === count)) return
+  told = [app, count]
+  app.bridge.call('badge', { unread: count }).catch((error: unknown) => {
+    told = undefined
+    console.warn('The app did not take the number of unread notifications.', error)
+  })
+}
+
 function show(count: number): void {
   turn++
   if ($count.get() === count) return
@@ -45,6 +59,7 @@ export function tellUnread(count: number): void {
   // With the moment, for a number that is said again is no change to those who listen.
   if (kept(viewer) !== count) writeLocal(unreadKey, `${viewer} ${count} ${Date.now()}`)
   show(count)
+  tellApp(count)
 }
 
 /** Before a question is asked: answers what takes its answer, unless something newer has been said by then. */
@@ -72,6 +87,7 @@ export function watchUnread(): () => void {
     stop?.()
     stop = undefined
     show(viewer === null ? 0 : kept(viewer))
+    if (viewer === null) tellApp(0)
     if (viewer !== null && isOn('notification')) stop = poll(ask, rhythm)
   })
   const onStorage = (event: StorageEvent) => {

@@ -3,9 +3,10 @@ import type { CallResponse, Entity } from '../../../bridge/exchange/calls.ts'
 import { furtherLanguageTypes, locales } from '../../../bridge/site/locales.ts'
 import { splitByEntities } from '../../lib/content/pieces.ts'
 import { makeCall } from '../../lib/makeCall.ts'
-import { $translateTo } from './translateTo.ts'
+import { $readIn, $translateTo } from './translateTo.ts'
 
-export type TranslatedKind = 'post' | 'comment'
+/** `card`: a post as its card shows it, which may have words before its page has all of them. */
+export type TranslatedKind = 'post' | 'comment' | 'card'
 export type TranslatedText = CallResponse<'social.translate'>
 
 /** Where the translation of one post or comment stands. Nothing is known of those that nobody has asked for. */
@@ -51,18 +52,32 @@ export function hasWords(text: string, entities: readonly Entity[]): boolean {
 }
 
 type Translations = Readonly<Record<string, TranslationState>>
-const $all = atom<Translations>({})
-const nameOf = (kind: TranslatedKind, id: string, language: string): string => `${kind} ${id} ${language}`
-const put = (name: string, state: TranslationState): void => $all.set({ ...$all.get(), [name]: state })
+/** All that are known, by their names. */
+export const $translations = atom<Translations>({})
+export const translationName = (kind: TranslatedKind, id: string, language: string | undefined): string =>
+  `${kind} ${id} ${language}`
+const put = (name: string, state: TranslationState): void =>
+  $translations.set({ ...$translations.get(), [name]: state })
 
 type TranslationOf = (kind: TranslatedKind, id: string) => TranslationState | undefined
 
-/** @returns where the translation of a post or comment into the reader's language stands. */
+/** What is translated on demand, and what lists are read in, if anything: the first of them that is there is shown. */
+const $languages = computed([$translateTo, $readIn], (...languages) => languages)
+
+const wholeOf = (kind: TranslatedKind) => (kind === 'card' ? 'post' : kind)
+
+/** The name under which the words of a post or comment are kept, if they are. */
+const keptName = (all: Translations, languages: readonly (string | undefined)[], kind: TranslatedKind, id: string) =>
+  [wholeOf(kind), kind]
+    .flatMap((one) => languages.map((language) => translationName(one, id, language)))
+    .find((name) => name in all)
+
+/** @returns where the translation of a post or comment into a language that the reader wants stands. */
 export const $translationOf: ReadableAtom<TranslationOf> = computed(
-  [$all, $translateTo],
-  (all, language): TranslationOf =>
+  [$translations, $languages],
+  (all, languages): TranslationOf =>
     (kind, id) =>
-      all[nameOf(kind, id, language)],
+      all[keptName(all, languages, kind, id) ?? ''],
 )
 
 /** What is read in place of the original: `languageType` is of these words. */
@@ -78,17 +93,18 @@ export function shownWords(state: TranslationState | undefined): ShownText | und
 /** Translates a post or comment, once for the page's life; or shows its translation, or the original, again. Never rejects. */
 export async function toggleTranslation(kind: TranslatedKind, id: string): Promise<void> {
   const language = $translateTo.get()
-  const name = nameOf(kind, id, language)
-  const state = $all.get()[name]
+  const target = wholeOf(kind)
+  const name = keptName($translations.get(), $languages.get(), kind, id) ?? translationName(target, id, language)
+  const state = $translations.get()[name]
   if (state?.phase === 'loading') return
   if (state?.phase === 'ready') return put(name, { ...state, isShown: !state.isShown })
   put(name, { phase: 'loading' })
   // Of several that were asked for the first that comes counts.
   const settle = (next: TranslationState) => {
-    if ($all.get()[name]?.phase !== 'ready') put(name, next)
+    if ($translations.get()[name]?.phase !== 'ready') put(name, next)
   }
   try {
-    const body = { target: kind, id, language }
+    const body = { target, id, language }
     const words = await makeCall('social.translate', body, { onSlow: () => settle({ phase: 'slow' }) })
     settle({ phase: 'ready', isShown: true, words, language })
   } catch (error) {

@@ -70,7 +70,7 @@ const rules: readonly Rule[] = [
   { name: 'draft', on: ['sideslip'], selector: '.draft[data-item]' },
   { name: 'mediaOrder', on: ['drag'], selector: '.tray-tile__move' },
   { name: 'chart', on: ['drag'], selector: '.chart-canvas' },
-  { name: 'pull', on: ['pull up', 'pull down'], selector: 'main' },
+  { name: 'pull', on: ['pull up', 'pull down'], selector: '.shell__main' },
   { name: 'video', on: ['video'], selector: 'video' },
 ]
 

@@ -5,6 +5,6 @@ export const documentMessages = i18n('document', {
   /** Where the first files did not come or do not run, and so cannot be asked for words. */
   notStarted: 'This page did not start: the connection broke off, or this browser is too old.',
   /** What search engines and those who share a link read of the home page. */
-  homeTitle: 'Insights: what traders are reading now',
+  homeTitle: '{section}: what traders are reading now',
   homeDescription: 'Posts, topics and people of the market, with live prices: what traders read and write now.',
 })

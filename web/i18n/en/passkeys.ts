@@ -27,5 +27,5 @@ export const passkeyMessages = i18n('passkeys', {
   removed: 'The passkey was removed.',
   failedTitle: 'Your passkeys did not load',
   notHere: 'Not here',
-  notHereText: 'Passkeys belong to the web site. Open it by HTTPS in a browser that knows them.',
+  notHereText: 'Passkeys belong to the website. Open it by HTTPS in a browser that knows them.',
 })

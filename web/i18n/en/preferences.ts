@@ -6,7 +6,7 @@ export const preferenceMessages = i18n('preferences', {
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',
-  colours: 'Price colours',
+  colours: 'Price colors',
   greenUp: 'Green up',
   redUp: 'Red up',
   language: 'Language',

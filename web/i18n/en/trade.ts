@@ -56,6 +56,6 @@ export const tradeMessages = i18n('trade', {
   left: 'Markets on the left',
   center: 'Markets above the chart',
   right: 'Markets on the right',
-  practise: 'Practise in simulation',
-  practiseShort: 'Practise',
+  practise: 'Practice in simulation',
+  practiseShort: 'Practice',
 })

@@ -3,8 +3,6 @@ import { i18n } from '../i18n.ts'
 
 /** The ways to write, and what becomes of what is written. */
 export const writingMessages = i18n('writing', {
-  write: 'Write',
-  share: 'Share what you see',
   kinds: 'What to write',
   message: 'Post',
   messageText: 'A few words, with pictures or a video',

@@ -13,13 +13,16 @@ const $pathLocale = atom<LocaleCode | null>(null)
 /** Says which locale the page's path names, if any. */
 export const setPathLocale = (locale: LocaleCode | null): void => $pathLocale.set(locale)
 
+/** The language of the site that mounts the section, where it says one. */
+export const $hostLocale = atom<LocaleCode | null>(null)
+
 const fromBrowser = localeOfBrowser(globalThis.navigator?.languages ?? [])
 
-/** The locale that is wanted: the path's, else the app's, else the kept choice, else the browser's (docs/exchange.md#routes). */
+/** The locale that is wanted: the host's, else the path's, else the app's, else the kept choice, else the browser's (docs/exchange.md#routes). */
 export const $wantedLocale = computed(
-  [$pathLocale, $fromApp, $chosen],
-  (path, fromApp, chosen): LocaleCode =>
-    path ?? fromApp.language ?? chosen.language ?? fromBrowser ?? preferenceDefault('language'),
+  [$hostLocale, $pathLocale, $fromApp, $chosen],
+  (host, path, fromApp, chosen): LocaleCode =>
+    host ?? path ?? fromApp.language ?? chosen.language ?? fromBrowser ?? preferenceDefault('language'),
 )
 
 /** Whether the messages of a locale are here. The page is asked to wait for them once it has started. */

@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores'
+import { listen } from '../../../bridge/lib/listen.ts'
 
 /** Least widths in CSS pixels, widest first (docs/exchange.md#constants). */
 const classes = [
@@ -23,9 +24,9 @@ onMount($device, () => {
     timer = setTimeout(measure, resizeDebounceMs)
   }
   measure()
-  window.addEventListener('resize', onResize)
+  const stopListening = listen(window, 'resize', onResize)
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('resize', onResize)
+    stopListening()
   }
 })

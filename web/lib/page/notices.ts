@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores'
 import type { ComponentType } from 'react'
+import { listen } from '../../../bridge/lib/listen.ts'
 
 /** How long a notice of each kind stays by default, in ms (docs/exchange.md#constants). */
 export const noticeMs = { toast: 3_000, notification: 4_500, transient: 1_500 } as const
@@ -43,11 +44,11 @@ const countAll = (): void => $notices.value.forEach(count)
 onMount($notices, () => {
   isShown = true
   countAll()
-  document.addEventListener('visibilitychange', countAll)
+  const stopListening = listen(document, 'visibilitychange', countAll)
   return () => {
     isShown = false
     countAll()
-    document.removeEventListener('visibilitychange', countAll)
+    stopListening()
   }
 })
 

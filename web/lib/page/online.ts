@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { listen, together } from '../../../bridge/lib/listen.ts'
 
 const $on = atom(true)
 
@@ -8,10 +9,5 @@ export const $online: ReadableAtom<boolean> = $on
 onMount($on, () => {
   const read = () => $on.set(navigator.onLine !== false)
   read()
-  window.addEventListener('online', read)
-  window.addEventListener('offline', read)
-  return () => {
-    window.removeEventListener('online', read)
-    window.removeEventListener('offline', read)
-  }
+  return together([listen(window, 'online', read), listen(window, 'offline', read)])
 })

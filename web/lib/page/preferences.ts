@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { listen, together } from '../../../bridge/lib/listen.ts'
 import {
   type Chosen,
   carried,
@@ -44,8 +45,13 @@ const $kept = atom<KeptPreferences>(globalThis.document ? readKept() : nothing)
 /** What the reader has chosen, here or in another tab. */
 export const $chosen: ReadableAtom<Chosen> = computed($kept, ({ chosen }) => chosen)
 
-/** What the app has chosen for its web view: it comes before the reader's own word, and is not kept. */
-export const $fromApp = atom<Pick<Chosen, 'theme' | 'language' | 'unit' | 'simulation'>>({})
+/** What the app has chosen for its web view: it comes before the reader's own word, but for the size of text, and is not kept. */
+export const $fromApp = atom<
+  Pick<Chosen, 'theme' | 'language' | 'unit' | 'simulation'> & {
+    /** How large it draws its own text, 1 as usual. */
+    readonly textScale?: number | undefined
+  }
+>({})
 
 /** What is newly chosen; `undefined` takes a choice back. */
 export type Change = { readonly [K in PreferenceName]?: Preferences[K] | undefined }
@@ -91,24 +97,25 @@ export const $recentSearch = /* @__PURE__ */ createPreference('recentSearch')
 export const $searchTag = /* @__PURE__ */ createPreference('searchTag')
 export const $insightLanguage = /* @__PURE__ */ createPreference('insightLanguage')
 export const $activityPopupId = /* @__PURE__ */ createPreference('activityPopupId')
-export const $textSize = /* @__PURE__ */ createPreference('textSize')
 export const $autoplay = /* @__PURE__ */ createPreference('autoplay')
 export const $shortcuts = /* @__PURE__ */ createPreference('shortcuts')
 export const $followedUsers = /* @__PURE__ */ createPreference('followedUsers')
 
+/** Per cent: the reader's own, else the app's, of which `drawnSize` says how large it is drawn. */
+export const $textSize = /* @__PURE__ */ computed(
+  [$chosen, $fromApp],
+  ({ textSize }, { textScale = 1 }): number => textSize ?? textScale * 100,
+)
+
 /** Hears of choices made in other tabs. Where storage is denied no tab tells: then a return to the page looks at the cookie. */
 export function watchPreferences(): () => void {
   const read = () => $kept.set(readKept())
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === fullKey(preferencesKey) || key === null) read()
-  }
-  const onVisible = () => {
-    if (!document.hidden) read()
-  }
-  window.addEventListener('storage', onStorage)
-  document.addEventListener('visibilitychange', onVisible)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    document.removeEventListener('visibilitychange', onVisible)
-  }
+  return together([
+    listen(window, 'storage', ({ key }) => {
+      if (key === fullKey(preferencesKey) || key === null) read()
+    }),
+    listen(document, 'visibilitychange', () => {
+      if (!document.hidden) read()
+    }),
+  ])
 }

@@ -1,19 +1,19 @@
 import styles from 'insights:styles'
 import { late, type Wait } from '../../../bridge/lib/late.ts'
 
-const linked = new Map<string, Promise<void>>()
+const linked = new Map<string, Promise<unknown>>()
 
 /** Links the style sheet of a route, or of what lies over it, once: esbuild does not load the styles of a late chunk. A sheet that fails is asked for again. */
-export const linkStyles = (name: string, wait?: Wait): Promise<void> => late(() => link(name), wait)
+export const linkStyles = (name: string, wait?: Wait): Promise<unknown> => late(() => link(name), wait)
 
-function link(name: string): Promise<void> {
+async function link(name: string): Promise<unknown> {
   const href = styles[name]
-  if (!href || document.querySelector(`link[href="${href}"]`)) return linked.get(name) ?? Promise.resolve()
+  if (!href || document.querySelector(`link[href="${href}"]`)) return linked.get(name)
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = href
-  const loaded = new Promise<void>((resolve, reject) => {
-    sheet.onload = () => resolve()
+  const loaded = new Promise((resolve, reject) => {
+    sheet.onload = resolve
     sheet.onerror = () => {
       sheet.remove()
       linked.delete(name)

@@ -79,11 +79,14 @@ function wrapWhereLarge(): void {
   linkStyles('overlays').catch(console.warn)
 }
 
+/** Per cent, of a wanted size: none of our layouts is made for smaller or larger text. */
+export const drawnSize = (percent: number): number => Math.min(200, Math.max(100, percent))
+
 let stop: (() => void) | undefined
 
-/** Draws text in the size that the reader has chosen, from now on. */
+/** Draws text in the size that the reader or the app has chosen, from now on. */
 export function watchTextSize(): void {
-  stop ??= $textSize.subscribe(scaleText)
+  stop ??= $textSize.subscribe((percent) => scaleText(drawnSize(percent)))
 }
 
 /** Ends that, as the section is taken out of a site's page. */

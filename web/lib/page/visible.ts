@@ -1,3 +1,5 @@
+import { listen } from '../../../bridge/lib/listen.ts'
+
 const patienceMs = 30_000
 const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
 
@@ -25,10 +27,10 @@ export function beatWhileVisible(ms: number, work: () => Promise<void>): () => v
   }
 
   schedule()
-  document.addEventListener('visibilitychange', schedule)
+  const stopListening = listen(document, 'visibilitychange', schedule)
   return () => {
     stopped = true
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', schedule)
+    stopListening()
   }
 }

@@ -29,10 +29,15 @@ const list = (read: () => string | null): readonly unknown[] => {
   }
 }
 
+/** How the document came to be: `navigate`, `reload`, `back_forward` or `prerender`; empty when the browser does not say. */
+export function navigationType(): string {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? []
+  return entry && 'type' in entry ? String(entry.type) : ''
+}
+
 function readEntries(): Map<string, unknown> {
   const { key: first, href } = $location.get()
   const { app } = services()
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? []
   const found = new Map<string, unknown>()
   const add = (pairs: unknown, before = '') => {
     if (!Array.isArray(pairs)) return
@@ -40,7 +45,7 @@ function readEntries(): Map<string, unknown> {
   }
   add(list(() => readTab(entriesKey)))
   // An address that was opened again is another page than the one that was there first before.
-  if (navigation && 'type' in navigation && navigation.type === 'navigate') {
+  if (navigationType() === 'navigate') {
     for (const key of found.keys()) if (key.startsWith(`${first} `)) found.delete(key)
     const places = app ? list(() => readLocal(addressesKey)) : []
     for (const one of places) {

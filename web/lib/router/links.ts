@@ -1,3 +1,4 @@
+import { listen } from '../../../bridge/lib/listen.ts'
 import { navigate, routeAt } from './location.ts'
 
 /** A click that the browser would answer by loading the link's address here. */
@@ -6,16 +7,16 @@ export const isPlain = (event: MouseEvent): boolean =>
 
 const page = 'http://page'
 
-/** `//host` and `/\host` start with a slash and are other origins: the parsed address decides. */
-function isInsights(href: string): boolean {
+/** Whether it is a path of a page of ours. `//host` and `/\host` start with a slash and are other origins: the parsed address decides. */
+export function isInsights(href: string): boolean {
   if (!href.startsWith('/')) return false
   const { origin, pathname } = new URL(href, page)
   return origin === page && routeAt(pathname) !== undefined
 }
 
 /** Takes plain clicks on links to insights pages, so that they are navigations of this page. */
-export function watchLinks(root: HTMLElement): () => void {
-  const onClick = (event: MouseEvent) => {
+export const watchLinks = (root: HTMLElement): (() => void) =>
+  listen(root, 'click', (event) => {
     if (!isPlain(event) || !(event.target instanceof Element)) return
     const link = event.target.closest('a')
     if (!link || link.target || link.hasAttribute('download')) return
@@ -23,7 +24,4 @@ export function watchLinks(root: HTMLElement): () => void {
     if (!isInsights(href)) return
     event.preventDefault()
     void navigate(href)
-  }
-  root.addEventListener('click', onClick)
-  return () => root.removeEventListener('click', onClick)
-}
+  })

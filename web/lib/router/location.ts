@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { isRecord } from '../../../bridge/lib/guards.ts'
 import { listen } from '../../../bridge/lib/listen.ts'
 import { type SitePath, splitPath } from '../../../bridge/site/paths.ts'
 import {
@@ -59,15 +60,15 @@ export const hrefNow = (): string => {
   return location.pathname + location.search
 }
 
-const keyNow = (): string => {
+/** What an entry of the history says of itself, where the page made it. */
+function inEntry(name: 'key' | 'depth'): unknown {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'first'
+  return isRecord(state) ? state[name] : undefined
 }
 
-const depthNow = (): number => {
-  const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'depth' in state ? Number(state.depth) : 0
-}
+const keyNow = (): string => String(inEntry('key') ?? 'first')
+
+const depthNow = (): number => Number(inEntry('depth') ?? 0)
 
 /** Whether an earlier page of this site is behind this one, so that going back does not leave. */
 export const canGoBack = (): boolean => depthNow() > 0

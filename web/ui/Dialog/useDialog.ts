@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { focusContent } from '../focusContent.ts'
 import { useCovered } from './useCovered.ts'
 
 const styles = ['overflow', 'scrollbar-gutter', 'padding-right'] as const
@@ -87,8 +88,9 @@ function useModal(): RefObject<HTMLDialogElement | null> {
       box.close?.()
       unlock()
       // What opened it may be gone by now; the page's content is never.
-      const back = before?.isConnected && before !== document.body ? before : document.querySelector('main')
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body)
+        before.focus({ preventScroll: true })
+      else focusContent()
     }
   }, [])
   return dialog

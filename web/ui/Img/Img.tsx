@@ -1,6 +1,7 @@
 import { type ComponentType, type CSSProperties, useState } from 'react'
 import { late } from '../../../bridge/lib/late.ts'
 import { imageUrl } from '../../lib/page/imageHost.ts'
+import { ImgTag } from './ImgTag.ts'
 
 export interface ImgProps {
   /** As the answer has it. Taken once: another picture is another `Img`, by its key. */
@@ -27,6 +28,6 @@ export function Img(props: ImgProps) {
   return Rescue ? (
     <Rescue {...props} failed={address} />
   ) : (
-    <img decoding="async" {...props} alt={props.alt} src={address} onError={onError} />
+    <ImgTag decoding="async" {...props} alt={props.alt} src={address} onError={onError} />
   )
 }

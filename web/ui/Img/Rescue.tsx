@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dropHosts, otherAddresses } from '../../lib/page/imageRace.ts'
 import type { ImgProps } from './Img.tsx'
+import { ImgTag } from './ImgTag.ts'
 
 /** A picture whose first address failed: each other one is tried once. */
 export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
@@ -9,7 +10,7 @@ export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
   const address = addresses[at]
   if (address === undefined) return <Placeholder {...props} onOnline={() => setAt(0)} />
   return (
-    <img
+    <ImgTag
       decoding="async"
       {...props}
       alt={props.alt}

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { $device } from '../../lib/page/device.ts'
 import { hasOwnBar } from '../../lib/page/slots.ts'
 import { $location } from '../../lib/router/location.ts'
+import { Beside } from '../Rail/Beside.tsx'
 import { BackButton } from './BackButton.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
@@ -15,14 +15,13 @@ export interface PageProps {
   readonly actions?: ReactNode
   /** Below the heading, and stays with it: tabs, a search field. */
   readonly head?: ReactNode
-  /** Beside the content where there is room for 320 more. Rendered there only. */
+  /** Beside the content where there is room. Rendered there only. */
   readonly rail?: () => ReactNode
   readonly children: ReactNode
 }
 
-/** A screen: a bar with its heading, a column of 600, and a rail where there is room. */
+/** A screen: a bar with its heading, a column, and a rail where there is room. */
 export function Page({ title, documentTitle, actions, head, rail, children }: PageProps) {
-  const device = useStore($device)
   const { route } = useStore($location)
   useDocumentTitle(documentTitle ?? (typeof title === 'string' ? title : undefined))
   const hasBack = hasOwnBar(route?.name)
@@ -39,7 +38,7 @@ export function Page({ title, documentTitle, actions, head, rail, children }: Pa
         </header>
         <div className="page__content">{children}</div>
       </div>
-      {rail && device === 'pc' && <aside className="page__rail">{rail()}</aside>}
+      {rail && <Beside>{rail()}</Beside>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { focusContent } from '../focusContent.ts'
 
 const gap = 4
 const margin = 8
@@ -36,8 +37,8 @@ export function Popover({
       button.removeAttribute('aria-expanded')
       // A press elsewhere has taken the focus to where it belongs.
       if (!own.contains(document.activeElement)) return
-      const back = button.isConnected ? button : document.querySelector<HTMLElement>('main')
-      back?.focus({ preventScroll: true })
+      if (button.isConnected) button.focus({ preventScroll: true })
+      else focusContent()
     }
   }, [button])
   useLayoutEffect(() => {

@@ -1,14 +1,6 @@
-import { Icon, type IconName } from '../Icon/Icon.tsx'
+import { Icon } from '../Icon/Icon.tsx'
 
 export type PanelAction = { readonly label: string } & ({ readonly href: string } | { readonly run: () => void })
-
-const iconOf = {
-  empty: 'empty',
-  error: 'error',
-  offline: 'offline',
-  slow: 'slow',
-  login: 'person',
-} as const satisfies Record<string, IconName>
 
 /** Stands where content would: says what is the matter and offers the next step. `inline` is for the foot of a list. */
 export function StatePanel({
@@ -18,7 +10,8 @@ export function StatePanel({
   action,
   inline = false,
 }: {
-  kind?: keyof typeof iconOf
+  /** What is the matter. */
+  kind?: 'empty' | 'error' | 'offline' | 'slow' | 'login'
   title: string
   text?: string
   action?: PanelAction
@@ -26,7 +19,7 @@ export function StatePanel({
 }) {
   return (
     <section className={inline ? 'state-panel state-panel--inline' : 'state-panel'} data-kind={kind}>
-      {!inline && <Icon name={iconOf[kind]} size={32} />}
+      {!inline && <Icon name={kind === 'login' ? 'person' : kind} size={32} />}
       <h2 className="state-panel__title">{title}</h2>
       {text && <p className="state-panel__text">{text}</p>}
       {action &&

@@ -22,6 +22,8 @@ interface ExchangeApp {
     val locale: String
     val currency: String?
     val isSimulation: Boolean
+    /** The person's own size of text, 1 as usual: `resources.configuration.fontScale`. */
+    val textScale: Double
     val safeArea: SafeArea
     /** Routes that have a native screen. */
     val routes: List<String>
@@ -52,6 +54,9 @@ interface ExchangeApp {
         done: (Outcome<UploadResult>) -> Unit
     )
 
+    /** The number of unread notifications, at the app's own way to the page; 0 takes it away. */
+    fun badge(unread: Int)
+
     fun note(text: String)
 }
 
@@ -68,7 +73,10 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         userId = app.userId,
         simulation = app.isSimulation,
         safeArea = app.safeArea,
-        screens = app.routes
+        screens = app.routes,
+        textScale = app.textScale,
+        packageVersion = host.store.current,
+        packageOutcome = host.store.outcome
     )
 
     /** Does what is asked. @throws BadParams before anything was done. */
@@ -94,7 +102,7 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
                 NoParams.from(params)
                 succeed(ClosePageResult)
                 // The page hears of it first.
-                host.afterwards { host.finish() }
+                host.afterwards { host.letGo() }
             }
             InsightsMethod.Login -> {
                 NoParams.from(params)
@@ -117,6 +125,16 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
             InsightsMethod.PickMedia -> {
                 val wish = PickMediaParams.from(params)
                 app.pick(wish.kind, wish.most) { items -> succeed(PickMediaResult(items = items)) }
+            }
+            InsightsMethod.Ready -> {
+                val told = ReadyParams.from(params)
+                succeed(ReadyResult)
+                host.hear(told)
+            }
+            InsightsMethod.Badge -> {
+                val badge = BadgeParams.from(params)
+                host.afterwards { app.badge(badge.unread) }
+                succeed(BadgeResult)
             }
             InsightsMethod.SetNavigationBar -> {
                 val bar = SetNavigationBarParams.from(params)
@@ -149,7 +167,7 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         answer(Outcome.Success(OpenScreenResult))
         host.afterwards {
             host.startActivity(screen)
-            if (params.closePage) host.finish()
+            if (params.closePage) host.letGo()
         }
     }
 
@@ -160,9 +178,10 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         app.upload(params.handle, params.uploadId, params.kind, progress, answer)
     }
 
-    /** Call it when the person changes theme, language or currency in the app. */
+    /** Call it when the person changes theme, language, currency or the size of text in the app. */
     fun appearanceChanged() {
-        val look = AppearanceEvent(theme = app.theme, locale = app.locale, currency = Said(app.currency))
+        val currency = Said(app.currency)
+        val look = AppearanceEvent(theme = app.theme, locale = app.locale, currency = currency, textScale = app.textScale)
         host.send(InsightsEvent.Appearance, look)
     }
 

@@ -118,6 +118,8 @@ class ControlCarrier(private val view: WebView, private val host: InsightsHost) 
         @JavascriptInterface fun share(json: String): String? = later(json)
         @JavascriptInterface fun pickMedia(json: String): String? = later(json)
         @JavascriptInterface fun setNavigationBar(json: String): String? = later(json)
+        @JavascriptInterface fun ready(json: String): String? = later(json)
+        @JavascriptInterface fun badge(json: String): String? = later(json)
     }
 
     /** Asks the main thread, which may be busy showing the page: not for long, and `null` then. */

@@ -1,11 +1,12 @@
 // A host for the Insights page on Android (WebView 88 on). Not run on a device: parsed, compiled against stubs where a compiler
-// is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract), AppMethods.kt, Carriers.kt
-// and PackageStore.kt. Needs androidx.webkit 1.6.
+// is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract), AppMethods.kt, Carriers.kt,
+// PackageStore.kt, PackageManifest.kt and Trial.kt. Needs androidx.webkit 1.6.
 package insights
 
 import android.app.Activity
 import android.content.ActivityNotFoundException
 import android.content.Intent
+import android.graphics.Bitmap
 import android.net.Uri
 import android.os.Bundle
 import android.os.Handler
@@ -44,11 +45,15 @@ abstract class InsightsHost : Activity() {
     private val methods by lazy { AppMethods(app, this) }
     private var webView: WebView? = null
     private var carrier: Carrier? = null
-    private var trial: Runnable? = null
+    private val trial by lazy { Trial(store, main, ::showOthers) }
+
+    /** A page is up, which takes `open` and `top`. One of protocol 1 never is. */
+    @Volatile private var isUp = false
 
     override fun onCreate(state: Bundle?) {
         super.onCreate(state)
         showPage(START)
+        trial.begin()
     }
 
     /** Makes a web view and loads a page into it: at start, and when the one before has lost its renderer. */
@@ -57,6 +62,7 @@ abstract class InsightsHost : Activity() {
         view.settings.javaScriptEnabled = true
         view.settings.domStorageEnabled = true
         view.settings.allowFileAccess = false // host-files
+        view.settings.textZoom = 100 // the page follows `textScale` itself
         // host-inspect: a release is not debuggable, and nothing here says otherwise.
         view.webViewClient = Client()
         // Both are there from the next load on: before the first.
@@ -65,22 +71,36 @@ abstract class InsightsHost : Activity() {
         webView = view
         setContentView(view)
         view.loadUrl(address)
-        if (store.isOnTrial) watch()
     }
 
-    /** A new package's page that does not speak gives way to the last good one. */
-    private fun watch() {
-        trial?.let(main::removeCallbacks)
-        trial = Runnable { goBack("it did not speak") }.also { main.postDelayed(it, 10_000) }
-    }
-
-    private fun goBack(reason: String): Boolean {
-        if (!store.isOnTrial || !store.goBack()) return false
+    /** A new package that failed has given way to the last good one. */
+    private fun showOthers(reason: String) {
         app.note("The pages went back to ${store.current}: $reason.")
         // The web view keeps scripts by their address, which the failed package's share.
         webView?.clearCache(true)
+        carrier?.renew(methods.context())
         webView?.loadUrl(START)
-        return true
+        trial.begin()
+    }
+
+    /** Where a push or a link leads: the page that is up goes there, else it is loaded. */
+    fun open(path: String) {
+        if (isUp) send(InsightsEvent.Open, OpenEvent(path = path)) else webView?.loadUrl(ORIGIN + path)
+    }
+
+    /** The app's own tab was pressed while this screen is in front. */
+    fun pressTab() {
+        if (isUp) send(InsightsEvent.Top, TopEvent)
+    }
+
+    fun hear(told: ReadyParams) {
+        isUp = told.painted
+    }
+
+    /** The page has been answered that it is taken away. */
+    fun letGo() {
+        trial.letGo()
+        finish()
     }
 
     /** Takes one message, on any thread. `answer` is called once, with the whole envelope. */
@@ -96,9 +116,9 @@ abstract class InsightsHost : Activity() {
         }
         // host-caller
         if (!isOwn) return reply(Outcome.Failure("foreign_origin", "This page may not call the app."))
-        store.confirm()
         val method = InsightsMethod.of(message.getString("method"))
-            ?: return reply(Outcome.Failure("no_method", "This app has no ${message.getString("method")}."))
+        main.post { trial.hear(message.getString("page"), method, message.opt("params")) }
+        if (method == null) return reply(Outcome.Failure("no_method", "This app has no ${message.getString("method")}."))
         try {
             methods.call(method, message.opt("params"), reply)
         } catch (bad: BadParams) {
@@ -141,7 +161,7 @@ abstract class InsightsHost : Activity() {
     }
 
     override fun onDestroy() {
-        trial?.let(main::removeCallbacks)
+        trial.end()
         webView?.destroy()
         webView = null
         super.onDestroy()
@@ -187,7 +207,7 @@ abstract class InsightsHost : Activity() {
         }
 
         override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceError) {
-            if (request.isForMainFrame) goBack("it could not be loaded")
+            if (request.isForMainFrame) trial.failed("it could not be loaded")
         }
 
         /** The renderer died: this web view is of no use any more. A new one has a new page id, and asks for everything again. */
@@ -195,9 +215,15 @@ abstract class InsightsHost : Activity() {
             val address = view.url ?: START
             (view.parent as? ViewGroup)?.removeView(view)
             view.destroy()
-            if (store.isOnTrial && store.goBack()) app.note("The pages went back to ${store.current}: their renderer ended.")
+            isUp = false
             showPage(address)
+            trial.broke("its renderer ended")
             return true
+        }
+
+        override fun onPageStarted(view: WebView, url: String, icon: Bitmap?) {
+            isUp = false
+            trial.pageChanged()
         }
     }
 }

@@ -28,13 +28,14 @@ class PackageManifest(private val json: JSONObject) {
 
     private fun names(of: JSONObject): Set<String> = of.keys().asSequence().toSet()
 
-    /** `have`: the versions that are here. `failed`: those that did not work. */
-    fun checkFit(have: List<String>, failed: List<String>, appVersion: String) {
+    /** `have`: the versions that are here. `failed`: those that did not work. What came with the app may be of the protocol before. */
+    fun checkFit(have: List<String>, failed: List<String>, appVersion: String, isBundled: Boolean) {
         numbersIn(version)
         have.find { !isNewer(version, it) }?.let { throw Unfit("$version is not newer than $it") }
         if (version in failed) throw Unfit("$version has failed here")
         // A page speaks its own protocol and the one before.
-        if (protocol != PROTOCOL_VERSION && protocol != PROTOCOL_VERSION + 1) throw Unfit("its protocol $protocol is not this app's")
+        val oldest = if (isBundled) PROTOCOL_VERSION - 1 else PROTOCOL_VERSION
+        if (protocol !in oldest..PROTOCOL_VERSION + 1) throw Unfit("its protocol $protocol is not this app's")
         if (isNewer(minApp, appVersion)) throw Unfit("it needs the app $minApp")
         digests.keys.find(::leadsOut)?.let { throw Unfit("$it leads out of its folder") }
     }

@@ -29,7 +29,7 @@ class PackageStore(
     private val appVersion: String,
     bundled: ByteArray
 ) {
-    /** `starts`: of a new package that nobody has heard of; 0 once it has spoken. */
+    /** `starts`: of a new package of which no page was up yet; 0 once one is. */
     private data class State(
         val current: String?,
         val previous: String? = null,
@@ -55,9 +55,11 @@ class PackageStore(
     /** Chooses what this start shows, and no later. */
     private fun begin() {
         val next = state.next
+        if (state.starts >= TRIES) goBack()
+        // One that nobody has heard of yet is nothing to go back to.
+        val good = if (state.starts > 0) state.previous ?: state.current else state.current
         when {
-            next != null -> keep(State(current = next, previous = state.current, starts = 1, failed = state.failed))
-            state.starts >= TRIES -> goBack()
+            next != null -> keep(State(current = next, previous = good, starts = 1, failed = state.failed))
             state.starts > 0 -> keep(state.copy(starts = state.starts + 1))
         }
         val kept = setOf(state.current, state.previous, state.next, STATE)
@@ -68,11 +70,26 @@ class PackageStore(
     val pages: File get() = File(folder, current)
     val isOnTrial: Boolean get() = state.starts > 0
 
-    /** The page has come up and spoken: from now on it is the last good one. */
+    /** What became of the current one, as a page is told it. */
+    val outcome: String
+        get() = if (isOnTrial) "trial" else if (state.failed.isNotEmpty() && state.previous == null) "back" else "kept"
+
+    /** Which protocol the pages of the current one speak. */
+    val protocol: Int get() = JSONObject(File(pages, "manifest.json").readText()).getInt("protocol")
+
+    /** A page of it is up: from now on it is the last good one. */
     @Synchronized
     fun confirm() {
         if (isOnTrial) keep(state.copy(starts = 0))
     }
+
+    /** A page of it was taken away before it could be up: this start was no try. */
+    @Synchronized
+    fun setAside() = if (isOnTrial) keep(state.copy(starts = 1)) else Unit
+
+    /** It broke right after it was up: the next start goes back. */
+    @Synchronized
+    fun doubt() = keep(state.copy(starts = TRIES))
 
     /** The current one failed: the one before it, and never this one again. False where there is none. */
     @Synchronized
@@ -111,7 +128,7 @@ class PackageStore(
         val bytes = android.util.Base64.decode(String(signature).trim(), android.util.Base64.DEFAULT)
         if (keys.none { isSigned(content, bytes, it) }) throw Unfit("the signature does not hold")
         val manifest = PackageManifest(JSONObject(String(content)))
-        manifest.checkFit(listOfNotNull(state.current, state.next), state.failed, appVersion)
+        manifest.checkFit(listOfNotNull(state.current, state.next), state.failed, appVersion, isBundled)
         if (!isBundled) manifest.checkUpdate(exchange)
         manifest
     } catch (broken: JSONException) {

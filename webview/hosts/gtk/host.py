@@ -13,8 +13,8 @@ log-ins may leave unsealed while the exchange has signing off, login:
 {loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], control: FIFO, scripts:
 [run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled: zip, patience: seconds} }. Paths are the configuration's neighbours.
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
-send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, or the system's
-back: {"press": "back"}.
+send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, where a push leads,
+{"open": "/insights/posts/31"}, or what somebody presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
 """
@@ -45,9 +45,10 @@ BROKEN = "The app could not do that."
 
 class Host:
     def __init__(self, config, automated):
-        self.config, self.context, self.automated = config, config["context"], automated
+        self.config, self.context, self.automated = config, {"textScale": 1, **config["context"]}, automated
         self.log_file = open(config["log"], "a", buffering=1, encoding="utf-8") if config.get("log") else sys.stdout
         self.methods = Methods(self, config)
+        self.is_up = False  # a page is, that takes `open` and `top`
         self.manager = WebKit2.UserContentManager()
         self.shown = Shown(self, config["packages"]) if config.get("packages") else None
         if config.get("loggedIn"):
@@ -92,6 +93,7 @@ class Host:
             web_context=context, user_content_manager=self.manager, is_controlled_by_automation=self.automated
         )
         view.connect("web-process-terminated", self.on_death)
+        view.connect("load-changed", self.on_load)
         return view
 
     def renew_start(self):
@@ -112,8 +114,13 @@ class Host:
     def on_death(self, _view, _reason):
         """A killed web process leaves a blank page. The new one is told everything anew."""
         self.log("died")
-        if not (self.shown and self.shown.failed("its process ended")):
+        self.is_up = False
+        if not (self.shown and self.shown.broke("its process ended")):
             self.view.reload()
+
+    def on_load(self, _view, event):
+        if event == WebKit2.LoadEvent.COMMITTED:
+            self.is_up = False
 
     def log(self, what, **details):
         print(json.dumps({"what": what, **details}), file=self.log_file, flush=True)
@@ -140,7 +147,7 @@ class Host:
         page = urlsplit(self.view.get_uri() or "")
         isOwn = f"{page.scheme}://{page.netloc}" in self.config["origins"]
         if self.shown and isOwn:
-            self.shown.spoke()
+            self.shown.heard(message["page"], method, params)
 
         def work():
             try:
@@ -175,8 +182,10 @@ class Host:
             command = json.loads(line)
             if "update" in command:
                 self.shown.look(command["update"])
-            elif command.get("press") == "back":
-                self.press_back()
+            elif "open" in command:
+                self.open(command["open"])
+            elif "press" in command:
+                {"back": self.press_back, "tab": self.press_tab}[command["press"]]()
             else:
                 self.tell(command["event"], command["payload"])
         return True
@@ -204,12 +213,17 @@ class Host:
         self.log("screen", screen=params["screen"], params=params["params"], url=params["url"])
         self.tell("visibility", {"visible": False})
         if params["closePage"]:
-            self.log("closed")
+            self.let_go()
 
     def leave_page(self):
         """The page is out of sight and told so. Back shows it again; an app may as well let go of it for good."""
         self.tell("visibility", {"visible": False})
+        self.let_go()
+
+    def let_go(self):
         self.log("closed")
+        if self.shown:
+            self.shown.let_go()
 
     def press_back(self):
         """From a native screen to the page below it. With the page in front, back is the page's own affair."""
@@ -218,6 +232,20 @@ class Host:
             self.tell("back", {})
         else:
             self.show_page(front)
+
+    def hear_ready(self, painted):
+        self.is_up = painted
+
+    def open(self, path):
+        """Where a push or a link leads: the page that is up goes there, else it is loaded. One of protocol 1 is never up."""
+        if self.is_up:
+            self.tell("open", {"path": path})
+        else:
+            self.view.load_uri(f"{self.config['origins'][0]}{path}")
+
+    def press_tab(self):
+        if self.is_up:
+            self.tell("top", {})
 
     def show_page(self, screen):
         self.stack.set_visible_child(self.view)

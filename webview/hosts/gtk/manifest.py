@@ -3,7 +3,7 @@
 import re
 from datetime import datetime, timezone
 
-PROTOCOL = 1
+PROTOCOL = 2
 
 
 class Unfit(Exception):
@@ -21,15 +21,15 @@ def leads_out(name):
     return "\\" in name or not {"", ".", ".."}.isdisjoint(name.split("/"))
 
 
-def check_fit(manifest, have, failed, app_version):
-    """`have`: the versions that are here. `failed`: those that did not work."""
+def check_fit(manifest, have, failed, app_version, is_bundled):
+    """`have`: the versions that are here. `failed`: those that did not work. What came with the app may be of the protocol before."""
     version = manifest["version"]
     own = numbers(version)
     if have and own <= max(map(numbers, have)):
         raise Unfit(f"{version} is not newer than {max(have, key=numbers)}")
     if version in failed:
         raise Unfit(f"{version} has failed here")
-    if manifest["protocol"] not in (PROTOCOL, PROTOCOL + 1):
+    if manifest["protocol"] not in (PROTOCOL - 1 if is_bundled else PROTOCOL, PROTOCOL, PROTOCOL + 1):
         raise Unfit(f"its protocol {manifest['protocol']} is not this app's")
     if numbers(manifest["minApp"]) > numbers(app_version):
         raise Unfit(f"it needs the app {manifest['minApp']}")

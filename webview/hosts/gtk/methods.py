@@ -72,6 +72,14 @@ class Methods:
         self.app.afterwards(self.app.set_bar, params)
         return {"set": True}
 
+    def ready(self, params):
+        self.app.soon(self.app.hear_ready, params["painted"])
+        return {"heard": True}
+
+    def badge(self, params):
+        self.app.log("badge", params=params)
+        return {"shown": True}
+
     def pickMedia(self, params):
         """The person picks the files that the configuration names; a film would need a poster, so only pictures."""
         paths = self.config.get("media", []) if params["kind"] == "image" else []

@@ -53,24 +53,47 @@ class Packages:
 
     def begin(self):
         """Chooses what this start shows, and no later. Answers its folder."""
+        if self.state["starts"] >= TRIES:  # it had its tries, and nobody heard of it; or it broke right afterwards
+            self.go_back()
         state = self.state
         if state["next"]:
-            self.keep(current=state["next"], previous=state["current"], next=None, starts=1)
-        elif 0 < state["starts"] < TRIES:
+            # One that nobody has heard of yet is nothing to go back to.
+            good = (state["starts"] and state["previous"]) or state["current"]
+            self.keep(current=state["next"], previous=good, next=None, starts=1)
+        elif state["starts"]:
             self.keep(starts=state["starts"] + 1)
-        elif state["starts"]:  # it had its tries, and nobody heard of it
-            self.go_back()
         self.tidy()
         return self.folder / self.state["current"]
 
     def confirm(self):
-        """The page has come up and spoken: from now on it is the last good one."""
+        """A page of it is up: from now on it is the last good one."""
         if self.state["starts"]:
             self.keep(starts=0)
+
+    def set_aside(self):
+        """A page of it was taken away before it could be up: this start was no try."""
+        if self.state["starts"]:
+            self.keep(starts=1)
+
+    def doubt(self):
+        """It broke right after it was up: the next start goes back."""
+        self.keep(starts=TRIES)
 
     @property
     def on_trial(self):
         return self.state["starts"] > 0
+
+    @property
+    def outcome(self):
+        """What became of the current one, as a page is told it."""
+        if self.on_trial:
+            return "trial"
+        return "back" if self.state["failed"] and not self.state["previous"] else "kept"
+
+    @property
+    def protocol(self):
+        """Which one the pages of the current one speak."""
+        return json.loads((self.folder / self.state["current"] / "manifest.json").read_bytes())["protocol"]
 
     def go_back(self):
         """The current one failed: the one before it, and never this one again. Answers the folder to show."""
@@ -102,7 +125,7 @@ class Packages:
                 raise Unfit("the signature does not hold")
             manifest = json.loads(content)
             have = [known for known in (self.state["current"], self.state["next"]) if known]
-            check_fit(manifest, have, self.state["failed"], self.app_version)
+            check_fit(manifest, have, self.state["failed"], self.app_version, is_bundled)
             if not is_bundled:
                 check_update(manifest, self.exchange)
         except BROKEN as error:

@@ -2,16 +2,18 @@
 
 import mimetypes
 import threading
+import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from gi.repository import Gio, GLib, WebKit2
 
 from packages import Packages, Unfit
+from schema import params_fault
 
 SCHEME = "insights"
 START = f"{SCHEME}://app/insights"
-PATIENCE = 10  # seconds in which a new package's page must speak
+PATIENCE = 10  # seconds in which a page of a new package must be up, and not break
 
 
 class Shown:
@@ -24,6 +26,10 @@ class Shown:
             if not self.packages.state["current"]:
                 raise SystemExit(f"The app's own package cannot be used: {error}") from error
         self.folder = self.packages.begin()
+        self.pages, self.outgoing = set(), set()  # ids of the page that is loaded, and of those before it
+        self.timer = None
+        self.end_trial()
+        self.tell_context()
 
     # Serving ------------------------------------------------------------------------------------------------------------
 
@@ -53,16 +59,83 @@ class Shown:
 
     def start(self):
         self.app.log("start", version=self.folder.name)
-        self.app.view.connect("load-failed", lambda *_: self.failed("it could not be loaded") and False)
+        self.app.view.connect("load-failed", lambda *_: self.painted or (self.failed("it could not be loaded") and False))
+        self.app.view.connect("load-changed", self.on_load)
         self.load()
 
     def load(self):
+        self.end_trial()
+        self.tell_context()
+        self.app.renew_start()
         if self.packages.on_trial:
-            GLib.timeout_add(int(self.patience * 1000), lambda: self.failed("it did not speak") and False)
+            self.until = time.monotonic() + self.patience
+            self.timer = GLib.timeout_add(int(self.patience * 1000), self.on_patience)
         self.app.view.load_uri(START)
 
-    def spoke(self):
-        self.packages.confirm()
+    def end_trial(self):
+        """Nothing of the package has been painted in this start, and nothing is waited for."""
+        self.painted = self.doubted = False
+        self.until = 0
+        self.stop_waiting()
+
+    def stop_waiting(self):
+        if self.timer:
+            GLib.source_remove(self.timer)
+        self.timer = None
+
+    def on_patience(self):
+        self.timer = None
+        self.failed("it painted nothing")
+        return False
+
+    def on_load(self, _view, event):
+        if event == WebKit2.LoadEvent.COMMITTED:
+            self.outgoing |= self.pages
+            self.pages = set()
+
+    def tell_context(self):
+        self.app.context.update(packageVersion=self.folder.name, packageOutcome=self.packages.outcome)
+
+    def heard(self, page, method, params):
+        """A message of our own pages. What an outgoing one says late is not of the package that is loaded now."""
+        if page in self.outgoing:
+            return
+        self.pages.add(page)
+        if self.packages.protocol < 2:  # its pages know no `ready`: whatever they say counts
+            self.packages.confirm()
+        elif method == "ready" and not params_fault(method, params):
+            self.ready(page, params)
+
+    def ready(self, page, params):
+        counts = params["page"] == page and params["version"] == self.folder.name
+        self.app.log("ready", version=params["version"], counts=counts)
+        if not counts:
+            return
+        if not params["painted"]:
+            self.broke("it has failed as a whole")
+            return
+        self.painted = True
+        self.stop_waiting()
+        if not self.doubted:
+            self.packages.confirm()
+            self.tell_context()
+            self.app.renew_start()
+
+    def let_go(self):
+        """The page has handed over, or closed itself. Whether it could be up is not known yet."""
+        if not self.painted:
+            self.stop_waiting()
+            self.packages.set_aside()
+
+    def broke(self, reason):
+        """The page's process ended, or all of it failed. What was painted before is not taken away. Answers whether others show."""
+        if not self.painted or self.doubted:
+            return self.failed(reason)
+        if time.monotonic() < self.until:
+            self.doubted = True
+            self.packages.doubt()
+            self.app.log("doubt", version=self.folder.name, reason=reason)
+        return False
 
     def failed(self, reason):
         """Goes back to the last good package, where this one is on trial. Answers whether it did."""

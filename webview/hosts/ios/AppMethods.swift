@@ -38,6 +38,8 @@ protocol ExchangeApp: AnyObject {
     var user: [String: Any]? { get }
     var look: (theme: String, locale: String, currency: String?) { get }
     var isSimulation: Bool { get }
+    /// The number of unread notifications, at the app's own way to the page; 0 takes it away.
+    func badge(_ unread: Int)
     /// Routes that have a native screen, and the screens by their native names.
     var routes: [String] { get }
     /// `url` is the route's address, to share it say.
@@ -92,9 +94,15 @@ final class AppMethods {
             simulation: app.isSimulation,
             safeArea: safeArea,
             screens: app.routes,
-            carrier: "iosReply"
+            carrier: "iosReply",
+            textScale: textScale,
+            packageVersion: host?.shownPackage.version,
+            packageOutcome: host?.shownPackage.outcome
         )
     }
+
+    /// The person's own size of text, 1 as usual.
+    private var textScale: Double { Double(UIFontMetrics.default.scaledValue(for: 100)) / 100 }
 
     /// Does what is asked. Throws `BadParams`, before anything was done.
     func call(_ method: InsightsMethod, params json: Any?, answer: @escaping (Outcome) -> Void) throws {
@@ -120,6 +128,7 @@ final class AppMethods {
         case .closePage:
             _ = try NoParams(json)
             answer(.success(ClosePageResult()))
+            host?.letGo()
             // The page hears of it first.
             DispatchQueue.main.async { self.host?.navigationController?.popViewController(animated: true) }
         case .login:
@@ -140,6 +149,14 @@ final class AppMethods {
         case .pickMedia:
             let params = try PickMediaParams(json)
             app.pick(params.kind, most: params.most) { items in answer(.success(PickMediaResult(items: items))) }
+        case .ready:
+            let told = try ReadyParams(json)
+            answer(.success(ReadyResult()))
+            host?.hear(told)
+        case .badge:
+            let params = try BadgeParams(json)
+            app.badge(params.unread)
+            answer(.success(BadgeResult()))
         case .setNavigationBar:
             let params = try SetNavigationBarParams(json)
             host?.title = params.title
@@ -166,6 +183,7 @@ final class AppMethods {
             return answer(.failure(Failure("no_screen", "This app has no screen \(params.screen).")))
         }
         answer(.success(OpenScreenResult()))
+        if params.closePage { host?.letGo() }
         DispatchQueue.main.async {
             let below = params.closePage ? navigation.viewControllers.filter { $0 !== self.host } : navigation.viewControllers
             navigation.setViewControllers(below + [screen], animated: true)
@@ -190,9 +208,12 @@ final class AppMethods {
         host?.present(sheet, animated: true)
     }
 
-    /// Call it when the person changes theme, language or currency in the app.
+    /// Call it when the person changes theme, language, currency or, at `UIContentSizeCategory.didChangeNotification`, the size of text.
     func appearanceChanged() {
         let look = app.look
-        host?.send(.appearance, AppearanceEvent(theme: look.theme, locale: look.locale, currency: .some(look.currency)))
+        let change = AppearanceEvent(
+            theme: look.theme, locale: look.locale, currency: .some(look.currency), textScale: textScale
+        )
+        host?.send(.appearance, change)
     }
 }

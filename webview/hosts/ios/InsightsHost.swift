@@ -1,5 +1,5 @@
 // A host for the Insights page on iOS 15 and later. Not run on a device: parsed, and held against the contract, by tests.
-// With it go Contract.swift (from ../../contract), AppMethods.swift, PackageStore.swift and PackageScheme.swift.
+// With it go Contract.swift (from ../../contract), AppMethods.swift, PackageStore.swift, PackageScheme.swift and Trial.swift.
 import UIKit
 import WebKit
 
@@ -10,7 +10,9 @@ final class InsightsHost: UIViewController {
     private let store: PackageStore
     private let controller = WKUserContentController()
     private var webView: WKWebView!
-    private var trial: Timer?
+    private lazy var trial = Trial(of: store) { [weak self] reason in self?.showOthers(because: reason) }
+    /// A page is up, which takes `open` and `top`. One of protocol 1 never is.
+    private var isUp = false
 
     init(exchange: ExchangeSettings, methods: AppMethods, store: PackageStore) {
         self.exchange = exchange
@@ -50,26 +52,44 @@ final class InsightsHost: UIViewController {
     }
 
     private func loadPackage() {
+        renewStart()
         webView.load(URLRequest(url: PackageScheme.start))
-        trial?.invalidate()
-        guard store.isOnTrial else { return }
-        trial = Timer.scheduledTimer(withTimeInterval: 10, repeats: false) { [weak self] _ in
-            self?.goBack(because: "it did not speak")
-        }
+        trial.begin()
     }
 
-    /// A new package that fails gives way to the last good one, at once: the screen is empty anyway.
-    @discardableResult
-    private func goBack(because reason: String) -> Bool {
-        guard store.isOnTrial, store.goBack() else { return false }
+    /// A new package that failed has given way to the last good one.
+    private func showOthers(because reason: String) {
         methods.note("The pages went back to \(store.current): \(reason).")
         // WebKit keeps scripts by their address, which the failed package's share.
         let kept: Set<String> = [WKWebsiteDataTypeMemoryCache, WKWebsiteDataTypeDiskCache]
         WKWebsiteDataStore.default().removeData(ofTypes: kept, modifiedSince: .distantPast) { [weak self] in
             self?.loadPackage()
         }
-        return true
     }
+
+    /// Where a push or a link leads: the page that is up goes there, else it is loaded.
+    func open(_ path: String) {
+        if isUp { return send(.open, OpenEvent(path: path)) }
+        guard let url = URL(string: path, relativeTo: PackageScheme.start) else { return methods.note("\(path) is no path.") }
+        webView.load(URLRequest(url: url))
+    }
+
+    /// The app's own tab was pressed while this screen is in front.
+    func pressTab() {
+        if isUp { send(.top, TopEvent()) }
+    }
+
+    func hear(_ told: ReadyParams) {
+        isUp = told.painted
+    }
+
+    /// The page has been answered that it is taken away.
+    func letGo() {
+        trial.letGo()
+    }
+
+    /// Of the package that is shown, for the context.
+    var shownPackage: (version: String, outcome: String) { (store.current, store.outcome) }
 
     /// What the page finds before its own scripts run. Renewed with every change, for a next load must not find it stale.
     private func renewStart() {
@@ -97,8 +117,7 @@ final class InsightsHost: UIViewController {
         guard message.frameInfo.isMainFrame, exchange.isOwn(message.frameInfo.securityOrigin) else {
             return answer(.failure(Failure("foreign_origin", "This page may not call the app.")))
         }
-        store.confirm()
-        trial?.invalidate()
+        trial.hear(page, method, body["params"])
         do {
             try methods.call(method, params: body["params"], answer: answer)
         } catch let bad as BadParams {
@@ -183,11 +202,19 @@ private final class MessageHandler: NSObject, WKScriptMessageHandlerWithReply {
 extension InsightsHost: WKNavigationDelegate {
     /// A killed web process leaves a blank page. The new one has a new page id, and asks for everything again.
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
-        if !goBack(because: "its process ended") { webView.reload() }
+        isUp = false
+        let before = store.current
+        trial.broke("its process ended")
+        if store.current == before { webView.reload() }
     }
 
     func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
-        goBack(because: "it could not be loaded")
+        trial.failed("it could not be loaded")
+    }
+
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+        isUp = false
+        trial.pageChanged()
     }
 
     /// host-pages: only our own pages are shown here; the page asks before a link leads elsewhere, and the system shows that.

@@ -8,7 +8,7 @@ final class PackageStore {
         var current: String
         var previous: String?
         var next: String?
-        /// Starts of a new package that nobody has heard of; 0 once it has spoken.
+        /// Starts of a new package of which no page was up yet; 0 once one is.
         var starts = 0
         var failed: [String] = []
     }
@@ -48,10 +48,12 @@ final class PackageStore {
 
     /// Chooses what this start shows, and no later.
     private func begin() throws {
-        if let next = state.next {
-            state = State(current: next, previous: state.current, starts: 1, failed: state.failed)
-        } else if state.starts >= PackageStore.tries {
-            _ = goBack()
+        let next = state.next
+        if state.starts >= PackageStore.tries { _ = goBack() }
+        if let next = next {
+            // One that nobody has heard of yet is nothing to go back to.
+            let good = state.starts > 0 ? state.previous ?? state.current : state.current
+            state = State(current: next, previous: good, starts: 1, failed: state.failed)
         } else if state.starts > 0 {
             state.starts += 1
         }
@@ -66,10 +68,35 @@ final class PackageStore {
     var isOnTrial: Bool { state.starts > 0 }
     var pages: URL { folder.appendingPathComponent(state.current) }
 
-    /// The page has come up and spoken: from now on it is the last good one.
+    /// What became of the current one, as a page is told it.
+    var outcome: String {
+        if isOnTrial { return "trial" }
+        return !state.failed.isEmpty && state.previous == nil ? "back" : "kept"
+    }
+
+    /// Which protocol the pages of the current one speak.
+    var currentProtocol: Int {
+        let content = try? Data(contentsOf: pages.appendingPathComponent("manifest.json"))
+        return content.flatMap { try? JSONDecoder().decode(PackageManifest.self, from: $0) }?.protocol ?? insightsProtocol
+    }
+
+    /// A page of it is up: from now on it is the last good one.
     func confirm() {
         guard isOnTrial else { return }
         state.starts = 0
+        try? keep()
+    }
+
+    /// A page of it was taken away before it could be up: this start was no try.
+    func setAside() {
+        guard isOnTrial else { return }
+        state.starts = 1
+        try? keep()
+    }
+
+    /// It broke right after it was up: the next start goes back.
+    func doubt() {
+        state.starts = PackageStore.tries
         try? keep()
     }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { protocolVersion } from '../../../../bridge/app/protocol.ts'
 import { type Behaviour, errorTo, gives, nativeCarriers, silent } from '../native.ts'
 import { bridgeHere, eachByItself, envelope, failureOf, meetOver, post } from './world.ts'
 
@@ -72,7 +73,7 @@ describe.each(nativeCarriers)('over %s', (carrier) => {
     const params = { screen: 'MeridianHome', params: {}, url: 'https://x/', closePage: true }
     expect(await bridge.call('openScreen', params)).toEqual({ opened: true })
     const id = expect.stringMatching(/./)
-    expect(native.sent).toEqual([{ v: 1, id, page: id, method: 'openScreen', params }])
+    expect(native.sent).toEqual([{ v: protocolVersion, id, page: id, method: 'openScreen', params }])
   })
 
   test('what a browser does itself is native’s here', async () => {

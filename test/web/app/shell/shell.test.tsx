@@ -2,9 +2,13 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { matchRoute } from '../../../../bridge/site/routes.ts'
 import { $shown } from '../../../../web/app/screen.ts'
+import { loadDesk } from '../../../../web/app/shell/desk.ts'
 import { hideBar } from '../../../../web/app/shell/hideBar.ts'
 import { loadEntry } from '../../../../web/app/shell/loadEntry.ts'
+import { MoreMenu } from '../../../../web/app/shell/MoreMenu.tsx'
 import { Shell } from '../../../../web/app/shell/Shell.tsx'
+import { $sideNav } from '../../../../web/app/shell/sideNavSlot.ts'
+import { watchDesk } from '../../../../web/app/shell/watchDesk.ts'
 import { setTheme } from '../../../../web/lib/page/appearance.ts'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { $notices, $toastCard, notify } from '../../../../web/lib/page/notices.ts'
@@ -36,9 +40,11 @@ test('on a phone the sections stand at the foot, with a head bar of the exchange
   expect(container.querySelector('[aria-current="page"]')?.textContent).toBe('Home')
 })
 
-test('on a wide screen they stand beside the content, all of them', () => {
+test('on a wide screen they stand beside the content, all of them, and writing comes right after them', async () => {
   wide(1440)
+  await loadDesk()
   const { container } = render(<Shell current="rank">content</Shell>)
+  expect(container.querySelector('.side-nav > nav + *')?.textContent).toBe('Write')
   expect(container.querySelectorAll('.side-nav nav a')).toHaveLength(7)
   expect(container.querySelector('.top-bar, .tab-bar')).toBeNull()
 })
@@ -62,10 +68,58 @@ test('the theme switch names the theme it leads to and turns it on', async () =>
   wide(390)
   render(<Shell current="home">content</Shell>)
   await loadEntry()
+  fireEvent.click(await screen.findByRole('button', { name: 'Dark theme' }))
+  expect($theme.get()).toBe('black')
+  await screen.findByRole('button', { name: 'Light theme' })
+})
+
+const press = (key: string) => void fireEvent.keyDown(document.activeElement ?? document.body, { key })
+
+test('on a wide screen what is seldom wanted is a menu, by keys too, and Escape gives the focus back', async () => {
+  wide(1440)
+  await loadDesk()
+  render(
+    <>
+      <Shell current="home">content</Shell>
+      <MoreMenu />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'More' })
+  expect(screen.queryByText('Dark theme')).toBeNull()
+  button.focus()
+  fireEvent.click(button)
+  await screen.findByRole('menu', { name: 'More' })
+  expect(screen.getAllByRole('menuitem').map((row) => row.textContent)).toEqual([
+    'Simulation trade',
+    'Language and display',
+    'Dark theme',
+  ])
+  press('End')
+  expect(document.activeElement?.textContent).toBe('Dark theme')
+  press('Escape')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement).toBe(button)
+  fireEvent.click(button)
   fireEvent.click(await screen.findByText('Dark theme'))
   expect($theme.get()).toBe('black')
-  await screen.findByText('Light theme')
+  expect(screen.queryByRole('menu')).toBeNull()
 })
+
+test.each(['before', 'after'])(
+  'a window that is made wide %s it is watched gets the navigation, and a phone never loads it',
+  async (when) => {
+    $sideNav.set(null)
+    wide(390)
+    await loadDesk()
+    expect($sideNav.get()).toBeNull()
+    const { container } = render(<Shell current="home">content</Shell>)
+    if (when === 'before') await act(async () => wide(1440))
+    const stop = watchDesk()
+    if (when === 'after') await act(async () => wide(1440))
+    await waitFor(() => expect(container.querySelector('.side-nav')).not.toBeNull())
+    stop()
+  },
+)
 
 test('scrolling down hides the head bar, scrolling up brings it back', async () => {
   vi.useFakeTimers()

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Register } from '../../../../web/features/account/register/Register.tsx'
+import { provideServices, services } from '../../../../web/lib/page/services.ts'
 import { field, logInAs, openAt, refusal, settle, submit, type } from './world.tsx'
 
 const secret = 'Sandbox-2026'
@@ -135,4 +136,34 @@ test('which way was chosen is there after a reload; who somebody is is kept nowh
   unmount()
   render(<Register />)
   expect([email().value, field('Mobile number').value, field('Password').value]).toEqual(['', '', ''])
+})
+
+const wanting = () => {
+  open()
+  const { exchange, ...others } = services()
+  const links = { terms: { en: 'https://acme.example/terms', de: 'https://acme.example/agb' }, privacy: '/privacy' }
+  provideServices({ ...others, exchange: { ...exchange, links, terms: { version: '2026-03' } } })
+  cleanup()
+  return render(<Register />)
+}
+
+test('where an exchange asks for it, its terms are accepted, and which ones goes along', async () => {
+  wanting()
+  expect(screen.getByText('Terms of use').getAttribute('href')).toBe('https://acme.example/terms')
+  expect(screen.getByText('Privacy policy').getAttribute('href')).toBe('/privacy')
+  fireEvent.input(email(), { target: { value: 'ada@example.com' } })
+  type('Code from your email', '123456')
+  passwords()
+  await submit()
+  expect(screen.getByText('Accept the terms of use to create an account.')).toBeTruthy()
+  expect(world.all('user.registerEmail')).toEqual([])
+  fireEvent.click(field('I accept the terms of use, version 2026-03.'))
+  await submit()
+  expect(world.last('user.registerEmail').body).toEqual({
+    email: 'ada@example.com',
+    verifyCode: '123456',
+    pwd: secret,
+    rePwd: secret,
+    termsVersion: '2026-03',
+  })
 })

@@ -92,7 +92,7 @@ test.each([
 
 test('trading with a demo account is simulation trade', async () => {
   await open()
-  await press('Practise trading with Demo')
+  await press('Practice trading with Demo')
   expect(world.last('user.switchTradeDemo').body).toEqual({ userId: '4' })
   await answer('user.switchTradeDemo')
   await vi.waitFor(() => expect(loads).toEqual(['assign /spot/BTCUSDT']))

@@ -73,7 +73,7 @@ test('what a visitor mutes goes out of every list at once, stays out on this dev
   await waitFor(() => expect(cards()).toBe(0))
   expect(world.all('social.relate')).toHaveLength(0)
   expect(localStorage.getItem('insights/1/away')).toContain(author.userId)
-  await waitFor(() => expect(told()).toEqual(['You will not see posts by Nils any more.']))
+  await waitFor(() => expect(told()).toEqual(['You will not see posts by Nils anymore.']))
   undo()
   await waitFor(() => expect(cards()).toBe(3))
 })

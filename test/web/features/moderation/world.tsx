@@ -50,7 +50,7 @@ export async function showCards(count: number, change: Parameters<typeof newPost
   rememberPosts(posts)
   await loadCardParts()
   const shown = render(
-    <main tabIndex={-1}>
+    <main className="shell__main" tabIndex={-1}>
       {posts.map(({ id }) => (
         <PostCard key={id} id={id} />
       ))}

@@ -22,6 +22,7 @@ test('a post shows its text, its author, when exactly it was posted and how many
   expect(screen.getByText('12,345 views')).toBeTruthy()
   const times = [...document.querySelectorAll('time')].map((time) => time.dateTime)
   expect(new Set(times)).toEqual(new Set(['2026-11-20T12:00:00.000Z']))
+  expect(document.querySelector<HTMLElement>('.post__facts time')?.title).toMatch(/^11\/2\d\/2026 \d\d:\d\d:00$/)
 })
 
 test('until it is there, its place is kept and said to be loading', () => {

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchButton } from '../../../../web/features/search/SearchButton/SearchButton.tsx'
 import { openPalette } from '../../../../web/features/search/SearchPalette/openPalette.ts'
 import { SearchPalette, showPalette } from '../../../../web/features/search/SearchPalette/SearchPalette.tsx'
 import { $flags } from '../../../../web/lib/page/flags.ts'
@@ -42,4 +43,31 @@ test('on the search page its own field takes the focus, and where the search is 
   $flags.setKey('exchange', ['search'])
   openPalette()
   expect($overlays.get()).toEqual({})
+})
+
+test('the button over the rail looks like the field, opens the palette, and says which key does', async () => {
+  openWorld(quiet)
+  render(
+    <>
+      <SearchButton />
+      <SearchPalette />
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Search' })
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('/')
+  fireEvent.click(button)
+  await screen.findByRole('combobox')
+})
+
+test('it is not there beside another field, over a draft, and where the search is off', () => {
+  openWorld(quiet)
+  render(<SearchButton />)
+  const go = (path: string) => {
+    history.replaceState(null, '', path)
+    act(() => watchHistory()())
+    return screen.queryByRole('button') !== null
+  }
+  expect([go('/insights/search'), go('/insights/draft'), go('/insights/topics')]).toEqual([false, false, true])
+  act(() => $flags.setKey('exchange', ['search']))
+  expect(screen.queryByRole('button')).toBeNull()
 })

@@ -8,6 +8,7 @@ import { LanguagePicker } from '../../../../web/features/settings/PreferenceShee
 import { openPreferences, PreferenceSheet } from '../../../../web/features/settings/PreferenceSheet/PreferenceSheet.tsx'
 import { $locale, setPathLocale } from '../../../../web/lib/page/appearance.ts'
 import { $chosen, $fromApp, $swapColours, $theme, choose } from '../../../../web/lib/page/preferences.ts'
+import { provideServices, services } from '../../../../web/lib/page/services.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
 import { $overlays } from '../../../../web/ui/overlays.ts'
 import { openWorld } from '../feed/home/world.ts'
@@ -38,11 +39,11 @@ const optionNames = (list: HTMLElement) =>
 
 test('the button brings the sheet, which opens, and closes again', async () => {
   render(<PreferencesButton />)
-  fireEvent.click(screen.getByText('Language and display'))
+  fireEvent.click(screen.getByRole('button', { name: 'Language and display' }))
   await vi.waitFor(() => expect($overlays.get().preferences).toBe(PreferenceSheet))
   render(<PreferenceSheet />)
   fireEvent.click(await screen.findByLabelText('Close'))
-  await vi.waitFor(() => expect(screen.queryByText('Price colours')).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByText('Price colors')).toBeNull())
 })
 
 test('theme and price colours are chosen by what they are now', async () => {
@@ -53,6 +54,13 @@ test('theme and price colours are chosen by what they are now', async () => {
   fireEvent.click(choice('Red up'))
   expect($swapColours.get()).toBe(true)
   await vi.waitFor(() => expect(choice('Red up').checked).toBe(true))
+})
+
+test('an exchange that offers some languages has these in its list, in its order', () => {
+  const { exchange, ...others } = services()
+  provideServices({ ...others, exchange: { ...exchange, languages: ['de', 'en'] } })
+  render(<LanguagePicker />)
+  expect(optionNames(screen.getByRole('list', { name: 'Language' }))).toEqual([localeNames.de, localeNames.en])
 })
 
 test('every language stands in the list by its own name, in its own language and direction; Bulgarian is not offered', () => {
@@ -119,5 +127,5 @@ test('in the app the sheet asks only for what the app does not say', () => {
   expect(screen.queryByText('Theme')).toBeNull()
   expect(screen.queryByText('Language')).toBeNull()
   expect(screen.queryByText('Currency')).toBeNull()
-  expect(screen.getByText('Price colours')).toBeTruthy()
+  expect(screen.getByText('Price colors')).toBeTruthy()
 })

@@ -154,7 +154,7 @@ const touch = (target: Element, from: readonly [number, number], to: readonly [n
 
 test('a slide to a side, a pull and a drag are reported where they are tracked, and a press that trembles is none', () => {
   const { container } = render(
-    <main>
+    <main className="shell__main">
       <div className="draft" data-item="d1">
         A draft
       </div>

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PostOnTopic } from '../../../../web/features/topics/topic/TopicColumn.tsx'
-import { ComposeButton, ComposeLink } from '../../../../web/features/writing/ComposeEntry/ComposeButton.tsx'
+import { ComposeButton } from '../../../../web/features/writing/ComposeEntry/ComposeButton.tsx'
+import { ComposeLink } from '../../../../web/features/writing/ComposeEntry/ComposeLink.tsx'
 import { ComposeMenu, showComposeMenu } from '../../../../web/features/writing/ComposeEntry/ComposeMenu.tsx'
-import { ComposeRow } from '../../../../web/features/writing/ComposeEntry/ComposeRow.tsx'
+import { $writer, ComposeRow } from '../../../../web/features/writing/ComposeEntry/ComposeRow.tsx'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { $flags } from '../../../../web/lib/page/flags.ts'
 import { $location, navigate } from '../../../../web/lib/router/location.ts'
@@ -19,7 +20,7 @@ afterEach(() => {
   $device.set('mobile')
 })
 
-const button = () => screen.queryByRole('button', { name: 'Write' })
+const button = () => screen.queryByRole('button', { name: 'Share what you see' })
 
 const widths = { mobile: 390, pc: 1440 } as const
 /** The device is measured by the window as soon as it is asked for. */
@@ -46,7 +47,7 @@ test('on wider pages the way to write is in the navigation', () => {
   expect(button()).toBeNull()
   cleanup()
   render(<ComposeLink />)
-  expect(button()).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Write' })).toBeTruthy()
 })
 
 test('no way to write is shown while publishing is off', () => {
@@ -56,12 +57,13 @@ test('no way to write is shown while publishing is off', () => {
     <>
       <ComposeButton />
       <ComposeLink />
+      <ComposeRow />
       <PostOnTopic hashTag="bitcoin" />
     </>
   ))
   expect(screen.queryAllByRole('button')).toEqual([])
   act(() => $flags.set({ exchange: [], app: [] }))
-  expect(screen.queryAllByRole('button')).toHaveLength(3)
+  expect(screen.queryAllByRole('button')).toHaveLength(4)
 })
 
 test('the menu offers a post and an article, and closes before what is chosen opens', async () => {
@@ -81,6 +83,17 @@ test('the row above the feed opens the composer', async () => {
   openAt('/insights', ComposeRow)
   fireEvent.click(screen.getByRole('button', { name: 'Share what you see' }))
   await vi.waitFor(() => expect(compose).toHaveBeenCalled())
+})
+
+test('the row is whole before it is known who the reader is, and takes their picture in the same place', async () => {
+  $writer.set(null)
+  openAt('/insights', ComposeRow)
+  const row = screen.getByRole('button', { name: 'Share what you see' })
+  expect(row.querySelector('svg')).not.toBeNull()
+  act(() => $writer.set(() => <img alt="" src="data:," />))
+  expect(screen.getByRole('button', { name: 'Share what you see' })).toBe(row)
+  expect(row.querySelector('img')).not.toBeNull()
+  act(() => $writer.set(null))
 })
 
 test('a topic’s button opens the composer with its tag', async () => {

@@ -4,8 +4,9 @@ import type { ThirdParty } from '../../../../bridge/exchange/calls/thirdParties.
 import { accountMessages } from '../../../i18n/en/account.ts'
 import { thirdMessages } from '../../../i18n/en/third.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { PartyMark } from './PartyMark.tsx'
 import type { Pending } from './SecondStep.tsx'
-import { facts, isolated, nameOf, offered } from './third/parties.ts'
+import { isolated, nameOf, offered } from './third/parties.ts'
 import type { Returned } from './third/returned.ts'
 import { thirdFault } from './third/thirdFault.ts'
 import type { ThirdFlow, ThirdState } from './third/useThirdParty.ts'
@@ -49,11 +50,11 @@ function Buttons({ flow, state: { party: failed, error }, returned }: ButtonsPro
         {parties.map((party) => (
           <button
             key={party}
-            className={isFirst(party) ? 'third__button third__button--first' : 'third__button'}
+            className={`third__button third__button--${party}${isFirst(party) ? ' third__button--first' : ''}`}
             type="button"
             onClick={() => flow.choose(party)}
           >
-            <LateIcon name={facts[party].icon} />
+            <PartyMark party={party} />
             <span>{isFirst(party) ? t.asSomebody({ name: isolated(somebody) }) : t[party]}</span>
           </button>
         ))}
@@ -83,7 +84,7 @@ function Busy({
   return (
     <section className="third third--busy" aria-busy="true">
       <span className="third__mark">
-        <LateIcon name={facts[party].icon} size={28} />
+        <PartyMark party={party} size={28} />
       </span>
       <p role="status">{doing === 'leaving' ? t.leaving({ provider: nameOf(party, t) }) : t[doing]}</p>
       {/* A person at their wallet takes their time. */}
@@ -103,7 +104,11 @@ function Wallets({ flow, found }: { flow: ThirdFlow; found: Extract<ThirdState, 
       <div className="third__buttons">
         {found.map((wallet) => (
           <button key={wallet.id} className="third__button" type="button" onClick={() => flow.chooseWallet(wallet)}>
-            <LateIcon name="wallet" />
+            {wallet.icon ? (
+              <img className="third__wallet" src={wallet.icon} alt="" width="20" height="20" />
+            ) : (
+              <LateIcon name="wallet" />
+            )}
             <bdi dir="auto">{wallet.name}</bdi>
           </button>
         ))}

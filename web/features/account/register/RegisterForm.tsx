@@ -8,6 +8,7 @@ import { codeFault, newPasswordFault, numberFault } from '../account/checks.ts'
 import { enter } from '../account/enter.ts'
 import { FormFoot } from '../account/FormFoot.tsx'
 import { PasswordField } from '../account/PasswordField.tsx'
+import { TermsField, termsFault } from '../account/TermsField.tsx'
 import { useCountry } from '../account/useCountry.ts'
 import { useForm } from '../account/useForm.ts'
 import { fieldFault } from '../fieldFault.ts'
@@ -21,7 +22,8 @@ export function RegisterForm({ by }: { by: By }) {
   const form = useForm({
     country,
     suspect: asked[by].email ? 'emailCode' : 'mobileCode',
-    check: ({ email = '', emailCode = '', mobile = '', mobileCode = '', password = '', repeat = '' }) => ({
+    check: ({ email = '', emailCode = '', mobile = '', mobileCode = '', password = '', repeat = '', ...values }) => ({
+      ...termsFault(values),
       ...(asked[by].email && {
         email: emailFault(email),
         emailCode: codeFault(readCode(emailCode), t.emailCode),
@@ -101,6 +103,7 @@ export function RegisterForm({ by }: { by: By }) {
         autoComplete="new-password"
         error={form.faults.repeat}
       />
+      <TermsField error={form.faults.terms} />
       <FormFoot form={form} label={t.register} />
     </form>
   )

@@ -2,6 +2,7 @@ import type { CallResponse } from '../../../../bridge/exchange/calls.ts'
 import { makeCall } from '../../../lib/makeCall.ts'
 import { readCode } from '../../../ui/CodeField/CodeField.tsx'
 import { readAddress } from '../../../ui/PhoneField/readAddress.ts'
+import { acceptedTerms } from '../account/TermsField.tsx'
 import type { Values } from '../account/useForm.ts'
 
 /** By what an account is known, and which fields that asks for. */
@@ -22,7 +23,7 @@ export function registerWith(
   signal: AbortSignal,
 ): Promise<CallResponse<'user.registerEmail'>> {
   const options = { signal }
-  const passwords = { pwd: values.password ?? '', rePwd: values.repeat ?? '' }
+  const passwords = { pwd: values.password ?? '', rePwd: values.repeat ?? '', ...acceptedTerms() }
   const email = (values.email ?? '').trim()
   const emailCode = readCode(values.emailCode ?? '')
   const address = readAddress(values.mobile ?? '', country)

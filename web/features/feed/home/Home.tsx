@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { homeMessages } from '../../../i18n/en/home.ts'
-import { $device } from '../../../lib/page/device.ts'
+import { $locale } from '../../../lib/page/appearance.ts'
 import { $flags, isOn } from '../../../lib/page/flags.ts'
+import { services } from '../../../lib/page/services.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
+import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
 import { type FeedTab, feedTabs } from '../feed.ts'
@@ -19,7 +21,7 @@ const withoutFollowing = feedTabs.filter((name) => name !== 'following')
 /** The home feed. Its tab and the place in it are the history entry's own. */
 export function Home() {
   const t = useStore(homeMessages)
-  const wide = useStore($device) === 'pc'
+  const { section } = services().exchange.brand
   const [entry] = useState(() => $location.get().key)
   const [chosen, setTab] = useState<FeedTab>(() => keptTab(entry))
   useStore($flags)
@@ -47,8 +49,8 @@ export function Home() {
   return (
     <div className="home">
       <div className="home__column">
-        <h1 className="visually-hidden">{t.title}</h1>
-        {isOn('publish') && <div className="home__write">{Row && <Row />}</div>}
+        <h1 className="visually-hidden">{section?.[$locale.get()] ?? section?.en ?? t.title}</h1>
+        {Row && <Row />}
         <div className="home__tabs">
           <Tabs
             id="feed"
@@ -62,13 +64,9 @@ export function Home() {
           <FeedPanel key={tab} tab={tab} entry={entry} />
         </div>
       </div>
-      {wide && (
-        <aside className="home__rail">
-          <Suspense fallback={null}>
-            <Rail />
-          </Suspense>
-        </aside>
-      )}
+      <Beside>
+        <Rail />
+      </Beside>
     </div>
   )
 }

@@ -1,22 +1,26 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { loadMessages } from '../../../i18n/i18n.ts'
 import { linkStyles } from '../../../lib/page/styles.ts'
+import { $viewer } from '../../../lib/page/viewer.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { $filterPost, ModerationMenu, MutedRow, watchMutedWords, watchMutes } from '../../moderation/index.ts'
 import { $cardParts, type CardParts } from '../cardParts.ts'
+import { translateWhenNear } from '../readIn.ts'
 import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
-import { $translateTo } from '../translateTo.ts'
+import { $readIn, $translateTo } from '../translateTo.ts'
 import { $translationOf, shownWords, toggleTranslation } from '../translations.ts'
+import { hideCutLinks } from './hideCutLinks.ts'
 
 /** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
 function TranslateButton({ original }: { original: Translatable }) {
   const t = useStore(moderationMessages)
   const to = useStore($translateTo)
-  const state = useStore($translationOf)('post', original.id)
-  if (!isTranslatable(original, to)) return null
+  const state = useStore($translationOf)('card', original.id)
+  if (!state && !isTranslatable(original, to)) return null
   return (
     <button
       className="icon-button post-card__translate"
@@ -24,16 +28,37 @@ function TranslateButton({ original }: { original: Translatable }) {
       aria-label={t.translate}
       aria-pressed={shownWords(state) !== undefined}
       aria-busy={state?.phase === 'loading'}
-      onClick={() => void toggleTranslation('post', original.id)}
+      onClick={() => void toggleTranslation('card', original.id)}
     >
       <LateIcon name="translate" />
     </button>
   )
 }
 
+/** Somebody else's post that the reader has chosen to read in another language. Its own words are what is muted, searched and copied. */
+function ReadIn({ post, language }: { post: Post; language: string }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const card = mark.current?.closest('article')
+    return card ? translateWhenNear(card, post, language) : undefined
+  }, [post, language])
+  return <span ref={mark} hidden />
+}
+
+/** Holds the menu. */
+function Corner({ children }: { children: ReactNode }) {
+  const corner = useRef<HTMLSpanElement>(null)
+  useEffect(() => (corner.current ? hideCutLinks(corner.current) : undefined), [])
+  return (
+    <span className="post-card__corner" ref={corner}>
+      {children}
+    </span>
+  )
+}
+
 const $parts = computed(
-  [$filterPost, $translationOf, $translateTo],
-  (judge, translationOf, to) =>
+  [$filterPost, $translationOf, $translateTo, $readIn, $viewer],
+  (judge, translationOf, to, readIn, viewer) =>
     (post: Post): CardParts => {
       const { id, author } = post
       const verdict = judge(post)
@@ -49,14 +74,17 @@ const $parts = computed(
       }
       const target = { kind: 'post', id, userId: author.userId, name: author.nickName } as const
       return {
-        words: shownWords(translationOf('post', id)),
-        below: <Translation kind="post" original={post} quiet />,
+        words: shownWords(translationOf('card', id)),
+        below: <Translation kind="card" original={post} quiet />,
         corner: (
           <>
-            <span className="post-card__corner">
+            <Corner>
               <ModerationMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
-            </span>
+            </Corner>
             <TranslateButton original={post} />
+            {readIn && author.userId !== viewer && isTranslatable(post, readIn) && (
+              <ReadIn post={post} language={readIn} />
+            )}
           </>
         ),
       }

@@ -60,7 +60,7 @@ export function Translation({
 }) {
   const to = useStore($translateTo)
   const state = useStore($translationOf)(kind, original.id)
-  return isTranslatable(original, to) && !(quiet && !state) ? <Control kind={kind} id={original.id} /> : null
+  return (state || isTranslatable(original, to)) && !(quiet && !state) ? <Control kind={kind} id={original.id} /> : null
 }
 
 function Control({ kind, id }: { kind: TranslatedKind; id: string }) {

@@ -4,6 +4,7 @@ import type { Person, Post } from '../../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
+import { $device } from '../../../lib/page/device.ts'
 import { $flags, isOn } from '../../../lib/page/flags.ts'
 import { $online } from '../../../lib/page/online.ts'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
@@ -34,15 +35,14 @@ const keys = [
 export function PostColumn({
   $post,
   list,
-  wide,
   onRetry,
 }: {
   $post: MapStore<Post>
   list: ListValue<PostDetails>
-  wide: boolean
   onRetry: () => void
 }) {
   const post = useStore($post, { keys: [...keys] })
+  const device = useStore($device)
   useStore($flags)
   const { author } = post
   const { block } = useStore(relationOf(author.userId))
@@ -52,7 +52,7 @@ export function PostColumn({
     <>
       <AsOf at={list.asOf} />
       <PostContent post={post} list={list} onRetry={onRetry}>
-        {!wide && <CoinCards coins={coinsOf(post)} />}
+        {device !== 'pc' && <CoinCards coins={coinsOf(post)} />}
       </PostContent>
       {isOn('comments') && <Comments postId={post.id} expected={post.commentCount} />}
       {isOn('comments') && <ReplySlot postId={post.id} />}

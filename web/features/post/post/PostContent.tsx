@@ -7,8 +7,10 @@ import { $intl } from '../../../i18n/i18n.ts'
 import { directionOfText } from '../../../lib/content/direction.ts'
 import { languageProps } from '../../../lib/content/language.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
+import { $now } from '../../../lib/page/now.ts'
 import { RichText } from '../../../ui/RichText/RichText.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { whenText } from '../../../ui/TimeAgo/whenText.ts'
 import { commentsTitle } from '../../comments/index.ts'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
 import { ArticleBody } from '../Article/ArticleBody.tsx'
@@ -115,14 +117,17 @@ function Body({
   }
 }
 
-/** When exactly it was posted, and how many have seen it. */
+/** When it was posted, exactly where it is pointed at, and how many have seen it. */
 function Facts({ at, views }: { at: number; views: number }) {
   const t = useStore(postMessages)
-  const { moment, plain } = useStore($intl)
+  const intl = useStore($intl)
+  const now = useStore($now)
   return (
     <p className="post__facts">
-      <time dateTime={new Date(at).toISOString()}>{moment().format(at)}</time>
-      <span>{t.views(views).replace(String(views), plain().format(views))}</span>
+      <time dateTime={new Date(at).toISOString()} title={intl.moment().format(at)}>
+        {whenText(at, now, intl)}
+      </time>
+      <span>{t.views(views).replace(String(views), intl.plain().format(views))}</span>
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import type { ListPhase } from '../../../lib/lists/list.ts'
-import { $device } from '../../../lib/page/device.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { BackButton } from '../../../ui/Page/BackButton.tsx'
 import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
+import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { CommentSkeleton } from '../../comments/index.ts'
 import { detailsOf } from '../postDetails.ts'
@@ -53,9 +53,15 @@ function PostPlaceholder({ phase, reason, onRetry }: { phase: ListPhase; reason:
         />
       )
     case 'error':
-      return <StatePanel kind="error" title={t.errorTitle} text={reason} action={retry} />
     case 'offline':
-      return <StatePanel kind="offline" title={t.offlineTitle} text={t.offlineText} action={retry} />
+      return (
+        <StatePanel
+          kind={phase}
+          title={t[`${phase}Title`]}
+          text={phase === 'error' ? reason : t.offlineText}
+          action={retry}
+        />
+      )
     case 'slow':
       return (
         <>
@@ -91,7 +97,6 @@ export { PostScreen as Screen }
 export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<string, string>> }) {
   const details = detailsOf(id)
   const list = useStore(details.$list)
-  const wide = useStore($device) === 'pc'
   useEffect(() => {
     if (details.$list.get().phase === 'end') details.refresh()
     else details.start()
@@ -106,16 +111,12 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
       <div className="post-screen__column">
         <PostBar isArticle={$post?.get().kind === 'article'} />
         {$post ? (
-          <PostColumn $post={$post} list={list} wide={wide} onRetry={details.retry} />
+          <PostColumn $post={$post} list={list} onRetry={details.retry} />
         ) : (
           <PostPlaceholder phase={list.phase} reason={list.reason} onRetry={details.retry} />
         )}
       </div>
-      {wide && (
-        <aside className="post-screen__rail">
-          <Suspense fallback={null}>{$post && <PostRail $post={$post} />}</Suspense>
-        </aside>
-      )}
+      <Beside>{$post && <PostRail $post={$post} />}</Beside>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { localeNames } from '../../../../bridge/site/localeNames.ts'
 import { directionOf, type LocaleCode, locales } from '../../../../bridge/site/locales.ts'
 import { preferenceMessages } from '../../../i18n/en/preferences.ts'
 import { $locale, languageTag } from '../../../lib/page/appearance.ts'
+import { legal } from '../../../lib/page/legal.ts'
 import { type Option, OptionList } from '../../../ui/OptionList/OptionList.tsx'
 import { chooseLanguage } from '../language.ts'
 
@@ -14,11 +15,12 @@ function namedTag(code: LocaleCode, bcp47: string): string {
   return code !== 'asia' && ['en', 'es', 'pt'].includes(language) ? bcp47 : language
 }
 
-/** Every language by its own name, and by the one that the reader's language has for it. */
-export function languagesIn(reader: LocaleCode): Option<LocaleCode>[] {
+/** Each language by its own name, and by the one that the reader's language has for it. @param wanted which, in order; default: all. */
+export function languagesIn(reader: LocaleCode, wanted: readonly LocaleCode[] = []): Option<LocaleCode>[] {
   const names = new Intl.DisplayNames([languageTag(reader)], { type: 'language' })
   const english = new Intl.DisplayNames(['en'], { type: 'language' })
-  return locales.map(({ code, bcp47 }) => {
+  const rows = wanted.length > 0 ? wanted.flatMap((code) => locales.filter((locale) => locale.code === code)) : locales
+  return rows.map(({ code, bcp47 }) => {
     const tag = namedTag(code, bcp47)
     const detail = names.of(tag) ?? ''
     const name = localeNames[code]
@@ -37,7 +39,7 @@ export function languagesIn(reader: LocaleCode): Option<LocaleCode>[] {
 export function LanguagePicker({ onChosen }: { onChosen?: () => void }) {
   const t = useStore(preferenceMessages)
   const locale = useStore($locale)
-  const options = useMemo(() => languagesIn(locale), [locale])
+  const options = useMemo(() => languagesIn(locale, legal().languages), [locale])
   return (
     <OptionList
       label={t.language}

@@ -4,16 +4,20 @@ import { textSizes } from '../../../../bridge/site/preferences.ts'
 import { settingMessages } from '../../../i18n/en/setting.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $autoplay, $fromApp, $textSize, choose } from '../../../lib/page/preferences.ts'
+import { drawnSize } from '../../../lib/page/textSize.ts'
 import { Switch } from '../../../ui/Switch/Switch.tsx'
 import { ColourChoice, ThemeChoice } from '../PreferenceSheet/appearance.tsx'
+import { DecidedHint } from './DecidedHint.tsx'
 import { percent } from './percent.ts'
 
 /** How large text is drawn, with a line of it to judge by. The whole page changes as the slider moves. */
 function TextSize() {
   const t = useStore(settingMessages)
   const { tag } = useStore($intl)
-  const size = useStore($textSize)
+  const size = drawnSize(useStore($textSize))
   const id = useId()
+  // The app's own may lie between two of them.
+  const step = textSizes.findIndex((known) => known >= size)
   return (
     <div className="text-size">
       <label className="segments__label" htmlFor={id}>
@@ -30,7 +34,7 @@ function TextSize() {
           min={0}
           max={textSizes.length - 1}
           step={1}
-          value={textSizes.indexOf(size)}
+          value={step}
           aria-valuetext={percent(size, tag)}
           onInput={({ currentTarget }) => choose({ textSize: textSizes[Number(currentTarget.value)] })}
         />
@@ -53,7 +57,7 @@ export function DisplayPane() {
   const autoplay = useStore($autoplay)
   return (
     <>
-      {fromApp.theme ? <p className="setting-pane__hint">{t.fromApp}</p> : <ThemeChoice />}
+      {fromApp.theme ? <DecidedHint /> : <ThemeChoice />}
       <ColourChoice />
       <TextSize />
       <Switch

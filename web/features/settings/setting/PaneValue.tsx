@@ -7,6 +7,7 @@ import { settingMessages } from '../../../i18n/en/setting.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $locale } from '../../../lib/page/appearance.ts'
 import { $insightLanguage, $shortcuts, $textSize, $theme } from '../../../lib/page/preferences.ts'
+import { drawnSize } from '../../../lib/page/textSize.ts'
 import { $mutedWords } from '../../moderation/index.ts'
 import { $translateTo } from '../../post/index.ts'
 import { $unit } from '../PreferenceSheet/unit.ts'
@@ -17,7 +18,7 @@ import { percent } from './percent.ts'
 function Display() {
   const t = useStore(preferenceMessages)
   const { tag } = useStore($intl)
-  return `${useStore($theme) === 'black' ? t.dark : t.light} · ${percent(useStore($textSize), tag)}`
+  return `${useStore($theme) === 'black' ? t.dark : t.light} · ${percent(drawnSize(useStore($textSize)), tag)}`
 }
 
 function Keyboard() {

@@ -5,6 +5,7 @@ import { $device } from '../../../lib/page/device.ts'
 import { isPlain } from '../../../lib/router/links.ts'
 import { hrefTo, relocate } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { LegalLinks } from '../../../ui/LegalLinks/LegalLinks.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { PaneValue } from './PaneValue.tsx'
@@ -62,6 +63,7 @@ export function Settings({ params: { pane = '' } }: { params: Readonly<Record<st
     return (
       <Page title={t.title}>
         <PaneList values />
+        <LegalLinks />
       </Page>
     )
   return (
@@ -78,6 +80,7 @@ function TwoPanes({ name }: { name: string }) {
       <div className="settings__menu">
         <h1 className="settings__title">{t.title}</h1>
         <PaneList current={name} />
+        <LegalLinks />
       </div>
       <section className="settings__pane" aria-labelledby="settings-pane">
         <h2 className="settings__heading" id="settings-pane">

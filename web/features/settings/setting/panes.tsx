@@ -12,6 +12,7 @@ import type { NotificationKind } from '../communitySettings.ts'
 import { CurrencyPicker } from '../PreferenceSheet/CurrencyPicker.tsx'
 import { LanguagePicker, languagesIn } from '../PreferenceSheet/LanguagePicker.tsx'
 import { AccountSettings } from './AccountSettings.tsx'
+import { DecidedHint } from './DecidedHint.tsx'
 import { DisplayPane } from './DisplayPane.tsx'
 import { HiddenPane } from './HiddenPane.tsx'
 import { PeoplePane } from './PeoplePane.tsx'
@@ -73,14 +74,12 @@ function InsightLanguagePane() {
 
 /** The page's own language. */
 function LanguagePane() {
-  const t = useStore(settingMessages)
-  return useStore($fromApp).language ? <p className="setting-pane__hint">{t.fromApp}</p> : <LanguagePicker />
+  return useStore($fromApp).language ? <DecidedHint /> : <LanguagePicker />
 }
 
 /** What amounts are shown in. */
 function CurrencyPane() {
-  const t = useStore(settingMessages)
-  return useStore($fromApp).unit ? <p className="setting-pane__hint">{t.fromApp}</p> : <CurrencyPicker />
+  return useStore($fromApp).unit ? <DecidedHint /> : <CurrencyPicker />
 }
 
 /** A pane that is brought once it is opened. */

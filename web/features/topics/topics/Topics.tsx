@@ -7,6 +7,7 @@ import { $viewer } from '../../../lib/page/viewer.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
+import { People } from '../../people/index.ts'
 import { recommendedTags } from '../topicLists.ts'
 import { Movers } from './Movers.tsx'
 import { OwnTopics } from './OwnTopics.tsx'
@@ -72,7 +73,7 @@ export function Topics() {
   const viewer = useStore($viewer)
   const [entry] = useState(() => $location.get().key)
   return (
-    <Page title={shell.topics} head={<SearchLink />} rail={() => <TopicRules />}>
+    <Page title={shell.topics} head={<SearchLink />} rail={() => <TopicsRail />}>
       <Movers />
       <Recommended />
       {viewer !== null && <OwnTopics />}
@@ -80,6 +81,14 @@ export function Topics() {
     </Page>
   )
 }
+
+/** How topics come to be, and who writes. */
+const TopicsRail = () => (
+  <>
+    <TopicRules />
+    <People />
+  </>
+)
 
 /** Looks like the field that it leads to. */
 function SearchLink() {

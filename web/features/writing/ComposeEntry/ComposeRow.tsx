@@ -1,24 +1,32 @@
 import { useStore } from '@nanostores/react'
-import { writingMessages } from '../../../i18n/en/writing.ts'
-import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
-import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
-import { $communityUser } from '../../account/index.ts'
+import { atom } from 'nanostores'
+import type { ComponentType } from 'react'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { $flags } from '../../../lib/page/flags.ts'
+import { DeskIcon } from '../../../ui/Icon/DeskIcon.tsx'
+import { mayWrite } from '../mayWrite.ts'
 import { openComposer } from '../openComposer.ts'
 
-/** The way to write above the feed, where there is room for one. */
+/** The reader's own picture, which waits for the first posts. */
+export const $writer = atom<ComponentType | null>(null)
+
+/** A pencil, until it is known who the reader is. */
+export const WriterIcon = () => (
+  <span className="compose-row__icon">
+    <DeskIcon name="write" />
+  </span>
+)
+
+/** The way to write above the feed, where there is room for one: there with the first posts. */
 export function ComposeRow() {
-  const t = useStore(writingMessages)
-  const member = useStore($communityUser)?.userInfo
+  const { share } = useStore(shellMessages)
+  const Writer = useStore($writer) ?? WriterIcon
+  useStore($flags)
+  if (!mayWrite()) return null
   return (
     <button className="compose-row" type="button" aria-haspopup="dialog" onClick={() => openComposer()}>
-      {member ? (
-        <Avatar person={member} size={40} />
-      ) : (
-        <span className="compose-row__icon">
-          <LateIcon name="edit" />
-        </span>
-      )}
-      <span className="compose-row__text">{t.share}</span>
+      <Writer />
+      <span className="compose-row__text">{share}</span>
     </button>
   )
 }

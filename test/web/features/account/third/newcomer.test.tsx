@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { provideServices, services } from '../../../../../web/lib/page/services.ts'
 import { settle, submit } from '../world.tsx'
 import { field, nonce, openThird, press, stored, type, withToken } from './page.tsx'
 
@@ -66,6 +67,23 @@ describe('somebody new', () => {
     expect(screen.getByText(/only Google leads to it. If you lose that, it is lost/)).toBeTruthy()
     await submit()
     expect(page.last('third.google.generateVirtual').body).toEqual({ ...proof, sign: nonce })
+  })
+
+  test.each([
+    ['A new one', 'third.google.register'],
+    ['No address', 'third.google.generateVirtual'],
+  ] as const)('for “%s” the exchange’s terms are accepted first, where it asks for it', async (way, name) => {
+    await begin()
+    const { exchange, ...others } = services()
+    provideServices({ ...others, exchange: { ...exchange, links: { terms: '/terms' }, terms: { version: '2026-03' } } })
+    await choose('One I have')
+    await choose(way)
+    if (way === 'A new one') type('Code', '123456')
+    await submit()
+    expect(screen.getByText('Accept the terms of use to create an account.')).toBeTruthy()
+    fireEvent.click(field('I accept the terms of use, version 2026-03.'))
+    await submit()
+    expect(page.last(name).body).toMatchObject({ termsVersion: '2026-03' })
   })
 
   test('or goes back: nothing of it stays', async () => {

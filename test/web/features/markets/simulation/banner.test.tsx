@@ -9,7 +9,7 @@ import { App } from '../../../../../web/app/App.tsx'
 import { Missing } from '../../../../../web/app/missing/Missing.tsx'
 import { mount } from '../../../../../web/app/mount.ts'
 import { $banner, $shown, watchLocation } from '../../../../../web/app/screen.ts'
-import { SimulationEntry } from '../../../../../web/app/shell/SideEntries.tsx'
+import { MoreMenu, showMore } from '../../../../../web/app/shell/MoreMenu.tsx'
 import { browser } from '../../../../../web/lib/page/browser.ts'
 import { $flags } from '../../../../../web/lib/page/flags.ts'
 import { $notices } from '../../../../../web/lib/page/notices.ts'
@@ -110,12 +110,17 @@ describe('the banner', () => {
 })
 
 describe('the way in, beside the sections', () => {
+  const openMore = () => {
+    render(<MoreMenu />)
+    act(() => showMore(document.createElement('button')))
+  }
+
   test('enters at the default spot page', () => {
-    at('/ar/insights')
-    render(<SimulationEntry />)
-    fireEvent.click(screen.getByRole('button'))
+    at('/en-GB/insights')
+    openMore()
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Simulation trade' }))
     expect($simulation.get()).toBe(true)
-    expect(loads).toEqual(['assign /ar/spot/BTCUSDT'])
+    expect(loads).toEqual(['assign /en-GB/spot/BTCUSDT'])
   })
 
   test.each<[string, () => void]>([
@@ -123,9 +128,11 @@ describe('the way in, beside the sections', () => {
     ['in the app', inApp],
     ['where the part is off', () => $flags.setKey('exchange', ['simulation'])],
   ])('is not there %s', (_, set) => {
+    at('/en-GB/insights')
     set()
-    const { container } = render(<SimulationEntry />)
-    expect(container.childElementCount).toBe(0)
+    openMore()
+    expect(screen.getByRole('menuitem', { name: 'Language and display' })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: 'Simulation trade' })).toBeNull()
   })
 })
 
@@ -176,7 +183,7 @@ describe('where there is no screen', () => {
     $flags.setKey('exchange', ['insights'])
     at('/en/insights')
     render(<Missing />)
-    expect(title()).toBe('Insights is not open')
+    expect(title()).toBe('This section is not open')
     expect(steps()).toEqual([['Go to Meridian', '/en/']])
   })
 })

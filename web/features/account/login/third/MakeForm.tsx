@@ -11,6 +11,7 @@ import { enter } from '../../account/enter.ts'
 import { FormFoot } from '../../account/FormFoot.tsx'
 import { faultText } from '../../account/faultText.ts'
 import { SendCodeButton } from '../../account/SendCodeButton.tsx'
+import { acceptedTerms, TermsField, termsFault } from '../../account/TermsField.tsx'
 import { useCountry } from '../../account/useCountry.ts'
 import { useForm } from '../../account/useForm.ts'
 import type { Newcomer } from './proof.ts'
@@ -24,7 +25,8 @@ export function MakeForm({ newcomer: { proof, email } }: { newcomer: Newcomer })
   const form = useForm({
     country,
     suspect: 'addressCode',
-    check: ({ address = '', addressCode = '' }) => ({
+    check: ({ address = '', addressCode = '', ...values }) => ({
+      ...termsFault(values),
       address: addressFault(address, readAddress(address, country), t.loginName, t),
       addressCode: codeFault(readCode(addressCode), third.code),
     }),
@@ -35,7 +37,7 @@ export function MakeForm({ newcomer: { proof, email } }: { newcomer: Newcomer })
         to.kind === 'email'
           ? { email: to.email, emailCode: sent }
           : { mobile: `+${to.areaCode} ${to.mobile}`, serialNO: sent }
-      await makeCall(`third.${proof.party}.register`, { ...proof.fields, ...own }, { signal })
+      await makeCall(`third.${proof.party}.register`, { ...proof.fields, ...own, ...acceptedTerms() }, { signal })
       await enter()
     },
   })
@@ -68,6 +70,7 @@ export function MakeForm({ newcomer: { proof, email } }: { newcomer: Newcomer })
         error={form.faults.addressCode ?? (faultText(code.error, t) || undefined)}
         trailing={<SendCodeButton code={code} onSend={send} />}
       />
+      <TermsField error={form.faults.terms} />
       <FormFoot form={form} label={third.create} />
     </form>
   )

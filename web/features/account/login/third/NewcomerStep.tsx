@@ -5,6 +5,7 @@ import { makeCall } from '../../../../lib/makeCall.ts'
 import { Segments } from '../../../../ui/Segments/Segments.tsx'
 import { enter } from '../../account/enter.ts'
 import { FormFoot } from '../../account/FormFoot.tsx'
+import { acceptedTerms, TermsField, termsFault } from '../../account/TermsField.tsx'
 import { useForm } from '../../account/useForm.ts'
 import type { Pending } from '../SecondStep.tsx'
 import { BindForm } from './BindForm.tsx'
@@ -17,9 +18,9 @@ export function VirtualForm({ proof: { party, fields, sign }, provider }: { proo
   const t = useStore(thirdMessages)
   const form = useForm({
     suspect: '',
-    check: () => ({}),
+    check: termsFault,
     async send(_, signal) {
-      const body = { ...fields, sign }
+      const body = { ...fields, sign, ...acceptedTerms() }
       await makeCall(`third.${party}.generateVirtual`, body, { signal })
       await enter()
     },
@@ -27,6 +28,7 @@ export function VirtualForm({ proof: { party, fields, sign }, provider }: { proo
   return (
     <form className="account__form" method="post" {...form.props}>
       <p className="third__note">{t.virtualText({ provider })}</p>
+      <TermsField error={form.faults.terms} />
       <FormFoot form={form} label={t.createVirtual} />
     </form>
   )

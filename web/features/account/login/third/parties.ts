@@ -4,23 +4,21 @@ import type { ThirdPartiesConfig } from '../../../../../bridge/config.ts'
 import { type ThirdParty, thirdParties } from '../../../../../bridge/exchange/calls/thirdParties.ts'
 import type { thirdMessages } from '../../../../i18n/en/third.ts'
 import { services } from '../../../../lib/page/services.ts'
-import type { LateIconName } from '../../../../ui/Icon/LateIcon.tsx'
 import { isLogInNative } from '../../account.ts'
 
 interface PartyFacts {
   readonly config: keyof ThirdPartiesConfig
-  readonly icon: LateIconName
-  /** Nobody's trade mark is drawn; its name is as it is in every language. */
+  /** As it is in every language. */
   readonly name?: string
   /** Works in the web view of an app: other providers refuse to be shown there. */
   readonly isInApp: boolean
 }
 
 export const facts: Readonly<Record<ThirdParty, PartyFacts>> = {
-  apple: { config: 'apple', icon: 'laptop', name: 'Apple', isInApp: false },
-  google: { config: 'google', icon: 'globe', name: 'Google', isInApp: false },
-  wallet: { config: 'wallet', icon: 'wallet', isInApp: true },
-  tg: { config: 'telegram', icon: 'bubble', name: 'Telegram', isInApp: true },
+  apple: { config: 'apple', name: 'Apple', isInApp: false },
+  google: { config: 'google', name: 'Google', isInApp: false },
+  wallet: { config: 'wallet', isInApp: true },
+  tg: { config: 'telegram', name: 'Telegram', isInApp: true },
 }
 
 /** The exchange's lines on providers: a build packs them apart, a site that mounts the screens has them in its configuration. */

@@ -11,17 +11,25 @@ export interface FoundWallet {
   readonly id: string
   /** What it calls itself: its own word, to be shown as such. Empty where it does not say. */
   readonly name: string
+  /** Its own picture, as data that is only drawn; nothing where it announces none that a page may show. */
+  readonly icon?: string
   readonly provider: WalletProvider
 }
+
+const maxIconLength = 100_000
+
+/** A picture in the address itself (EIP-6963): whatever is elsewhere would tell that place who logs in. */
+const isIcon = (icon: unknown): icon is string =>
+  typeof icon === 'string' && icon.length <= maxIconLength && /^data:image\/(png|webp|svg\+xml|jpeg|gif)[;,]/.test(icon)
 
 const isProvider = (value: unknown): value is WalletProvider => isRecord(value) && typeof value.request === 'function'
 
 function announced(event: Event): FoundWallet | undefined {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
   if (!isRecord(detail) || !isRecord(detail.info) || !isProvider(detail.provider)) return undefined
-  const { uuid, name } = detail.info
+  const { uuid, name, icon } = detail.info
   if (typeof uuid !== 'string' || typeof name !== 'string') return undefined
-  return { id: uuid, name: name.slice(0, 40), provider: detail.provider }
+  return { id: uuid, name: name.slice(0, 40), ...(isIcon(icon) && { icon }), provider: detail.provider }
 }
 
 /** The wallets of this browser: those that answer when they are called (EIP-6963), else the one at `window.ethereum`. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Drawing } from '../../../ui/Icon/Drawing.tsx'
+import { Drawing } from '../Icon/Drawing.tsx'
 
 export interface MenuRow {
   readonly label: string
@@ -36,11 +36,11 @@ export function MenuList({ label, rows, onDone }: { label: string; rows: readonl
     item.focus()
   }
   return (
-    <div className="safety-menu" role="menu" aria-label={label} tabIndex={-1} ref={list} onKeyDown={onKeyDown}>
+    <div className="menu-list" role="menu" aria-label={label} tabIndex={-1} ref={list} onKeyDown={onKeyDown}>
       {rows.map(({ label: text, icon, isGrave = false, run }, at) => (
         <button
           key={text}
-          className={isGrave ? 'safety-menu__row safety-menu__row--grave' : 'safety-menu__row'}
+          className={isGrave ? 'menu-list__row menu-list__row--grave' : 'menu-list__row'}
           type="button"
           role="menuitem"
           tabIndex={at === 0 ? 0 : -1}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { isTrue, shape } from '../../lib/guards.ts'
+import type { MethodContract, MethodFacts, Result } from './types.ts'
+
+/** Shows how many notifications the reader has not seen. */
+export const badge: MethodFacts<'badge'> = {
+  deadlineMs: 5_000,
+  accepts: shape<Result<'badge'>>({ shown: isTrue }),
+}
+
+export const badgeContract = (): MethodContract<'badge'> => ({
+  since: 2,
+  idempotent: true,
+  summary:
+    'Shows how many notifications the reader has not seen, at the app’s own way to the page; 0 takes the number away. The page says it whenever the exchange has told it.',
+  inBrowser: 'The system’s own number, where it has one.',
+  failures: {},
+  params: v.object({ unread: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  result: v.object({ shown: v.literal(true) }),
+  examples: {
+    params: { good: [{ unread: 0 }, { unread: 12 }], bad: [null, {}, { unread: -1 }, { unread: '12' }] },
+    result: { good: [{ shown: true }], bad: [null, {}, { shown: false }] },
+  },
+  sensitive: [],
+})

@@ -1,0 +1,83 @@
+import { isRecord } from '../../lib/guards.ts'
+import { late } from '../../lib/late.ts'
+import { report } from '../../lib/report.ts'
+import type { CallName } from '../calls.ts'
+import { isSuccess } from '../codes.ts'
+import { NetworkError } from '../errors.ts'
+import type { Sender } from '../sender.ts'
+import { mustWait } from '../signedPaths.ts'
+import { AdaptError } from './errors.ts'
+
+/** What a call asks, and where. */
+export interface Asked {
+  /** Of the exchange's API, without a query: `v1/social/public/feed`. */
+  readonly path: string
+  /** The fields of the JSON body, or of the query of a GET, but for those that join every request. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** The one place where an exchange whose calls have other paths, fields or records than ours is translated. */
+export interface Adapt {
+  /**
+   * A call as this exchange has it. What comes of it is signed, and looked for in the exchange's lists, as it is here. A log-in is not
+   * asked about: which of its fields are sealed stands by its path.
+   */
+  readonly request?: (call: CallName, asked: Asked) => Asked
+  /**
+   * The `data` of an answer that says success, as ours would be: what docs/exchange.md and the types of `CallResponse` say. It is
+   * checked after this.
+   */
+  readonly answer?: (call: CallName, data: unknown) => unknown
+}
+
+/** Brings an exchange's `adapt`: `() => import('./adapt.js')`, a module that exports `request`, `answer` or both. */
+export type LoadAdapt = () => Promise<Adapt>
+
+/** Below the API's origin, and nowhere else. */
+const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/?[^/?#\\][^?#\\]*$/.test(path)
+
+function tried<T>(call: CallName, side: AdaptError['side'], make: () => T, isGood: (made: T) => boolean): T {
+  let fault: AdaptError
+  try {
+    const made = make()
+    if (isGood(made)) return made
+    fault = new AdaptError(call, side, side === 'request' ? 'gave no path and body' : 'gave a promise, not the data')
+  } catch (cause) {
+    fault = new AdaptError(call, side, 'threw an error', cause)
+  }
+  // The cause is the exchange's own code's, and names the line; its text is redacted as any other.
+  report('adapt', `${call} ${side}`, fault.cause ?? fault)
+  throw fault
+}
+
+/**
+ * The way to the exchange of one call, through its `adapt`.
+ * @throws {AdaptError} where that throws, or gives what is of no use; {NetworkError} where it could not be loaded.
+ */
+export const adapted =
+  (call: CallName, send: Sender, load: LoadAdapt): Sender =>
+  async (row, body, options) => {
+    const { request, answer } = await late(load).catch((cause: unknown) => {
+      throw new NetworkError(navigator.onLine === false, cause)
+    })
+    const asked =
+      request && !row.isSealed
+        ? tried(
+            call,
+            'request',
+            () => request(call, { path: row.path, body }),
+            (made) => isRecord(made) && isPath(made.path) && isRecord(made.body),
+          )
+        : { path: row.path, body }
+    // What our path says of itself goes along: a feed that everybody may read is not to wait for the sign configuration.
+    const open = mustWait(row) ? {} : ({ isOpen: true } as const)
+    const envelope = await send({ ...row, ...open, path: asked.path }, asked.body, options)
+    if (!answer || !isSuccess(envelope.code)) return envelope
+    const data = tried(
+      call,
+      'answer',
+      () => answer(call, envelope.data),
+      (made) => !(made instanceof Promise),
+    )
+    return { ...envelope, data }
+  }

@@ -1,0 +1,21 @@
+/** Whether a value may be given, and what it must be: the end of a sentence that begins with the option's name. */
+export type OptionRule = readonly [holds: (value: unknown) => boolean, wanted: string]
+
+export const isFunction = (value: unknown): boolean => typeof value === 'function'
+
+export const callback: OptionRule = [isFunction, 'must be a function']
+
+/**
+ * Looks through what somebody gives who may not have our types.
+ * @returns a sentence for each option that there is not, or that is something else than it must be.
+ */
+export const optionFaults = (options: object, rules: Readonly<Record<string, OptionRule>>): string[] =>
+  Object.entries<unknown>({ ...options }).flatMap(([name, value]) => {
+    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+    if (!rule) return [`There is no option ${name}; there are ${Object.keys(rules).sort().join(', ')}.`]
+    const [holds, wanted] = rule
+    return value === undefined || holds(value) ? [] : [`${name} ${wanted}.`]
+  })
+
+/** The sentences as a list. */
+export const listed = (faults: readonly string[]): string => faults.map((fault) => `- ${fault}`).join('\n')

@@ -1,0 +1,73 @@
+import { isRecord, isText } from '../lib/guards.ts'
+import { type Worded, wordedFaults } from './brand.ts'
+import { findLocale, type LocaleCode } from './locales.ts'
+
+/** The pages of the exchange that readers are led to, in this order. */
+export const linkNames = ['terms', 'privacy', 'rules', 'help', 'imprint'] as const
+export type LinkName = (typeof linkNames)[number]
+
+/** What an exchange has to tell its readers, and where. */
+export interface LegalConfig {
+  /** Addresses, or paths of the site's own host; by language where they differ. */
+  readonly links?: Readonly<Partial<Record<LinkName, Worded>>>
+  /** Who registers accepts these terms, at `links.terms`; the version goes along with the registration (`termsVersion`). */
+  readonly terms?: { readonly version: string }
+  /** The languages that readers are offered, in this order; others are read where a browser or an address asks for them. Default: all. */
+  readonly languages?: readonly LocaleCode[]
+}
+
+/** The version of terms, as the exchange keeps it beside an account. */
+export const maxTermsVersion = 40
+
+const isAddress = (text: string): boolean => /^(\/(?!\/)\S*|https:\/\/[^\s/]\S*|mailto:\S+@\S+)$/.test(text)
+
+const unknown = (path: string, value: Readonly<Record<string, unknown>>, known: readonly string[]): string[] =>
+  Object.keys(value)
+    .filter((key) => !known.includes(key))
+    .map((key) => `${path} has no "${key}"; it may have ${known.join(', ')}.`)
+
+function linkFaults(links: unknown): string[] {
+  if (links === undefined) return []
+  if (!isRecord(links)) return ['links must be addresses by name, such as { terms: "https://example.com/terms" }.']
+  const addresses = Object.entries(links).flatMap(([name, value]) => {
+    const faults = wordedFaults(`links.${name}`, value)
+    if (faults.length > 0) return faults
+    const texts = isRecord(value) ? Object.values(value) : [value]
+    return texts.every((text) => isText(text) && isAddress(text))
+      ? []
+      : [`links.${name} must be a path such as /terms or an address such as https://example.com/terms.`]
+  })
+  return [...unknown('links', links, linkNames), ...addresses]
+}
+
+function termsFaults(terms: unknown, links: unknown): string[] {
+  if (terms === undefined) return []
+  const version = isRecord(terms) ? terms.version : undefined
+  return [
+    ...(isText(version) && version.trim() !== '' && version.length <= maxTermsVersion
+      ? []
+      : [`terms.version must be a text of 1 to ${maxTermsVersion} characters, such as "2026-03".`]),
+    ...(isRecord(links) && links.terms !== undefined
+      ? []
+      : ['terms are accepted by whoever registers: links.terms must say where they can be read.']),
+  ]
+}
+
+function languageFaults(languages: unknown): string[] {
+  if (languages === undefined) return []
+  if (!Array.isArray(languages) || languages.length === 0) return ['languages must be a list, such as ["en", "de"].']
+  const isKnown = (code: unknown): boolean => isText(code) && findLocale(code)?.code === code
+  return [
+    ...languages
+      .filter((code) => !isKnown(code))
+      .map((code) => `languages has ${JSON.stringify(code)}, which is no language of ours, such as "de" or "zh-CN".`),
+    ...(new Set(languages).size < languages.length ? ['languages names one twice.'] : []),
+  ]
+}
+
+/** What is wrong with what an exchange tells its readers, a sentence for each fault. */
+export const legalFaults = (config: Readonly<Record<string, unknown>>): string[] => [
+  ...linkFaults(config.links),
+  ...termsFaults(config.terms, config.links),
+  ...languageFaults(config.languages),
+]

@@ -1,0 +1,31 @@
+import type { Exchange } from '../../bridge/config.ts'
+import { adaptAddress } from './adapt.ts'
+
+/** What pages have of an exchange's configuration, by the module that it comes in (`insights:…`). */
+export interface ExchangeParts {
+  /** What the first posts need. Its drawings, colours and type are in the sheet. */
+  readonly exchange: object
+  /** With the first log-in. */
+  readonly certificates: readonly string[]
+  readonly thirdParties: object
+  /** What readers are told by the exchange: with what tells it. */
+  readonly legal: object
+}
+
+/** A configuration as pages have it. What stands apart has its name before it, by which the packer finds it. */
+export function exchangeParts(exchange: Exchange): ExchangeParts {
+  const { thirdParties = {}, links = {}, terms, languages = [], ...others } = exchange
+  const { certificate, ...signing } = others.signing
+  const { name, accent, section } = others.brand
+  return {
+    exchange: {
+      ...others,
+      adapt: adaptAddress(exchange),
+      brand: { name, accent, ...(section !== undefined && { section }) },
+      signing,
+    },
+    certificates: [certificate].flat(),
+    thirdParties: { thirdParties },
+    legal: { legal: { links, ...(terms && { terms }), languages } },
+  }
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor'
+import { libraryEntries, root } from '../../esbuild.config.ts'
+import { writePlainCalls } from './plainCalls.ts'
+
+/** What an entry of the library offers, in types. */
+export interface EntryTypes {
+  /** A declaration file that imports nothing of ours. */
+  readonly types: string
+  /** The same for people who look at a change: without comments, in an order of its own. */
+  readonly report: string
+}
+
+const ambient = ['exchange-module.d.ts', 'insights-styles.d.ts', 'node-forge.d.ts']
+
+/** Writes the declarations of all modules that the entries need, laid out as the sources are. The check of types is another command. */
+async function emitDeclarations(folder: string): Promise<void> {
+  const config = join(folder, 'tsconfig.json')
+  const compilerOptions = {
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: root,
+    outDir: folder,
+  }
+  const files = [...ambient, ...Object.values(libraryEntries)].map((path) => join(root, path))
+  await writeFile(config, JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: [], files }))
+  try {
+    await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', config, '--noCheck'])
+  } catch (error) {
+    const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)
+    throw new Error(`The library's types could not be written:\n${said}`)
+  }
+}
+
+/** As hosts compile: with no types of Node, and of what a module of ours imports, the packages' own. */
+const compilerOptions = {
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  module: 'preserve',
+  moduleResolution: 'bundler',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+}
+
+const declarationOf = (folder: string, path: string): string => join(folder, path.replace(/\.tsx?$/, '.d.ts'))
+
+function configOf(folder: string, name: string, path: string): ExtractorConfig {
+  const files = Object.values(libraryEntries).map((entry) => declarationOf(folder, entry))
+  return ExtractorConfig.prepare({
+    configObjectFullPath: join(folder, 'api-extractor.json'),
+    packageJsonFullPath: join(root, 'package.json'),
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath: declarationOf(folder, path),
+      compiler: { overrideTsconfig: { compilerOptions, files } },
+      newlineKind: 'lf',
+      // What an entry does not name, and what it names is made of, is part of what it offers.
+      apiReport: {
+        enabled: true,
+        reportFileName: name,
+        reportFolder: folder,
+        reportTempFolder: join(folder, 'temporary'),
+        includeForgottenExports: true,
+      },
+      dtsRollup: { enabled: true, untrimmedFilePath: join(folder, `${name}.d.ts`) },
+      docModel: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {
+        compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
+        extractorMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+        tsdocMessageReporting: { default: { logLevel: ExtractorLogLevel.None } },
+      },
+    },
+  })
+}
+
+/**
+ * What each entry of the library offers, by its name.
+ * @throws where the compiler, or what rolls its declarations up, says that something is wrong.
+ */
+export async function describeEntries(): Promise<ReadonlyMap<string, EntryTypes>> {
+  await mkdir(join(root, 'dist'), { recursive: true })
+  const folder = await mkdtemp(join(root, 'dist/types-'))
+  try {
+    await emitDeclarations(folder)
+    await writePlainCalls(folder, compilerOptions)
+    const configs = Object.entries(libraryEntries).map(([name, path]) => ({
+      name,
+      config: configOf(folder, name, path),
+    }))
+    const described = new Map<string, EntryTypes>()
+    let compilerState: CompilerState | undefined
+    for (const { name, config } of configs) {
+      compilerState ??= CompilerState.create(config)
+      const faults: string[] = []
+      Extractor.invoke(config, {
+        compilerState,
+        // Else it holds the report to one that is not there.
+        localBuild: true,
+        messageCallback(message) {
+          if (message.logLevel === ExtractorLogLevel.Error) faults.push(message.formatMessageWithLocation(folder))
+          message.handled = true
+        },
+      })
+      if (faults.length > 0) throw new Error(`The types of ${name} could not be rolled up:\n${faults.join('\n')}`)
+      described.set(name, {
+        types: await readFile(join(folder, `${name}.d.ts`), 'utf8'),
+        report: await readFile(join(folder, `${name}.api.md`), 'utf8'),
+      })
+    }
+    return described
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}

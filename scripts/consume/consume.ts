@@ -1,0 +1,133 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../esbuild.config.ts'
+import type { Chromium } from '../drivers/chromium.ts'
+import { freePort } from '../drivers/freePort.ts'
+import { hearFaults } from '../drivers/hearFaults.ts'
+import { changedPixelsOf, seeSection } from './look.ts'
+import { tarballName } from './pack.ts'
+import { npm, serve } from './program.ts'
+
+/** What a page of the project's loads, in place of what stands in the page that it is made of. */
+interface Page {
+  readonly script: string
+  readonly sheet?: string
+}
+
+interface Consumer {
+  /** The folders of `test/consume` that it is laid out of, beside its own. */
+  readonly parts: readonly string[]
+  /** Where its bundler takes a page. */
+  readonly page?: Page
+}
+
+const onVite: Consumer = { parts: ['common'], page: { script: '/page.tsx' } }
+const onNext: Consumer = { parts: ['common', 'next'] }
+
+/** The projects of `test/consume`, by their folder's name. */
+export const consumers = {
+  'vite-react-18': onVite,
+  'vite-react-19': onVite,
+  'vite-preact': onVite,
+  'next-14': onNext,
+  'next-16': onNext,
+  esbuild: { parts: ['common'], page: { script: '/page.js', sheet: '/page.css' } },
+} as const satisfies Readonly<Record<string, Consumer>>
+export type ConsumerName = keyof typeof consumers
+
+export interface Step {
+  readonly name: 'install' | 'types' | 'dev' | 'build'
+  readonly ms: number
+  /** Why it failed. */
+  readonly fault?: string
+}
+
+export interface Consumed {
+  readonly steps: readonly Step[]
+  /** Pixels of the site's page that are other with the section or after it; where the page is one that can be compared. */
+  readonly hostPixels?: number
+}
+
+const projects = join(root, 'test/consume')
+const hostPage = join(root, 'test/chromium/host/page.html')
+
+/** A site's page with headings, lists, forms and tables, by what its bundler makes. */
+async function writePage(folder: string, { script, sheet }: Page): Promise<void> {
+  const html = await readFile(hostPage, 'utf8')
+  const link = sheet ? `<link rel="stylesheet" href="${sheet}">` : ''
+  const page = html.replace('<link rel="stylesheet" href="/host/styles.css">', link).replace('/host/page.js', script)
+  await writeFile(join(folder, 'index.html'), page)
+}
+
+async function layOut(name: ConsumerName, tarball: string, folder: string): Promise<void> {
+  const { parts, page }: Consumer = consumers[name]
+  for (const part of [...parts, name]) await cp(join(projects, part), folder, { recursive: true })
+  await cp(tarball, join(folder, tarballName))
+  if (page) await writePage(folder, page)
+}
+
+/**
+ * Takes the library as a project elsewhere does: installs its tarball, checks types with a look into its own, and sees the
+ * section, styled and without a complaint, from the bundler's server and from what it builds. A step that fails ends it.
+ * @param gateway the sandbox's origin, by plain HTTP.
+ */
+export async function consume(
+  name: ConsumerName,
+  tarball: string,
+  chromium: Chromium,
+  gateway: string,
+): Promise<Consumed> {
+  const folder = await mkdtemp(join(tmpdir(), `insights-consume-${name}-`))
+  const steps: Step[] = []
+  let hostPixels: number | undefined
+  const { page }: Consumer = consumers[name]
+  const faults = await hearFaults(chromium.cdp)
+  const see = async (script: string) => {
+    const port = await freePort()
+    const stop = await serve(folder, script, port)
+    const site = `http://localhost:${port}`
+    try {
+      faults.length = 0
+      await seeSection(chromium, site, gateway)
+      if (page) hostPixels = (hostPixels ?? 0) + (await changedPixelsOf(chromium, site, gateway))
+      if (faults.length > 0) throw new Error(faults.join('\n'))
+    } finally {
+      await stop()
+    }
+  }
+  const works: Readonly<Record<Step['name'], () => Promise<void>>> = {
+    install: async () => {
+      await layOut(name, tarball, folder)
+      await npm(
+        folder,
+        'install',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--prefer-offline',
+        '--loglevel=error',
+      )
+    },
+    types: () => npm(folder, 'run', 'types'),
+    dev: () => see('dev'),
+    build: async () => {
+      await npm(folder, 'run', 'build')
+      await see('serve')
+    },
+  }
+  try {
+    for (const step of Object.keys(works) as Step['name'][]) {
+      const begun = performance.now()
+      const fault = await works[step]().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      )
+      steps.push({ name: step, ms: Math.round(performance.now() - begun), ...(fault && { fault }) })
+      if (fault) break
+    }
+    return { steps, ...(hostPixels !== undefined && { hostPixels }) }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}

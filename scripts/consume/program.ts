@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+const mostSaid = 4_000
+const patienceMs = 180_000
+
+export interface Program {
+  readonly child: ChildProcess
+  /** The last of what it said. */
+  said(): string
+}
+
+/** Starts a program in a group of its own, so that all of it ends together. Its input stays open: some serve for as long as that does. */
+function start(folder: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv): Program {
+  const child = spawn(command, args, { cwd: folder, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-mostSaid)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  return { child, said: () => said.trim() }
+}
+
+/** What a consumer's programs see of this run: none of npm's settings, and no build that is told what to be. */
+const plainEnv = (more: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_ENV$|VITEST)/.test(name))),
+  NEXT_TELEMETRY_DISABLED: '1',
+  ...more,
+})
+
+/** Runs npm in a folder to its end. @throws {Error} with its last words. */
+export async function npm(folder: string, ...args: readonly string[]): Promise<void> {
+  const { child, said } = start(folder, 'npm', args, plainEnv({}))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`npm ${args.join(' ')} ended with ${code}: ${said()}`)
+}
+
+/**
+ * Starts one of a project's scripts that serves it.
+ * @returns what ends it, once it answers at `port`.
+ * @throws {Error} with its last words, where it ends or does not answer within three minutes.
+ */
+export async function serve(folder: string, script: string, port: number): Promise<() => Promise<void>> {
+  const { child, said } = start(folder, 'npm', ['run', script], plainEnv({ PORT: String(port) }))
+  const ended = once(child, 'close')
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+  const answers = async () => {
+    const end = performance.now() + patienceMs
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+      if (answer) return
+      if (performance.now() > end) throw new Error('it did not answer')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  try {
+    await Promise.race([
+      answers(),
+      ended.then(([code]) => {
+        throw new Error(`it ended with ${code}`)
+      }),
+    ])
+    return stop
+  } catch (error) {
+    await stop()
+    throw new Error(`npm run ${script}: ${error instanceof Error ? error.message : error}. It said: ${said()}`)
+  }
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs, settle } from '../../scripts/drivers/screens.ts'
+
+const { https } = inject('sandbox')
+let chromium: Chromium
+
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  await readAs(chromium, undefined)
+})
+afterAll(() => chromium?.close())
+
+/** Runs in the page: which coins and actions of its cards have less than 24 px of their own, and how many there are. */
+function crowdedIn(): { readonly targets: number; readonly cuts: number; readonly crowded: readonly string[] } {
+  const canBePressed = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.matches('.post-card__link')
+  const crowded: string[] = []
+  let targets = 0
+  for (const card of document.querySelectorAll('.post-card')) {
+    const all = [...card.querySelectorAll('a, button')].filter(canBePressed)
+    for (const own of all.filter((element) => element.matches('.cashtag, .action'))) {
+      targets++
+      const { left, right, top, bottom } = own.getBoundingClientRect()
+      if (right - left < 24 || bottom - top < 24) crowded.push(`${own.textContent} is small`)
+      for (const other of all) {
+        // Links in a text may be of two lines.
+        const isOver = [...other.getClientRects()].some(
+          (box) =>
+            Math.min(right, box.right) - Math.max(left, box.left) > 0.5 &&
+            Math.min(bottom, box.bottom) - Math.max(top, box.top) > 0.5,
+        )
+        if (own !== other && isOver) crowded.push(`${own.textContent} under ${other.textContent}`)
+      }
+    }
+  }
+  return { targets, cuts: document.querySelectorAll('[data-cut]').length, crowded }
+}
+
+test.each([
+  ['a phone', { width: 412, height: 823, mobile: true }],
+  ['a desk', { width: 1440, height: 900 }],
+])('on %s each coin and action of a card has 24 px that nothing else takes a press of', async (_, viewport) => {
+  const { browser } = chromium
+  await chromium.resize(viewport)
+  await browser.url(`${https}/en/insights/topics/details/BTC`)
+  await settle(chromium, '.post-card .cashtag')
+  // Cards that are out of sight have no layout of their own yet, and those beyond the first are fetched when they are near.
+  await browser.execute(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.post-card { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+    window.scrollTo(0, document.body.scrollHeight)
+  })
+  await browser.waitUntil(async () => (await browser.execute(crowdedIn)).cuts > 0)
+  const { targets, crowded } = await browser.execute(crowdedIn)
+  expect(targets).toBeGreaterThan(40)
+  expect(crowded).toEqual([])
+})

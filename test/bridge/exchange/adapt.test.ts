@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Bridge } from '../../../bridge/app/bridge.ts'
+import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
+import { createAppSender } from '../../../bridge/exchange/appSender.ts'
+import { createClientOn } from '../../../bridge/exchange/client.ts'
+import { createClock } from '../../../bridge/exchange/clock.ts'
+import { createRequestSender } from '../../../bridge/exchange/request.ts'
+import type { Envelope, Sender } from '../../../bridge/exchange/sender.ts'
+import { keepSignedPaths } from '../../../bridge/exchange/signedPaths.ts'
+import type { Signing } from '../../../bridge/exchange/signing/index.ts'
+import { AdaptError, createClient, NetworkError } from '../../../bridge/index.ts'
+import { type Fault, onFault } from '../../../bridge/lib/report.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { timelineOf } from '../../../fixtures/otherShapes/timeline.ts'
+import { otherShapes } from '../../support/otherShapes.ts'
+import { answering } from './answering.ts'
+import { type Peer, startPeer } from './peer.ts'
+
+const post = {
+  id: '7',
+  kind: 'message' as const,
+  author: { userId: '9', slug: 'nine', nickName: 'Nine', avatar: '/nine.png', badge: null },
+  createdAt: 1_700_000_000_000,
+  languageType: 0,
+  title: null,
+  text: 'Over there it is an entry.',
+  entities: [],
+  media: [],
+  commentCount: 2,
+  repostCount: 0,
+  likeCount: 3,
+  viewCount: 0,
+  liked: false,
+  reposted: false,
+  pricesAtPost: {},
+}
+const feed = { posts: [post], cursor: 'older', head: 'newest' }
+const timeline = timelineOf(feed)
+const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
+
+let faults: Fault[]
+let stopHearing = () => {}
+beforeEach(() => {
+  faults = []
+  stopHearing = onFault((fault) => faults.push(fault))
+})
+afterEach(() => {
+  stopHearing()
+  vi.unstubAllGlobals()
+})
+
+/** A client of an exchange that answers this, and the requests that it got. */
+function clientWith(adapt: Adapt, answer: Partial<Envelope> = { data: feed }) {
+  const send = vi.fn<Sender>(async () => ({ code: '00000', msg: '', data: null, ...answer }))
+  const client = createClientOn(
+    send,
+    () => {},
+    undefined,
+    async () => adapt,
+  )
+  return { send, call: client.call }
+}
+
+let peer: Peer | undefined
+afterEach(() => peer?.close())
+
+test('a feed of another shape goes out and comes in as ours, by fetch', async () => {
+  peer = await startPeer()
+  peer.answer((response) => void response.end(JSON.stringify({ code: '00000', msg: '', data: timeline })))
+  const client = createClient(peer.exchange, { state, adapt: otherShapes })
+  await expect(client.call('social.feed', { tab: 'hot', cursor: 'c', limit: 5 })).resolves.toEqual(feed)
+  const [{ url, body } = { url: '', body: '{}' }] = peer.received
+  expect(url).toBe('/v3/community/timeline')
+  expect(JSON.parse(body)).toEqual({
+    channel: 'trending',
+    size: 5,
+    after: 'c',
+    languageId: 0,
+    terminalCode: expect.any(String),
+  })
+})
+
+test('and through the app, which is given the other path and params', async () => {
+  const native = vi.fn().mockResolvedValue({ code: '00000', msg: '', data: timeline })
+  const bridge: Pick<Bridge, 'call'> = { call: native as Bridge['call'] }
+  const bring = () => Promise.reject(new Error('It has a handler.'))
+  const { call } = createClientOn(createAppSender(bridge, bring), () => {}, undefined, otherShapes)
+  await expect(call('social.feed', { tab: 'recommended' })).resolves.toEqual(feed)
+  const params = { channel: 'for-you', size: undefined }
+  expect(native).toHaveBeenCalledWith('request', { method: 'POST', path: 'v3/community/timeline', params }, {})
+})
+
+test('the path that is signed, and looked for in the exchange’s list, is the one that is sent', async () => {
+  answering({ code: '00000', msg: '', data: feed })
+  const prepare = vi.fn(async ({ url, headers, body }: Parameters<Signing['prepare']>[0]) => ({
+    url,
+    headers,
+    body: JSON.stringify(body),
+  }))
+  const signing = { prepare, bindTo: async () => {}, refetch: () => {} }
+  const signer = { askTime: async () => {}, signing: async () => signing }
+  const send = createRequestSender(exchange, state, { clock: createClock(), signer, onSignError: () => {} })
+  const adapt = { request: () => ({ path: 'v3/timeline', body: { channel: 'trending' } }) }
+  const { call } = createClientOn(
+    send,
+    () => {},
+    undefined,
+    async () => adapt,
+  )
+  keepSignedPaths({ exactUrls: ['/v1/social/public/feed'], prefixUrls: [] })
+  await call('social.feed', { tab: 'hot' })
+  expect(prepare).not.toHaveBeenCalled()
+  keepSignedPaths({ exactUrls: ['/v3/timeline'], prefixUrls: [] })
+  await call('social.feed', { tab: 'hot' })
+  expect(prepare).toHaveBeenCalledWith(
+    expect.objectContaining({
+      url: '/v3/timeline',
+      body: expect.objectContaining({ channel: 'trending', languageId: 0 }),
+    }),
+  )
+  keepSignedPaths()
+})
+
+test('other calls, and what the exchange refuses, are as they were', async () => {
+  const answer = vi.fn()
+  const refused = clientWith({ answer }, { code: '40001', msg: 'No.' })
+  await expect(refused.call('social.feed', { tab: 'hot' }, { silent: true })).rejects.toThrow('No.')
+  expect(answer).not.toHaveBeenCalled()
+  const { send, call } = clientWith(await otherShapes(), { data: { entrance: { rank: false } } })
+  await expect(call('social.showEntrance', {})).resolves.toEqual({ entrance: { rank: false } })
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ path: 'v1/social/public/showEntrance' })
+})
+
+test('a log-in goes as it is, for its path says what is sealed; its answer is translated', async () => {
+  const request = vi.fn()
+  const { send, call } = clientWith(
+    { request, answer: (_, data) => ({ userInfo: { userId: Object(data).who } }) },
+    { data: { who: '12' } },
+  )
+  const asked = { loginName: 'mail@meridian.example', pwd: 'Sandbox-2026' }
+  await expect(call('user.login', asked)).resolves.toMatchObject({ userInfo: { userId: '12' } })
+  expect(request).not.toHaveBeenCalled()
+  expect(send.mock.calls[0]?.slice(0, 2)).toEqual([expect.objectContaining({ path: '/v1/user/login' }), asked])
+})
+
+const threw = () => {
+  throw new RangeError('There is no such channel.')
+}
+
+test.each<[what: string, adapt: Adapt, sentence: string, name: string]>([
+  [
+    'throws over a request',
+    { request: threw },
+    'adapt.request of the call social.feed threw an error.',
+    'social.feed request',
+  ],
+  [
+    'throws over an answer',
+    { answer: threw },
+    'adapt.answer of the call social.feed threw an error.',
+    'social.feed answer',
+  ],
+  [
+    'answers with a promise',
+    { answer: async () => feed },
+    'adapt.answer of the call social.feed gave a promise, not the data.',
+    'social.feed answer',
+  ],
+])('an adapt that %s ends the call with a sentence, and is reported', async (_, adapt, sentence, name) => {
+  const { send, call } = clientWith(adapt)
+  const failure = await call('social.feed', { tab: 'hot' }).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(AdaptError)
+  expect(failure).toMatchObject({ message: sentence, isTransient: false })
+  expect(faults).toMatchObject([{ kind: 'adapt', name }])
+  expect(send).toHaveBeenCalledTimes(adapt.request ? 0 : 1)
+})
+
+test.each([
+  undefined,
+  { path: 'v3/x' },
+  { body: {} },
+  { path: '', body: {} },
+  { path: '//elsewhere.example/x', body: {} },
+  { path: '/\\elsewhere.example/x', body: {} },
+  { path: 'v3/x?tab=hot', body: {} },
+  { path: 'v3/x#y', body: {} },
+  { path: 'v3/x', body: [] },
+  Promise.resolve({ path: 'v3/x', body: {} }),
+])('nothing is sent for a request that is made %j', async (made) => {
+  const { send, call } = clientWith({ request: () => made as never })
+  await expect(call('social.feed', { tab: 'hot' })).rejects.toThrow('gave no path and body')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('an adapt that did not load fails as a network does, and is asked for by the next call again', async () => {
+  const load = vi.fn<() => Promise<Adapt>>().mockRejectedValueOnce(new TypeError('Failed to fetch.'))
+  const send: Sender = async () => ({ code: '00000', msg: '', data: timeline })
+  const { call } = createClientOn(send, () => {}, undefined, load.mockImplementation(otherShapes))
+  await expect(call('social.feed', { tab: 'hot' })).rejects.toBeInstanceOf(NetworkError)
+  await expect(call('social.feed', { tab: 'hot' })).resolves.toEqual(feed)
+})
+
+test('what is still not ours after it is dropped as from any exchange', async () => {
+  const { call } = clientWith({ answer: () => ({ posts: [{ id: '7' }, post, { ...post, id: '8' }] }) })
+  await expect(call('social.feed', { tab: 'hot' })).resolves.toMatchObject({ posts: [{ id: '7' }, { id: '8' }] })
+})

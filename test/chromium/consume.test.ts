@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { isBuilt } from '../../scripts/build/parts.ts'
+import { consume } from '../../scripts/consume/consume.ts'
+import { packLibrary } from '../../scripts/consume/pack.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+
+/** An install, two builds and a browser; most of it is npm's. */
+const patienceMs = 600_000
+
+// `npm test` builds it first; without a build there is nothing to pack. The other projects are `npm run consume`'s.
+describe.skipIf(!isBuilt('library'))('the library as npm packs it', () => {
+  let chromium: Chromium
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'insights-packed-'))
+    chromium = await openChromium({ isWhole: true })
+  })
+  afterAll(async () => {
+    await chromium?.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test(
+    'shows the feed, styled, in strict mode, in a project of Vite and React 19, and changes nothing of its page',
+    async () => {
+      const { http } = inject('sandbox')
+      const { steps, hostPixels } = await consume('vite-react-19', await packLibrary(folder), chromium, http)
+      expect(steps.flatMap(({ fault }) => fault ?? [])).toEqual([])
+      expect(steps.map(({ name }) => name)).toEqual(['install', 'types', 'dev', 'build'])
+      expect(hostPixels).toBe(0)
+    },
+    patienceMs,
+  )
+})

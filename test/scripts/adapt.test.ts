@@ -1,0 +1,174 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defineExchange, type Exchange } from '../../bridge/config.ts'
+import type { PageBuild } from '../../esbuild.config.ts'
+import { adaptFiles, readAdapt } from '../../scripts/build/adapt.ts'
+import { exchangePath, loadExchange } from '../../scripts/build/exchange.ts'
+import { digest, type Files, json, writeFolder } from '../../scripts/build/files.ts'
+import { buildPages } from '../../scripts/build/pages.ts'
+import { addPack, siteSealsOf } from '../../scripts/build/webview.ts'
+import { packFor } from '../../scripts/pack/cli.ts'
+import { siteFor } from '../../scripts/site/command.ts'
+import { otherShapes, otherShapesPath, otherShapesSource } from '../support/otherShapes.ts'
+import { acmeConfig } from '../support/smallSite.ts'
+
+const textOf = (content: Uint8Array | undefined) => new TextDecoder().decode(content)
+
+describe('the module that a configuration names', () => {
+  test('is read with what it exports, by its path or as its text', async () => {
+    const { source, request, answer } = await readAdapt(basename(otherShapesPath), join(otherShapesPath, '..'))
+    expect(source).toBe(await otherShapesSource())
+    const asked = { path: 'v1/social/public/feed', body: { tab: 'hot' } }
+    expect(request?.('social.feed', asked)).toEqual((await otherShapes()).request?.('social.feed', asked))
+    await expect(readAdapt('export const answer = (_, data) => data', '/')).resolves.toHaveProperty('answer')
+    expect(answer).toBeTypeOf('function')
+  })
+
+  test.each([
+    ['./none.js', 'adapt names /none.js, which cannot be read.'],
+    ["import './other.js'\nexport const answer = () => 1", 'stands alone, without imports'],
+    ["import 'insights-client'\nexport const answer = () => 1", 'stands alone, without imports'],
+    ['export const answer = document.title', 'without a page: document is not defined'],
+    ['export const answer = (', 'is no module'],
+    ['export const answers = () => 1', 'exports answers; it may export the functions request and answer, and no more.'],
+    ['export const answer = 7', 'exports answer; it may'],
+    ['export {}', 'exports nothing; it may'],
+  ])('is refused with a sentence: %j', (adapt, sentence) => expect(readAdapt(adapt, '/')).rejects.toThrow(sentence))
+
+  test('is a path or a text, and nothing else', () => {
+    const config = (adapt: string) => () => defineExchange({ ...exchange, adapt })
+    for (const adapt of ['./adapt.ts', 'adapt', '', '  '])
+      expect(config(adapt)).toThrow('adapt must be the path of an ES')
+    for (const adapt of ['./adapt.js', '/srv/export/adapt.mjs', 'export const answer = () => 1'])
+      expect(config(adapt)).not.toThrow()
+  })
+})
+
+/** Pages as small as can be, whose scripts load what brings an `adapt` into use. */
+const page = (name: 'web' | 'webview'): PageBuild => ({
+  name,
+  entry: 'test/scripts/adapting/main.ts',
+  template: 'test/scripts/placed/index.html',
+  target: ['chrome119'],
+  alias: {},
+  first: { shell: ['test/scripts/adapting/main.ts'], home: ['test/scripts/adapting/main.ts'] },
+  baseStyle: 'test/scripts/sealed/base.css',
+  frames: { ancestors: 'none', children: 'none' },
+})
+
+let folder = ''
+let exchange: Exchange
+const at = (...names: string[]) => join(folder, ...names)
+
+async function buildSite(built: Exchange, to: string): Promise<Files> {
+  const { files, site } = await buildPages(page('web'), built, { release: '0.1.0+abc1234' })
+  if (!site) throw new Error('The browser’s pages have a site.')
+  writeFolder(to, new Map([...files, ['seal.json', json(await siteSealsOf(site, page('web'), built))]]))
+  return files
+}
+
+async function buildPack(built: Exchange, to: string): Promise<Files> {
+  const pages = await buildPages(page('webview'), built, { release: '0.1.0+abc1234' })
+  await addPack(pages, page('webview'), built, { version: '0.1.0', minApp: '0.0.0' })
+  writeFolder(to, pages.files)
+  return pages.files
+}
+
+const placed = "site: { base: '/community', assets: 'https://static.acme.example' },"
+const makeSite = (build: string, config: string, out: string) =>
+  siteFor([at(config), '--host', 'nginx', '--build', at(build), '--out', at(out)])
+async function makePack(build: string, config: string): Promise<Readonly<Record<string, Uint8Array>>> {
+  await packFor([at(config), '--from', at(build), '--key', at('key.pem'), '--out', at('package')])
+  return unzipSync(await readFile(at('package/insights-webview.zip')))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'insights-adapt-'))
+  exchange = await loadExchange(exchangePath())
+  const adapted = defineExchange({ ...exchange, adapt: await otherShapesSource() })
+  await Promise.all([buildSite(exchange, at('web')), buildPack(exchange, at('webview'))])
+  await Promise.all([buildSite(adapted, at('webAdapted')), buildPack(adapted, at('webviewAdapted'))])
+  await writeFile(at('plain.mjs'), acmeConfig(placed))
+  await writeFile(at('other.mjs'), acmeConfig(`${placed} adapt: './adapt.js',`))
+  await writeFile(at('adapt.js'), await otherShapesSource())
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** The preloads of a document that an `adapt` needs, in order, with their digests. */
+const linksIn = (html: string) =>
+  [
+    ...html.matchAll(
+      /<link rel="modulepreload" href="([^"]*\/adapt(?:ed)?-\w+\.js)" integrity="([^"]+)" crossorigin>/g,
+    ),
+  ].map(([, href = '', integrity = '']) => [href, integrity] as const)
+const named = (script: string) => /"?adapt"?:"\.\/(adapt-\w+\.js)"/.exec(script)?.[1]
+
+test.each(['web', 'webAdapted'])(
+  'a site made of %s has it beside the page, preloaded by its digest, and its scripts name it',
+  async (build) => {
+    await makeSite(build, 'other.mjs', 'site')
+    const names = await readdir(at('site/public/assets'))
+    const own = names.filter((name) => /^adapt-.*\.js$/.test(name))
+    expect(own).toHaveLength(1)
+    expect(await readFile(at('site/public/assets', own[0] ?? ''), 'utf8')).toBe(await otherShapesSource())
+    const html = await readFile(at('site/public/page.html'), 'utf8')
+    const links = linksIn(html)
+    expect(links.map(([href]) => basename(href).split('-')[0]).sort()).toEqual(['adapt', 'adapted'])
+    for (const [href, integrity] of links) {
+      const [, path = ''] = href.split('https://static.acme.example/community/')
+      expect(digest(await readFile(at('site/public', path)))).toBe(integrity)
+    }
+    expect(html.indexOf('/adapt-')).toBeLessThan(html.indexOf('<script type="module"'))
+    const scripts = await Promise.all(
+      names.filter((name) => name.endsWith('.js')).map((name) => readFile(at('site/public/assets', name), 'utf8')),
+    )
+    expect(scripts.flatMap((script) => named(script) ?? [])).toEqual(own)
+    const { kinds } = JSON.parse(await readFile(at('site/hosting.json'), 'utf8'))
+    expect(kinds.home.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/static\.acme\.example /)
+  },
+)
+
+test.each(['webview', 'webviewAdapted'])(
+  'a package made of %s has it in its manifest, and in its pages by its digest',
+  async (build) => {
+    const files = await makePack(build, 'other.mjs')
+    const own = Object.keys(files).filter((path) => /^assets\/adapt-/.test(path))
+    expect(own.map((path) => textOf(files[path]))).toEqual([await otherShapesSource()])
+    expect(JSON.parse(textOf(files['manifest.json'])).files).toHaveProperty([own[0] ?? ''])
+    const links = linksIn(textOf(files['index.html']))
+    expect(links).toHaveLength(2)
+    for (const [href, integrity] of links) expect(digest(files[href.slice(1)] ?? '')).toBe(integrity)
+  },
+)
+
+test.each(['web', 'webAdapted'])('an exchange without one has nothing of it in a site made of %s', async (build) => {
+  await makeSite(build, 'plain.mjs', 'site')
+  expect((await readdir(at('site/public/assets'))).filter((name) => name.startsWith('adapt-'))).toEqual([])
+  expect(linksIn(await readFile(at('site/public/page.html'), 'utf8'))).toEqual([])
+})
+
+test.each(['webview', 'webviewAdapted'])('nor in a package made of %s', async (build) => {
+  const files = await makePack(build, 'plain.mjs')
+  expect(Object.keys(files).filter((path) => path.startsWith('assets/adapt-'))).toEqual([])
+  expect(linksIn(textOf(files['index.html']))).toEqual([])
+})
+
+test('a build for an exchange with one serves it, says its digest, and weighs it with the first page', async () => {
+  const adapted = defineExchange({ ...exchange, adapt: await otherShapesSource() })
+  const files: Files = new Map()
+  for (const name of await readdir(at('webAdapted/assets')))
+    files.set(`assets/${name}`, await readFile(at('webAdapted/assets', name)))
+  const weighed = adaptFiles(files, adapted)
+  expect(weighed.map((path) => basename(path).split('-')[0]).sort()).toEqual(['adapt', 'adapted'])
+  const integrity = JSON.parse(await readFile(at('webAdapted/integrity.json'), 'utf8'))
+  for (const path of weighed) expect(integrity[path]).toBe(digest(files.get(path) ?? ''))
+  expect(
+    linksIn(await readFile(at('webAdapted/index.html'), 'utf8'))
+      .map(([href]) => href.slice(1))
+      .sort(),
+  ).toEqual(weighed.sort())
+  expect(adaptFiles(files, exchange)).toEqual([])
+})

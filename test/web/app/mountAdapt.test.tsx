@@ -1,0 +1,71 @@
+import '../../../web/app/render.tsx'
+import '../../../web/features/feed/home/Home.tsx'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeApp } from '../../../fixtures/app/testing.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { timelineOf, timelinePath } from '../../../fixtures/otherShapes/timeline.ts'
+import { forgetFeeds } from '../../../web/features/feed/feed.ts'
+import { mount } from '../../../web/index.ts'
+import { otherShapes } from '../../support/otherShapes.ts'
+
+const data = timelineOf({
+  posts: [
+    {
+      id: '7',
+      kind: 'message',
+      author: { userId: '9', slug: 'nine', nickName: 'Nine', avatar: '/nine.png', badge: null },
+      createdAt: 1_700_000_000_000,
+      languageType: 0,
+      title: null,
+      text: 'Over there it is an entry.',
+      entities: [],
+      media: [],
+      commentCount: 0,
+      repostCount: 0,
+      likeCount: 0,
+      viewCount: 0,
+      liked: false,
+      reposted: false,
+      pricesAtPost: {},
+    },
+  ],
+  cursor: null,
+  head: null,
+})
+
+let takeDown: (() => void) | undefined
+beforeEach(() => {
+  forgetFeeds()
+  history.replaceState(null, '', '/insights')
+})
+afterEach(() => {
+  takeDown?.()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+test('a site whose feed has another shape mounts the section with what translates it', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (request: string | Request) => {
+    const { pathname } = new URL(typeof request === 'string' ? request : request.url, location.href)
+    asked.push(pathname)
+    return pathname === timelinePath ? Response.json({ code: '00000', msg: '', data }) : new Promise(() => {})
+  })
+  const root = document.createElement('div')
+  document.body.append(root)
+  takeDown = mount(root, exchange, { adapt: otherShapes })
+  await screen.findByText('Over there it is an entry.')
+  expect(asked).not.toContain('/v1/social/public/feed')
+})
+
+test('in an app the page asks native for the other path, and reads what comes', async () => {
+  const app = fakeApp(exchange, {
+    adapt: otherShapes,
+    request: async ({ path }) =>
+      path === timelinePath.slice(1) ? { code: '00000', msg: '', data } : { code: '40400', msg: '', data: null },
+  })
+  const page = await app.load()
+  takeDown = page.close
+  await screen.findByText('Over there it is an entry.')
+})

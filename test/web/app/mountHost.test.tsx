@@ -1,0 +1,153 @@
+import '../../../web/app/render.tsx'
+import '../../../web/features/feed/home/Home.tsx'
+import '../../../web/features/settings/setting/Settings.tsx'
+import '../../../web/i18n/hostMessages.ts'
+import { screen } from '@testing-library/react'
+import { atom } from 'nanostores'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Carrier, ClientOptionsError, createClient, defineExchange } from '../../../bridge/index.ts'
+import exchange from '../../../fixtures/exchange.config.ts'
+import { forgetFeeds } from '../../../web/features/feed/feed.ts'
+import { homeMessages } from '../../../web/i18n/en/home.ts'
+import { type HostMessages, type MountOptions, mount } from '../../../web/index.ts'
+import { $locale, type Theme } from '../../../web/lib/page/appearance.ts'
+import { $theme } from '../../../web/lib/page/preferences.ts'
+import { type MountOptions as AppOptions, mount as mountInApp } from '../../../webview/index.ts'
+
+/** What is loaded late takes its time where other tests run beside. */
+const until = (holds: () => unknown) => vi.waitFor(holds, { timeout: 15_000 })
+
+let root: HTMLElement
+let takeDown: (() => void) | undefined
+beforeEach(() => {
+  forgetFeeds()
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  history.replaceState(null, '', '/insights')
+  root = document.createElement('div')
+  document.body.append(root)
+})
+afterEach(() => {
+  takeDown?.()
+  takeDown = undefined
+  document.body.replaceChildren()
+  // biome-ignore lint/suspicious/noDocumentCookie: as a log-out does
+  document.cookie = 'user_id=; Max-Age=0'
+  vi.unstubAllGlobals()
+})
+
+const look = () => ({ theme: document.documentElement.dataset.theme, lang: document.documentElement.lang })
+
+describe('theme and language', () => {
+  test('are the host’s, before what the address and the reader say, and follow it until the section is taken down', () => {
+    history.replaceState(null, '', '/ar/insights')
+    const theme = atom<Theme>('black')
+    const locale = atom<'de' | 'ja'>('de')
+    takeDown = mount(root, exchange, { theme, locale })
+    expect([$theme.get(), look().theme]).toEqual(['black', 'black'])
+    expect($locale.get()).toBe('de')
+    theme.set('white')
+    expect(look().theme).toBe('white')
+    takeDown()
+    theme.set('black')
+    locale.set('ja')
+    expect([$theme.get(), $locale.get()]).toEqual(['white', 'ar'])
+  })
+
+  test('may be plain values, and the page asks for the language that is told later', async () => {
+    const locale = atom<'en' | 'de'>('en')
+    takeDown = mount(root, exchange, { theme: 'black', locale })
+    expect(look().theme).toBe('black')
+    locale.set('de')
+    await until(() => expect(look().lang).toBe('de-DE'))
+  })
+
+  test('are not offered to the reader then, who is told who decides', async () => {
+    history.replaceState(null, '', '/insights/setting/display')
+    takeDown = mount(root, exchange, { theme: 'black' })
+    await screen.findByText('The site decides this. Change it in the site’s own settings.')
+    // What the bars have beside it comes with it.
+    await screen.findAllByText('Log in', {}, { timeout: 15_000 })
+    expect(screen.queryByText('Light theme')).toBeNull()
+  })
+})
+
+test('the host hears of each log-in and log-out, and of nothing else', async () => {
+  const session = vi.fn()
+  takeDown = mount(root, exchange, { session })
+  expect(session).not.toHaveBeenCalled()
+  // biome-ignore lint/suspicious/noDocumentCookie: as the exchange's answer does
+  document.cookie = 'user_id=12'
+  window.dispatchEvent(new Event('focus'))
+  // biome-ignore lint/suspicious/noDocumentCookie: as a log-out does
+  document.cookie = 'user_id=; Max-Age=0'
+  // A log-out removes its cookies and loads the page anew.
+  window.dispatchEvent(new Event('pagehide'))
+  expect(session.mock.calls).toEqual([['12'], [null]])
+  takeDown()
+  // biome-ignore lint/suspicious/noDocumentCookie: as another tab does
+  document.cookie = 'user_id=13'
+  window.dispatchEvent(new Event('pagehide'))
+  expect(session).toHaveBeenCalledTimes(2)
+})
+
+test('the host’s words are there from the first that a reader sees, and are ours again afterwards', async () => {
+  const messages: HostMessages = { en: { home: { hot: 'On fire' } } }
+  takeDown = mount(root, exchange, { messages })
+  await until(() => expect(root.querySelector('[role="tab"]')).not.toBeNull())
+  expect(root.textContent).toContain('On fire')
+  takeDown()
+  expect(homeMessages.get().hot).toBe('Hot')
+})
+
+describe('what cannot be mounted is told in a sentence each', () => {
+  const anyOptions = (options: object): MountOptions & AppOptions => options
+  test.each<[given: object, sentence: string]>([
+    [{ thema: 'black' }, 'There is no option thema; there are adapt, base, certificates,'],
+    [{ theme: 'dark' }, 'theme must be white or black, or a store'],
+    [{ locale: 'xx' }, 'locale must be one of our locales'],
+    [{ base: 'community' }, 'base must be a path such as /community'],
+    [{ maxNotifications: 0 }, 'maxNotifications must be a whole number from 1 on'],
+    [{ document: ['head'] }, 'document must be a list of title, themeColor, scrollRestoration'],
+    [{ owns: ['all'] }, 'owns must be a list of'],
+    [{ messages: 'Community' }, 'messages must be messages by language'],
+    [{ onReport: true, session: 1 }, 'onReport must be a function.\n- session must be a function.'],
+    [{ adapt: './adapt.js' }, "adapt must be a function that loads it, such as () => import('./adapt.js')"],
+  ])('in a site: %j', (given, sentence) => {
+    expect(() => mount(root, exchange, anyOptions(given))).toThrow(sentence)
+    expect(root.childElementCount).toBe(0)
+  })
+
+  test('in an app, whose theme and language are its own', () => {
+    expect(() => mountInApp(root, exchange, anyOptions({ theme: 'black' }))).toThrow('There is no option theme;')
+    expect(() => mountInApp(root, exchange, anyOptions({ carrier: 'ios' }))).toThrow('carrier must be a carrier')
+    // @ts-expect-error: the app says it.
+    expect(() => mountInApp(root, exchange, { locale: 'de' })).toThrow('There is no option locale;')
+  })
+
+  test('a configuration that names an adapt, where none is given', () => {
+    const other = defineExchange({ ...exchange, adapt: './adapt.js' })
+    for (const mountHere of [mount, mountInApp])
+      expect(() => mountHere(root, other)).toThrow("give mount the option too, such as () => import('./adapt.js')")
+    const state = () => ({ theme: 'white', locale: 'en', simulation: false }) as const
+    expect(() => createClient(other, { state })).toThrow('give it as the option, too')
+    expect(() => createClient(other, { state, adapt: async () => ({}) })).not.toThrow()
+  })
+
+  test('a client with an option that there is not, or without its state', () => {
+    const made = (options: object) => () => createClient(exchange, anyOptions(options) as never)
+    expect(made({ state: () => ({}), locale: 'de' })).toThrow(
+      'There is no option locale; there are adapt, certificates,',
+    )
+    expect(made({})).toThrow(ClientOptionsError)
+  })
+})
+
+test('a host’s own carrier is the page’s way to native', async () => {
+  const sent: string[] = []
+  const carrier: Carrier = {
+    name: 'android',
+    find: (_, method) => (method === 'request' ? (json) => void sent.push(json) : undefined),
+  }
+  takeDown = mountInApp(root, exchange, { carrier })
+  await until(() => expect(sent.join('\n')).toContain('v1/social/public/feed'))
+})

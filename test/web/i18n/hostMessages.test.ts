@@ -1,0 +1,96 @@
+import { cleanStores } from 'nanostores'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onFault } from '../../../bridge/lib/report.ts'
+import { cardMessages } from '../../../web/i18n/en/card.ts'
+import { homeMessages } from '../../../web/i18n/en/home.ts'
+import { rankMessages } from '../../../web/i18n/en/rank.ts'
+import { checkHostMessages, type HostMessages, ownMessages } from '../../../web/i18n/hostMessages.ts'
+import { loadLocale, setOwnMessages } from '../../../web/i18n/i18n.ts'
+import { setPathLocale } from '../../../web/lib/page/appearance.ts'
+
+afterEach(() => {
+  setOwnMessages()
+  setPathLocale(null)
+  cleanStores(homeMessages, rankMessages)
+  vi.restoreAllMocks()
+})
+
+const say = (messages: HostMessages) => {
+  setOwnMessages(async () => ownMessages(messages))
+  return loadLocale('en')
+}
+
+test('a host’s words stand in the place of ours, in English too, and all others stay', async () => {
+  await say({ en: { home: { title: 'Community', newPosts: { one: '{count} story', other: '{count} stories' } } } })
+  const { title, newPosts, hot } = homeMessages.get()
+  expect([title, newPosts(1), newPosts(3), hot]).toEqual(['Community', '1 story', '3 stories', 'Hot'])
+  setOwnMessages()
+  expect(homeMessages.get().title).toBe('Insights')
+})
+
+test('in another language they join what is loaded, also of a screen that comes later', async () => {
+  await say({ de: { home: { hot: 'Brandaktuell' }, rank: { title: 'Bestenliste' } } })
+  setPathLocale('de')
+  await loadLocale('de')
+  expect(homeMessages.get()).toMatchObject({ hot: 'Brandaktuell', following: 'Folge ich' })
+  // A screen that shows asks for its messages, unless they are here.
+  const stop = rankMessages.listen(() => {})
+  await vi.waitFor(() => expect(rankMessages.get().title).toBe('Bestenliste'), { timeout: 5_000 })
+  expect(rankMessages.get().week).toBe('7 Tage')
+  stop()
+})
+
+test.each([
+  ['es-AR', { es: { home: { hot: 'Arde' } } }, 'Arde'],
+  ['en-GB', { en: { home: { hot: 'Blazing' } } }, 'Blazing'],
+  ['es-AR', { es: { home: { hot: 'Arde' } }, 'es-AR': { home: { hot: 'Que arde' } } }, 'Que arde'],
+] as const)(
+  'in %s a language’s words hold too, and the region’s own before them: %j',
+  async (locale, messages, hot) => {
+    await say(messages)
+    setPathLocale(locale)
+    await loadLocale(locale)
+    expect(homeMessages.get().hot).toBe(hot)
+  },
+)
+
+test.each([
+  [{ en: { home: { titel: 'Community' } } }, 'en: home.titel is none of ours.'],
+  [{ en: { house: { title: 'Community' } } }, 'en: house.title is none of ours.'],
+  [{ en: { document: { homeTitle: 'Community' } } }, 'en: document.homeTitle is none of ours.'],
+  [{ en: { home: { title: 7 } } }, 'en: home.title is neither a text nor plural forms.'],
+  [{ en: { home: { title: ' ' } } }, 'en: home.title is empty.'],
+  [{ en: { home: { title: 'Community of {name}' } } }, 'en: home.title has the placeholders {name}; English has none.'],
+  [{ en: { card: { openPost: 'A post' } } }, 'en: card.openPost has the placeholders none; English has {name}.'],
+  [{ en: { home: { newPosts: 'More' } } }, 'en: home.newPosts has no plural forms.'],
+  [{ ru: { home: { newPosts: { one: '{count}', other: '{count}' } } } }, 'ru: home.newPosts has no form “few”.'],
+  [{ tlh: { home: { title: 'Community' } } }, 'tlh is none of our languages.'],
+])('%j is told in a sentence, and left out', (messages, sentence) => {
+  const { faults, words } = checkHostMessages(messages as HostMessages)
+  expect(faults).toContain(sentence)
+  expect(words).toEqual({})
+})
+
+test('what is wrong is told once on the console and to whoever hears of faults, and what is right is said', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue()
+  const faults: unknown[] = []
+  const stop = onFault((fault) => faults.push(fault))
+  await say({ en: { home: { title: 'Community' }, card: { openPost: 'A post' } } })
+  stop()
+  expect(told.mock.calls).toEqual([[expect.stringContaining('- en: card.openPost has the placeholders none')]])
+  expect(faults).toMatchObject([{ kind: 'host', name: 'messages' }])
+  expect(homeMessages.get().title).toBe('Community')
+  expect(cardMessages.get().openPost({ name: 'Nine' })).toBe('Post by Nine')
+})
+
+test('keys and values have the types of the English', () => {
+  // @ts-expect-error: no such key.
+  const key: HostMessages = { en: { home: { titel: '' } } }
+  // @ts-expect-error: no such namespace.
+  const namespace: HostMessages = { en: { house: {} } }
+  // @ts-expect-error: it counts.
+  const plural: HostMessages = { en: { home: { newPosts: '{count} posts' } } }
+  // @ts-expect-error: no such language.
+  const language: HostMessages = { tlh: {} }
+  expect(checkHostMessages({ ...key, ...namespace, ...plural, ...language }).faults.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fakeApp } from '../../fixtures/app/testing.ts'
+import exchange from '../../fixtures/exchange.config.ts'
+import '../../web/app/inApp.ts'
+import '../../web/app/oncePainted.ts'
+import { tellUnread } from '../../web/features/notifications/unread.ts'
+import { $fromApp, $textSize, choose } from '../../web/lib/page/preferences.ts'
+import { $location } from '../../web/lib/router/location.ts'
+import { type Mounted, mountIn, rendered } from './support.ts'
+
+let mounted: Mounted | undefined
+const meta = document.createElement('meta')
+meta.name = 'package'
+meta.content = '1.4.0'
+
+afterEach(() => {
+  mounted?.takeDown()
+  mounted = undefined
+  meta.remove()
+  choose({ textSize: undefined })
+  vi.restoreAllMocks()
+})
+
+/** A page that is up, of a package. Search asks for nothing by itself. */
+async function up(options: Parameters<typeof mountIn>[0] = {}, path = '/insights/search'): Promise<Mounted> {
+  document.head.append(meta)
+  mounted = mountIn(options, path)
+  const { native } = mounted
+  await vi.waitFor(() => expect(native.$ready.get()).toBeDefined(), 10_000)
+  return mounted
+}
+const calls = ({ native }: Mounted, name: string) => native.log.$entries.get().filter((entry) => entry.name === name)
+
+describe('a page that is up', () => {
+  test('says so once something is painted, by its own id and for the package that it is of', async () => {
+    const { native } = await up()
+    expect(native.$ready.get()).toEqual({ page: expect.stringMatching(/^\d+$/), version: '1.4.0', painted: true })
+  })
+
+  test('says so where nothing but a sentence can be shown', async () => {
+    const { root } = await up({}, '/insights/there/is/no/such/page')
+    expect(root.textContent).not.toBe('')
+  })
+
+  test('says that it has failed once nothing of it stands any more, and once', async () => {
+    const page = await up()
+    page.root.querySelector('.shell')?.remove()
+    await vi.waitFor(() => expect(page.native.$ready.get()).toMatchObject({ painted: false, version: '1.4.0' }))
+    expect(calls(page, 'ready')).toHaveLength(2)
+  })
+
+  test('goes where a push leads, in the reader’s language, and keeps a language that is named', async () => {
+    const { native } = await up({ locale: 'ar', screens: [] })
+    native.open('/insights/posts/31?from=push')
+    await vi.waitFor(() => expect($location.get().href).toBe('/ar/insights/posts/31?from=push'))
+    native.open('/ja/insights/search')
+    await vi.waitFor(() => expect($location.get().href).toBe('/ja/insights/search'))
+  })
+
+  test('hands over what the app has natively', async () => {
+    const { native } = await up({ screens: ['post'] })
+    native.open('/insights/posts/31')
+    await vi.waitFor(() => expect(native.$surface.get()).toMatchObject({ kind: 'screen', params: { id: '31' } }))
+    expect($location.get().href).toBe('/insights/search')
+  })
+
+  test.each([
+    '//elsewhere.example/insights',
+    '/\\elsewhere.example/insights',
+    'https://elsewhere.example/insights/posts/31',
+    'javascript:alert(1)',
+    '/wallet',
+    '',
+  ])('refuses the path “%s”', async (path) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { native } = await up()
+    const before = $location.get()
+    native.open(path)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('no page of ours'))
+    expect($location.get()).toBe(before)
+  })
+
+  test('goes to its top when the app’s tab is pressed, and is shown fresh when it is there', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const where = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400)
+    const { native } = await up()
+    const { key } = $location.get()
+    native.pressTab()
+    expect(scroll).toHaveBeenCalledWith(0, 0)
+    expect($location.get().key).toBe(key)
+    where.mockReturnValue(0)
+    native.pressTab()
+    expect($location.get()).toMatchObject({ href: '/insights/search' })
+    expect($location.get().key).not.toBe(key)
+  })
+
+  test('asks for the newest posts when the tab is pressed at the top of its home page', async () => {
+    const page = await up({}, '/insights')
+    const feeds = () => calls(page, 'request').filter(({ payload }) => JSON.stringify(payload).includes('public/feed'))
+    const before = feeds().length
+    page.native.pressTab()
+    await vi.waitFor(() => expect(feeds().length).toBe(before + 1))
+  })
+
+  test('tells the app how many notifications are unread, whenever the exchange has said another number', async () => {
+    const page = await up({ userId: '1001' })
+    for (const count of [3, 3, 0]) tellUnread(count)
+    await vi.waitFor(() => expect(page.native.$badge.get()).toBe(0))
+    expect(calls(page, 'badge').map(({ payload }) => payload)).toEqual([{ unread: 3 }, { unread: 0 }])
+  })
+})
+
+describe('the size of text', () => {
+  test('is the app’s until the reader has chosen one', async () => {
+    const { native } = await up({ textScale: 1.35 })
+    expect($textSize.get()).toBe(135)
+    native.change({ textScale: 1.1 })
+    expect($textSize.get()).toBeCloseTo(110)
+    choose({ textSize: 150 })
+    native.change({ textScale: 2 })
+    expect($textSize.get()).toBe(150)
+  })
+
+  test('is as designed where the app says nothing', () => {
+    mounted = mountIn({}, '/insights/search')
+    expect($fromApp.get().textScale).toBeUndefined()
+    expect($textSize.get()).toBe(100)
+  })
+})
+
+describe('a page of this release in the app of release 0.1', () => {
+  test('shows, and asks for nothing that this app has not', async () => {
+    mounted = mountIn({ protocol: 1, userId: '1001', textScale: 2, packageVersion: '1.4.0' }, '/insights/search')
+    const { native, root } = mounted
+    await vi.waitFor(() => expect(rendered(root)).toBe(true), 10_000)
+    tellUnread(3)
+    // Two frames and a task: another app would have been told by then.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))))
+    expect(native.context()).not.toHaveProperty('textScale')
+    expect($textSize.get()).toBe(100)
+    const asked = new Set(native.log.$entries.get().map(({ name }) => name))
+    expect([...asked].filter((name) => name === 'ready' || name === 'badge')).toEqual([])
+    expect([native.$ready.get(), native.$badge.get()]).toEqual([undefined, 0])
+  })
+
+  test('is loaded anew where a push leads, as that app does it', async () => {
+    const app = fakeApp(exchange, { protocol: 1 })
+    const page = await app.load('/insights/search')
+    app.native.open('/insights/drafts')
+    await vi.waitFor(() => expect(document.contains(page.root)).toBe(false))
+    await vi.waitFor(() => expect(location.pathname).toBe('/insights/drafts'))
+    app.native.open('/insights/search')
+    await vi.waitFor(() => expect(location.pathname).toBe('/insights/search'))
+  })
+})

@@ -1,0 +1,9 @@
+import { services } from '../../lib/page/services.ts'
+import { hrefTo } from '../../lib/router/location.ts'
+
+/** The exchange's name, which its sheet draws as a logo, and as a mark where there is less room. */
+export const Brand = () => (
+  <a className="brand" href={hrefTo('home')}>
+    <bdi>{services().exchange.brand.name}</bdi>
+  </a>
+)

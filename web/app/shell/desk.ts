@@ -1,0 +1,7 @@
+import { late } from '../../../bridge/lib/late.ts'
+import { $device } from '../../lib/page/device.ts'
+
+/** Brings what a wide screen has beside and over its content from the first paint on. On a phone there is nothing to wait for. */
+export const loadDesk = async (): Promise<void> => {
+  if ($device.get() !== 'mobile') (await late(() => import('./putDesk.ts'), 'needed')).putDesk()
+}

@@ -1,0 +1,13 @@
+import { $writeRow } from '../../features/feed/writeRow.ts'
+import { SearchButton } from '../../features/search/SearchButton/SearchButton.tsx'
+import { ComposeRow } from '../../features/writing/ComposeEntry/ComposeRow.tsx'
+import { $railHead } from '../../ui/Rail/railHead.ts'
+import { SideNav } from './SideNav.tsx'
+import { $sideNav } from './sideNavSlot.ts'
+
+/** Puts what wide screens have into its places. */
+export function putDesk(): void {
+  $sideNav.set(SideNav)
+  $writeRow.set(ComposeRow)
+  $railHead.set(SearchButton)
+}

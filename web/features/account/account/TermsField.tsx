@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { legalMessages } from '../../../i18n/en/legal.ts'
+import { legal } from '../../../lib/page/legal.ts'
+import { LegalLinks } from '../../../ui/LegalLinks/LegalLinks.tsx'
+import type { Values } from './useForm.ts'
+
+const name = 'terms'
+
+/** What a registration says of the terms that were accepted; nothing where the exchange asks for none. */
+export const acceptedTerms = (): { readonly termsVersion?: string } => {
+  const { terms } = legal()
+  return terms ? { termsVersion: terms.version } : {}
+}
+
+/** Of a form that makes an account: what is wrong while the terms are not accepted. */
+export const termsFault = (values: Values): { readonly terms?: string } =>
+  legal().terms && values[name] !== 'on' ? { terms: legalMessages.get().mustAccept } : {}
+
+/** The exchange's terms, and that they are accepted, where it asks for that; `error` is what {@link termsFault} says. */
+export function TermsField({ error }: { error: string | undefined }) {
+  const t = useStore(legalMessages)
+  const { terms } = legal()
+  return (
+    <div className="terms">
+      {terms && (
+        <label className="terms__accept">
+          <input
+            type="checkbox"
+            name={name}
+            required
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : 'terms-fault'}
+          />
+          <span>{t.accept({ version: terms.version })}</span>
+        </label>
+      )}
+      <p className="account__fault" role="alert" id="terms-fault">
+        {error}
+      </p>
+      <LegalLinks names={['terms', 'privacy']} />
+    </div>
+  )
+}

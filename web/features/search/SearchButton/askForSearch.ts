@@ -1,0 +1,10 @@
+import { late } from '../../../../bridge/lib/late.ts'
+import { hrefTo, navigate } from '../../../lib/router/location.ts'
+
+/** Opens the search over the page; where its code does not come, the search page. */
+export const askForSearch = (): void => {
+  late(() => import('../SearchPalette/openPalette.ts')).then(
+    ({ openPalette }) => openPalette(),
+    () => void navigate(hrefTo('search')),
+  )
+}

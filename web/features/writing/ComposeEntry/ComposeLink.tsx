@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { $flags } from '../../../lib/page/flags.ts'
+import { DeskIcon } from '../../../ui/Icon/DeskIcon.tsx'
+import { mayWrite } from '../mayWrite.ts'
+import { openComposeMenu } from './openComposeMenu.ts'
+
+/** The way to write beside the content, before all else that one can do there. */
+export function ComposeLink() {
+  const { write } = useStore(shellMessages)
+  useStore($flags)
+  if (!mayWrite()) return null
+  return (
+    <button className="nav-link compose-link" type="button" aria-haspopup="dialog" onClick={openComposeMenu}>
+      <DeskIcon name="write" size={24} />
+      <span className="nav-link__label">{write}</span>
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import { params } from '@nanostores/i18n'
+import { i18n } from '../i18n.ts'
+
+/** What an exchange tells its readers, and where. */
+export const legalMessages = i18n('legal', {
+  links: 'About this site',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  rules: 'Community rules',
+  help: 'Help',
+  imprint: 'Legal notice',
+  accept: params('I accept the terms of use, version {version}.'),
+  mustAccept: 'Accept the terms of use to create an account.',
+})

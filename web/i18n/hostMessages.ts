@@ -1,0 +1,172 @@
+import english from 'insights:english'
+import type { ReadableAtom } from 'nanostores'
+import { isRecord } from '../../bridge/lib/guards.ts'
+import { report } from '../../bridge/lib/report.ts'
+import { findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
+import { languageTag } from '../lib/page/appearance.ts'
+import type { accountMessages } from './en/account.ts'
+import type { articleMessages } from './en/article.ts'
+import type { cardMessages } from './en/card.ts'
+import type { composerMessages } from './en/composer.ts'
+import type { dateMessages } from './en/dates.ts'
+import type { draftMessages } from './en/draft.ts'
+import type { fansAndFocusMessages } from './en/fansAndFocus.ts'
+import type { followingMessages } from './en/following.ts'
+import type { formMessages } from './en/form.ts'
+import type { homeMessages } from './en/home.ts'
+import type { leaveMessages } from './en/leave.ts'
+import type { legalMessages } from './en/legal.ts'
+import type { listMessages } from './en/list.ts'
+import type { mediaMessages } from './en/media.ts'
+import type { missingMessages } from './en/missing.ts'
+import type { moderationMessages } from './en/moderation.ts'
+import type { notificationMessages } from './en/notification.ts'
+import type { paginationMessages } from './en/pagination.ts'
+import type { passkeyMessages } from './en/passkeys.ts'
+import type { peopleMessages } from './en/people.ts'
+import type { postMessages } from './en/post.ts'
+import type { preferenceMessages } from './en/preferences.ts'
+import type { qrMessages } from './en/qrLogin.ts'
+import type { railMessages } from './en/rail.ts'
+import type { rankMessages } from './en/rank.ts'
+import type { reactionMessages } from './en/reactions.ts'
+import type { replyMessages } from './en/reply.ts'
+import type { searchMessages } from './en/search.ts'
+import type { secretsMessages } from './en/secrets.ts'
+import type { settingMessages } from './en/setting.ts'
+import type { shellMessages } from './en/shell.ts'
+import type { shortcutMessages } from './en/shortcuts.ts'
+import type { simulationMessages } from './en/simulation.ts'
+import type { storageMessages } from './en/storage.ts'
+import type { subAccountMessages } from './en/subAccounts.ts'
+import type { thirdMessages } from './en/third.ts'
+import type { topicMessages } from './en/topic.ts'
+import type { topicsMessages } from './en/topics.ts'
+import type { tradeMessages } from './en/trade.ts'
+import type { userMessages } from './en/user.ts'
+import type { writingMessages } from './en/writing.ts'
+import { HostMessagesError } from './errors.ts'
+import type { OwnMessages } from './i18n.ts'
+import type { Message, Namespaces } from './languages.ts'
+import { isMessage, messageFaults } from './messageFaults.ts'
+import { baseOf } from './regions.ts'
+
+/** The namespaces that a section's screens read. */
+interface English {
+  readonly account: typeof accountMessages
+  readonly article: typeof articleMessages
+  readonly card: typeof cardMessages
+  readonly composer: typeof composerMessages
+  readonly dates: typeof dateMessages
+  readonly draft: typeof draftMessages
+  readonly fansAndFocus: typeof fansAndFocusMessages
+  readonly following: typeof followingMessages
+  readonly form: typeof formMessages
+  readonly home: typeof homeMessages
+  readonly leave: typeof leaveMessages
+  readonly legal: typeof legalMessages
+  readonly list: typeof listMessages
+  readonly media: typeof mediaMessages
+  readonly missing: typeof missingMessages
+  readonly moderation: typeof moderationMessages
+  readonly notification: typeof notificationMessages
+  readonly pagination: typeof paginationMessages
+  readonly passkeys: typeof passkeyMessages
+  readonly people: typeof peopleMessages
+  readonly post: typeof postMessages
+  readonly preferences: typeof preferenceMessages
+  readonly qrLogin: typeof qrMessages
+  readonly rail: typeof railMessages
+  readonly rank: typeof rankMessages
+  readonly reactions: typeof reactionMessages
+  readonly reply: typeof replyMessages
+  readonly search: typeof searchMessages
+  readonly secrets: typeof secretsMessages
+  readonly setting: typeof settingMessages
+  readonly shell: typeof shellMessages
+  readonly shortcuts: typeof shortcutMessages
+  readonly simulation: typeof simulationMessages
+  readonly storage: typeof storageMessages
+  readonly subAccounts: typeof subAccountMessages
+  readonly third: typeof thirdMessages
+  readonly topic: typeof topicMessages
+  readonly topics: typeof topicsMessages
+  readonly trade: typeof tradeMessages
+  readonly user: typeof userMessages
+  readonly writing: typeof writingMessages
+}
+
+type BodyOf<Store> = Store extends ReadableAtom<infer Body> ? Body : never
+
+/** A text where English has one, with the same placeholders; where it counts, the plural forms of the language. */
+type Own<Body> = {
+  readonly [Key in keyof Body]?: Body[Key] extends (count: number) => string ? Readonly<Record<string, string>> : string
+}
+
+/** What a host says in place of ours: as much as it likes, by language, namespace and key. `web/i18n/en` has all of them in English. */
+export type HostMessages = {
+  readonly [Code in LocaleCode]?: { readonly [Name in keyof English]?: Own<BodyOf<English[Name]>> }
+}
+
+/** What is wrong with one of a host's messages: the end of a sentence that begins with its name. */
+function* faultsOf(code: string, name: string, key: string, message: unknown): Generator<string> {
+  const known = english[name]?.[key]
+  if (known === undefined) yield 'is none of ours.'
+  else if (!isMessage(message)) yield 'is neither a text nor plural forms.'
+  else yield* messageFaults(known, message, new Intl.PluralRules(languageTag(code)))
+}
+
+const entriesOf = (table: unknown): [name: string, value: unknown][] => (isRecord(table) ? Object.entries(table) : [])
+
+interface Read {
+  readonly words: Readonly<Partial<Record<string, Namespaces>>>
+  readonly faults: readonly string[]
+}
+
+/** A host's messages without those that cannot be shown, and a sentence for each of these. */
+export function checkHostMessages(messages: HostMessages): Read {
+  const words: Record<string, Record<string, Record<string, Message>>> = {}
+  const faults: string[] = []
+  for (const [code, namespaces] of entriesOf(messages)) {
+    const locale = findLocale(code)?.code
+    if (!locale) {
+      faults.push(`${code} is none of our languages.`)
+      continue
+    }
+    for (const [name, own] of entriesOf(namespaces))
+      for (const [key, message] of entriesOf(own)) {
+        const found = [...faultsOf(code, name, key, message)]
+        faults.push(...found.map((fault) => `${code}: ${name}.${key} ${fault}`))
+        if (found.length === 0 && isMessage(message)) {
+          words[code] ??= {}
+          words[code][name] ??= {}
+          words[code][name][key] = message
+        }
+      }
+  }
+  return { words, faults }
+}
+
+/**
+ * What puts a host's messages in the place of ours, as they are loaded. Those that cannot be shown are left out, which the console and
+ * whoever hears of faults are told once.
+ */
+export function ownMessages(messages: HostMessages): OwnMessages {
+  const { words, faults } = checkHostMessages(messages)
+  if (faults.length > 0) {
+    const error = new HostMessagesError(faults)
+    console.error(error.message)
+    report('host', 'messages', error)
+  }
+  return (code, loaded) => {
+    const base = baseOf(code)
+    const own = words[code] ?? {}
+    // What a host says in a language it says in that language's regions too.
+    const ofLanguage = (base && words[base]) ?? {}
+    // English stands with its screens; of other languages a namespace that is not here yet is still to be loaded.
+    const isEnglish = (base ?? code) === 'en'
+    const names = Object.keys(isEnglish ? { ...loaded, ...ofLanguage, ...own } : loaded)
+    const said = names.map((name) => [name, { ...loaded[name], ...ofLanguage[name], ...own[name] }])
+    return { ...loaded, ...Object.fromEntries(said) }
+  }
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { wordedIn } from '../../../bridge/site/brand.ts'
+import { type LinkName, linkNames } from '../../../bridge/site/legal.ts'
+import { legalMessages } from '../../i18n/en/legal.ts'
+import { $locale } from '../../lib/page/appearance.ts'
+import { legal } from '../../lib/page/legal.ts'
+
+/** The exchange's own pages, each in a tab of its own: what is typed here stays. Nothing where it names none. */
+export function LegalLinks({ names = linkNames }: { names?: readonly LinkName[] }) {
+  const t = useStore(legalMessages)
+  const locale = useStore($locale)
+  const { links = {} } = legal()
+  const rows = names.flatMap((name) => {
+    const address = links[name]
+    return address === undefined ? [] : [{ name, href: wordedIn(address, locale) }]
+  })
+  if (rows.length === 0) return null
+  return (
+    <nav className="legal-links" aria-label={t.links}>
+      {rows.map(({ name, href }) => (
+        <a key={name} href={href} target="_blank" rel="noopener">
+          {t[name]}
+        </a>
+      ))}
+    </nav>
+  )
+}
