@@ -53,15 +53,9 @@ function PostPlaceholder({ phase, reason, onRetry }: { phase: ListPhase; reason:
         />
       )
     case 'error':
+      return <StatePanel kind="error" title={t.errorTitle} text={reason} action={retry} />
     case 'offline':
-      return (
-        <StatePanel
-          kind={phase}
-          title={t[`${phase}Title`]}
-          text={phase === 'error' ? reason : t.offlineText}
-          action={retry}
-        />
-      )
+      return <StatePanel kind="offline" title={t.offlineTitle} text={t.offlineText} action={retry} />
     case 'slow':
       return (
         <>
