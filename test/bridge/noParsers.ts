@@ -37,6 +37,10 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/features/post/MediaGrid/MediaGrid.tsx',
     ],
   ]),
+  ...because('reads the exchange’s own configuration, at build time', [
+    ...['web/styles/brandProperties.ts', 'bridge/site/brand.ts', 'bridge/site/legal.ts'],
+  ]),
+  'web/features/account/login/third/wallets.ts': 'looks at the first signs of an address of 100 KB at most',
   'bridge/site/callingCodes.ts': 'reads a table of our own',
   'bridge/site/hosting.ts': 'holds an address against patterns of our own table, and reads headers of 16 KB at most',
   'bridge/site/plainPage.ts': 'escapes signs one by one',

@@ -28,7 +28,8 @@ describe.skipIf(!isBuilt('library'))('the package', () => {
   test.each(Object.keys(libraryEntries))('has the types of %s in one file', async (name) => {
     const types = await readFile(join(root, `dist/bridge/${name}.d.ts`), 'utf8')
     expect(types).toContain('export ')
-    expect(types.match(/(?:from|import\() *['"]\.[^'"]*/g)).toBeNull()
+    const said = types.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    expect(said.match(/(?:from|import\() *['"]\.[^'"]*/g)).toBeNull()
   })
 
   test('has types that fit each entry, by bundlers and by Node', async () => {

@@ -14,6 +14,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   flags: ['web/lib/page/askFlags.ts'],
   follow: ['web/features/people/follows.ts'],
   'image host': ['web/lib/page/imageRace.ts'],
+  lists: ['web/features/post/readIn.ts'],
   'log-out': ['bridge/exchange/session.ts'],
   money: ['web/features/markets/rates.ts'],
   'open prices': ['web/features/markets/openPrices.ts'],
