@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { locales, screenCases } from '../../scripts/drivers/screenCases.ts'
-import { hrefOf, pressAll, readAs, settle } from '../../scripts/drivers/screens.ts'
+import { articleId, hrefOf, pressAll, readAs, reader, settle } from '../../scripts/drivers/screens.ts'
 
-const { https } = inject('sandbox')
+const { http, https } = inject('sandbox')
 let chromium: Chromium
 
 beforeAll(async () => {
@@ -69,3 +69,18 @@ test.each(locales)(
     await chromium.resize({ mobile: true })
   },
 )
+
+/** Runs in the page: what of the column stands on the window's last line. */
+function classOnLastLine(): string {
+  const { left, width } = document.querySelector('.reply-bar')?.getBoundingClientRect() ?? { left: 0, width: 0 }
+  return document.elementFromPoint(left + width / 2, innerHeight - 1)?.className ?? ''
+}
+
+test.each([false, true])('nothing of a post is read below the bar to reply (logged in: %s)', async (isIn) => {
+  const { path = '', shows = '' } = screenCases.post ?? {}
+  await readAs(chromium, isIn ? reader : undefined)
+  await chromium.browser.url(`${https}${hrefOf(path, await articleId(http))}`)
+  await settle(chromium, shows)
+  await settle(chromium, '.reply-bar')
+  expect(await chromium.browser.execute(classOnLastLine)).toMatch(/^reply-bar/)
+})
