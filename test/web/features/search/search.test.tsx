@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
+import { $coins, keptCoins } from '../../../../web/features/markets/coins.ts'
 import { rememberSearch } from '../../../../web/features/search/recentSearches.ts'
 import { $recentSearch, choose } from '../../../../web/lib/page/preferences.ts'
 import { mira, newPosts } from '../feed/home/world.ts'
@@ -10,6 +12,9 @@ beforeEach(stubBrowser)
 afterEach(() => {
   cleanup()
   forgetChoices()
+  // A store is left for a second after nobody reads it: what comes next would ask no more.
+  cleanStores($coins)
+  keptCoins.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
