@@ -19,10 +19,11 @@ import { type Desk, openDesk } from './app/desk.ts'
 
 const { http: gateway } = inject('sandbox')
 
-/** The sandbox's own exchange, but that its feed has the other shape. */
+/** The sandbox's own exchange, but that its feed has the other shape. Its drawings stand beside another configuration. */
 const config = (site: string) => `import exchange from ${JSON.stringify(join(root, 'fixtures/exchange.config.ts'))}
 export default {
   ...exchange,
+  brand: { name: exchange.brand.name, accent: exchange.brand.accent },
   signing: { certificate: ${JSON.stringify(join(root, '.sandbox/signing/gateway.pem'))}, mayBeOff: false },
   adapt: ${JSON.stringify(otherShapesPath)},
   ${site}
