@@ -51,7 +51,7 @@ type Raw = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 const numberOf = (value: unknown): number => {
-  const number = typeof value === 'boolean' || value === null || value === '' ? Number.NaN : Number(value)
+  const number = typeof value === 'boolean' ? 0 : Number(value)
   return Number.isFinite(number) ? number : 0
 }
 /** A flag is set where it equals 1, as a number or as text. */

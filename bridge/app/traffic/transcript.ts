@@ -71,8 +71,9 @@ export function createRecorder({ carrier, context, now }: RecorderOptions): Reco
       if (event) messages.push({ at, ...event })
       return
     }
-    const [number, method] = calls.get(`${message.page} ${message.id}`) ?? []
-    if (number === undefined || method === undefined) return
+    const call = calls.get(`${message.page} ${message.id}`)
+    if (!call) return
+    const [number, method] = call
     if ('error' in message) messages.push({ at, answer: number, error: redaction.error(message.error) })
     else messages.push({ at, answer: number, result: redaction.result(method, message.result) })
   }

@@ -22,6 +22,8 @@ test.each([
   [new SealRefusedError('noConfig')],
 ])('%s may pass', (error) => {
   expect(error).toBeInstanceOf(InsightsError)
+  // A report and the console name a class by it.
+  expect(error.name).toBe(error.constructor.name)
   expect(error.isTransient).toBe(true)
   expect(error.message).toMatch(/\.$/)
 })

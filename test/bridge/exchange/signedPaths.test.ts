@@ -53,6 +53,11 @@ test('nothing is said of any path before the exchange has said something', () =>
   expect(isListed('/v1/b')).toBeUndefined()
 })
 
+test('an exchange that has switched signing off has no path signed, and no beginning of one', () => {
+  keepSignedPaths()
+  expect([...kept]).toEqual([[key, JSON.stringify({ exactUrls: [], prefixUrls: [] })]])
+})
+
 test('what is kept is the list alone, where the next visit finds it, and is written when it is another', () => {
   const config = { ...said, serverPublicKey: 'a key' }
   keepSignedPaths(config)

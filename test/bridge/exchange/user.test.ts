@@ -39,6 +39,21 @@ test('a user is read with text as text, numbers as numbers and flags as flags', 
 })
 
 test.each([
+  ['3', 3],
+  [true, 0],
+  [null, 0],
+  ['', 0],
+  ['many', 0],
+  [Number.POSITIVE_INFINITY, 0],
+])('the level %j is read as %j', (vipLevel, level) => expect(withInfo({ vipLevel })?.vipLevel).toBe(level))
+
+test.each([
+  [42, '42'],
+  [true, ''],
+  [null, ''],
+])('the name %j is read as %j', (nickName, name) => expect(withInfo({ nickName })?.nickName).toBe(name))
+
+test.each([
   [1, '15550100'],
   ['1', '15550100'],
   [0, ''],
