@@ -14,13 +14,13 @@ function markOf({ session, user }: Cookies): string {
   return String(mark | 0)
 }
 
-const countAsGone = (cookies: Cookies, mark: string): void =>
+/** @param mark of the session that is over; without one all cookies count. */
+const countAsGone = (cookies: Cookies, mark: string | null): void =>
   passOver((name) => (name === cookies.session || name === cookies.user) && markOf(cookies) === mark)
 
 /** Has a session that was over for the page before count as none in this one. */
 export function recallOver(cookies: Cookies): void {
-  const mark = readTab(overKey)
-  if (mark !== null) countAsGone(cookies, mark)
+  countAsGone(cookies, readTab(overKey))
 }
 
 /** Whether a session is over whose cookies could not be removed: nobody is logged in, whatever the exchange is sent. */
@@ -51,6 +51,6 @@ export function removeSession(cookies: Cookies): boolean {
   for (const name of [session, user]) removeCookie(name)
   const isLeft = [session, user].some((name) => rawCookie(name) !== undefined)
   const mark = isLeft ? markOf(cookies) : null
-  if (mark !== null) countAsGone(cookies, mark)
+  countAsGone(cookies, mark)
   return writeTab(overKey, mark) || mark === null
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isOver, recallOver, removeSession } from '../../bridge/exchange/sessionCookies.ts'
+import { isOver, recallOver, removeCookie, removeSession } from '../../bridge/exchange/sessionCookies.ts'
 import { passOver, rawCookie, readCookie, writeCookie } from '../../bridge/storage/cookies.ts'
 import sandbox from '../../fixtures/exchange.config.ts'
 
@@ -91,5 +91,37 @@ test('a tab that keeps nothing says that the session comes back with a reload', 
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(removeSession(names)).toBe(false)
   expect(isOver(names)).toBe(true)
+  vi.unstubAllGlobals()
+})
+
+test('a cookie that was set for hosts above this one goes there, and is not looked for further up', () => {
+  vi.stubGlobal('location', { protocol: 'https:', hostname: 'www.insights.acme.example' })
+  const kept: Record<string, string> = { [session]: 't1' }
+  const said: string[] = []
+  keep(kept)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => {
+    said.push(text)
+    if (text.includes('Domain=acme.example')) delete kept[session]
+  })
+  removeCookie(session)
+  vi.unstubAllGlobals()
+  expect(said.map((text) => /Domain=([^;]+)/.exec(text)?.[1])).toEqual([
+    undefined,
+    'www.insights.acme.example',
+    'insights.acme.example',
+    'acme.example',
+  ])
+  expect(said.filter((text) => !text.startsWith(`${session}=;`) || !text.includes('Max-Age=0'))).toEqual([])
+})
+
+test('where nothing can be kept, and nothing is left, nobody is logged in after a reload either', () => {
+  const refuse = () => {
+    throw new DOMException('Refused.', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: refuse, removeItem: refuse })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  expect(removeSession(names)).toBe(true)
+  keep({ [session]: 't1', [user]: '7' })
+  expect(removeSession(names)).toBe(false)
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { AdaptError } from '../../../bridge/exchange/adapt/errors.ts'
+import { ClientOptionsError } from '../../../bridge/exchange/createClient.ts'
 import { AnswerError, BadAnswerError, NetworkError } from '../../../bridge/exchange/errors.ts'
 import { SealRefusedError } from '../../../bridge/exchange/login/errors.ts'
 import { DeadlineError } from '../../../bridge/lib/deadline.ts'
@@ -20,6 +22,7 @@ test.each([
   [failure('timeout', 'upload')],
   [native('network')],
   [new SealRefusedError('noConfig')],
+  [new SealRefusedError('keyPair')],
 ])('%s may pass', (error) => {
   expect(error).toBeInstanceOf(InsightsError)
   // A report and the console name a class by it.
@@ -39,6 +42,9 @@ test.each([
   [failure('page_left', 'upload')],
   [native('refused')],
   [new SealRefusedError('closed')],
+  [new SealRefusedError('seal')],
+  [new AdaptError('social.feed', 'answer', 'threw an error')],
+  [new ClientOptionsError('The client cannot be made so.')],
 ])('%s will not pass', (error) => {
   expect(error).toBeInstanceOf(InsightsError)
   expect(error.isTransient).toBe(false)

@@ -14,6 +14,8 @@ describe('what a report has of an error’s words', () => {
     ['an address in brackets', 'Failed (https://acme.example/u) now', 'Failed (acme.example) now'],
     ['an address without a path', 'https://acme.example?q=secret', 'acme.example'],
     ['a file of ours', 'https://acme.example/insights/assets/a-1.js?x=1', 'assets/a-1.js'],
+    ['a file of ours far below', 'https://acme.example/a/b/c/assets/a-1.js', 'assets/a-1.js'],
+    ['what follows quoted words that are too long', `"${'x '.repeat(1_500)}" tail`, '"…"'],
     ['a sheet of ours', 'https://acme.example/insights/assets/a-1.css', 'assets/a-1.css'],
     ['a file of another kind', 'https://acme.example/assets/a.jsp', 'acme.example'],
     ['a mail address', 'No ada.b@acme.example here', 'No @ here'],

@@ -1,5 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CallOptions, Client } from '../../../bridge/exchange/client.ts'
 import { isAboutSession } from '../../../bridge/exchange/codes.ts'
+import { takeLastWords } from '../../../bridge/exchange/lastWords.ts'
 import { createCodeHandler, createLogOut, readSession } from '../../../bridge/exchange/session.ts'
 import { type SessionWords, sessionWords } from '../../../bridge/exchange/sessionWords.ts'
 
@@ -50,6 +52,79 @@ test('a burst of invalid signatures says it once and logs out once', () => {
   expect([notify.mock.calls.length, logOut.mock.calls.length]).toEqual([1, 1])
 })
 
+/** What a handler of codes does, and what it is told of its session. */
+function codes(told: { readonly isOver?: boolean } = {}) {
+  const [notify, logOut, refetch, report, hasLostKeys] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn(async () => false)]
+  const isOver = () => told.isOver === true
+  return {
+    heed: createCodeHandler({ notify, logOut, refetch, report, isOver, hasLostKeys }),
+    notify,
+    logOut,
+    hasLostKeys,
+  }
+}
+
+describe('what is said of a signature', () => {
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    kept.clear()
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('sessionStorage', {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, text: string) => void kept.set(name, text),
+      removeItem: (name: string) => void kept.delete(name),
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('is said once while it comes again within two seconds, and again after them', () => {
+    const { heed, notify } = codes()
+    heed('00022', 'It has expired.')
+    vi.advanceTimersByTime(1_999)
+    heed('00022', 'It has expired.')
+    expect(notify).toHaveBeenCalledTimes(1)
+    heed('00021', 'It is another mode.')
+    expect(notify).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(2_000)
+    heed('00022', 'It has expired.')
+    expect(notify).toHaveBeenCalledTimes(3)
+  })
+
+  test('is not said again while the session ends, however long that takes', () => {
+    const { heed, notify } = codes()
+    heed('00023', 'It is not valid.')
+    vi.advanceTimersByTime(10_000)
+    heed('00023', 'It is not valid.')
+    expect(notify).toHaveBeenCalledTimes(1)
+  })
+
+  test('is said by the page after the reload too, where it ends the session, and not where it goes on', () => {
+    codes().heed('00022', 'It has expired.')
+    expect(takeLastWords()).toEqual([])
+    codes().heed('00023', 'It is not valid.')
+    expect(takeLastWords()).toEqual(['It is not valid.'])
+  })
+
+  test('has the keys looked for where a signature is missing, and then alone', () => {
+    const { heed, hasLostKeys } = codes()
+    for (const code of ['00021', '00022', '00023']) heed(code, code)
+    expect(hasLostKeys).not.toHaveBeenCalled()
+    heed('00020', 'It is missing.')
+    expect(hasLostKeys).toHaveBeenCalledTimes(1)
+  })
+
+  test.each(['00023', '00004'])('ends nothing where the session is over already: %s', (code) => {
+    const { heed, notify, logOut } = codes({ isOver: true })
+    heed(code, 'It is over.')
+    expect([notify.mock.calls.length, logOut.mock.calls.length]).toEqual([0, 0])
+    heed('00022', 'It has expired.')
+    expect(notify).toHaveBeenCalledTimes(1)
+  })
+})
+
 const cookies = { session: 'session_token', user: 'user_id', refresh: 'refresh_token' }
 const done: string[] = []
 beforeEach(() => {
@@ -88,9 +163,31 @@ test('logging out removes the refresh cookie, clears, logs out and reloads, in t
 })
 
 test('an exchange that does not answer keeps nobody logged in', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await logOutWith(() => Promise.reject(new Error('No answer.')))()
   expect(done.at(-1)).toBe('reload')
+  expect(warned).toHaveBeenCalledWith('The exchange did not confirm the log-out.', expect.any(Error))
+})
+
+test('a page does not wait longer than five seconds for an exchange that is silent, and says nothing of it', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const asked: CallOptions[] = []
+  const silent: Client['call'] = (_name, _body, options = {}) => {
+    asked.push(options)
+    return new Promise((_, reject) => {
+      options.signal?.addEventListener('abort', () => reject(options.signal?.reason))
+      if (options.signal?.aborted) reject(options.signal.reason)
+    })
+  }
+  const reload = vi.fn()
+  void createLogOut({ cookies, client: () => ({ call: silent }), reload })()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(asked.map(({ silent }) => silent)).toEqual([true, true])
 })
 
 test('who is logged in is read from two cookies, by the names that the exchange gave them', () => {

@@ -254,18 +254,24 @@ describe('reports that are sent', () => {
         credentials: 'omit',
         headers: { 'content-type': 'text/plain' },
         body: JSON.stringify({ ...one, name: 'card 0' }),
+        // Any origin takes it, and it is sent though the page goes.
+        mode: 'no-cors',
+        keepalive: true,
       }),
     )
   })
 
   test('are sent again when the network is back', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const listening = vi.spyOn(window, 'addEventListener')
     const fetch = vi.fn(async () => new Response())
     fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     vi.stubGlobal('fetch', fetch)
     createReportSender('/errors')(one)
     await flush()
     expect(fetch).toHaveBeenCalledTimes(1)
+    expect(warned).toHaveBeenCalledExactlyOnceWith('A report did not arrive yet.', expect.any(TypeError))
+    expect(listening).toHaveBeenCalledExactlyOnceWith('online', expect.any(Function), { once: true })
     window.dispatchEvent(new Event('online'))
     await flush()
     expect(fetch).toHaveBeenCalledTimes(2)
