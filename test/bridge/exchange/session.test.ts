@@ -82,6 +82,7 @@ describe('what is said of a signature', () => {
 
   test('is said once while it comes again within two seconds, and again after them', () => {
     const { heed, notify } = codes()
+    vi.advanceTimersByTime(60_000)
     heed('00022', 'It has expired.')
     vi.advanceTimersByTime(1_999)
     heed('00022', 'It has expired.')
