@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender, type Protection } from '../../../bridge/exchange/request.ts'
@@ -71,6 +71,38 @@ describe('what is signed', () => {
     const { protection } = protecting()
     await expect(sender(protection)(calls['social.react'], {}, {})).resolves.toMatchObject({ code: '00020' })
     expect(fetched).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a call that went first and should have been signed', () => {
+  const missing = { code: '00000', msg: '', data: { code: '00020', msg: 'Sign it.' } }
+  const kept = new Map<string, string>()
+  const localStorage = { getItem: (name: string) => kept.get(name) ?? null, setItem: kept.set.bind(kept) }
+  beforeEach(() => void vi.stubGlobal('localStorage', localStorage))
+  afterEach(() => kept.clear())
+
+  test.each([
+    ['is asked for anew where the list that is known does not have it', ['/v1/other'], 1],
+    ['is left as it is where it is not known yet', [], 0],
+  ])('is sent once more, signed; the exchange’s list %s', async (_, listed, refetched) => {
+    if (listed.length > 0) keepSignedPaths({ exactUrls: listed, prefixUrls: [] })
+    const fetched = answering(missing)
+    const { protection, signing } = protecting()
+    await expect(sender(protection)(feed, {}, {})).resolves.toMatchObject({ code: '00020' })
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(signing.prepare).toHaveBeenCalledTimes(1)
+    expect(signing.refetch).toHaveBeenCalledTimes(refetched)
+  })
+
+  test('is no report: that goes once, unsigned, and what is said of its signature is told to nobody', async () => {
+    const fetched = answering(missing, { 'gw-sign-error': 'The key is not known.' })
+    const { protection, signing, onSignError } = protecting()
+    await sender(protection)(calls['system.cspSecurity'], {}, {})
+    expect(fetched).toHaveBeenCalledTimes(1)
+    expect(signing.prepare).not.toHaveBeenCalled()
+    expect(onSignError).not.toHaveBeenCalled()
+    await sender(protection)(feed, {}, {})
+    expect(onSignError).toHaveBeenCalledWith('The key is not known.')
   })
 })
 
