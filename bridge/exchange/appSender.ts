@@ -1,11 +1,11 @@
 import type { Bridge } from '../app/bridge.ts'
 import { BridgeError } from '../transport/errors.ts'
+import { type CallSender, readEnvelope } from './callSender.ts'
 import { BadAnswerError } from './errors.ts'
-import { readEnvelope, type Sender } from './sender.ts'
 
 /** What is done with a call where no `request` handler is, and which failure told that. */
 export interface WithoutHandler {
-  without(error: BridgeError): Sender
+  without(error: BridgeError): CallSender
 }
 
 /**
@@ -13,7 +13,7 @@ export interface WithoutHandler {
  * loads what is done without a handler, with the first call that meets that.
  */
 export const createAppSender =
-  (bridge: Pick<Bridge, 'call'>, bring: () => Promise<WithoutHandler>): Sender =>
+  (bridge: Pick<Bridge, 'call'>, bring: () => Promise<WithoutHandler>): CallSender =>
   async (row, body, options) => {
     try {
       const params = { method: row.method, path: row.path, params: body }

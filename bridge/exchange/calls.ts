@@ -1,6 +1,6 @@
 import type { InferInput, InferOutput } from 'valibot'
-import { firstCalls } from './calls/first.ts'
-import { laterCalls } from './calls/later.ts'
+import { firstCalls } from './calls/firstCalls.ts'
+import { laterCalls } from './calls/laterCalls.ts'
 import type { contracts } from './schemas/index.ts'
 import type { bussiness, candle, quotation, tick } from './schemas/market.ts'
 import type { comment, entity, feedTab, media, person, post } from './schemas/social.ts'

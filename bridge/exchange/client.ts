@@ -2,12 +2,12 @@ import { late } from '../lib/late.ts'
 import type { Odd } from '../lib/read.ts'
 import { report } from '../lib/report.ts'
 import type { LoadAdapt } from './adapt/adapted.ts'
-import { firstCalls } from './calls/first.ts'
+import type { CallSender, SendOptions } from './callSender.ts'
+import { firstCalls } from './calls/firstCalls.ts'
 import type { CallName, CallRequest, CallResponse, CallRow } from './calls.ts'
 import { isAboutSession, isSuccess } from './codes.ts'
 import { AnswerError, BadAnswerError, NetworkError } from './errors.ts'
-import { type Answers, firstAnswers } from './records/first.ts'
-import type { Sender, SendOptions } from './sender.ts'
+import { type Answers, firstAnswers } from './records/firstAnswers.ts'
 
 /** Said to the person by the page, once for each failed call that was not silenced. */
 export type Notify = (message: string) => void
@@ -44,8 +44,8 @@ interface Table {
 const first: Table = { calls: firstCalls, answers: firstAnswers }
 
 /** The first ones are at hand, so that they go out at once. */
-const lateTable = (): Promise<Table> =>
-  late(() => import('./later.ts')).catch((cause: unknown) => {
+const moreCalls = (): Promise<Table> =>
+  late(() => import('./moreCalls.ts')).catch((cause: unknown) => {
     throw new NetworkError(navigator.onLine === false, cause)
   })
 
@@ -65,11 +65,11 @@ export type HeedCode = (code: string, message: string) => void
 const adapting = () => late(() => import('./adapt/adapted.ts'))
 
 /** Makes a client on one way to the exchange. Without `heed` a code that is about the session is told as any other is. */
-export function createClientOn(send: Sender, notify: Notify, heed?: HeedCode, adapt?: LoadAdapt): Client {
+export function createClientOn(send: CallSender, notify: Notify, heed?: HeedCode, adapt?: LoadAdapt): Client {
   return {
     async call<N extends CallName>(name: N, body: CallRequest<N>, options: CallOptions = {}) {
       const { signal, silent, onBusy } = options
-      const { calls, answers } = first.calls[name] ? first : await lateTable()
+      const { calls, answers } = first.calls[name] ? first : await moreCalls()
       const row = calls[name]
       const read = answers[name]
       if (!row || !read) throw new TypeError(name)

@@ -3,12 +3,12 @@ import type { Exchange } from '../config.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { late } from '../lib/late.ts'
 import { parsed } from '../lib/parsed.ts'
+import { type CallSender, type Envelope, readEnvelope, type SendOptions } from './callSender.ts'
 import type { CallRow } from './calls.ts'
 import { createClock, type ServerClock } from './clock.ts'
 import { isSuccess } from './codes.ts'
 import { BadAnswerError, NetworkError } from './errors.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
-import { type Envelope, readEnvelope, type Sender, type SendOptions } from './sender.ts'
 import { isListed, mustWait } from './signedPaths.ts'
 import type { Signing } from './signing/index.ts'
 
@@ -41,7 +41,7 @@ const originOf = ({ domains: { api } }: Exchange): string =>
   api === 'self' || api === globalThis.location?.origin ? '' : api
 
 /** The way to the exchange by fetch. Without a signer it is for what everybody may read: a log-in is not sent by it. */
-export function createRequestSender(exchange: Exchange, state: () => ClientState, protection?: Protection): Sender {
+export function createRequestSender(exchange: Exchange, state: () => ClientState, protection?: Protection): CallSender {
   const clock = protection?.clock ?? createClock()
   const signer = protection?.signer
   const origin = originOf(exchange)

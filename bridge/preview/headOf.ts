@@ -1,6 +1,6 @@
-import { laterCalls } from '../exchange/calls/later.ts'
+import { readEnvelope } from '../exchange/callSender.ts'
+import { laterCalls } from '../exchange/calls/laterCalls.ts'
 import { isSuccess } from '../exchange/codes.ts'
-import { readEnvelope } from '../exchange/sender.ts'
 import { withDeadline } from '../lib/deadline.ts'
 import { randomId } from '../lib/randomId.ts'
 import { defaultLocale, findLocale, type LocaleCode, type LocaleRow } from '../site/locales.ts'

@@ -33,10 +33,10 @@ export const isOfPackages = (output: Output | undefined): boolean => {
 
 /** What the bundler made, without the file of the entry that nobody loads. */
 export function withoutPackagesEntry({ scripts, outputs, others }: Built): Built {
-  const isKept = (path: string) => !outputs[path]?.entryPoint?.endsWith(packagesEntry)
+  const isOfPages = (path: string) => !outputs[path]?.entryPoint?.endsWith(packagesEntry)
   return {
-    scripts: new Map([...scripts].filter(([path]) => isKept(path))),
-    outputs: Object.fromEntries(Object.entries(outputs).filter(([path]) => isKept(path))),
+    scripts: new Map([...scripts].filter(([path]) => isOfPages(path))),
+    outputs: Object.fromEntries(Object.entries(outputs).filter(([path]) => isOfPages(path))),
     others,
   }
 }

@@ -6,7 +6,7 @@ export type Links = ReadonlyMap<string, readonly Import[]>
 
 /** Types that go round by way of more than one folder. The list may only get shorter: one that is mended is taken out. */
 export const knownCircles: readonly (readonly string[])[] = [
-  ['bridge/exchange/calls.ts', 'bridge/exchange/calls/first.ts', 'bridge/exchange/calls.ts'],
+  ['bridge/exchange/calls.ts', 'bridge/exchange/calls/firstCalls.ts', 'bridge/exchange/calls.ts'],
   [
     'fixtures/gateway/accounts/thirdParties.ts',
     'fixtures/gateway/issuer/issuer.ts',

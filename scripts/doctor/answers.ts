@@ -1,4 +1,4 @@
-import { readEnvelope } from '../../bridge/exchange/sender.ts'
+import { readEnvelope } from '../../bridge/exchange/callSender.ts'
 import { parsed } from '../../bridge/lib/parsed.ts'
 import type { Answer, Finding } from './visit.ts'
 

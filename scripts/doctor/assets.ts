@@ -9,7 +9,7 @@ const digestOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').u
 
 /** What the home page loads first: there, as it was built, and kept for good. */
 export const assets: Check = async function* (visit) {
-  const { hosting, preview, origin, isKept: isSecure } = visit
+  const { hosting, preview, origin, isSecure } = visit
   const { text } = await visit.ask(`${preview.base}/insights`)
   const links = [...text.matchAll(linked)].map(([, address = '', integrity = '']) => ({ address, integrity }))
   for (const { address, integrity } of links) {

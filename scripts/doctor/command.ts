@@ -98,7 +98,7 @@ export async function doctor(
   })
   const findings = await findingsOf({
     origin,
-    isKept: origin.startsWith('https:') && !isLoopback(origin),
+    isSecure: origin.startsWith('https:') && !isLoopback(origin),
     hosting,
     preview,
     now,

@@ -61,7 +61,7 @@ async function* document(visit: Visit, at: string): AsyncGenerator<Finding> {
   const answer = await visit.ask(at)
   const wrong = statusFinding(at, answer, hosting.kinds[found.kind].status)
   if (wrong) return yield wrong
-  yield* headerFindings(at, answer, headersOf(hosting, found, { isSecure: visit.isKept }))
+  yield* headerFindings(at, answer, headersOf(hosting, found, { isSecure: visit.isSecure }))
   if (found.kind === 'noPage') return
   const body = await bodyFinding(visit, at, found.file, answer)
   if (body) yield body

@@ -6,14 +6,14 @@ import type { Answer, Check, Finding, Visit } from './visit.ts'
 
 /** A file of the table that is no page; nothing where it is not answered as its row says. */
 async function* textAt(visit: Visit, at: string): AsyncGenerator<Finding, Answer | undefined> {
-  const { hosting, isKept } = visit
+  const { hosting, isSecure } = visit
   const answer = await visit.ask(at)
   const found = fileAt(hosting, at)
   if (answer.status !== 200 || !found) {
     yield { at, says: `it is answered with ${answer.status}. Serve the file of that name from the site’s folder.` }
     return undefined
   }
-  yield* headerFindings(at, answer, headersOf(hosting, found, { isSecure: isKept }))
+  yield* headerFindings(at, answer, headersOf(hosting, found, { isSecure }))
   return answer
 }
 

@@ -31,7 +31,7 @@ export interface Visit {
   /** Where it is asked. */
   readonly origin: string
   /** Whether it is to keep browsers to HTTPS: under this machine's own name other programs are served too. */
-  readonly isKept: boolean
+  readonly isSecure: boolean
   readonly hosting: Hosting
   readonly preview: PreviewSite
   /** A file that should be served, from the site's folder; nothing where it has none of that name. */

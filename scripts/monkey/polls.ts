@@ -1,4 +1,4 @@
-import { laterCalls } from '../../bridge/exchange/calls/later.ts'
+import { laterCalls } from '../../bridge/exchange/calls/laterCalls.ts'
 
 /** What a page asks again and again for as long as it stands: it is at rest all the same. */
 const polls = ['user.qrKeyStatus', 'market.ticker', 'market.openPrice'] as const

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { firstAnswers } from '../../bridge/exchange/records/first.ts'
-import { laterAnswers } from '../../bridge/exchange/records/later.ts'
+import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
+import { laterAnswers } from '../../bridge/exchange/records/laterAnswers.ts'
 import { readPreferenceCookie } from '../../bridge/site/preferences.ts'
 import { copyPlain } from '../../bridge/storage/plain.ts'
 import { clean, cleanRecord } from '../../bridge/tracking/collect/filter.ts'

@@ -14,7 +14,7 @@ fact(
   's1-visitors',
   7,
   'Visitors and logged-in users',
-  [['bridge/exchange/calls/first.ts', "'v1/social/«public»/feed'", 'user']],
+  [['bridge/exchange/calls/firstCalls.ts', "'v1/social/«public»/feed'", 'user']],
   () => expect(calls['social.feed'].path).toBe('v1/social/public/feed'),
 )
 for (const [name, path] of [
@@ -61,9 +61,9 @@ fact(
   () => expect([preferenceDefault('language'), preferenceDefault('unit')]).toEqual(['en', 'USD']),
 )
 for (const [id, says, name, file, path] of [
-  ['signing', 'request signing', 'system.signConfig', 'later', '/v1/mix/config/gatewaySignConfig'],
-  ['seal', 'login-field encryption', 'user.login', 'later', '/v1/user/login'],
-  ['images', 'image-host selection', 'system.domainConfigList', 'later', 'v1/mix/system/getDomainConfigList'],
+  ['signing', 'request signing', 'system.signConfig', 'laterCalls', '/v1/mix/config/gatewaySignConfig'],
+  ['seal', 'login-field encryption', 'user.login', 'laterCalls', '/v1/user/login'],
+  ['images', 'image-host selection', 'system.domainConfigList', 'laterCalls', 'v1/mix/system/getDomainConfigList'],
 ] as const)
   fact(`s1-${id}`, 11, says, [[`bridge/exchange/calls/${file}.ts`, `'${path}'`]], () =>
     expect(calls[name].path).toBe(path),

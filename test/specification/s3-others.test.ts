@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { laterAnswers } from '../../bridge/exchange/records/later.ts'
+import { laterAnswers } from '../../bridge/exchange/records/laterAnswers.ts'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
 import { type Break, fact } from '../support/specification/fact.ts'
 
 const schemas = 'bridge/exchange/schemas'
-const reads = 'bridge/exchange/records/later.ts'
+const reads = 'bridge/exchange/records/laterAnswers.ts'
 
 const fieldsOf = (schema: object): readonly string[] =>
   'entries' in schema && typeof schema.entries === 'object' && schema.entries !== null

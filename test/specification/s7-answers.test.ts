@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, vi } from 'vitest'
 import { maxEvents } from '../../bridge/exchange/calls/tracking.ts'
-import { laterAnswers } from '../../bridge/exchange/records/later.ts'
+import { laterAnswers } from '../../bridge/exchange/records/laterAnswers.ts'
 import { contracts } from '../../bridge/exchange/schemas/index.ts'
 import { trackingContracts } from '../../bridge/exchange/schemas/tracking.ts'
 import { asAsked, readTimeZone, unknownTimeZone } from '../../bridge/site/timeZone.ts'
@@ -12,7 +12,7 @@ import { usdtRate } from '../../fixtures/gateway/calls/market.ts'
 import { fact } from '../support/specification/fact.ts'
 
 const schemas = 'bridge/exchange/schemas'
-const reads = 'bridge/exchange/records/later.ts'
+const reads = 'bridge/exchange/records/laterAnswers.ts'
 const reader = 'bridge/tracking/upload/switch.ts'
 const zone = 'bridge/site/timeZone.ts'
 

@@ -92,7 +92,7 @@ describe('what calls are asked with', () => {
     's7-cspSecurity-type',
     154,
     'content type csp-report',
-    [['bridge/exchange/calls/later.ts', "'application/csp-report'"]],
+    [['bridge/exchange/calls/laterCalls.ts', "'application/csp-report'"]],
     async () => expect((await sent('system.cspSecurity')).headers['content-type']).toBe('application/csp-report'),
   )
   fact(
@@ -122,7 +122,7 @@ describe('what calls are asked with', () => {
       `s7-multipart-${name.split('.')[1]}`,
       161,
       'multipart for the first three',
-      [['bridge/exchange/calls/later.ts', 'isMultipart: «true»']],
+      [['bridge/exchange/calls/laterCalls.ts', 'isMultipart: «true»']],
       async () => {
         expect((await sent(name)).body.file).toBeInstanceOf(Blob)
         expect(calls['social.merge'].isMultipart).toBeUndefined()

@@ -9,7 +9,7 @@ import { registerTracking } from '../../fixtures/gateway/tracking/routes.ts'
 import { type Break, fact } from '../support/specification/fact.ts'
 import { sent } from '../support/specification/sent.ts'
 
-const later = 'bridge/exchange/calls/later.ts'
+const later = 'bridge/exchange/calls/laterCalls.ts'
 
 /** Line, call, method and path; where one cell names several paths, what it says of this one. */
 const rows: readonly (readonly [line: number, name: CallName, method: 'GET' | 'POST', path: string, says?: string])[] =

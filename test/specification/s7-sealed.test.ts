@@ -5,7 +5,7 @@ import { sensitiveFields } from '../../bridge/exchange/login/fields.ts'
 import { type Break, fact } from '../support/specification/fact.ts'
 
 const file = 'bridge/exchange/login/fields.ts'
-const table = 'bridge/exchange/calls/later.ts'
+const table = 'bridge/exchange/calls/laterCalls.ts'
 const waysIn = 'bridge/exchange/calls/waysIn.ts'
 
 /** Line, a short name, path, what the line says of it, fields, and the beginning of its list in the source. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { type Envelope, readEnvelope } from '../../bridge/exchange/callSender.ts'
 import { createClientOn } from '../../bridge/exchange/client.ts'
-import { type Envelope, readEnvelope } from '../../bridge/exchange/sender.ts'
 import { fact } from '../support/specification/fact.ts'
 
 const client = 'bridge/exchange/client.ts'
@@ -32,7 +32,7 @@ async function called(
 }
 
 describe('the envelope', () => {
-  const sender = 'bridge/exchange/sender.ts'
+  const sender = 'bridge/exchange/callSender.ts'
   for (const [name, value, at] of [
     ['code', '00000', 'const { «code» = status'],
     ['msg', 'Hello.', 'const { «msg», data'],

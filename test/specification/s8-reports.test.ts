@@ -136,7 +136,7 @@ describe('what is reported', () => {
     's8-signature-inner',
     219,
     'Response carries data.code and data.msg',
-    [['bridge/exchange/sender.ts', 'isSignatureCode(inner.code) ? «inner» : outer', 'outer']],
+    [['bridge/exchange/callSender.ts', 'isSignatureCode(inner.code) ? «inner» : outer', 'outer']],
     async () => {
       const { envelope } = await answered({ code: '00000', msg: '', data: { code: '00021', msg: 'Mode.' } })
       expect(envelope).toMatchObject({ code: '00021', msg: 'Mode.' })

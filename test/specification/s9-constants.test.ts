@@ -58,7 +58,7 @@ describe('constants', () => {
       expect(failed).toHaveBeenCalledOnce()
     },
   )
-  fact('s9-timeout-uploads', 232, '600000 ms for uploads', [['bridge/exchange/calls/later.ts', '600_000']], () =>
+  fact('s9-timeout-uploads', 232, '600000 ms for uploads', [['bridge/exchange/calls/laterCalls.ts', '600_000']], () =>
     expect(
       (['social.uploadImage', 'social.uploadVedio', 'social.part'] as const).map((name) => calls[name].deadlineMs),
     ).toEqual([600_000, 600_000, 600_000]),

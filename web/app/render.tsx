@@ -32,7 +32,7 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
     clearTimeout(later)
     later = setTimeout(
       () =>
-        late(() => import('./later.ts'), 'needed').then(
+        late(() => import('./idle.ts'), 'needed').then(
           ({ beginLater }) => isUp && stops.push(beginLater()),
           console.warn,
         ),

@@ -16,14 +16,14 @@ export const nothingKept: KeptRuns = { results: {}, stage: 'idle', current: null
 
 const key = 'conformance'
 
-const isKept = (value: unknown): value is KeptRuns =>
+const isKeptRuns = (value: unknown): value is KeptRuns =>
   typeof value === 'object' && value !== null && 'results' in value && 'stage' in value && 'current' in value
 
 /** Storage that may be missing or hold anything. */
 export function readKept(storage: Pick<Storage, 'getItem'>): KeptRuns {
   try {
     const kept: unknown = JSON.parse(storage.getItem(fullKey(key)) ?? '')
-    return isKept(kept) ? kept : nothingKept
+    return isKeptRuns(kept) ? kept : nothingKept
   } catch {
     return nothingKept
   }

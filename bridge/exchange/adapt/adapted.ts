@@ -1,10 +1,10 @@
 import { isRecord } from '../../lib/guards.ts'
 import { late } from '../../lib/late.ts'
 import { report } from '../../lib/report.ts'
+import type { CallSender } from '../callSender.ts'
 import type { CallName } from '../calls.ts'
 import { isSuccess } from '../codes.ts'
 import { NetworkError } from '../errors.ts'
-import type { Sender } from '../sender.ts'
 import { mustWait } from '../signedPaths.ts'
 import { AdaptError } from './errors.ts'
 
@@ -55,7 +55,7 @@ function tried<T>(call: CallName, side: AdaptError['side'], make: () => T, isGoo
  * @throws {AdaptError} where that throws, or gives what is of no use; {NetworkError} where it could not be loaded.
  */
 export const adapted =
-  (call: CallName, send: Sender, load: LoadAdapt): Sender =>
+  (call: CallName, send: CallSender, load: LoadAdapt): CallSender =>
   async (row, body, options) => {
     const { request, answer } = await late(load).catch((cause: unknown) => {
       throw new NetworkError(navigator.onLine === false, cause)

@@ -8,14 +8,14 @@ const maxLength = 8_192
  */
 export function isPlain(value: unknown): boolean {
   let left = maxValues
-  const isKept = (text: string): boolean => text.length <= maxLength && !text.includes('\0')
+  const isStorable = (text: string): boolean => text.length <= maxLength && !text.includes('\0')
   const walk = (part: unknown, depth: number): boolean => {
     left -= 1
     if (left < 0 || depth > deepest) return false
-    if (typeof part === 'string') return isKept(part)
+    if (typeof part === 'string') return isStorable(part)
     if (Array.isArray(part)) return part.every((item) => walk(item, depth + 1))
     if (typeof part !== 'object' || part === null) return true
-    return Object.entries(part).every(([name, item]) => isKept(name) && walk(item, depth + 1))
+    return Object.entries(part).every(([name, item]) => isStorable(name) && walk(item, depth + 1))
   }
   return walk(value, 0)
 }

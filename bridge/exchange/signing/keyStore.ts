@@ -15,7 +15,7 @@ interface KeptPair extends KeyPair {
 }
 
 const isTextPair = (value: unknown): value is TextPair => isKeyPair(value) && typeof value.privateKey === 'string'
-const isKept = (value: unknown): value is KeptPair => isKeyPair(value)
+const isKeptPair = (value: unknown): value is KeptPair => isKeyPair(value)
 const isThere = (_value: unknown): _value is unknown => true
 
 /*
@@ -42,14 +42,14 @@ let isLasting = true
 async function put(name: string, pair: KeptPair, isReplacing: boolean): Promise<KeyPair> {
   const key = keyOf(name)
   try {
-    const { value, isKept: isSafe } = await area().change(async (records) => {
-      const kept = isReplacing ? undefined : await records.get(key, isKept)
+    const { value, isKept } = await area().change(async (records) => {
+      const kept = isReplacing ? undefined : await records.get(key, isKeptPair)
       if (!kept) records.set(key, pair)
       return kept ?? pair
     })
     // There are browsers that take a key, and give back nothing.
     if (!isKeyPair(await area().get(key, isThere))) throw new TypeError('A key did not come back as it was kept.')
-    isLasting &&= isSafe
+    isLasting &&= isKept
     return value
   } catch (error) {
     console.warn('This browser keeps no keys: they live as long as the page.', error)
@@ -67,7 +67,7 @@ async function bringOver(name: string, pair: TextPair, isReplacing: boolean): Pr
 }
 
 async function read(name: string): Promise<KeyPair | undefined> {
-  const now = held.get(name) ?? (await area().get(keyOf(name), isKept))
+  const now = held.get(name) ?? (await area().get(keyOf(name), isKeptPair))
   const text = await area().get(textKeyOf(name), isTextPair)
   // A session in an older tab that has begun since: its pair is kept by its user, too.
   const isLater = text && name.startsWith('user ') && Number(text.timestamp) > Number(now?.timestamp)
@@ -100,7 +100,7 @@ export async function forgetTexts(): Promise<void> {
     if (!key.startsWith(textPrefix)) continue
     const name = key.slice(textPrefix.length)
     await read(name)
-    const now = await area().get(keyOf(name), isKept)
+    const now = await area().get(keyOf(name), isKeptPair)
     const since = now?.broughtAt ?? Number(now?.timestamp)
     if (Date.now() - since > textLastsMs) await area().delete(key)
   }

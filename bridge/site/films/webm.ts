@@ -104,8 +104,8 @@ export async function webmBlanks(readAt: ReadAt, size: number): Promise<Blank[]>
     const element = await elementAt(at, size)
     const isCluster = element.id === ids.cluster
     if (element.end === undefined && !isCluster) throw new FilmError('The elements of the film cannot be followed.')
-    const isKept = kept.segment.includes(element.id) && ((await keeps[element.id]?.(element)) ?? true)
-    if (!isKept) blanks.push(voidOf(element))
+    const isWanted = kept.segment.includes(element.id) && ((await keeps[element.id]?.(element)) ?? true)
+    if (!isWanted) blanks.push(voidOf(element))
     at = isCluster ? element.from : (element.end ?? size)
   }
   return blanks.sort((a, b) => a.at - b.at)

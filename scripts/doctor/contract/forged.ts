@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readEnvelope } from '../../../bridge/exchange/callSender.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { isAboutSession, isSuccess } from '../../../bridge/exchange/codes.ts'
-import { readEnvelope } from '../../../bridge/exchange/sender.ts'
 import { modeOf } from '../../../bridge/exchange/signing/config.ts'
 import { parsed } from '../../../bridge/lib/parsed.ts'
 import type { Answer, Finding } from '../visit.ts'

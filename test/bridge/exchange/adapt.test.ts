@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../../bridge/app/bridge.ts'
 import type { Adapt } from '../../../bridge/exchange/adapt/adapted.ts'
 import { createAppSender } from '../../../bridge/exchange/appSender.ts'
+import type { CallSender, Envelope } from '../../../bridge/exchange/callSender.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender } from '../../../bridge/exchange/request.ts'
-import type { Envelope, Sender } from '../../../bridge/exchange/sender.ts'
 import { keepSignedPaths } from '../../../bridge/exchange/signedPaths.ts'
 import type { Signing } from '../../../bridge/exchange/signing/index.ts'
 import { AdaptError, createClient, NetworkError } from '../../../bridge/index.ts'
@@ -51,7 +51,7 @@ afterEach(() => {
 
 /** A client of an exchange that answers this, and the requests that it got. */
 function clientWith(adapt: Adapt, answer: Partial<Envelope> = { data: feed }) {
-  const send = vi.fn<Sender>(async () => ({ code: '00000', msg: '', data: null, ...answer }))
+  const send = vi.fn<CallSender>(async () => ({ code: '00000', msg: '', data: null, ...answer }))
   const client = createClientOn(
     send,
     () => {},
@@ -194,7 +194,7 @@ test.each([
 
 test('an adapt that did not load fails as a network does, and is asked for by the next call again', async () => {
   const load = vi.fn<() => Promise<Adapt>>().mockRejectedValueOnce(new TypeError('Failed to fetch.'))
-  const send: Sender = async () => ({ code: '00000', msg: '', data: timeline })
+  const send: CallSender = async () => ({ code: '00000', msg: '', data: timeline })
   const { call } = createClientOn(send, () => {}, undefined, load.mockImplementation(otherShapes))
   await expect(call('social.feed', { tab: 'hot' })).rejects.toBeInstanceOf(NetworkError)
   await expect(call('social.feed', { tab: 'hot' })).resolves.toEqual(feed)

@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Bridge } from '../../../bridge/app/bridge.ts'
 import { methodFacts } from '../../../bridge/app/methods/facts.ts'
 import { createAppSender } from '../../../bridge/exchange/appSender.ts'
+import type { CallSender } from '../../../bridge/exchange/callSender.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClientOn } from '../../../bridge/exchange/client.ts'
-import type { Sender } from '../../../bridge/exchange/sender.ts'
 import { BridgeError } from '../../../bridge/transport/errors.ts'
 
 const notices: string[] = []
 const empty = { posts: [], cursor: null, head: null }
-const instead = vi.fn<Sender>(async () => ({ code: '00000', msg: '', data: { posts: [], head: 'instead' } }))
+const instead = vi.fn<CallSender>(async () => ({ code: '00000', msg: '', data: { posts: [], head: 'instead' } }))
 const without = vi.fn((_: BridgeError) => instead)
 const bring = vi.fn(async () => ({ without }))
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => {
-  vi.doUnmock('../../../bridge/exchange/later.ts')
+  vi.doUnmock('../../../bridge/exchange/moreCalls.ts')
   vi.unstubAllGlobals()
 })
 
@@ -21,8 +21,8 @@ test.each([
   'how a call is made comes late; where it does not come, and the browser says onLine: %j, the call is offline: %j',
   async (onLine, offline) => {
     vi.stubGlobal('navigator', { onLine })
-    vi.doMock('../../../bridge/exchange/later.ts', () => {
-      throw new TypeError('Failed to fetch dynamically imported module: /assets/later.js')
+    vi.doMock('../../../bridge/exchange/moreCalls.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/moreCalls.js')
     })
     const { client, send } = await open()
     await expect(client.call('social.react', { postId: '1', kind: 'like', on: true })).rejects.toMatchObject({

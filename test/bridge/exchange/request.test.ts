@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { laterCalls } from '../../../bridge/exchange/calls/later.ts'
+import { laterCalls } from '../../../bridge/exchange/calls/laterCalls.ts'
 import { calls } from '../../../bridge/exchange/calls.ts'
 import { createClock } from '../../../bridge/exchange/clock.ts'
 import { createRequestSender, type Protection } from '../../../bridge/exchange/request.ts'

@@ -5,7 +5,7 @@ import { lateSlots } from '../../../web/app/late.ts'
 import { watchRates } from '../../../web/features/markets/rates.ts'
 import { setPathLocale } from '../../../web/lib/page/appearance.ts'
 import { imageUrl } from '../../../web/lib/page/imageHost.ts'
-import { compareHosts } from '../../../web/lib/page/imageRace.ts'
+import { compareImageHosts } from '../../../web/lib/page/imageRace.ts'
 import { $notices } from '../../../web/lib/page/notices.ts'
 import { showNotification } from '../../../web/lib/page/notifications.ts'
 import { provideServices, services } from '../../../web/lib/page/services.ts'
@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 const race = async () => {
-  const done = compareHosts()
+  const done = compareImageHosts()
   await vi.advanceTimersByTimeAsync(10_000)
   await done
 }

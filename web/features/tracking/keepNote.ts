@@ -35,11 +35,11 @@ const maxLeft = 16
 const from = Date.now() - performance.now()
 /** This page's. Names sort by when their pages came. */
 export const noteName = `${Date.now().toString(36)}${randomId().slice(0, 4)}`
-let isKept = false
+let hasLeftNote = false
 let keptLetGo = 0
 
 /** Whether this page has left its note, and another has taken it. */
-export const isNoteTaken = (): boolean => isKept && !leftNotes.all().has(noteName)
+export const isNoteTaken = (): boolean => hasLeftNote && !leftNotes.all().has(noteName)
 
 /** What there was no room for, and no other page has told of. */
 export const ownLetGo = (): number => letGo - (isNoteTaken() ? keptLetGo : 0)
@@ -76,7 +76,7 @@ function leave(): void {
     letGo,
   }
   leftNotes.put(noteName, JSON.stringify(left))
-  isKept = true
+  hasLeftNote = true
   keptLetGo = letGo
   const names = [...leftNotes.all().keys()].sort()
   leftNotes.remove(names.slice(0, Math.max(names.length - maxLeft, 0)))

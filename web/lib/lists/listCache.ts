@@ -13,7 +13,7 @@ interface CachedList extends CachedPages {
   readonly shape: number
 }
 
-const isKept = (value: unknown): value is CachedList =>
+const isCachedList = (value: unknown): value is CachedList =>
   typeof value === 'object' && value !== null && 'data' in value && 'at' in value && typeof value.at === 'number'
 const isIndex = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((key) => typeof key === 'string')
@@ -22,7 +22,7 @@ const recordKey = (key: string): string => `list ${key}`
 const area = () => openArea('requests')
 
 export async function listCache(key: string): Promise<CachedPages | undefined> {
-  const kept = await area().get(recordKey(key), isKept)
+  const kept = await area().get(recordKey(key), isCachedList)
   return kept?.shape === shape ? kept : undefined
 }
 

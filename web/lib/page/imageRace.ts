@@ -66,7 +66,7 @@ const answers = (host: string): Promise<boolean> =>
  * Loads the test picture from every host at once and remembers the hosts in the order it came, unless there is nothing to
  * compare or an outcome is remembered that still counts. Where it comes from none, what was remembered stays.
  */
-export async function compareHosts(): Promise<void> {
+export async function compareImageHosts(): Promise<void> {
   const { at, hosts } = readRanking()
   const age = Date.now() - at
   // A clock that was set back ends it too.
@@ -85,7 +85,7 @@ export async function compareHosts(): Promise<void> {
  * Compares the hosts once the page shows a picture and has nothing better to do.
  * @returns a function that takes it back.
  */
-export function compareHostsLater(): () => void {
+export function compareImageHostsLater(): () => void {
   let takeBack: (() => void) | undefined
   const unlisten = () => {
     document.removeEventListener('load', go, true)
@@ -93,7 +93,7 @@ export function compareHostsLater(): () => void {
   }
   const go = () => {
     unlisten()
-    takeBack = whenIdle(() => void compareHosts())
+    takeBack = whenIdle(() => void compareImageHosts())
   }
   document.addEventListener('load', go, true)
   document.addEventListener('error', go, true)
@@ -116,7 +116,7 @@ export function otherAddresses(url: string, failed: string): readonly string[] {
  * Says that a picture could not be had from these addresses and then was from another: their hosts are left out until the next
  * race. Without the other it may be the picture that is missing.
  */
-export function dropHosts(failed: readonly string[]): void {
+export function dropImageHosts(failed: readonly string[]): void {
   if (failed.length === 0) return
   const origins = failed.map((address) => new URL(address, location.href).origin)
   const { at, hosts } = readRanking()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dropHosts, otherAddresses } from '../../lib/page/imageRace.ts'
+import { dropImageHosts, otherAddresses } from '../../lib/page/imageRace.ts'
 import type { ImgProps } from './Img.tsx'
 import { ImgTag } from './ImgTag.ts'
 
@@ -15,7 +15,7 @@ export function Rescue({ failed, ...props }: ImgProps & { failed: string }) {
       {...props}
       alt={props.alt}
       src={address}
-      onLoad={() => dropHosts(addresses.slice(0, at))}
+      onLoad={() => dropImageHosts(addresses.slice(0, at))}
       onError={() => setAt(at + 1)}
     />
   )

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadShortcuts } from '../../../../web/app/later.ts'
+import { loadShortcuts } from '../../../../web/app/idle.ts'
 import { ShortcutSheet, showShortcuts } from '../../../../web/features/settings/ShortcutSheet/ShortcutSheet.tsx'
 import { choose } from '../../../../web/lib/page/preferences.ts'
 import { addShortcut, watchKeys } from '../../../../web/lib/page/shortcuts.ts'

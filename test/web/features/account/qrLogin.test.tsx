@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '../../../../bridge/exchange/errors.ts'
-import { laterAnswers } from '../../../../bridge/exchange/records/later.ts'
+import { laterAnswers } from '../../../../bridge/exchange/records/laterAnswers.ts'
 import { Login } from '../../../../web/features/account/login/Login.tsx'
 import { $device } from '../../../../web/lib/page/device.ts'
 import { services } from '../../../../web/lib/page/services.ts'

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../../../bridge/exchange/client.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
 import { imageUrl } from '../../../../web/lib/page/imageHost.ts'
-import { compareHosts, compareHostsLater, dropHosts, otherAddresses } from '../../../../web/lib/page/imageRace.ts'
+import {
+  compareImageHosts,
+  compareImageHostsLater,
+  dropImageHosts,
+  otherAddresses,
+} from '../../../../web/lib/page/imageRace.ts'
 import { provideServices } from '../../../../web/lib/page/services.ts'
 
 const first = 'https://i1.insights.example'
@@ -51,7 +56,7 @@ afterEach(() => {
 })
 
 async function race(): Promise<void> {
-  const done = compareHosts()
+  const done = compareImageHosts()
   await vi.advanceTimersByTimeAsync(10_000)
   await done
 }
@@ -176,7 +181,7 @@ test('where there is one host there is nothing to compare', async () => {
 })
 
 test('hosts are compared only once a picture has come or failed', async () => {
-  const stop = compareHostsLater()
+  const stop = compareImageHostsLater()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(loaded).toEqual([])
   const picture = document.createElement('img')
@@ -197,7 +202,7 @@ test('a picture that failed is to be had on the other hosts, the fastest first, 
 test('a host that was dropped serves no more pictures until the next race', async () => {
   speeds = { [first]: 1, [second]: 2 }
   await race()
-  dropHosts([`${first}/media/a.webp`])
+  dropImageHosts([`${first}/media/a.webp`])
   expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)
   expect(remembered()).toMatch(new RegExp(`^${now + 3} |^\\d+ ${second}$`))
   await race()
@@ -208,7 +213,7 @@ test('a host that was dropped serves no more pictures until the next race', asyn
 })
 
 test('a default host that is dropped before any race is compared with the others again', async () => {
-  dropHosts([`${first}/media/a.webp`])
+  dropImageHosts([`${first}/media/a.webp`])
   expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)
   await race()
   expect(hostsTried()).toEqual([first, second])
@@ -216,6 +221,6 @@ test('a default host that is dropped before any race is compared with the others
 
 test('the page’s own origin is dropped like any other host', () => {
   withImages('self', second)
-  dropHosts(['/media/a.webp'])
+  dropImageHosts(['/media/a.webp'])
   expect(imageUrl('/media/b.webp')).toBe(`${second}/media/b.webp`)
 })

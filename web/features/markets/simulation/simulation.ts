@@ -26,7 +26,7 @@ function load(how: 'assign' | 'replace', href: string): void {
 }
 
 /** Whether anything can be kept beyond this page. */
-const isKept = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeLocal('probe', '')
+const canKeep = (): boolean => readCookie(preferenceCookie.name) !== undefined || writeLocal('probe', '')
 
 /** Turns simulation trade on and goes to one of its pages, such as `/spot/BTCUSDT`, in the reader's locale. */
 export function enterSimulation(page: string = simulationPages.spot): void {
@@ -34,7 +34,7 @@ export function enterSimulation(page: string = simulationPages.spot): void {
   isOwnChange = true
   choose({ simulation: true })
   // Where nothing is kept the flag lives as long as the page, which therefore stays.
-  if (!isKept()) return void navigate(href)
+  if (!canKeep()) return void navigate(href)
   // Back from there, a page that the browser has kept would still show what is no part of simulation trade.
   window.addEventListener('pageshow', ({ persisted }) => persisted && browser.reload())
   load('assign', href)

@@ -23,8 +23,8 @@ export function rescuePictures(fragment: DocumentFragment): void {
     }
     const onLoad = async () => {
       if (tried.length === 0) return
-      const { dropHosts } = await late(() => import('../../../lib/page/imageRace.ts'), 'beside')
-      dropHosts(tried)
+      const { dropImageHosts } = await late(() => import('../../../lib/page/imageRace.ts'), 'beside')
+      dropImageHosts(tried)
     }
     picture.addEventListener('error', () => void onError().catch(console.warn))
     picture.addEventListener('load', () => void onLoad().catch(console.warn))

@@ -25,7 +25,7 @@ export interface StoredDraft {
   readonly isWished: boolean
 }
 
-const isKept = (value: unknown): value is StoredDraft =>
+const isStoredDraft = (value: unknown): value is StoredDraft =>
   isRecord(value) && isDraft(value.draft) && typeof value.stamp === 'string' && typeof value.base === 'number'
 
 /** A new draft that is not written on yet. */
@@ -81,15 +81,15 @@ export function draftStoreOf(userId: string): DraftStore {
 
   /** Takes the last words of a page that has gone into the draft that they are of. */
   async function bringIn({ draft, after, stamp, at }: ExitSnapshot): Promise<void> {
-    const { isKept: isSafe } = await area.change(async (records) => {
-      const now = await records.get(prefix + draft.draftId, isKept)
+    const { isKept } = await area.change(async (records) => {
+      const now = await records.get(prefix + draft.draftId, isStoredDraft)
       if (now?.stamp === stamp || (!now && isEmpty(draft))) return
       const isNext = after.includes(now?.stamp ?? '')
       // Somebody has gone on from elsewhere, or done away with it: then these words are a draft of their own.
       const mine = isNext ? draft : { ...draft, draftId: stamp }
       records.set(prefix + mine.draftId, recordOf(mine, { ...(isNext && now), stamp, changedAt: at }))
     })
-    if (isSafe) forgetLastWords(userId, (words) => words.stamp === stamp)
+    if (isKept) forgetLastWords(userId, (words) => words.stamp === stamp)
   }
   const bringAllIn = async () => {
     for (const words of exitSnapshotsOf(userId)) await bringIn(words)
@@ -98,12 +98,12 @@ export function draftStoreOf(userId: string): DraftStore {
   return {
     async read(draftId) {
       await bringAllIn()
-      return area.get(prefix + draftId, isKept)
+      return area.get(prefix + draftId, isStoredDraft)
     },
     async change(draftId, make) {
       let isRemoved = false
       const changed = await area.change(async (records) => {
-        const kept = await records.get(prefix + draftId, isKept)
+        const kept = await records.get(prefix + draftId, isStoredDraft)
         const next = make(kept)
         if (next) records.set(prefix + draftId, next)
         else if (next === null) records.delete(prefix + draftId)
@@ -118,7 +118,7 @@ export function draftStoreOf(userId: string): DraftStore {
       await bringAllIn()
       const { value } = await area.change(async (records) => {
         const keys = (await records.keys()).filter((key) => key.startsWith(prefix))
-        return Promise.all(keys.map((key) => records.get(key, isKept)))
+        return Promise.all(keys.map((key) => records.get(key, isStoredDraft)))
       })
       return value.flatMap((kept) => kept ?? []).sort((one, other) => other.changedAt - one.changedAt)
     },

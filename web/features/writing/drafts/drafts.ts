@@ -61,12 +61,12 @@ function createDrafts(reader: string): Drafts {
     return drafts.map(({ id }) => id)
   }
   /** Those that are here are kept elsewhere; what is being deleted is not to come back. */
-  const isKept = ({ id, isHere }: Draft): boolean => !isHere && !$hidden.get().has(id)
+  const isCacheable = ({ id, isHere }: Draft): boolean => !isHere && !$hidden.get().has(id)
   const { $list, ...list } = createList<string>({
     idOf: (id) => id,
     keep: {
       name: keptName,
-      pack: (ids) => ids.flatMap((id) => known.get(id) ?? []).filter(isKept),
+      pack: (ids) => ids.flatMap((id) => known.get(id) ?? []).filter(isCacheable),
       unpack: (data, read) => remember(read('draft', data)),
     },
     async load(cursor, signal) {

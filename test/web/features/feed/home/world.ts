@@ -82,7 +82,7 @@ export function openWorld(known: Readonly<Partial<Record<CallName, (body: Asked[
     })
   provideServices({ exchange: sandbox, client: { call: call as Client['call'] } })
   provideSlots(lateSlots)
-  // As later.ts does on a page.
+  // As idle.ts does on a page.
   $toastCard.set(ToastCard)
   const all = (name: CallName) => asked.filter((one) => one.name === name)
   return {

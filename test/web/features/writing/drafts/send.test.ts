@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { laterCalls } from '../../../../../bridge/exchange/calls/later.ts'
+import { laterCalls } from '../../../../../bridge/exchange/calls/laterCalls.ts'
 import type { Client } from '../../../../../bridge/exchange/client.ts'
 import { AnswerError, BadAnswerError } from '../../../../../bridge/exchange/errors.ts'
 import { uploadLimits } from '../../../../../bridge/site/writing.ts'

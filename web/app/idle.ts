@@ -13,7 +13,7 @@ import { shortcutMessages } from '../i18n/en/shortcuts.ts'
 import { cacheLists } from '../lib/lists/listCache.ts'
 import { askFlags } from '../lib/page/askFlags.ts'
 import { isOpen } from '../lib/page/flags.ts'
-import { compareHostsLater } from '../lib/page/imageRace.ts'
+import { compareImageHostsLater } from '../lib/page/imageRace.ts'
 import { $toastCard } from '../lib/page/notices.ts'
 import { addShortcut, watchKeys } from '../lib/page/shortcuts.ts'
 import { linkStyles } from '../lib/page/styles.ts'
@@ -92,7 +92,7 @@ export function beginLater(): () => void {
     loadCompose(),
     loadActivity(),
     askFlags(),
-    compareHostsLater(),
+    compareImageHostsLater(),
     lookAfterStored(),
     saveHistoryState(),
     cacheLists(),

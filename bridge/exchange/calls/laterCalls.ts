@@ -1,5 +1,5 @@
 import type { CallName, CallRow } from '../calls.ts'
-import type { firstCalls } from './first.ts'
+import type { firstCalls } from './firstCalls.ts'
 import { thirdPartyCalls } from './thirdParties.ts'
 import { waysInCalls } from './waysIn.ts'
 

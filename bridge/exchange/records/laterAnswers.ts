@@ -19,7 +19,7 @@ import {
 } from '../../lib/readLate.ts'
 import { readId } from '../../lib/userId.ts'
 import { type ThirdPartyCall, type ThirdPartyStep, thirdParties, thirdPartySteps } from '../calls/thirdParties.ts'
-import type { Answers, firstAnswers } from './first.ts'
+import type { Answers, firstAnswers } from './firstAnswers.ts'
 import { entity, posts } from './post.ts'
 import { records } from './records.ts'
 

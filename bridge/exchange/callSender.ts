@@ -22,7 +22,11 @@ export interface SendOptions {
 }
 
 /** One way to the exchange: by fetch, or by the app. Resolves with the envelope, whatever its code. */
-export type Sender = (row: CallRow, body: Readonly<Record<string, unknown>>, options: SendOptions) => Promise<Envelope>
+export type CallSender = (
+  row: CallRow,
+  body: Readonly<Record<string, unknown>>,
+  options: SendOptions,
+) => Promise<Envelope>
 
 /** Codes come as text or number; an error by its status may have none. */
 function envelopeIn(answer: unknown): Envelope | undefined {
