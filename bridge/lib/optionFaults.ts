@@ -9,13 +9,16 @@ export const callback: OptionRule = [isFunction, 'must be a function']
  * Looks through what somebody gives who may not have our types.
  * @returns a sentence for each option that there is not, or that is something else than it must be.
  */
-export const optionFaults = (options: object, rules: Readonly<Record<string, OptionRule>>): string[] =>
-  Object.entries<unknown>({ ...options }).flatMap(([name, value]) => {
-    const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
-    if (!rule) return [`There is no option ${name}; there are ${Object.keys(rules).sort().join(', ')}.`]
+export function optionFaults(options: object, rules: Readonly<Record<string, OptionRule>>): string[] {
+  // A record would have a rule for `toString` as well.
+  const known = new Map(Object.entries(rules))
+  return Object.entries<unknown>({ ...options }).flatMap(([name, value]) => {
+    const rule = known.get(name)
+    if (!rule) return [`There is no option ${name}; there are ${[...known.keys()].sort().join(', ')}.`]
     const [holds, wanted] = rule
     return value === undefined || holds(value) ? [] : [`${name} ${wanted}.`]
   })
+}
 
 /** The sentences as a list. */
 export const listed = (faults: readonly string[]): string => faults.map((fault) => `- ${fault}`).join('\n')

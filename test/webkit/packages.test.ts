@@ -145,7 +145,7 @@ describe('in WebKit, pages from packages, start after start', () => {
         expect(await outcomeOf(host, address)).toMatchObject({ outcome: 'refused', why: expect.stringContaining(why) })
     })
     await inApp((host) => shows(host, '1.0.0').then(() => undefined))
-    expect(await stateOf()).toMatchObject({ current: '1.0.0', next: null, failed: [] })
+    await expect.poll(stateOf).toMatchObject({ current: '1.0.0', next: null, failed: [] })
   })
 
   test('a start that fails goes back to the last good pages at once, and the failed ones are not taken again', async () => {
@@ -182,7 +182,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
       expect(await contextOf(host)).toMatchObject({ packageVersion: '1.4.0', packageOutcome: 'trial' })
       await host.browser.execute(() => void Reflect.get(window, 'proceed')())
       await counted(host)
-      expect(await stateOf()).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 0, failed: [] })
+      await expect.poll(stateOf).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 0, failed: [] })
       await host.browser.url(await host.browser.getUrl())
       expect(await contextOf(host)).toMatchObject({ packageVersion: '1.4.0', packageOutcome: 'kept' })
     })
@@ -230,7 +230,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
       await shows(host, '1.4.0')
     })
     await inApp((host) => shows(host, '1.0.0').then(() => undefined))
-    expect(await stateOf()).toMatchObject({ current: '1.0.0', failed: ['1.4.0'] })
+    await expect.poll(stateOf).toMatchObject({ current: '1.0.0', failed: ['1.4.0'] })
   })
 
   test('one whose page hands over before it could be ready is on trial still, however often', {
@@ -245,7 +245,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
       // Longer than a page is waited for.
       await host.browser.waitUntil(async () => (await host.browser.getTitle()) === 'later', { timeout: 30_000 })
       expect((await host.log()).filter(({ what }) => what === 'back')).toEqual([])
-      expect(await stateOf()).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 1 })
+      await expect.poll(stateOf).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 1 })
     }
     await inNext({ script }, handsOver, 8)
     for (const _ of [2, 3]) await inApp(handsOver, 8)
@@ -258,7 +258,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
       await shows(host, '1.1.0')
       await host.waitForEntry(({ method }) => method === 'getAppContext')
     })
-    expect(await stateOf()).toMatchObject({ current: '1.1.0', starts: 0 })
+    await expect.poll(stateOf).toMatchObject({ current: '1.1.0', starts: 0 })
   })
 })
 
@@ -297,7 +297,7 @@ describe('in WebKit, the whole web view from a package', { timeout: 180_000 }, (
       async (host) => {
         await host.browser.$(posts).waitForExist()
         await counted(host)
-        expect(await stateOf()).toMatchObject({ current: '1.4.0', starts: 0 })
+        await expect.poll(stateOf).toMatchObject({ current: '1.4.0', starts: 0 })
         const before = (await host.log()).filter(({ what }) => what === 'ready').length
         await host.open('/insights/search')
         await host.browser.waitUntil(async () => (await host.browser.getUrl()) === `${origin}/insights/search`)
