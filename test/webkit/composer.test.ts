@@ -10,8 +10,10 @@ beforeAll(async () => {
   const { userId, token } = await openSession(http, '10000322')
   host = await openHost({ gateway: app, reply: true, token, context: { userId, screens: [] } })
   await host.browser.url(`${app}/insights`)
-  await until('.compose-row')
-  await host.browser.execute(() => document.querySelector<HTMLElement>('.compose-row')?.click())
+  for (const button of ['.compose-button', '.compose-menu__row']) {
+    await until(button)
+    await host.browser.execute((named) => document.querySelector<HTMLElement>(named)?.click(), button)
+  }
   await until('.writing__field')
 })
 afterAll(() => host?.close())
