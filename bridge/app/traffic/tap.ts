@@ -54,21 +54,22 @@ export function tapWindow(page: Window, { control }: Pick<AppConfig, 'control'>,
       },
     },
   )
-  const tapped: Readonly<Record<string, () => unknown>> = {
-    webkit: () => (page.webkit ? { messageHandlers } : undefined),
-    insightsListener: () => page.insightsListener && tapListener(page.insightsListener, toApp, toPage),
-    insightsBridge: () => door,
-    [control]() {
-      const object: unknown = Reflect.get(page, control)
-      return isObject(object) ? tapControl(object, toApp, toPage) : undefined
-    },
+  const tappedControl = () => {
+    const object: unknown = Reflect.get(page, control)
+    return isObject(object) ? tapControl(object, toApp, toPage) : undefined
   }
+  const taps = new Map<string | symbol, () => unknown>([
+    ['webkit', () => (page.webkit ? { messageHandlers } : undefined)],
+    ['insightsListener', () => page.insightsListener && tapListener(page.insightsListener, toApp, toPage)],
+    ['insightsBridge', () => door],
+    [control, tappedControl],
+  ])
 
   // Before the window itself a proxy could not say other than it does: WebKit's own `webkit` can be neither changed nor configured.
   const observedPage: Window = Object.create(page)
   return new Proxy(observedPage, {
     get(_, name) {
-      const tap = typeof name === 'string' ? tapped[name] : undefined
+      const tap = taps.get(name)
       if (tap) return tap()
       const value: unknown = Reflect.get(page, name)
       return typeof value === 'function' ? value.bind(page) : value

@@ -147,31 +147,35 @@ const threw = () => {
   throw new RangeError('There is no such channel.')
 }
 
-test.each<[what: string, adapt: Adapt, sentence: string, name: string]>([
+test.each<[what: string, adapt: Adapt, sentence: string, name: string, reported: string]>([
   [
     'throws over a request',
     { request: threw },
     'adapt.request of the call social.feed threw an error.',
     'social.feed request',
+    'RangeError',
   ],
   [
     'throws over an answer',
     { answer: threw },
     'adapt.answer of the call social.feed threw an error.',
     'social.feed answer',
+    'RangeError',
   ],
   [
     'answers with a promise',
     { answer: async () => feed },
     'adapt.answer of the call social.feed gave a promise, not the data.',
     'social.feed answer',
+    'AdaptError',
   ],
-])('an adapt that %s ends the call with a sentence, and is reported', async (_, adapt, sentence, name) => {
+])('an adapt that %s ends the call with a sentence, and is reported', async (_, adapt, sentence, name, reported) => {
   const { send, call } = clientWith(adapt)
   const failure = await call('social.feed', { tab: 'hot' }).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(AdaptError)
   expect(failure).toMatchObject({ message: sentence, isTransient: false })
-  expect(faults).toMatchObject([{ kind: 'adapt', name }])
+  // Where its code threw, that error names the line.
+  expect(faults).toMatchObject([{ kind: 'adapt', name, error: { name: reported } }])
   expect(send).toHaveBeenCalledTimes(adapt.request ? 0 : 1)
 })
 
@@ -192,6 +196,17 @@ test.each([
   expect(send).not.toHaveBeenCalled()
 })
 
+test.each([
+  [true, false],
+  [false, true],
+  [undefined, false],
+])('an adapt that did not load where onLine is %j leaves the call offline: %j', async (onLine, offline) => {
+  vi.stubGlobal('navigator', { onLine })
+  const load = () => Promise.reject(new TypeError('Failed to fetch.'))
+  const { call } = createClientOn(vi.fn(), () => {}, undefined, load)
+  await expect(call('social.feed', { tab: 'hot' })).rejects.toMatchObject({ name: 'NetworkError', offline })
+})
+
 test('an adapt that did not load fails as a network does, and is asked for by the next call again', async () => {
   const load = vi.fn<() => Promise<Adapt>>().mockRejectedValueOnce(new TypeError('Failed to fetch.'))
   const send: CallSender = async () => ({ code: '00000', msg: '', data: timeline })
@@ -203,4 +218,16 @@ test('an adapt that did not load fails as a network does, and is asked for by th
 test('what is still not ours after it is dropped as from any exchange', async () => {
   const { call } = clientWith({ answer: () => ({ posts: [{ id: '7' }, post, { ...post, id: '8' }] }) })
   await expect(call('social.feed', { tab: 'hot' })).resolves.toMatchObject({ posts: [{ id: '7' }, { id: '8' }] })
+})
+
+test('a configuration that names an adapt, and none as the option, makes no client', () => {
+  const named = { ...exchange, adapt: './adapt.ts' }
+  expect(() => createClient(named, { state })).toThrow(
+    /^The client cannot be made so:\n.*The configuration names an adapt, which only a build can read: give it as the option, too\.$/s,
+  )
+  expect(() => createClient(named, { state, adapt: otherShapes })).not.toThrow()
+})
+
+test('nor does one without a state', () => {
+  expect(() => createClient(exchange, {} as never)).toThrow(/^The client cannot be made so:\n.*state must be given\.$/s)
 })

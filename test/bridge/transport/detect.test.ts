@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { browserCarrier } from '../../../bridge/transport/browser.ts'
+import type { Carrier } from '../../../bridge/transport/carrier.ts'
 import { detectCarrier, isOwnFrame } from '../../../bridge/transport/detect.ts'
 
 const names = { control: 'AcmeControl', handlers: ['openScreen', 'request'] }
@@ -33,6 +35,12 @@ afterEach(() => {
 
 describe('what is there decides', () => {
   test('nothing: a browser', () => expect(there()).toBe('browser'))
+
+  test('a way of the host’s own goes before all that is there', () => {
+    window.webkit = { messageHandlers: { request: handler } }
+    const own: Carrier = { ...browserCarrier, name: 'ios' }
+    expect(detectCarrier(window, names, own)).toBe(own)
+  })
 
   test('one of our handlers: iOS', () => {
     window.webkit = { messageHandlers: { request: handler } }

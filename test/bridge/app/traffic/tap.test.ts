@@ -21,24 +21,25 @@ describe('what a handler gives back', () => {
     put({ webkit: { messageHandlers: { share: { postMessage: () => given } } } })
     const { page, heard } = tap()
     const got = page.webkit?.messageHandlers?.share?.postMessage('asked')
+    const heardAtOnce = heard().slice(1)
     await Promise.resolve().then(() => {})
-    return { got, heard: heard().slice(1) }
+    return { got, heardAtOnce, heard: heard().slice(1) }
   }
 
   test.each([undefined, null, ''])('%j is no answer, and is handed on', async (nothing) => {
-    expect(await give(nothing)).toEqual({ got: nothing, heard: [] })
+    expect(await give(nothing)).toMatchObject({ got: nothing, heard: [] })
     const later = Promise.resolve(nothing)
-    expect(await give(later)).toEqual({ got: later, heard: [] })
+    expect(await give(later)).toMatchObject({ got: later, heard: [] })
   })
 
   test.each(['{}', 0, false])('%j is one', async (answer) => {
-    expect(await give(answer)).toEqual({ got: answer, heard: [['toPage', answer]] })
+    expect(await give(answer)).toMatchObject({ got: answer, heard: [['toPage', answer]] })
     expect((await give(Promise.resolve(answer))).heard).toEqual([['toPage', answer]])
   })
 
   test('an object with a “then” that is no function is one, at once', async () => {
     const answer = Object.fromEntries([['then', 'later']])
-    expect(await give(answer)).toEqual({ got: answer, heard: [['toPage', answer]] })
+    expect(await give(answer)).toMatchObject({ got: answer, heardAtOnce: [['toPage', answer]] })
   })
 
   test('a promise that is rejected is the bridge’s to hear', async () => {
@@ -58,7 +59,15 @@ describe('a window that lacks something lacks it when it is tapped, too', () => 
     put({ webkit: { messageHandlers: { share: { postMessage: () => '' } } } })
     const { page } = tap()
     expect(page.webkit?.messageHandlers?.login).toBeUndefined()
-    expect(Reflect.get(Object(page.webkit?.messageHandlers), Symbol.iterator)).toBeUndefined()
+  })
+  test('handlers by a symbol, and those of an app that has gone since', () => {
+    const handler = { postMessage: () => '' }
+    put({ webkit: { messageHandlers: { share: handler, [Symbol.iterator]: handler } } })
+    const messageHandlers = tap().page.webkit?.messageHandlers
+    expect(messageHandlers?.share).toBeDefined()
+    expect(Reflect.get(Object(messageHandlers), Symbol.iterator)).toBeUndefined()
+    Reflect.deleteProperty(window, 'webkit')
+    expect(messageHandlers?.share).toBeUndefined()
   })
   test('nothing at all', () => {
     const { page } = tap()
@@ -117,6 +126,14 @@ test('all else is the window’s own: its functions, its values, and what is wri
   window.dispatchEvent(new Event('told'))
   expect(heard).toHaveBeenCalledOnce()
   expect(page.location.href).toBe(window.location.href)
+  put({
+    whose() {
+      return this
+    },
+  })
+  expect(Reflect.apply(Reflect.get(page, 'whose'), page, [])).toBe(window)
+  Reflect.deleteProperty(window, 'whose')
+  expect(page.toLocaleString()).toBe(window.toLocaleString())
   Reflect.set(page, 'somethingElse', 1)
   expect(Reflect.get(window, 'somethingElse')).toBe(1)
   expect(window.insightsBridge).toBeUndefined()
