@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { brandFaults, drawingFor, sectionOf, wordedFaults, wordedIn } from '../../../bridge/site/brand.ts'
+
+const brand = { name: 'A', accent: ['#1D5FE0', '#6FA3FF'] } as const
+const faultsOf = (more: object) => brandFaults({ ...brand, ...more })
+
+describe('texts by language', () => {
+  test('one for all is everybody’s', () => expect(wordedIn('/terms', 'de')).toBe('/terms'))
+  test('a region has its own, else its language’s, else the English one', () => {
+    const texts = { en: 'Harbour', es: 'Puerto', 'es-AR': 'Puerto nuestro' }
+    expect(wordedIn(texts, 'es-AR')).toBe('Puerto nuestro')
+    expect(wordedIn(texts, 'es-ES')).toBe('Puerto')
+    expect(wordedIn(texts, 'ja')).toBe('Harbour')
+  })
+  test.each([
+    ['', ['links.help must not be empty.']],
+    [' ', ['links.help must not be empty.']],
+    [7, ['links.help must be a text, or texts by language with one for "en".']],
+    [{ en: 7 }, ['links.help must be a text, or texts by language with one for "en".']],
+    [{ en: ' ' }, ['links.help.en must not be empty; it is " ".']],
+    [{ en: '/help', de: 7 }, ['links.help.de must not be empty; it is 7.']],
+    [{ en: '/help', de: undefined }, ['links.help.de must not be empty; it is missing.']],
+    [{ en: '/help', DE: '/hilfe' }, ['links.help.DE is no language of ours, such as "de" or "zh-CN".']],
+    [{ en: '/help', 'zh-CN': '/bz' }, []],
+    ['/help', []],
+  ])('%j', (value, faults) => expect(wordedFaults('links.help', value)).toEqual(faults))
+})
+
+test('the section is called as the exchange says, else as the language does, else Insights', () => {
+  expect(sectionOf({ section: { en: 'Harbour', de: 'Hafen' } }, 'de', 'Einblicke')).toBe('Hafen')
+  expect(sectionOf({}, 'de', 'Einblicke')).toBe('Einblicke')
+  expect(sectionOf({}, 'de')).toBe('Insights')
+})
+
+test('a drawing is that of the theme, or that of both', () => {
+  expect(drawingFor(['white.svg', 'black.svg'], 'white')).toBe('white.svg')
+  expect(drawingFor(['white.svg', 'black.svg'], 'black')).toBe('black.svg')
+  expect(drawingFor('both.svg', 'black')).toBe('both.svg')
+})
+
+test.each<[what: string, more: object]>([
+  ['nothing more', {}],
+  ['drawings of one and of two themes', { logo: 'a.svg', mark: ['a.svg', 'b.svg'] }],
+  ['files', { icon: 'a.svg', share: 'a.png' }],
+  ['the least radius', { radius: 0 }],
+  ['the largest radius', { radius: 24 }],
+  ['families of a font', { font: '"Noto Sans 2", Inter-Display, serif' }],
+  ['a section', { section: { en: 'Harbour' } }],
+])('a brand with %s is as it should be', (_, more) => expect(faultsOf(more)).toEqual([]))
+
+test('what is no brand at all is told of elsewhere', () => {
+  expect([brandFaults(undefined), brandFaults('A'), brandFaults({ ...brand, accent: '#1D5FE0' })]).toEqual([[], [], []])
+})
+
+const drawing = (key: string, value: string) =>
+  `brand.${key} must be SVG or the path of an SVG file, or two of them, for the white and the black theme; it is ${value}.`
+const radius = (value: string) => `brand.radius must be a number of pixels from 0 to 24; it is ${value}.`
+const font = (value: string) => `brand.font must be font families such as Inter, sans-serif; it is ${value}.`
+
+test.each<[more: object, faults: readonly string[]]>([
+  [{ logo: '' }, [drawing('logo', '""')]],
+  [{ logo: ' ', mark: 7 }, [drawing('logo', '" "'), drawing('mark', '7')]],
+  [{ mark: ['a.svg', 'b.svg', 'c.svg'] }, [drawing('mark', '["a.svg","b.svg","c.svg"]')]],
+  [{ mark: ['a.svg', ''] }, [drawing('mark', '["a.svg",""]')]],
+  [
+    { icon: ' ', share: 7 },
+    ['brand.icon must be the path of a file; it is " ".', 'brand.share must be the path of a file; it is 7.'],
+  ],
+  [{ radius: -1 }, [radius('-1')]],
+  [{ radius: 25 }, [radius('25')]],
+  [{ radius: '8' }, [radius('"8"')]],
+  [{ font: '' }, [font('""')]],
+  [{ font: 7 }, [font('7')]],
+  [{ font: 'Inter;' }, [font('"Inter;"')]],
+  [{ font: '<Inter' }, [font('"<Inter"')]],
+  [{ section: 'Harbour' }, ['brand.section must be names by language, such as { en: "Community" }.']],
+  [{ section: { en: '' } }, ['brand.section.en must not be empty; it is "".']],
+])('of %j it says why not', (more, faults) => expect(faultsOf(more)).toEqual(faults))
+
+describe('an accent that nobody can read', () => {
+  const accent = (white: unknown, black: unknown) => faultsOf({ accent: [white, black] })
+  const white = (colour: string, ratio: string) =>
+    `brand.accent[0] ${colour} cannot be read as text on the white theme: its contrast with #eceef1 is ${ratio}:1, and must be 4.5:1. Take a darker shade of it.`
+
+  test('is told of by the ground where it is read worst, with its contrast rounded down', () => {
+    expect(accent('#F0B90B', '#6FA3FF')).toEqual([white('#F0B90B', '1.55')])
+    expect(accent('#1D5FE0', '#1D5FE0')).toEqual([
+      'brand.accent[1] #1D5FE0 cannot be read as text on the black theme: its contrast with #1d232a is 2.83:1, and must be 4.5:1. Take a lighter shade of it.',
+    ])
+  })
+  test('a shade from 4.5:1 on passes, in letters of either case; the next below does not, and is not rounded up', () => {
+    expect(accent('#0071b3', '#6fa3FF')).toEqual([])
+    expect(accent('#006CCC', '#6fa3FF')).toEqual([white('#006CCC', '4.49')])
+  })
+  test('a shade between is neither text nor a ground for text, in light or dark letters', () => {
+    const between = (at: number, colour: string, on: string, ratio: string) =>
+      `No text can be read on brand.accent[${at}] ${colour}: the best contrast, with ${on}, is ${ratio}:1, and must be 4.5:1.`
+    expect(accent('#777777', '#7a7a7a')).toEqual([
+      white('#777777', '3.85'),
+      between(0, '#777777', '#ffffff', '4.47'),
+      expect.stringMatching(/^brand\.accent\[1\] #7a7a7a cannot be read as text on the black theme/),
+      between(1, '#7a7a7a', '#071225', '4.35'),
+    ])
+  })
+  test('what is no colour is told of elsewhere', () => {
+    expect(accent('blue', '#6FA3FF#')).toEqual([])
+    expect(accent('x#F0B90B', 7)).toEqual([])
+    expect(accent('#F0B90', undefined)).toEqual([])
+  })
+})
