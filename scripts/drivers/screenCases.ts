@@ -23,6 +23,11 @@ export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName
   home: { path: '/insights', shows: 'article' },
   'home-reader': { path: '/insights', shows: 'article', reader },
   post: { path: '/insights/posts/{post}', shows: 'article' },
+  viewer: {
+    path: '/insights',
+    shows: '.viewer__picture',
+    presses: ['.post-card--media:not(:has([data-film], .post-card__kind)) .post-card__link', '.post-media__open'],
+  },
   user: { path: '/insights/user/10000248', shows: 'article', reader },
   'user-likes': { path: '/insights/user/10000211/likes', shows: 'article' },
   profile: { path: '/insights/profile', shows: 'article', reader },

@@ -5,6 +5,7 @@ import { loadBadge } from '../features/notifications/UnreadBadge/loadBadge.ts'
 import { moveFollowsLater } from '../features/people/moveFollowsLater.ts'
 import { loadPostActions } from '../features/post/ActionRow/loadPostActions.ts'
 import { loadCardParts, watchModeration } from '../features/post/PostCard/lateParts.tsx'
+import { watchCardPictures } from '../features/post/Viewer/watchCardPictures.ts'
 import { askForSearch } from '../features/search/SearchButton/askForSearch.ts'
 import { openShortcuts } from '../features/settings/ShortcutSheet/openShortcuts.ts'
 import { loadTracking } from '../features/tracking/loadTracking.ts'
@@ -104,6 +105,7 @@ export function beginLater(): () => void {
     slideNotices(),
     hideBar(),
     watchDesk(),
+    watchCardPictures(),
   ]
   return () => {
     for (const stop of stops) stop()

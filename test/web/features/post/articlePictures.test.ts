@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../../../bridge/exchange/client.ts'
 import sandbox from '../../../../fixtures/exchange.config.ts'
-import { rescuePictures } from '../../../../web/features/post/Article/ArticleBody.tsx'
+import { rescuePictures } from '../../../../web/features/post/Article/articleFragment.ts'
 import { judgeAddresses } from '../../../../web/lib/content/judgeAddresses.ts'
 import { imageCandidates, imageUrl } from '../../../../web/lib/page/imageHost.ts'
 import { provideServices } from '../../../../web/lib/page/services.ts'

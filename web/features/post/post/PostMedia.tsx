@@ -3,14 +3,25 @@ import { lazy, Suspense, useState } from 'react'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { late } from '../../../../bridge/lib/late.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
 import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { notify } from '../../../lib/page/notices.ts'
 import { Boundary } from '../../../ui/Boundary/Boundary.tsx'
 import { Img } from '../../../ui/Img/Img.tsx'
 
 // Few posts have one.
 const PostVideo = lazy(() => late(async () => ({ default: (await import('./PostVideo.tsx')).PostVideo })))
 
-/** A post's pictures and videos, whole and in their own shapes. The small ones, which the feed may have loaded, show meanwhile. */
+const openPicture = (media: readonly Media[], pressed: Media): void =>
+  void late(() => import('../Viewer/openViewer.ts')).then(
+    ({ openMedia }) => openMedia(media, pressed),
+    () => notify(shellMessages.get().failedText),
+  )
+
+/**
+ * A post's pictures and videos, whole and in their own shapes. The small ones, which the feed may have loaded, show meanwhile. A
+ * picture that is pressed is shown over the page.
+ */
 export function PostMedia({ media }: { media: readonly Media[] }) {
   if (media.length === 0) return null
   return (
@@ -19,7 +30,15 @@ export function PostMedia({ media }: { media: readonly Media[] }) {
         one.type === 'video' ? (
           <Film key={one.url} media={one} />
         ) : (
-          <Whole key={one.url} media={one} eager={at === 0} />
+          <button
+            key={one.url}
+            className="post-media__open"
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => openPicture(media, one)}
+          >
+            <Whole media={one} eager={at === 0} />
+          </button>
         ),
       )}
     </div>

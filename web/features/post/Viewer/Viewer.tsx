@@ -1,0 +1,135 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { viewerMessages } from '../../../i18n/en/viewer.ts'
+import { $intl } from '../../../i18n/i18n.ts'
+import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { useDialog } from '../../../ui/Dialog/useDialog.ts'
+import { Icon } from '../../../ui/Icon/Icon.tsx'
+import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { useZoom } from './useZoom.ts'
+import { ViewerImage } from './ViewerImage.tsx'
+import { $viewer, closeViewer, goToPicture, type ViewerPicture } from './viewer.ts'
+import { maxScale } from './zoom.ts'
+
+export { showPictures } from './viewer.ts'
+
+const [keyFactor, keyStep] = [1.5, 80]
+const always = (): boolean => true
+
+/** Pictures of a post over the page, one at a time. */
+export function Viewer() {
+  const state = useStore($viewer)
+  return state ? <OpenViewer {...state} /> : null
+}
+
+function OpenViewer({ pictures, at }: { pictures: readonly ViewerPicture[]; at: number }) {
+  const t = useStore(viewerMessages)
+  const shell = useStore(shellMessages)
+  const intl = useStore($intl)
+  const titleId = useId()
+  const stage = useRef<HTMLDivElement>(null)
+  const { close, ...dialog } = useDialog(closeViewer, always)
+  const { zoom, zoomBy, move, reset, style, isHeld, handlers } = useZoom(stage, { onSwipe: step, onClose: close })
+  const last = pictures.length - 1
+  const picture = pictures[at]
+
+  function goTo(next: number) {
+    if (!pictures[next]) return
+    reset()
+    goToPicture(next)
+  }
+  function step(by: 1 | -1) {
+    goTo(at + by)
+  }
+
+  useEffect(() => {
+    // The next press is to find its picture here.
+    for (const near of [pictures[at + 1], pictures[at - 1]]) if (near) new Image().src = imageUrl(near.url)
+  }, [pictures, at])
+
+  const across = (by: 1 | -1) => {
+    if (zoom.scale > 1) move({ x: -by * keyStep, y: 0 })
+    else step(document.documentElement.dir === 'rtl' ? (by === 1 ? -1 : 1) : by)
+  }
+  const keys = new Map<string, () => void>([
+    ['ArrowRight', () => across(1)],
+    ['ArrowLeft', () => across(-1)],
+    ['ArrowDown', () => move({ x: 0, y: -keyStep })],
+    ['ArrowUp', () => move({ x: 0, y: keyStep })],
+    ['Home', () => goTo(0)],
+    ['End', () => goTo(last)],
+    ['+', () => zoomBy(keyFactor)],
+    ['=', () => zoomBy(keyFactor)],
+    ['-', () => zoomBy(1 / keyFactor)],
+    ['0', reset],
+  ])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const run = keys.get(event.key)
+    if (!run) return
+    event.preventDefault()
+    run()
+  }
+
+  const count = intl.plain()
+  return (
+    <dialog className="viewer" {...dialog} aria-labelledby={titleId} onKeyDown={onKeyDown}>
+      <div className={isHeld ? 'viewer__stage viewer__stage--held' : 'viewer__stage'} ref={stage} {...handlers}>
+        {picture && <ViewerImage key={picture.url} picture={picture} style={style} isZoomed={zoom.scale > 1} />}
+      </div>
+      <header className="viewer__bar">
+        <h2 className="viewer__position" id={titleId} tabIndex={-1} aria-live="polite">
+          <span className="visually-hidden">{t.title} </span>
+          {last > 0 && t.position({ at: count.format(at + 1), count: count.format(last + 1) })}
+        </h2>
+        <button
+          className="viewer__button"
+          type="button"
+          aria-label={t.zoomOut}
+          aria-disabled={zoom.scale === 1}
+          onClick={() => zoomBy(1 / keyFactor)}
+        >
+          <LateIcon name="minus" />
+        </button>
+        <button
+          className="viewer__button"
+          type="button"
+          aria-label={t.zoomIn}
+          aria-disabled={zoom.scale === maxScale}
+          onClick={() => zoomBy(keyFactor)}
+        >
+          <LateIcon name="plus" />
+        </button>
+        <button className="viewer__button" type="button" aria-label={shell.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {at > 0 && (
+        <button
+          className="viewer__button viewer__step viewer__step--previous"
+          type="button"
+          aria-label={t.previous}
+          onClick={() => step(-1)}
+        >
+          <LateIcon name="chevron" size={24} />
+        </button>
+      )}
+      {at < last && (
+        <button
+          className="viewer__button viewer__step viewer__step--next"
+          type="button"
+          aria-label={t.next}
+          onClick={() => step(1)}
+        >
+          <LateIcon name="chevron" size={24} />
+        </button>
+      )}
+      {picture?.alt && (
+        <p className="viewer__alt" dir="auto">
+          {picture.alt}
+        </p>
+      )}
+    </dialog>
+  )
+}

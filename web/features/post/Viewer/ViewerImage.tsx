@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { type CSSProperties, useState } from 'react'
+import { cardMessages } from '../../../i18n/en/card.ts'
+import { shellMessages } from '../../../i18n/en/shell.ts'
+import { viewerMessages } from '../../../i18n/en/viewer.ts'
+import { imageUrl } from '../../../lib/page/imageHost.ts'
+import { otherAddresses } from '../../../lib/page/imageRace.ts'
+import { ImgTag } from '../../../ui/Img/ImgTag.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import type { ViewerPicture } from './viewer.ts'
+
+/** A picture as large as the window has room for; where none of its addresses brings it, that is said. */
+export function ViewerImage({
+  picture: { url, thumb, alt },
+  style,
+  isZoomed,
+}: {
+  picture: ViewerPicture
+  style: CSSProperties
+  isZoomed: boolean
+}) {
+  const t = useStore(viewerMessages)
+  const card = useStore(cardMessages)
+  const shell = useStore(shellMessages)
+  const [addresses] = useState(() => {
+    const first = imageUrl(url)
+    return [first, ...otherAddresses(url, first)]
+  })
+  const [at, setAt] = useState(0)
+  const [hasCome, setHasCome] = useState(false)
+  const address = addresses[at]
+  if (address === undefined) {
+    return <StatePanel inline kind="error" title={t.failed} action={{ label: shell.tryAgain, run: () => setAt(0) }} />
+  }
+  return (
+    <ImgTag
+      // A new attempt is a new element: of the same address an engine makes no second one.
+      key={at}
+      className={isZoomed ? 'viewer__picture viewer__picture--zoomed' : 'viewer__picture'}
+      src={address}
+      alt={alt || card.picture}
+      style={hasCome ? style : { ...style, backgroundImage: `url("${encodeURI(imageUrl(thumb))}")` }}
+      draggable={false}
+      onLoad={() => setHasCome(true)}
+      onError={() => setAt(at + 1)}
+    />
+  )
+}

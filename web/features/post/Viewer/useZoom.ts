@@ -1,0 +1,133 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Point, pan, type Sizes, unzoomed, type Zoom, zoomAt } from './zoom.ts'
+
+/** Double presses come within this. */
+const doubleMs = 300
+/** A pointer that goes no further, in CSS pixels, presses; one that does, drags. */
+const maxPress = 8
+const [minAcross, minDown] = [64, 96]
+const doubleFactor = 2.5
+
+const apart = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+
+interface Press {
+  readonly from: Point
+  readonly at: number
+}
+
+export interface ZoomOptions {
+  /** A whole picture was swiped away: 1 for the next one, -1 for the one before. */
+  readonly onSwipe: (step: 1 | -1) => void
+  /** It was drawn down, or pressed beside. */
+  readonly onClose: () => void
+}
+
+/**
+ * Zoom by wheel, two fingers and double presses; a zoomed picture is moved, a whole one is swiped.
+ * @param stage what the picture stands in; the picture is its only `img`.
+ */
+export function useZoom(stage: RefObject<HTMLElement | null>, { onSwipe, onClose }: ZoomOptions) {
+  const [zoom, setZoom] = useState<Zoom>(unzoomed)
+  /** Where a whole picture is drawn to. */
+  const [drawn, setDrawn] = useState<Point>()
+  const pointers = useRef(new Map<number, Point>())
+  const press = useRef<Press>(undefined)
+  const last = useRef<Press>(undefined)
+  const isZoomed = zoom.scale > 1
+
+  const sizes = (): Sizes => {
+    const box = stage.current
+    const picture = box?.querySelector('img')
+    return {
+      window: [box?.clientWidth ?? 0, box?.clientHeight ?? 0],
+      picture: [picture?.clientWidth ?? 0, picture?.clientHeight ?? 0],
+    }
+  }
+  const fromCentre = (x: number, y: number): Point => {
+    const box = stage.current?.getBoundingClientRect()
+    return box ? { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2 } : { x: 0, y: 0 }
+  }
+  const zoomBy = (factor: number, at: Point = unzoomed) => setZoom((before) => zoomAt(before, factor, at, sizes()))
+  const move = (by: Point) => setZoom((before) => pan(before, by, sizes()))
+
+  const latest = useRef({ zoomBy, fromCentre })
+  latest.current = { zoomBy, fromCentre }
+  // React's own listeners for the wheel may not keep the browser from zooming the page.
+  useEffect(() => {
+    const box = stage.current
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const { zoomBy, fromCentre } = latest.current
+      zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), fromCentre(event.clientX, event.clientY))
+    }
+    box?.addEventListener('wheel', onWheel, { passive: false })
+    return () => box?.removeEventListener('wheel', onWheel)
+  }, [stage])
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return
+    // Outside a browser's own events there is none to be captured.
+    if (event.isTrusted) event.currentTarget.setPointerCapture(event.pointerId)
+    const here = fromCentre(event.clientX, event.clientY)
+    pointers.current.set(event.pointerId, here)
+    press.current = pointers.current.size === 1 ? { from: here, at: event.timeStamp } : undefined
+    setDrawn(undefined)
+  }
+  const onPointerMove = ({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const before = pointers.current.get(pointerId)
+    if (!before) return
+    const here = fromCentre(clientX, clientY)
+    const other = [...pointers.current].find(([id]) => id !== pointerId)?.[1]
+    pointers.current.set(pointerId, here)
+    if (other) {
+      const middle = between(here, other)
+      const was = between(before, other)
+      zoomBy(apart(here, other) / Math.max(1, apart(before, other)), middle)
+      move({ x: middle.x - was.x, y: middle.y - was.y })
+    } else if (isZoomed) move({ x: here.x - before.x, y: here.y - before.y })
+    else if (press.current) setDrawn({ x: here.x - press.current.from.x, y: here.y - press.current.from.y })
+  }
+
+  const onPress = (here: Point, at: number, isBeside: boolean) => {
+    const isDouble = last.current && at - last.current.at < doubleMs && apart(here, last.current.from) < 4 * maxPress
+    last.current = isDouble ? undefined : { from: here, at }
+    if (isBeside && !isZoomed) onClose()
+    else if (isDouble && isZoomed) setZoom(unzoomed)
+    else if (isDouble) zoomBy(doubleFactor, here)
+  }
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    if (!pointers.current.delete(event.pointerId)) return
+    const began = press.current
+    press.current = undefined
+    setDrawn(undefined)
+    if (!began) return
+    const here = fromCentre(event.clientX, event.clientY)
+    const [across, down] = [here.x - began.from.x, here.y - began.from.y]
+    if (apart(here, began.from) <= maxPress) {
+      const below = document.elementFromPoint?.(event.clientX, event.clientY) ?? event.target
+      onPress(here, event.timeStamp, below === event.currentTarget)
+    } else if (isZoomed) return
+    else if (Math.abs(across) >= minAcross && Math.abs(across) > Math.abs(down)) {
+      const isForward = document.documentElement.dir === 'rtl' ? across > 0 : across < 0
+      onSwipe(isForward ? 1 : -1)
+    } else if (down >= minDown) onClose()
+  }
+  const onPointerCancel = ({ pointerId }: PointerEvent) => {
+    pointers.current.delete(pointerId)
+    press.current = undefined
+    setDrawn(undefined)
+  }
+
+  const { scale, x, y } = drawn ? { scale: 1, ...drawn } : zoom
+  return {
+    zoom,
+    zoomBy,
+    move,
+    reset: () => setZoom(unzoomed),
+    style: { transform: `translate(${x}px, ${y}px) scale(${scale})` },
+    /** It follows a pointer, and is not to lag behind it. */
+    isHeld: pointers.current.size > 0,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  }
+}
