@@ -3,8 +3,8 @@ import { STORE_UNMOUNT_DELAY } from 'nanostores'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { putDesk } from '../../web/app/shell/putDesk.ts'
 import { Shell } from '../../web/app/shell/Shell.tsx'
-import { Empty } from '../../web/features/feed/home/FeedPanel.tsx'
 import { Home } from '../../web/features/feed/home/Home.tsx'
+import { NoPosts } from '../../web/features/feed/home/NoPosts.tsx'
 import { Rail } from '../../web/features/feed/Rail.tsx'
 import { ActionRow } from '../../web/features/post/ActionRow/ActionRow.tsx'
 import { rememberPosts } from '../../web/features/post/posts.ts'
@@ -104,11 +104,11 @@ test('the feed of people one follows has no tab while following is off', async (
 })
 
 test('an empty feed offers no ranking while it is off', () => {
-  const { container, unmount } = render(<Empty tab="hot" />)
+  const { container, unmount } = render(<NoPosts isFollowing={false} isVisitor={false} />)
   expect(links(container)).toEqual(['/insights/rank'])
   unmount()
   switchOff('rank')
-  expect(links(render(<Empty tab="hot" />).container)).toEqual([])
+  expect(links(render(<NoPosts isFollowing={false} isVisitor={false} />).container)).toEqual([])
 })
 
 test('a post has no comments to open while they are off', () => {

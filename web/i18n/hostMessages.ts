@@ -20,6 +20,7 @@ import type { listMessages } from './en/list.ts'
 import type { mediaMessages } from './en/media.ts'
 import type { missingMessages } from './en/missing.ts'
 import type { moderationMessages } from './en/moderation.ts'
+import type { noPostsMessages } from './en/noPosts.ts'
 import type { notificationMessages } from './en/notification.ts'
 import type { paginationMessages } from './en/pagination.ts'
 import type { passkeyMessages } from './en/passkeys.ts'
@@ -44,6 +45,7 @@ import type { topicMessages } from './en/topic.ts'
 import type { topicsMessages } from './en/topics.ts'
 import type { tradeMessages } from './en/trade.ts'
 import type { userMessages } from './en/user.ts'
+import type { viewerMessages } from './en/viewer.ts'
 import type { writingMessages } from './en/writing.ts'
 import { HostMessagesError } from './errors.ts'
 import type { OwnMessages } from './i18n.ts'
@@ -69,6 +71,7 @@ interface English {
   readonly media: typeof mediaMessages
   readonly missing: typeof missingMessages
   readonly moderation: typeof moderationMessages
+  readonly noPosts: typeof noPostsMessages
   readonly notification: typeof notificationMessages
   readonly pagination: typeof paginationMessages
   readonly passkeys: typeof passkeyMessages
@@ -93,6 +96,7 @@ interface English {
   readonly topics: typeof topicsMessages
   readonly trade: typeof tradeMessages
   readonly user: typeof userMessages
+  readonly viewer: typeof viewerMessages
   readonly writing: typeof writingMessages
 }
 

@@ -96,7 +96,7 @@ const thirdPartyAnswers = Object.fromEntries(
 
 /** How the answers of the later calls are read, by the names of their calls. */
 export const laterAnswers: Omit<Answers, keyof typeof firstAnswers> = {
-  'social.showEntrance': read({ entrance: byName(exactFlag) }),
+  'social.showEntrance': withOptional({ entrance: byName(exactFlag) }, 'region', exactText),
   'social.post': read({ post: records.post, html: null, followed: false }),
   'social.comments': read({ comments: page(records.comment), cursor, total: 0 }),
   'social.react': read({ on: exactFlag, count: time }),

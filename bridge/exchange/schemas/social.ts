@@ -77,6 +77,8 @@ export const comment = described(
 
 export const feedTab = v.picklist(['recommended', 'following', 'hot'])
 
+const region = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters'))
+
 export const socialContracts = {
   'social.showEntrance': {
     about: 'Which features of the section are on.',
@@ -84,7 +86,13 @@ export const socialContracts = {
     request: v.object({}),
     response: described(
       'Which features are on; one that is not named is.',
-      v.object({ entrance: v.record(v.string(), v.boolean()) }),
+      v.object({
+        entrance: v.record(v.string(), v.boolean()),
+        region: described(
+          'Where the exchange takes the reader to be, as ISO 3166-1 has it (`GB`): it decides which risk warning is shown.',
+          v.optional(region),
+        ),
+      }),
     ),
   },
   'social.feed': {

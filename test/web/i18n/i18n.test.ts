@@ -174,7 +174,7 @@ test('the first render in another language waits for its messages', async () => 
   await first
   expect(isReady()).toBe(true)
   stops.push(homeMessages.listen(() => {}))
-  expect(homeMessages.get().emptyTitle).toBe('Todavía no hay nada acá')
+  expect(homeMessages.get().recommended).toBe('Recomendado')
 })
 
 test('messages that do not come are waited for 1.5 s, then the page is in English', async () => {

@@ -2,6 +2,7 @@ import { deviceId } from '../../../bridge/exchange/device.ts'
 import { type Feature, features } from '../../../bridge/site/features.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
 import { $flags, featuresOffKey } from './flags.ts'
+import { keepRegion } from './region.ts'
 import { services } from './services.ts'
 
 /** A device's number for a feature, 0 to 99: always the same, evenly spread, and another for each feature (FNV-1a). */
@@ -19,7 +20,8 @@ type Ask = (signal: AbortSignal) => Promise<readonly string[]>
 /** What each source says is off. */
 const questions: Readonly<Record<Source, Ask>> = {
   async entrance(signal) {
-    const { entrance } = await services().client.call('social.showEntrance', {}, { signal, silent: true })
+    const { entrance, region } = await services().client.call('social.showEntrance', {}, { signal, silent: true })
+    if (!signal.aborted) keepRegion(region)
     return Object.keys(entrance).filter((name) => entrance[name] === false)
   },
   async grade(signal) {

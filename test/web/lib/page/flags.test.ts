@@ -5,6 +5,7 @@ import { type RouteName, routes } from '../../../../bridge/site/routes.ts'
 import { fullKey } from '../../../../bridge/storage/keys.ts'
 import { askFlags, gradeOf } from '../../../../web/lib/page/askFlags.ts'
 import { $flags, featuresOffKey, isOn, isOpen, linkTo } from '../../../../web/lib/page/flags.ts'
+import { $region } from '../../../../web/lib/page/region.ts'
 import { openWorld } from '../../features/feed/home/world.ts'
 
 const names = Object.keys(routes) as RouteName[]
@@ -41,6 +42,15 @@ async function nextLoad() {
 test('every part is on until somebody says otherwise', () => {
   expect(off()).toEqual([])
   for (const name of names) expect(isOpen(name)).toBe(true)
+})
+
+test('where the exchange takes the reader to be is kept', async () => {
+  const { entrance } = ask()
+  await entrance().answer({ entrance: {}, region: 'GB' })
+  expect($region.get()).toBe('GB')
+  stop?.()
+  await ask().entrance().answer({ entrance: {} })
+  expect($region.get()).toBe('')
 })
 
 describe('what the exchange switches off for everybody', () => {

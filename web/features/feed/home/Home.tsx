@@ -7,6 +7,7 @@ import { services } from '../../../lib/page/services.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { Beside } from '../../../ui/Rail/Beside.tsx'
+import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { useSwipe } from '../../../ui/Tabs/useSwipe.ts'
 import { type FeedTab, feedTabs } from '../feed.ts'
@@ -50,6 +51,7 @@ export function Home() {
     <div className="home">
       <div className="home__column">
         <h1 className="visually-hidden">{section?.[$locale.get()] ?? section?.en ?? t.title}</h1>
+        <RiskLine />
         {Row && <Row />}
         <div className="home__tabs">
           <Tabs

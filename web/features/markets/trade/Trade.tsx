@@ -13,6 +13,7 @@ import { services } from '../../../lib/page/services.ts'
 import { canGoBack, hrefTo } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
+import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { tickOf } from '../prices.ts'
 import { type Pair, quotations, watchQuotations } from '../tradePair.ts'
@@ -109,25 +110,28 @@ export function Trade({ params }: { params: Readonly<Record<string, string>> }) 
   )
   const markets = <Markets key="markets" pair={pair} />
   return (
-    <div className={`trade trade--${layout}`}>
-      {device === 'mobile' && <TradeBar pair={pair} name={name} />}
-      {all.length > 0 && !known ? (
-        <>
-          {device !== 'mobile' && <h1 className="visually-hidden">{pair.symbolId}</h1>}
-          <StatePanel
-            title={t.missingTitle({ symbol: pair.symbolId })}
-            text={t.missingText}
-            action={{ label: t.toBitcoin, href: hrefTo('spot', 'BTCUSDT') }}
-          />
-        </>
-      ) : (
-        <>
-          <SymbolHeader pair={pair} name={name} titled={device !== 'mobile'} pickable={beside} />
-          {/* In the order in which they are seen. */}
-          {beside && (atStart || layout === 'center') ? [markets, chart] : [chart, markets]}
-        </>
-      )}
-    </div>
+    <>
+      <RiskLine />
+      <div className={`trade trade--${layout}`}>
+        {device === 'mobile' && <TradeBar pair={pair} name={name} />}
+        {all.length > 0 && !known ? (
+          <>
+            {device !== 'mobile' && <h1 className="visually-hidden">{pair.symbolId}</h1>}
+            <StatePanel
+              title={t.missingTitle({ symbol: pair.symbolId })}
+              text={t.missingText}
+              action={{ label: t.toBitcoin, href: hrefTo('spot', 'BTCUSDT') }}
+            />
+          </>
+        ) : (
+          <>
+            <SymbolHeader pair={pair} name={name} titled={device !== 'mobile'} pickable={beside} />
+            {/* In the order in which they are seen. */}
+            {beside && (atStart || layout === 'center') ? [markets, chart] : [chart, markets]}
+          </>
+        )}
+      </div>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { writingMessages } from '../../../i18n/en/writing.ts'
 import { $flags, linkTo } from '../../../lib/page/flags.ts'
 import { $location } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
+import { RiskLine } from '../../../ui/RiskLine/RiskLine.tsx'
 import { Segments } from '../../../ui/Segments/Segments.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { PostList } from '../../post/index.ts'
@@ -82,6 +83,7 @@ export function TopicColumn({ tag, detail, wide }: { tag: string; detail: TopicD
   const others = linkTo('topics')
   return (
     <>
+      {coin && <RiskLine />}
       <TopicHead detail={detail} />
       {coin && !wide && <TopicCoin coin={coin} />}
       <PostOnTopic hashTag={hashTag} />

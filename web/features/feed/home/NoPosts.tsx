@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { homeMessages } from '../../../i18n/en/home.ts'
+import { noPostsMessages } from '../../../i18n/en/noPosts.ts'
+import { linkTo } from '../../../lib/page/flags.ts'
+import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
+import { logIn } from '../../account/index.ts'
+
+/** Why a feed has no posts, and where there are some: for a visitor's own feed what logging in would give. */
+export function NoPosts({ isFollowing, isVisitor }: { isFollowing: boolean; isVisitor: boolean }) {
+  const t = useStore(noPostsMessages)
+  const { logIn: label } = useStore(homeMessages)
+  if (isVisitor)
+    return <StatePanel kind="login" title={t.visitorTitle} text={t.visitorText} action={{ label, run: logIn }} />
+  const people = linkTo('rank')
+  const action = people && { action: { label: t.findPeople, href: people } }
+  return isFollowing ? (
+    <StatePanel title={t.emptyFollowingTitle} text={t.emptyFollowingText} {...action} />
+  ) : (
+    <StatePanel title={t.emptyTitle} text={t.emptyText} {...action} />
+  )
+}

@@ -1,0 +1,12 @@
+import { i18n } from '../i18n.ts'
+
+/** Why a feed of home is empty. */
+export const noPostsMessages = i18n('noPosts', {
+  emptyTitle: 'Nothing here yet',
+  emptyText: 'As soon as somebody posts, it shows up here.',
+  emptyFollowingTitle: 'Nothing from people you follow',
+  emptyFollowingText: 'Follow a few authors, and their posts come together here.',
+  findPeople: 'Find people',
+  visitorTitle: 'Your own feed',
+  visitorText: 'Log in to follow authors and read only what they post, newest first.',
+})
