@@ -24,6 +24,7 @@ import { slideNotices } from '../ui/Notices/slide.ts'
 import { ToastCard } from '../ui/Notices/ToastCard.tsx'
 import { watchSwipes } from '../ui/Tabs/swipe.ts'
 import { $followSwipes } from '../ui/Tabs/useSwipe.ts'
+import { watchHover } from './hover/watchHover.ts'
 import { beginOncePainted } from './oncePainted.ts'
 import { recover } from './recover/recover.ts'
 import { keepThroughRenewal } from './recover/startAgain.ts'
@@ -106,6 +107,7 @@ export function beginLater(): () => void {
     hideBar(),
     watchDesk(),
     watchCardPictures(),
+    watchHover(),
   ]
   return () => {
     for (const stop of stops) stop()

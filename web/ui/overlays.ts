@@ -11,16 +11,21 @@ export const $overlays = atom<Readonly<Record<string, ComponentType>>>({})
 
 /**
  * Brings what lies over the page, with its messages; its styles are in `styles/overlays.css`.
+ * @param wait `beside`: nobody has asked for it, and nobody is told where it does not come.
  * @returns whether it is there; else the reader has been told.
  */
-export async function loadOverlay(namespace: string, load: () => Promise<ComponentType>): Promise<boolean> {
+export async function loadOverlay(
+  namespace: string,
+  load: () => Promise<ComponentType>,
+  wait?: 'beside',
+): Promise<boolean> {
   try {
-    const [Overlay] = await Promise.all([late(load), linkStyles('overlays'), loadMessages(namespace)])
+    const [Overlay] = await Promise.all([late(load, wait), linkStyles('overlays', wait), loadMessages(namespace)])
     $overlays.set({ ...$overlays.get(), [namespace]: Overlay })
     return true
   } catch (error) {
     console.warn(error)
-    notify(shellMessages.get().failedText)
+    if (!wait) notify(shellMessages.get().failedText)
     return false
   }
 }

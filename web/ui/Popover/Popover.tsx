@@ -1,20 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { focusContent } from '../focusContent.ts'
-
-const gap = 4
-const margin = 8
-
-/** Beside its button where there is room: below it, else above; its end under the button's end. */
-function place(box: HTMLElement, button: HTMLElement): void {
-  const at = button.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = box
-  const isBelow = at.bottom + gap + height <= innerHeight - margin || at.top < height
-  const fromLeft = document.documentElement.dir === 'rtl' ? at.left : at.right - width
-  const left = Math.max(margin, Math.min(fromLeft, document.documentElement.clientWidth - width - margin))
-  box.style.top = `${isBelow ? Math.min(at.bottom + gap, innerHeight - height - margin) : at.top - gap - height}px`
-  // The page's own left, in every language.
-  box.style.left = `${left}px`
-}
+import { place } from './place.ts'
 
 /** What a button opens beside it. Closes by Escape, Tab, a press elsewhere, and when the page moves under it. */
 export function Popover({
@@ -29,7 +15,7 @@ export function Popover({
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!box.current) return
-    place(box.current, button)
+    place(box.current, button, 'end')
     button.setAttribute('aria-expanded', 'true')
     const own = box.current
     own.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { $quotations, quotations } from '../../features/markets/tradePair.ts'
+import { PersonCard } from '../../features/people/PersonCard/PersonCard.tsx'
+import { TopicCoin } from '../../features/topics/topic/TopicCoin.tsx'
+import { place } from '../../ui/Popover/place.ts'
+import { $hovered, type Hovered } from './hoverCard.ts'
+
+/** The card of what is pointed at. */
+export function HoverCard() {
+  const hovered = useStore($hovered)
+  return hovered ? <Card key={`${hovered.subject.kind} ${hovered.anchor.textContent}`} hovered={hovered} /> : null
+}
+
+function Card({ hovered: { anchor, subject } }: { hovered: Hovered }) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const own = box.current
+    if (!own) return
+    const put = () => place(own, anchor, 'start')
+    put()
+    // It grows as what is asked for comes.
+    const watch = new ResizeObserver(put)
+    watch.observe(own)
+    return () => watch.disconnect()
+  }, [anchor])
+  return (
+    <div className={`hover-card hover-card--${subject.kind}`} ref={box}>
+      {subject.kind === 'person' ? <PersonCard who={subject.who} /> : <Coin coin={subject.coin} />}
+    </div>
+  )
+}
+
+/** One that is not traded has nothing to show. */
+function Coin({ coin }: { coin: string }) {
+  useEffect(() => void quotations.start(), [])
+  const quotation = useStore($quotations).find(({ baseCoin }) => baseCoin === coin)
+  if (!quotation) return null
+  const { symbolId, baseCoin, quoteCoin } = quotation
+  return <TopicCoin coin={{ coin, name: `${baseCoin}/${quoteCoin}`, symbolId }} />
+}

@@ -1,0 +1,64 @@
+import { listen, together } from '../../../bridge/lib/listen.ts'
+import { $location } from '../../lib/router/location.ts'
+import { loadOverlay } from '../../ui/overlays.ts'
+import { $hovered, hoveredAt } from './hoverCard.ts'
+
+/** Who only passes asks for nothing; who goes from the link to its card has time for the way. */
+const [openMs, closeMs] = [300, 200]
+
+const isInCard = (target: EventTarget | null): boolean => target instanceof Element && !!target.closest('.hover-card')
+
+/**
+ * Shows the card of a person or a coin whose link a mouse rests on, or a keyboard stops at. A screen that is touched has none.
+ * @returns stop
+ */
+export function watchHover(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: HTMLElement | undefined
+  const cancel = () => {
+    clearTimeout(timer)
+    waiting = undefined
+  }
+  const close = () => {
+    cancel()
+    $hovered.set(undefined)
+  }
+  const later = (ms: number, run: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(run, ms)
+  }
+  const open = () => {
+    const hovered = hoveredAt(waiting ?? null)
+    if (!hovered?.anchor.isConnected) return
+    $hovered.set(hovered)
+    void loadOverlay('user', async () => (await import('./HoverCard.tsx')).HoverCard, 'beside')
+  }
+  const over = (target: EventTarget | null) => {
+    const anchor = hoveredAt(target)?.anchor
+    const shown = $hovered.get()?.anchor
+    if (isInCard(target) || (anchor && anchor === shown)) cancel()
+    else if (anchor && anchor !== waiting) {
+      waiting = anchor
+      later(openMs, open)
+    } else if (!anchor) {
+      waiting = undefined
+      if (shown) later(closeMs, close)
+      else cancel()
+    }
+  }
+  const stops = [
+    listen(document, 'pointerover', ({ pointerType, target }) => pointerType === 'mouse' && over(target)),
+    listen(document, 'focusin', ({ target }) => {
+      if (target instanceof Element && target.matches(':focus-visible')) over(target)
+    }),
+    // What is pressed is what the reader wants now.
+    listen(document, 'pointerdown', ({ target }) => !isInCard(target) && close()),
+    listen(document, 'keydown', ({ key }) => key === 'Escape' && close()),
+    listen(window, 'scroll', close),
+    $location.listen(close),
+  ]
+  return () => {
+    together(stops)()
+    close()
+  }
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { userMessages } from '../../../i18n/en/user.ts'
+import { hrefTo } from '../../../lib/router/location.ts'
+import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
+import { Badge } from '../../../ui/Badge/Badge.tsx'
+import { relationOf } from '../../moderation/index.ts'
+import { FollowButton } from '../FollowButton/FollowButton.tsx'
+import { personOf, userPageOf } from '../profiles.ts'
+
+/** Who somebody is, in short: what is known at once, the rest when it comes. Nothing of who is nobody. @param who user id or slug. */
+export function PersonCard({ who }: { who: string }) {
+  const t = useStore(userMessages)
+  const page = userPageOf(who)
+  const list = useStore(page.$list)
+  useEffect(() => {
+    page.start()
+    return page.stop
+  }, [page])
+  const profile = list.pages[0]?.[0]?.profile
+  const person = list.phase === 'empty' ? undefined : (profile ?? personOf(who))
+  const { block } = useStore(relationOf(person?.userId ?? ''))
+  if (!person) return null
+  const { userId, slug, nickName, badge } = person
+  const isShut = block || profile?.blocksYou === true
+  return (
+    <section className="person-card" aria-label={nickName}>
+      <div className="person-card__head">
+        <Avatar person={person} size={72} />
+        {profile && !isShut && (
+          <FollowButton userId={userId} name={nickName} followed={profile.followed} followsYou={profile.followsYou} />
+        )}
+      </div>
+      <a className="person-card__who" href={hrefTo('user', slug)}>
+        <span className="person-card__name">
+          <bdi>{nickName}</bdi> <Badge kind={badge} />
+        </span>
+        <bdi className="person-card__handle">@{slug}</bdi>
+      </a>
+      {profile?.bio && !isShut && (
+        <p className="person-card__bio" dir="auto">
+          {profile.bio}
+        </p>
+      )}
+      {profile && !profile.blocksYou && <p className="person-card__facts">{t.followerCount(profile.followers)}</p>}
+    </section>
+  )
+}
