@@ -42,7 +42,7 @@ const maxCodeLength = 4
  * `preferred` where it is one of them. `undefined` when they begin with none.
  */
 export function findCallingCode(digits: string, preferred: string): { country: string; length: number } | undefined {
-  for (let length = maxCodeLength; length > 0; length--) {
+  for (let length = Math.min(maxCodeLength, digits.length); length > 0; length--) {
     const code = digits.slice(0, length)
     if (callingCodes.get(preferred) === code) return { country: preferred, length }
     const shared = [...callingCodes].filter(([, other]) => other === code)

@@ -94,6 +94,27 @@ test('the sound of old codecs, which is counted in bytes that are none, stays wh
   expect(blanks.filter(({ at }) => at < kind.length + 158)).toEqual([{ at: kind.length + 108, end: kind.length + 158 }])
 })
 
+test.each([
+  [16, Buffer.from('000a000f00050007', 'hex')],
+  [8, Buffer.from('0a0f0507', 'hex')],
+  [4, Buffer.from('af57', 'hex')],
+])('what a table of sizes in %i bits says of samples stays, chunk by chunk, and no more', async (bits, sizes) => {
+  const at = kind.length + 8
+  const tables = [
+    box('stsc', numbers(0, 2, 1, 3, 1, 2, 1, 1)),
+    box('stz2', numbers(0, bits, 4), sizes),
+    box('stco', numbers(0, 2, at, at + 60)),
+  ]
+  const hdlr = box('hdlr', numbers(0, 0), text('vide'), Buffer.alloc(12))
+  const trak = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', hdlr, box('minf', box('stbl', ...tables))))
+  const film = Buffer.concat([kind, box('mdat', Buffer.alloc(150, 7)), box('moov', trak)])
+  const blanks = await blanksOf(fileOf(film, film, film.length).readAt, film.length)
+  expect(blanks.filter((blank) => blank.at < at + 150)).toEqual([
+    { at: at + 30, end: at + 60 },
+    { at: at + 67, end: at + 150 },
+  ])
+})
+
 const hidden = text('+48.8577+002.2950/')
 /** What stays of a film, as others find it. */
 async function shownOf(film: Buffer): Promise<Buffer> {
