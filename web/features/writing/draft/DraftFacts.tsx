@@ -15,7 +15,9 @@ export function DraftFacts({ draft: { kind, updatedAt, device, isHere } }: { dra
   return (
     <span className="draft-facts">
       <span>{kind === 'article' ? t.article : t.message}</span>
-      <time dateTime={new Date(updatedAt).toISOString()} title={intl.moment().format(updatedAt)}>{t.saved({ ago: agoText(updatedAt, now, intl) })}</time>
+      <time dateTime={new Date(updatedAt).toISOString()} title={intl.moment().format(updatedAt)}>
+        {t.saved({ ago: agoText(updatedAt, now, intl) })}
+      </time>
       {isHere ? <span>{writing.here}</span> : <bdi>{device}</bdi>}
     </span>
   )
