@@ -17,6 +17,7 @@ import { root } from '../esbuild.config.ts'
 import { runClean } from './clean/runClean.ts'
 import { isAlive, isKilled, judge, readSurvivors } from './mutants/judge.ts'
 import { hashOf, type KeptFile, readKept, writeKept } from './mutants/kept.ts'
+import { madeOnceIn } from './mutants/madeOnce.ts'
 import { type Came, runStryker } from './mutants/stryker.ts'
 import { mutantOf, type Tested } from './mutants/tested.ts'
 
@@ -74,7 +75,10 @@ const placeOf = ({ fileName, location: { start, end } }: Tested): string =>
   `${fileName}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 
 /** What lives of a file that an earlier run has been through as it is. */
-const survivorsOf = ({ tested }: KeptFile): string[] => [...new Set(tested.filter(isAlive).map(placeOf))]
+function survivorsOf(file: string, { tested }: KeptFile): string[] {
+  const isMadeOnce = madeOnceIn(file, sourceOf(file))
+  return [...new Set(tested.filter((one) => isAlive(one) && !isMadeOnce(one)).map(placeOf))]
+}
 
 /** The folder of `test` that is named as a file's own is, or the one it is in. */
 function nearestTo(place: string): string {
@@ -124,7 +128,7 @@ async function work(): Promise<number> {
   const places = isPart
     ? changedLines(values.since ?? 'HEAD~1')
     : files.filter((file) => earlier.get(file)?.isWhole !== true)
-  const survivors = [...earlier.values()].flatMap((before) => (before.isWhole ? survivorsOf(before) : []))
+  const survivors = [...earlier].flatMap(([file, before]) => (before.isWhole ? survivorsOf(file, before) : []))
   console.log(isPart ? `${places.length} places changed.` : `${files.length} files, ${survivors.length} survivors.`)
   const came = places.length + survivors.length > 0 ? await run(places, survivors) : undefined
   if (came && came.planned.size === 0) throw new Error('Nothing was changed: the tests did not pass as the code is.')
@@ -137,7 +141,8 @@ async function work(): Promise<number> {
     const after = (came?.tested ?? []).filter(({ fileName }) => fileName === file)
     const asked = came?.planned.get(file)
     const tested = joined(before?.tested ?? [], after)
-    all.push(...tested)
+    const isMadeOnce = madeOnceIn(file, sourceOf(file))
+    all.push(...tested.map((one) => (isMadeOnce(one) ? { ...one, status: 'Ignored' } : one)))
     planned += before?.isWhole ? tested.length : (asked ?? 0)
     const isWhole = before?.isWhole || (asked !== undefined && after.length >= asked)
     if (!isWhole && asked === undefined) notBegun.push(file)

@@ -13,9 +13,8 @@ export function isPlain(value: unknown): boolean {
     left -= 1
     if (left < 0 || depth > deepest) return false
     if (typeof part === 'string') return isStorable(part)
-    if (Array.isArray(part)) return part.every((item) => walk(item, depth + 1))
-    if (typeof part !== 'object' || part === null) return true
-    return Object.entries(part).every(([name, item]) => isStorable(name) && walk(item, depth + 1))
+    // Of what is neither a list nor a record there are none.
+    return Object.entries(Object(part)).every(([name, item]) => isStorable(name) && walk(item, depth + 1))
   }
   return walk(value, 0)
 }

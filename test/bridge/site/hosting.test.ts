@@ -1,12 +1,16 @@
-import { describe, expect, test } from 'vitest'
-import { encodingsOf, fileAt, headersOf, hostingOf, missingOf } from '../../../bridge/site/hosting.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { encodingsOf, fileAt, type Hosting, headersOf, hostingOf, missingOf } from '../../../bridge/site/hosting.ts'
 import { locales } from '../../../bridge/site/locales.ts'
 import { splitPath } from '../../../bridge/site/paths.ts'
 import { matchRoute, routes } from '../../../bridge/site/routes.ts'
 import { allowedExactly, allowedPrefixes, isAllowedInSimulation } from '../../../bridge/site/simulation.ts'
 
 const page = { 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' }
-const hosting = hostingOf(page)
+/** Made in each test: what is made before them no test would be asked about. */
+let hosting: Hosting
+beforeEach(() => {
+  hosting = hostingOf(page)
+})
 const kindAt = (path: string, of = hosting) => fileAt(of, path)?.kind
 
 /** What the router says of a path. */
@@ -58,7 +62,10 @@ test.each([
 })
 
 describe('below a path', () => {
-  const below = hostingOf(page, { base: '/my.community', assets: 'https://static.example.com' })
+  let below: Hosting
+  beforeEach(() => {
+    below = hostingOf(page, { base: '/my.community', assets: 'https://static.example.com' })
+  })
 
   test('are insights alone, and nothing beside it', () => {
     expect(fileAt(below, '/my.community/ja/insights')?.file).toBe('home/ja.html')
@@ -105,7 +112,9 @@ test('preferences are given back as they came, and nothing that could end the he
     'cache-control': 'private, no-cache',
     'strict-transport-security': 'max-age=31536000',
   })
-  expect(at('%7B%7D', false)['set-cookie']).not.toContain('Secure')
+  expect(at('%7B%7D', false)['set-cookie']).toBe(
+    'insights_1_preferences=%7B%7D; Path=/; Max-Age=31536000; SameSite=Lax',
+  )
   expect(at('%7B%7D', false)).not.toHaveProperty('strict-transport-security')
   for (const wrong of ['', '1', '%7B; Domain=example.com', '%7B\r\nx: y', `%7B${'a'.repeat(4_001)}`]) {
     expect(at(wrong)).not.toHaveProperty('set-cookie')
@@ -117,8 +126,80 @@ test.each([
   [undefined, []],
   ['gzip, deflate, br', ['br', 'gzip']],
   ['br;q=0, gzip;q=0.5', ['gzip']],
-  ['BR; q=0.0', []],
+  ['BR; q=0.0, gzip;q=0.000 ', []],
   ['identity', []],
 ])('of %s the encodings are %j', (accepted, names) => {
   expect(encodingsOf(accepted).map(([, name]) => name)).toEqual(names)
+})
+
+test('what each kind of file is answered with, by its cache, its status and who may load it', () => {
+  const own = { 'cross-origin-resource-policy': 'same-origin' }
+  const noSniff = { 'x-content-type-options': 'nosniff' }
+  const vary = { vary: 'accept-encoding' }
+  expect(hosting.kinds).toEqual({
+    start: { status: 302, headers: { ...noSniff, ...own, location: '/insights' } },
+    home: { status: 200, headers: { ...page, ...vary, 'cache-control': 'no-cache' }, renews: true },
+    page: {
+      status: 200,
+      headers: { ...page, ...vary, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' },
+      renews: true,
+    },
+    asset: {
+      status: 200,
+      headers: { ...noSniff, ...own, ...vary, 'cache-control': 'public, max-age=31536000, immutable' },
+    },
+    version: { status: 200, headers: { ...page, 'cache-control': 'no-store' } },
+    text: { status: 200, headers: { ...noSniff, ...own, ...vary, 'cache-control': 'public, max-age=3600' } },
+    noAsset: { status: 404, headers: { ...noSniff, ...own, 'cache-control': 'no-store' } },
+    noPage: { status: 404, headers: { ...page, 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' } },
+  })
+  expect(hosting.renewal).toEqual({
+    name: 'insights_1_preferences',
+    value: "%7B[\\w%.~!*'()-]{1,4000}",
+    attributes: 'Path=/; Max-Age=31536000; SameSite=Lax',
+    cache: 'private, no-cache',
+  })
+})
+
+test.each([
+  ['/', '', 'start'],
+  ['/insights', 'index.html', 'home'],
+  ['/zh-cn/insights', 'home/zh-CN.html', 'home'],
+  ['/insights/posts/1', 'page.html', 'page'],
+  ['/pt/vip/detail', 'page.html', 'page'],
+  ['/assets/a.b/c-1.js', 'assets/a.b/c-1.js', 'asset'],
+  ['/assets/$&.js', 'missing.txt', 'noAsset'],
+  ['/version.json', 'version.json', 'version'],
+  ['/sitemap.xml', 'sitemap.xml', 'text'],
+  ['/notices.txt', 'notices.txt', 'text'],
+  ['/robots.txt', 'robots.txt', 'text'],
+  ['/.well-known/security.txt', '.well-known/security.txt', 'text'],
+])('%s is the file %j, a %s', (path, file, kind) => expect(fileAt(hosting, path)).toEqual({ file, kind }))
+
+test('below a path there are no files of the whole host', () => {
+  const below = hostingOf(page, { base: '/community' })
+  for (const path of ['/robots.txt', '/community/robots.txt', '/community/.well-known/security.txt'])
+    expect([path, kindAt(path, below)]).toEqual([path, undefined])
+})
+
+test.each([
+  ['/assets/a.js', 'noAsset'],
+  ['/assets/.env', 'noAsset'],
+  ['/insights', 'noPage'],
+  ['/version.json', 'noPage'],
+  ['/nowhere', 'noPage'],
+] as const)('where the file of %s is not there, it is answered as %s', (path, kind) => {
+  const { file, kind: answered } = missingOf(fileAt(hosting, path))
+  expect(answered).toBe(kind)
+  expect(file).toBe(missingOf(kind === 'noAsset' ? { kind: 'asset', file: '' } : undefined).file)
+})
+
+test('a file says what it is by its end, and one of an end that nobody knows says nothing', () => {
+  const typeOf = (file: string) => headersOf(hosting, { kind: 'asset', file }, { isSecure: false })['content-type']
+  expect([typeOf('assets/a.b.js'), typeOf('page.html'), typeOf('js'), typeOf('assets/a.xyz')]).toEqual([
+    'text/javascript; charset=utf-8',
+    'text/html; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    undefined,
+  ])
 })

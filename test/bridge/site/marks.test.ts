@@ -40,6 +40,8 @@ test('a tag that is closed by a second sign is one, and what follows it is none'
 
 test('positions count as JavaScript does, after anything', () => {
   expect(findEntities('😀👩‍🚀 #a')).toEqual([{ type: 'tag', start: 8, end: 10, word: 'a' }])
+  // A tag has a letter, and so many characters; a person's name may be a number.
+  expect(findEntities('#2026 @2026')).toEqual([{ type: 'mention', start: 6, end: 11, word: '2026' }])
 })
 
 test.each([

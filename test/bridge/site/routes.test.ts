@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { directionOf, findLocale, locales } from '../../../bridge/site/locales.ts'
 import { splitPath } from '../../../bridge/site/paths.ts'
-import { matchRoute, type RouteName, routes } from '../../../bridge/site/routes.ts'
+import { matchRoute, type RouteName, routePattern, routes } from '../../../bridge/site/routes.ts'
 
 test.each([
   ['/insights', null, '', '/insights'],
@@ -80,4 +80,15 @@ test('every locale is a language that Intl knows, and only Arabic is right to le
 test('bg is English and is not offered', () => {
   expect(findLocale('bg')?.code).toBe('en')
   expect(locales.map(({ code }) => String(code))).not.toContain('bg')
+})
+
+test.each([
+  ['home', '^/insights/?$'],
+  ['post', '^/insights/posts/(?:[^/]+)/?$'],
+  ['user', '^/insights/user/(?:.+?)/?$'],
+  ['rank', '^/insights/rank(?:/(?:.*?))?/?$'],
+  ['spot', '^/spot/(?:[A-Za-z0-9]{2,20})/?$'],
+  ['futures', '^/futures/(?:[a-z]{2,8})/(?:[A-Za-z0-9]{2,20})/?$'],
+] as const)('the addresses of %s are those of the pattern %s', (name, pattern) => {
+  expect(`^${routePattern(name)}$`).toBe(pattern)
 })

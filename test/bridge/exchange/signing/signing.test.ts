@@ -441,6 +441,16 @@ describe('the session that came of a log-in', () => {
     })
   })
 
+  test('and is still there after another sealed request, whose answer names nobody, is told of by nobody', async () => {
+    const { signing, faults, setSession } = openSigning()
+    await signing.prepare(logIn)
+    setSession({ token: 't1', userId: 'u1' })
+    await signing.bindTo({ userInfo: { userId: 'u1' } })
+    await signing.prepare(logIn)
+    await signing.bindTo({})
+    expect(faults).toEqual([])
+  })
+
   test('that cannot be bound is told of though another request went before its answer was read', async () => {
     const { signing, faults, setSession } = openSigning()
     await signing.prepare(logIn)
