@@ -23,7 +23,12 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/features/writing/draft/place.ts',
       'web/features/people/fansAndFocus/address.ts',
     ],
-    ...['web/app/missing/Missing.tsx', 'web/features/people/rank/RankTable.tsx', 'web/features/people/rank/tabs.ts'],
+    ...[
+      'web/app/hover/hoverCard.ts',
+      'web/app/missing/Missing.tsx',
+      'web/features/people/rank/RankTable.tsx',
+      'web/features/people/rank/tabs.ts',
+    ],
     ...[
       'web/features/search/search/address.ts',
       'web/features/topics/topic/order.ts',
@@ -38,6 +43,7 @@ export const noParsers: Readonly<Record<string, string>> = {
     ],
   ]),
   ...because('reads the exchange’s own configuration, at build time', [
+    'bridge/site/risk.ts',
     ...['web/styles/brandProperties.ts', 'bridge/site/brand.ts', 'bridge/site/legal.ts'],
   ]),
   'web/features/account/login/third/wallets.ts': 'looks at the first signs of an address of 100 KB at most',
