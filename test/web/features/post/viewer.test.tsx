@@ -254,6 +254,7 @@ test('in an article too, by pointer, Enter and Space; one that leads somewhere k
   render(<Viewer />)
   const [first, linked, last] = document.querySelectorAll('img')
   expect(linked?.getAttribute('role')).toBeNull()
+  expect([first, last].map((one) => one?.getAttribute('aria-label'))).toEqual([null, null])
   for (const press of [
     () => fireEvent.click(last ?? document.body),
     () => fireEvent.keyDown(last ?? document.body, { key: 'Enter' }),
@@ -266,6 +267,12 @@ test('in an article too, by pointer, Enter and Space; one that leads somewhere k
   }
   if (first) fireEvent.keyDown(first, { key: 'a' })
   expect(dialog()).toBeNull()
+})
+
+test('one that nobody has described has a name as a button all the same', () => {
+  const fragment = new Range().createContextualFragment('<img src="/a.png" alt="">')
+  openPictures(fragment)
+  expect(fragment.querySelector('img')?.getAttribute('aria-label')).toBe('Picture without a description')
 })
 
 describe('in a card', () => {

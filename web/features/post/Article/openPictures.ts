@@ -1,3 +1,4 @@
+import { cardMessages } from '../../../i18n/en/card.ts'
 import { openViewer } from '../Viewer/openViewer.ts'
 
 /** Has each picture of an article shown over the page when it is pressed, but for those that lead somewhere else. */
@@ -7,6 +8,8 @@ export function openPictures(fragment: DocumentFragment): void {
     picture.setAttribute('role', 'button')
     picture.setAttribute('aria-haspopup', 'dialog')
     picture.tabIndex = 0
+    // A button has a name.
+    if (!picture.alt) picture.setAttribute('aria-label', cardMessages.get().picture)
     const open = () =>
       openViewer(
         pictures.map(({ src, alt }) => ({ url: src, thumb: src, alt })),
