@@ -60,6 +60,18 @@ function faultsIn(report: unknown, category: Category): string[] {
   })
 }
 
+/** @returns what a report says of what was asked. @throws {Error} where the page could not be looked at. */
+export function verdictOf(url: string, report: unknown, asked: readonly Category[]): Verdict {
+  const wrong = fieldOf(fieldOf(report, 'runtimeError'), 'message')
+  if (isText(wrong)) throw new Error(`${url} could not be looked at: ${wrong}`)
+  const scores = asked.map((category) => {
+    const score = fieldOf(fieldOf(fieldOf(report, 'categories'), category), 'score')
+    // One that could not be reckoned is null there.
+    return [category, typeof score === 'number' ? Math.round(score * 100) : 0] as const
+  })
+  return { scores: Object.fromEntries(scores), faults: asked.flatMap((category) => faultsIn(report, category)) }
+}
+
 /**
  * Has Lighthouse look at a page as on a phone, in the browser that listens at `port`. It empties the browser's cache before, and
  * leaves who is logged in.
@@ -75,12 +87,5 @@ export async function audit(url: string, port: number, asked: readonly Category[
     '--quiet',
     '--no-enable-error-reporting',
   ])
-  const report = parsed(written)
-  const wrong = fieldOf(fieldOf(report, 'runtimeError'), 'message')
-  if (isText(wrong)) throw new Error(`${url} could not be looked at: ${wrong}`)
-  const scores = asked.map((category) => {
-    const score = fieldOf(fieldOf(fieldOf(report, 'categories'), category), 'score')
-    return [category, Math.round(Number(score) * 100)] as const
-  })
-  return { scores: Object.fromEntries(scores), faults: asked.flatMap((category) => faultsIn(report, category)) }
+  return verdictOf(url, parsed(written), asked)
 }

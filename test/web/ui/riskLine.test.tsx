@@ -22,6 +22,18 @@ function show(riskWarnings?: Warnings) {
   return () => container.querySelector('.risk-line')
 }
 
+// The first of them: no exchange has answered yet.
+test('where only some regions have one, its room is kept until the exchange has answered, and no longer where it names none', () => {
+  const line = show({ GB: 'Do not invest.' })
+  expect(line()?.textContent).toBe('')
+  act(() => keepRegion())
+  expect(line()).toBeNull()
+  act(() => keepRegion('FR'))
+  expect(line()).toBeNull()
+  act(() => keepRegion('GB'))
+  expect(line()?.textContent).toBe('Do not invest.')
+})
+
 test('an exchange without warnings shows no line', () => expect(show()()).toBeNull())
 
 test('a line for all is there from the first, in the reader’s language, and gives way to that of their region', () => {
@@ -29,15 +41,6 @@ test('a line for all is there from the first, in the reader’s language, and gi
   expect(line()?.textContent).toBe('Prices move.')
   act(() => setPathLocale('de'))
   expect(line()?.textContent).toBe('Preise schwanken.')
-  act(() => keepRegion('GB'))
-  expect(line()?.textContent).toBe('Do not invest.')
-})
-
-test('where only some regions have one, its room is kept until the region is known', () => {
-  const line = show({ GB: 'Do not invest.' })
-  expect(line()?.textContent).toBe('')
-  act(() => keepRegion('FR'))
-  expect(line()).toBeNull()
   act(() => keepRegion('GB'))
   expect(line()?.textContent).toBe('Do not invest.')
 })

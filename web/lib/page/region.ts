@@ -7,9 +7,10 @@ const key = 'region'
 
 const known = (code: string): string => (isRegion(code) ? code : '')
 
-const $known = atom(known(readLocal(key) ?? ''))
-/** The region that the exchange takes the reader to be in, such as `GB`; empty where it has not said. */
-export const $region: ReadableAtom<string> = $known
+const kept = readLocal(key)
+const $known = atom(kept && known(kept))
+/** The region that the exchange takes the reader to be in, such as `GB`; empty where it says none, `null` until it has answered. */
+export const $region: ReadableAtom<string | null> = $known
 
 /** Takes the exchange's word; one that is no region is none. */
 export function keepRegion(code = ''): void {

@@ -4,13 +4,13 @@ import { $locale } from '../../lib/page/appearance.ts'
 import { $region } from '../../lib/page/region.ts'
 import { services } from '../../lib/page/services.ts'
 
-/** What a regulator wants readers to be told here, in their language. Where it depends on their region, its room is kept until that is known. */
+/** What a regulator wants readers to be told here, in their language. Where it depends on their region, its room is kept until the exchange has answered. */
 export function RiskLine() {
   const { exchange } = services()
   const locale = useStore($locale)
   const region = useStore($region)
-  const text = riskWarningIn(exchange, region, locale)
-  const mayCome = region === '' && exchange.riskWarnings !== undefined
+  const text = riskWarningIn(exchange, region ?? '', locale)
+  const mayCome = region === null && exchange.riskWarnings !== undefined
   if (text === undefined && !mayCome) return null
   return (
     <p className="risk-line" dir="auto">
