@@ -179,6 +179,18 @@ describe('a session', () => {
     expect([notices, reloads, document.cookie.includes('t2')]).toEqual([[], 0, true])
   })
 
+  test('that is over already, and whose cookies could not be removed, is not ended a second time', async () => {
+    logIn('t1')
+    answers = { ...answers, react: { ...over, msg: 'Your session is over.' } }
+    const { like } = await open(trusting)
+    const { passOver } = await import('../../../../bridge/storage/cookies.ts')
+    passOver((name) => name === session || name === user)
+    await like()
+    await vi.dynamicImportSettled()
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))
+    expect([named('react').length, notices, reloads]).toEqual([1, [], 0])
+  })
+
   test('is ended by who asks for it', async () => {
     logIn('t1')
     const { client } = await open()
