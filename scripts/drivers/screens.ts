@@ -1,5 +1,6 @@
 import { untilNothing } from './cdp.ts'
 import type { AxeRules, Chromium } from './chromium.ts'
+import { sheetFaultsOf } from './unstyled.ts'
 
 /** The sandbox account that has most to show. */
 export const reader = '10000211'
@@ -107,10 +108,11 @@ export async function sizeFaultsOf({ browser }: Chromium): Promise<string[]> {
   ]
 }
 
-/** What is wrong with the page as it stands: its sizes, and what axe finds by these of its rules; default: all. */
+/** What is wrong with the page as it stands: its sizes, what has no sheet, and what axe finds by these of its rules; default: all. */
 export async function faultsOf(chromium: Chromium, rules?: AxeRules): Promise<string[]> {
   return [
     ...(await sizeFaultsOf(chromium)),
+    ...(await sheetFaultsOf(chromium)),
     ...(await chromium.axe(rules)).map(({ rule, help, where }) => `${rule}: ${help}: ${where.slice(0, 5).join(', ')}`),
   ]
 }

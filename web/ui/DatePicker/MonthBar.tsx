@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { dateMessages } from '../../i18n/en/dates.ts'
-import { Chevron } from '../Pagination/Chevron.tsx'
+import { Chevron } from '../Chevron/Chevron.tsx'
 
 const ways = [
   { to: 'farPrevious', label: 'previousYear', months: -12 },

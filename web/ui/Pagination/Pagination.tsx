@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { paginationMessages } from '../../i18n/en/pagination.ts'
 import { $intl } from '../../i18n/i18n.ts'
-import { Chevron } from './Chevron.tsx'
+import { Chevron } from '../Chevron/Chevron.tsx'
 import { GoTo } from './GoTo.tsx'
 
 /** A page to go to, or a gap between two. */
