@@ -127,7 +127,7 @@ function formatsOf(tag: string) {
   // `4h ago`; elsewhere the narrowest is `-4 ч`, which nobody says.
   const style = tag.startsWith('en') ? 'narrow' : 'short'
   const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style }))
-  const clock = date({ hour: '2-digit', minute: '2-digit' })
+  const clock = date({ hour: 'numeric', minute: '2-digit' })
   // By default M/D/YYYY and M/D/YYYY HH:mm:ss (docs/exchange.md#constants); other languages as they write them.
   const day = date(isDefault ? {} : { dateStyle: 'medium' })
   const long = date(isDefault ? { timeStyle: 'medium', hourCycle: 'h23' } : { dateStyle: 'medium', timeStyle: 'short' })

@@ -28,6 +28,7 @@ test.each([
   // A clock that runs ahead.
   ['en-GB', new Date(2026, 2, 8, 6, 19), 'today 06:19'],
   ['de-DE', new Date(2026, 2, 7, 6, 19), 'heute, 06:19'],
+  ['en-US', new Date(2026, 2, 7, 6, 19), 'today 6:19\u202fAM'],
   // Here the hour comes first.
   ['vi-VN', new Date(2026, 2, 7, 6, 19), '06:19 hôm nay'],
   ['zh-Hans-CN', new Date(2026, 2, 6, 6, 19), '昨天06:19'],

@@ -8,7 +8,7 @@ import { daysAgo } from './daysAgo.ts'
 export function whenText(at: number, now: number, { tag, relative }: Pick<Formats, 'tag' | 'relative'>): string {
   const days = Math.max(0, daysAgo(at, now))
   if (days > 6) return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }).format(at)
-  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
   if (days > 1) return weekday.format(at)
   // Where the day stands beside the hour, and what is between them, is the language's own.
   const parts = weekday.formatToParts(at)
