@@ -22,6 +22,14 @@ declare module 'insights:legal' {
   export default packed
 }
 
+/** What the exchange says in its own words: with what puts them in the place of ours. */
+declare module 'insights:words' {
+  import type { Namespaces } from './web/i18n/languages.ts'
+
+  const packed: { readonly words: Readonly<Partial<Record<string, Namespaces>>> }
+  export default packed
+}
+
 /** The public keys of the exchange's certificates, PEM: apart, so that they come with the first log-in. */
 declare module 'insights:certificates' {
   const keys: readonly string[]

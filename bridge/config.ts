@@ -3,6 +3,7 @@ import { isRecord } from './lib/guards.ts'
 import { type BrandConfig, brandFaults } from './site/brand.ts'
 import type { SiteConfig } from './site/hosting.ts'
 import { type LegalConfig, legalFaults } from './site/legal.ts'
+import { ownWordsFaults, type WordsConfig } from './site/ownWords.ts'
 import { type RiskConfig, riskFaults } from './site/risk.ts'
 import { type NativeScreen, nativeScreens, ownable } from './site/routes.ts'
 
@@ -45,7 +46,7 @@ export interface ThirdPartiesConfig {
 export type Generation = 'v1' | 'v2'
 
 /** One exchange: everything that differs from another (design: nothing of one exchange is in the code). */
-export interface ExchangeConfig extends LegalConfig, RiskConfig {
+export interface ExchangeConfig extends LegalConfig, RiskConfig, WordsConfig {
   readonly brand: BrandConfig
   /** Origins without a path; `self` is the origin the page came from. */
   readonly domains: {
@@ -308,7 +309,8 @@ function faultsOf(config: unknown): string[] {
     faults.push(`tracking.respectSignals must be true or false; it is ${JSON.stringify(respectSignals)}.`)
   }
   faults.push(...unknownKeys(config, 'app.handlers', methodNames), ...unknownKeys(config, 'app.screens', nativeScreens))
-  if (isRecord(config)) faults.push(...brandFaults(config.brand), ...legalFaults(config), ...riskFaults(config))
+  if (isRecord(config))
+    faults.push(...brandFaults(config.brand), ...legalFaults(config), ...riskFaults(config), ...ownWordsFaults(config))
   faults.push(...unknownKeys(config, 'logIn', ['verify', 'system']))
   faults.push(...unknownKeys(config, 'site', ['base', 'assets', 'owns', 'contact']))
   faults.push(...unknownKeys(config, 'thirdParties', Object.keys(partyRules)), ...partyFaults(config))

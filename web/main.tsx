@@ -2,9 +2,11 @@ import { adapt } from 'insights:adapt'
 import exchange from 'insights:exchange'
 import { late } from '../bridge/lib/late.ts'
 import { mount } from './app/mount.ts'
+import { setOwnMessages } from './i18n/i18n.ts'
 import { browser } from './lib/page/browser.ts'
 
 browser.isOurs = true
+if (exchange.messages) setOwnMessages(async () => (await late(() => import('./i18n/exchangeWords.ts'))).exchangeWords)
 const root = document.getElementById('root')
 if (root)
   mount(root, exchange, {

@@ -1,10 +1,13 @@
 import { adapt } from 'insights:adapt'
 import exchange from 'insights:exchange'
 import { late } from '../bridge/lib/late.ts'
+import { setOwnMessages } from '../web/i18n/i18n.ts'
 import { browser } from '../web/lib/page/browser.ts'
 import { mount } from './mount.ts'
 
 browser.isOurs = true
+if (exchange.messages)
+  setOwnMessages(async () => (await late(() => import('../web/i18n/exchangeWords.ts'))).exchangeWords)
 const root = document.getElementById('root')
 if (root)
   mount(root, exchange, {

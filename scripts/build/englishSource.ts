@@ -1,4 +1,4 @@
-import type { Message } from '../../web/i18n/languages.ts'
+import type { Message, Namespaces } from '../../web/i18n/languages.ts'
 import { placeholdersOf } from '../../web/i18n/messageFaults.ts'
 import { definedMessages, namespacesOf } from '../messages/english.ts'
 
@@ -13,12 +13,15 @@ const wordless = (message: Message): Message =>
     ? slots(message)
     : Object.fromEntries(Object.entries(message).map(([form, text]) => [form, slots(text)]))
 
-/** What `insights:english` says: by it a host's own messages are checked, where English stands with each screen. */
-export async function englishSource(): Promise<string> {
+/** Our messages without their words: which there are, and what is filled into them. By it somebody's own messages are checked. */
+export async function englishSlots(): Promise<Namespaces> {
   const { document: _, ...english } = namespacesOf(await definedMessages())
   const without = Object.entries(english).map(([name, messages]) => [
     name,
     Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, wordless(message)])),
   ])
-  return `export default ${JSON.stringify(Object.fromEntries(without))}`
+  return Object.fromEntries(without)
 }
+
+/** What `insights:english` says to the library, where English stands with each screen. */
+export const englishSource = async (): Promise<string> => `export default ${JSON.stringify(await englishSlots())}`

@@ -7,7 +7,9 @@ import { exchangeIn } from '../pack/exchangeIn.ts'
 import { adaptInside, adaptSource } from './adapt.ts'
 import { brandSheet } from './brand.ts'
 import { CertificateError } from './certificate.ts'
+import { englishSlots } from './englishSource.ts'
 import { exchangeParts } from './exchangeParts.ts'
+import { checkMessages } from './ownWords.ts'
 
 /** A module of the build's own making: `name` is imported, `contents` is what it says. */
 export const virtualModule = (name: string, contents: string, loader: 'js' | 'css' = 'js'): Plugin => ({
@@ -29,12 +31,15 @@ export const exchangePath = (flag?: string): string =>
   flag || process.env.INSIGHTS_EXCHANGE ? resolve(flag ?? process.env.INSIGHTS_EXCHANGE ?? '') : sandboxPath
 
 /**
- * Loads an exchange's configuration as {@link exchangeIn} does. The sandbox's own certificate is made when it is not there yet.
+ * Loads an exchange's configuration as {@link exchangeIn} does, and checks its own words too. The sandbox's own certificate is made when
+ * it is not there yet.
  * @throws what that throws.
  */
 export async function loadExchange(path: string): Promise<Exchange> {
   if (path === sandboxPath) await ensureSigningKeys()
-  return exchangeIn(path)
+  const exchange = await exchangeIn(path)
+  if (exchange.messages) checkMessages(exchange, await englishSlots())
+  return exchange
 }
 
 const source = (value: unknown): string => `export default ${JSON.stringify(value, null, 1)}`
@@ -47,6 +52,9 @@ export const thirdPartiesSource = (exchange: Exchange): string => source(exchang
 
 /** What `insights:legal` says: links, terms and languages. */
 export const legalSource = (exchange: Exchange): string => source(exchangeParts(exchange).legal)
+
+/** What `insights:words` says: the exchange's own words. */
+export const wordsSource = (exchange: Exchange): string => source(exchangeParts(exchange).words)
 
 /** What `insights:certificates` says: their public keys. @throws {CertificateError} where they were not read. */
 export function certificatesSource(exchange: Exchange): string {
@@ -62,6 +70,7 @@ export const exchangeSources = (exchange: Exchange): Readonly<Record<string, str
   'insights:certificates': certificatesSource(exchange),
   'insights:thirdParties': thirdPartiesSource(exchange),
   'insights:legal': legalSource(exchange),
+  'insights:words': wordsSource(exchange),
 })
 
 const settingsModules = (exchange: Exchange): Plugin[] =>

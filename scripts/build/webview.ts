@@ -12,11 +12,13 @@ import {
   root,
   routeStyles,
 } from '../../esbuild.config.ts'
+import type { Namespaces } from '../../web/i18n/languages.ts'
 import { scriptPolicy } from '../../webview/languageFromScript.ts'
 import { idIn } from '../pack/exchangeId.ts'
 import { pack } from '../pack/pack.ts'
 import { branded, type Marks, ownMarks, type Seals, seal } from '../pack/seal.ts'
 import { brandSheet } from './brand.ts'
+import { englishSlots } from './englishSource.ts'
 import {
   brandModule,
   certificatesSource,
@@ -25,6 +27,7 @@ import {
   legalSource,
   stylesModule,
   thirdPartiesSource,
+  wordsSource,
 } from './exchange.ts'
 import { type Files, json, text } from './files.ts'
 import { escaped } from './html.ts'
@@ -103,6 +106,7 @@ const marksOf = async (page: PageBuild, exchange: Exchange): Promise<Marks> => (
   certificates: await literalOf(certificatesSource(exchange), page),
   providers: await literalOf(thirdPartiesSource(exchange), page),
   legal: await literalOf(legalSource(exchange), page),
+  words: await literalOf(wordsSource(exchange), page),
   brand: await minifiedStyle(brandSheet(exchange), page),
 })
 
@@ -112,6 +116,8 @@ export interface SiteSeals {
   /** Of the exchange that the pages were built for: its site is these files, byte for byte. */
   readonly own: Marks
   readonly site: SiteSources
+  /** By which another's own words are checked. */
+  readonly english: Namespaces
 }
 
 /** What of the browser's build is its exchange's. The command for sites puts another's in its place. */
@@ -121,6 +127,7 @@ export async function siteSealsOf(site: SiteSources, page: PageBuild, exchange: 
     marks: await marksOf(page, exchange),
     own: ownMarks(exchange),
     site: { ...site, home: home ?? '', page: other ?? '' },
+    english: await englishSlots(),
   }
 }
 
@@ -129,6 +136,7 @@ async function sealsOf({ files, metafile }: Pages, page: PageBuild, exchange: Ex
   const pages = [...files].filter(([path]) => path.endsWith('.html'))
   return {
     ...(await marksOf(page, exchange)),
+    english: await englishSlots(),
     pages: Object.fromEntries(pages.map(([path, html]) => [path, unbranded(new TextDecoder().decode(html), exchange)])),
     frames: page.frames,
     conformance: conformanceFiles(files, metafile),

@@ -4,7 +4,14 @@ import { type Modules, nameIn } from './source/modules.ts'
 
 const path = 'bridge/config.ts'
 /** Where the types are that a configuration is made of. */
-const paths = [path, 'bridge/site/brand.ts', 'bridge/site/hosting.ts', 'bridge/site/legal.ts', 'bridge/site/risk.ts']
+const paths = [
+  path,
+  'bridge/site/brand.ts',
+  'bridge/site/hosting.ts',
+  'bridge/site/legal.ts',
+  'bridge/site/ownWords.ts',
+  'bridge/site/risk.ts',
+]
 
 type Interfaces = ReadonlyMap<string, ESTree.TSInterfaceDeclaration>
 

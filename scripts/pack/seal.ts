@@ -2,11 +2,13 @@ import type { Exchange } from '../../bridge/config.ts'
 import { sectionOf } from '../../bridge/site/brand.ts'
 import { defaultLocale } from '../../bridge/site/locales.ts'
 import type { PageBuild } from '../../esbuild.config.ts'
+import type { Namespaces } from '../../web/i18n/languages.ts'
 import { addAdapt, isAdaptFile, withAdaptLinks } from '../build/adapt.ts'
 import { brandSheet } from '../build/brand.ts'
 import { exchangeParts } from '../build/exchangeParts.ts'
 import { digest, type Files, text } from '../build/files.ts'
 import { escaped, versionAddress } from '../build/html.ts'
+import { checkMessages } from '../build/ownWords.ts'
 import { contentSecurityPolicy, inlineScripts, policyMeta } from '../build/policy.ts'
 import { PackError } from './pack.ts'
 
@@ -18,10 +20,14 @@ export interface Seals {
   readonly providers: string
   /** What it tells its readers: links, terms and languages. */
   readonly legal: string
+  /** What it says in its own words. */
+  readonly words: string
   readonly brand: string
   /** The pages, with `<!--brand-->` and `<!--section-->` where its name and its section's stand. */
   readonly pages: Readonly<Record<string, string>>
   readonly frames: PageBuild['frames']
+  /** Our messages without their words, by which an exchange's own ones are checked. */
+  readonly english: Namespaces
   /** The files that only the conformance page needs. A package for everybody is without them. */
   readonly conformance: readonly string[]
 }
@@ -60,7 +66,7 @@ function sealedPage(page: string, exchange: Exchange, frames: PageBuild['frames'
 }
 
 /** What of an exchange stands in the files, as `seals` finds it. */
-export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'legal' | 'brand'>
+export type Marks = Pick<Seals, 'exchange' | 'certificates' | 'providers' | 'legal' | 'words' | 'brand'>
 
 /** What is put in their place. */
 export function ownMarks(exchange: Exchange): Marks {
@@ -70,6 +76,7 @@ export function ownMarks(exchange: Exchange): Marks {
     certificates: literal(parts.certificates),
     providers: literal(parts.thirdParties),
     legal: literal(parts.legal),
+    words: literal(parts.words),
     brand: brandSheet(exchange),
   }
 }
@@ -92,6 +99,7 @@ export function sealAssets(files: Files, seals: Marks, exchange: Exchange): Seal
     ['certificates', seals.certificates, own.certificates],
     ['providers', seals.providers, own.providers],
     ['links and terms', seals.legal, own.legal],
+    ['own words', seals.words, own.words],
     ['colours', seals.brand, own.brand],
   ]
   const found = new Set<string>()
@@ -120,6 +128,7 @@ export function seal(
   exchange: Exchange,
   { version, conformance = false }: SealOptions,
 ): Files {
+  checkMessages(exchange, seals.english)
   const left = new Set(conformance ? [] : seals.conformance)
   const wanted = new Map([...files].filter(([path]) => isTaken(path) && !isAdaptFile(path) && !left.has(path)))
   const { files: sealed, digests } = sealAssets(wanted, seals, exchange)

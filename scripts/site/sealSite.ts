@@ -3,6 +3,7 @@ import type { Exchange } from '../../bridge/config.ts'
 import { addAdapt, isAdaptFile, withAdaptLinks } from '../build/adapt.ts'
 import { brandIcon } from '../build/brand.ts'
 import { digest, type Files, text } from '../build/files.ts'
+import { checkMessages } from '../build/ownWords.ts'
 import { drawShare } from '../build/share.ts'
 import { drawnPath, siteDocuments } from '../build/site.ts'
 import type { SiteSeals } from '../build/webview.ts'
@@ -38,9 +39,14 @@ export interface SealedSite {
  * Makes an exchange's site of the browser's build. Files whose settings are others have other names: under the same one a browser
  * keeps what it has for a year.
  * @param files below `assets`, without their compressed twins.
- * @throws {PackError} where the files are not those that the seals were written for.
+ * @throws {PackError} where the files are not those that the seals were written for, {ExchangeConfigError} where its own words cannot be shown.
  */
-export async function sealSite(files: Files, { marks, own, site }: SiteSeals, exchange: Exchange): Promise<SealedSite> {
+export async function sealSite(
+  files: Files,
+  { marks, own, site, english }: SiteSeals,
+  exchange: Exchange,
+): Promise<SealedSite> {
+  checkMessages(exchange, english)
   const common = new Map([...files].filter(([path]) => !isMade(path)))
   const isOwn = JSON.stringify(ownMarks(exchange)) === JSON.stringify(own)
   const { files: sealed, digests } = isOwn

@@ -224,6 +224,34 @@ describe('the command, with a built web view', () => {
     expect(textOf(files['conformance.html'])).toContain('content-security-policy')
   })
 
+  test('puts the exchange’s own words in place, and refuses those that cannot be shown', async () => {
+    const worded = (name: string, messages: object) =>
+      writeFile(at(name), config.replace(/\}$/, `messages: ${JSON.stringify(messages)} }`))
+    await worded('worded.mjs', { en: { shell: { write: 'Raise a flag' } }, de: { rail: { people: 'Matrosen' } } })
+    await packFor([at('worded.mjs'), '--from', at('build'), '--out', at('worded')])
+    const files = unzipSync(await readFile(at('worded/insights-webview.zip')))
+    const scripts = Object.entries(files).filter(([path]) => path.endsWith('.js'))
+    const whole = scripts.map(([, content]) => textOf(content)).join('\n')
+    expect(whole).toContain('"words":{"en":{"shell":{"write":"Raise a flag"}},"de":{"rail":{"people":"Matrosen"}}}')
+    expect(whole).toContain('"messages":{}')
+    const none = Object.values(own.files).map(textOf).join('\n')
+    expect(none).toContain('"words":{}')
+    expect(none).not.toContain('"messages"')
+
+    await worded('faulty.mjs', {
+      en: { shell: { wright: 'x' }, card: { openPost: 'A post' } },
+      de: { rail: { posts: 'x' } },
+    })
+    await expect(packFor([at('faulty.mjs'), '--from', at('build')])).rejects.toMatchObject({
+      name: 'ExchangeConfigError',
+      faults: [
+        'messages.en: shell.wright is none of ours.',
+        'messages.en: card.openPost has the placeholders none; English has {name}.',
+        'messages.de: rail.posts has no plural forms.',
+      ],
+    })
+  })
+
   test('says in a sentence what it cannot do', async () => {
     await writeFile(at('other.pem'), 'no key')
     await expect(run('--key', at('other.pem'))).rejects.toThrow('other.pem is no Ed25519 private key')

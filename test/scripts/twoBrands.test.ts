@@ -68,8 +68,8 @@ const partsOf = (text: string): string[] =>
 /** What only one of the two says of itself. */
 function ownTexts(name: Name, other: Name): string[] {
   const said = (of: Name): Set<string> => {
-    const { brand, links, terms, cookies, app, domains, site } = exchanges.get(of) ?? {}
-    return new Set(textsIn({ brand, links, terms, cookies, app, domains, site }).flatMap(partsOf))
+    const { brand, links, terms, messages, cookies, app, domains, site } = exchanges.get(of) ?? {}
+    return new Set(textsIn({ brand, links, terms, messages, cookies, app, domains, site }).flatMap(partsOf))
   }
   // A letter of one name may be a part of a letter of the other.
   const others = [...said(other)]
@@ -93,11 +93,12 @@ test.each([
 })
 
 test.each(names)('a site of %s has all that its pages are to show from the start', (name) => {
-  const { brand, links } = exchanges.get(name) ?? {}
+  const { brand, links, messages } = exchanges.get(name) ?? {}
   for (const built of names) {
     const site = sites.get(`${name} of ${built}`) ?? new Map<string, string>()
     const all = [...site.values()].join('\n')
-    for (const text of [...textsIn({ name: brand?.name, accent: brand?.accent, links })]) expect(all).toContain(text)
+    for (const text of [...textsIn({ name: brand?.name, accent: brand?.accent, links, messages })])
+      expect(all).toContain(text)
     for (const text of textsIn({ logo: brand?.logo, mark: brand?.mark }).flatMap(partsOf)) expect(all).toContain(text)
     expect(site.get('page.html')).toContain(`<bdi>${brand?.name}</bdi>`)
   }

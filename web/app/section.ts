@@ -1,6 +1,7 @@
 import type { Exchange } from '../../bridge/config.ts'
 import { late, once } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
+import type { OwnWords } from '../../bridge/site/ownWords.ts'
 import type { HostMessages } from '../i18n/hostMessages.ts'
 import { setOwnMessages } from '../i18n/i18n.ts'
 import { barColours } from '../lib/page/appearance.ts'
@@ -94,15 +95,9 @@ function keepDocument(): () => void {
 
 const division = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className })
 
-/** Has the host's words go before ours. What does not come is not waited for. @returns what ends it. */
-function sayOwn(messages: HostMessages): () => void {
-  const bring = once(async () => (await import('../i18n/hostMessages.ts')).ownMessages(messages), 'needed')
-  setOwnMessages(() =>
-    bring().catch((error: unknown) => {
-      console.warn('The host’s own messages were not loaded.', error)
-      return (_, loaded) => loaded
-    }),
-  )
+/** Has the host's words go before ours. @returns what ends it. */
+function sayOwn(messages: HostMessages | OwnWords): () => void {
+  setOwnMessages(once(async () => (await import('../i18n/hostMessages.ts')).ownMessages(messages), 'needed'))
   return () => setOwnMessages()
 }
 
@@ -150,7 +145,8 @@ export function mountSection<Options extends SectionOptions>(
   }
   try {
     stops.push(applyBrand(own, exchange))
-    if (options.messages) stops.push(sayOwn(options.messages))
+    const messages = options.messages ?? exchange.messages
+    if (messages) stops.push(sayOwn(messages))
     if (sets('themeColor')) stops.push(followTheme())
     if (options.theme || options.locale) stops.push(followHost(options))
     stops.push(mountPage(body, exchange, options))

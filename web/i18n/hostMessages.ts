@@ -1,9 +1,9 @@
 import english from 'insights:english'
 import type { ReadableAtom } from 'nanostores'
-import { isRecord } from '../../bridge/lib/guards.ts'
 import { report } from '../../bridge/lib/report.ts'
-import { findLocale, type LocaleCode } from '../../bridge/site/locales.ts'
-import { languageTag } from '../lib/page/appearance.ts'
+import type { LocaleCode } from '../../bridge/site/locales.ts'
+import type { OwnWords } from '../../bridge/site/ownWords.ts'
+import { checkOwnWords } from './checkOwnWords.ts'
 import type { accountMessages } from './en/account.ts'
 import type { articleMessages } from './en/article.ts'
 import type { cardMessages } from './en/card.ts'
@@ -49,9 +49,7 @@ import type { viewerMessages } from './en/viewer.ts'
 import type { writingMessages } from './en/writing.ts'
 import { HostMessagesError } from './errors.ts'
 import type { OwnMessages } from './i18n.ts'
-import type { Message, Namespaces } from './languages.ts'
-import { isMessage, messageFaults } from './messageFaults.ts'
-import { baseOf } from './regions.ts'
+import { ownWords } from './ownWords.ts'
 
 /** The namespaces that a section's screens read. */
 interface English {
@@ -112,65 +110,16 @@ export type HostMessages = {
   readonly [Code in LocaleCode]?: { readonly [Name in keyof English]?: Own<BodyOf<English[Name]>> }
 }
 
-/** What is wrong with one of a host's messages: the end of a sentence that begins with its name. */
-function* faultsOf(code: string, name: string, key: string, message: unknown): Generator<string> {
-  const known = english[name]?.[key]
-  if (known === undefined) yield 'is none of ours.'
-  else if (!isMessage(message)) yield 'is neither a text nor plural forms.'
-  else yield* messageFaults(known, message, new Intl.PluralRules(languageTag(code)))
-}
-
-const entriesOf = (table: unknown): [name: string, value: unknown][] => (isRecord(table) ? Object.entries(table) : [])
-
-interface Read {
-  readonly words: Readonly<Partial<Record<string, Namespaces>>>
-  readonly faults: readonly string[]
-}
-
-/** A host's messages without those that cannot be shown, and a sentence for each of these. */
-export function checkHostMessages(messages: HostMessages): Read {
-  const words: Record<string, Record<string, Record<string, Message>>> = {}
-  const faults: string[] = []
-  for (const [code, namespaces] of entriesOf(messages)) {
-    const locale = findLocale(code)?.code
-    if (!locale) {
-      faults.push(`${code} is none of our languages.`)
-      continue
-    }
-    for (const [name, own] of entriesOf(namespaces))
-      for (const [key, message] of entriesOf(own)) {
-        const found = [...faultsOf(code, name, key, message)]
-        faults.push(...found.map((fault) => `${code}: ${name}.${key} ${fault}`))
-        if (found.length === 0 && isMessage(message)) {
-          words[code] ??= {}
-          words[code][name] ??= {}
-          words[code][name][key] = message
-        }
-      }
-  }
-  return { words, faults }
-}
-
 /**
  * What puts a host's messages in the place of ours, as they are loaded. Those that cannot be shown are left out, which the console and
  * whoever hears of faults are told once.
  */
-export function ownMessages(messages: HostMessages): OwnMessages {
-  const { words, faults } = checkHostMessages(messages)
+export function ownMessages(messages: HostMessages | OwnWords): OwnMessages {
+  const { words, faults } = checkOwnWords(messages, english)
   if (faults.length > 0) {
     const error = new HostMessagesError(faults)
     console.error(error.message)
     report('host', 'messages', error)
   }
-  return (code, loaded) => {
-    const base = baseOf(code)
-    const own = words[code] ?? {}
-    // What a host says in a language it says in that language's regions too.
-    const ofLanguage = (base && words[base]) ?? {}
-    // English stands with its screens; of other languages a namespace that is not here yet is still to be loaded.
-    const isEnglish = (base ?? code) === 'en'
-    const names = Object.keys(isEnglish ? { ...loaded, ...ofLanguage, ...own } : loaded)
-    const said = names.map((name) => [name, { ...loaded[name], ...ofLanguage[name], ...own[name] }])
-    return { ...loaded, ...Object.fromEntries(said) }
-  }
+  return ownWords(words)
 }

@@ -15,25 +15,28 @@ const names = new Set<string>()
 /** What nobody waits for: the few words that differ in other English come once they are here. */
 const english: readonly LocaleCode[] = ['en', 'en-GB', 'en-CA', 'asia']
 /** Locales that nobody waits for any longer. */
-const ready = new Set(english)
+let ready = new Set(english)
 
 /** What is said in place of what was loaded for a language. */
 export type OwnMessages = (code: LocaleCode, loaded: Namespaces) => Namespaces
 
 let bringOwn: (() => Promise<OwnMessages>) | undefined
 
-/** Has a host's own messages go before ours, from the next language or screen that is loaded on. Without any all are ours again. */
+/**
+ * Has somebody's own messages go before ours, from the next language or screen that is loaded on. Without any all are ours again. Where
+ * they do not come ours are said.
+ */
 export function setOwnMessages(bring?: () => Promise<OwnMessages>): void {
   bringOwn = bring
-  ready.clear()
-  for (const code of english) ready.add(code)
+  ready = new Set(bring ? [] : english)
   $namespaces.set({})
 }
 
 async function fetchInto(code: LocaleCode): Promise<void> {
   try {
     const loaded = code === 'en' ? {} : await fetchNamespaces(code, names)
-    const namespaces = bringOwn ? (await bringOwn())(code, loaded) : loaded
+    const own = await bringOwn?.().catch(console.warn)
+    const namespaces = own ? own(code, loaded) : loaded
     $namespaces.set({ ...$namespaces.get(), [code]: { ...$namespaces.get()[code], ...namespaces } })
   } catch (error) {
     console.warn(error)

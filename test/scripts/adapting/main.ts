@@ -3,6 +3,7 @@ import exchange from 'insights:exchange'
 const late = [
   import('insights:certificates'),
   import('insights:legal'),
+  import('insights:words'),
   import('insights:thirdParties'),
   import('../../../bridge/exchange/adapt/adapted.ts'),
 ]

@@ -1,12 +1,15 @@
+import english from 'insights:english'
 import { cleanStores } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { onFault } from '../../../bridge/lib/report.ts'
+import { checkOwnWords } from '../../../web/i18n/checkOwnWords.ts'
 import { cardMessages } from '../../../web/i18n/en/card.ts'
 import { homeMessages } from '../../../web/i18n/en/home.ts'
 import { rankMessages } from '../../../web/i18n/en/rank.ts'
-import { checkHostMessages, type HostMessages, ownMessages } from '../../../web/i18n/hostMessages.ts'
-import { loadLocale, setOwnMessages } from '../../../web/i18n/i18n.ts'
-import { setPathLocale } from '../../../web/lib/page/appearance.ts'
+import { type HostMessages, ownMessages } from '../../../web/i18n/hostMessages.ts'
+import { loadLocale, type OwnMessages, setOwnMessages, watchMessages } from '../../../web/i18n/i18n.ts'
+import { ownWords } from '../../../web/i18n/ownWords.ts'
+import { $isReady, setPathLocale } from '../../../web/lib/page/appearance.ts'
 
 afterEach(() => {
   setOwnMessages()
@@ -26,6 +29,32 @@ test('a host’s words stand in the place of ours, in English too, and all other
   expect([title, newPosts(1), newPosts(3), hot]).toEqual(['Community', '1 story', '3 stories', 'Hot'])
   setOwnMessages()
   expect(homeMessages.get().title).toBe('Insights')
+})
+
+test('own words that do not come leave ours, in English and in another language', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  const lost = new Error('lost')
+  setOwnMessages(() => Promise.reject(lost))
+  await loadLocale('en')
+  setPathLocale('de')
+  await loadLocale('de')
+  expect(homeMessages.get().following).toBe('Folge ich')
+  expect(warned.mock.calls).toEqual([[lost], [lost]])
+})
+
+test('a page in English waits for own words, and for ours it need not', async () => {
+  const isReady = () => $isReady.get()('en')
+  const quiet = watchMessages()
+  expect([quiet.first, isReady()]).toEqual([true, true])
+  quiet.stop()
+  let bring: (own: OwnMessages) => void = () => {}
+  setOwnMessages(() => new Promise((resolve) => (bring = resolve)))
+  const { first, stop } = watchMessages()
+  expect(isReady()).toBe(false)
+  bring(ownWords({ en: { home: { title: 'Community' } } }))
+  await first
+  expect([isReady(), homeMessages.get().title]).toEqual([true, 'Community'])
+  stop()
 })
 
 test('in another language they join what is loaded, also of a screen that comes later', async () => {
@@ -66,7 +95,7 @@ test.each([
   [{ ru: { home: { newPosts: { one: '{count}', other: '{count}' } } } }, 'ru: home.newPosts has no form “few”.'],
   [{ tlh: { home: { title: 'Community' } } }, 'tlh is none of our languages.'],
 ])('%j is told in a sentence, and left out', (messages, sentence) => {
-  const { faults, words } = checkHostMessages(messages as HostMessages)
+  const { faults, words } = checkOwnWords(messages, english)
   expect(faults).toContain(sentence)
   expect(words).toEqual({})
 })
@@ -92,5 +121,5 @@ test('keys and values have the types of the English', () => {
   const plural: HostMessages = { en: { home: { newPosts: '{count} posts' } } }
   // @ts-expect-error: no such language.
   const language: HostMessages = { tlh: {} }
-  expect(checkHostMessages({ ...key, ...namespace, ...plural, ...language }).faults.length).toBeGreaterThan(0)
+  expect(checkOwnWords({ ...key, ...namespace, ...plural, ...language }, english).faults.length).toBeGreaterThan(0)
 })

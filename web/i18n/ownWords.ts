@@ -1,0 +1,18 @@
+import type { OwnMessages } from './i18n.ts'
+import type { Namespaces } from './languages.ts'
+import { baseOf } from './regions.ts'
+
+/** Puts somebody's own messages, which have been checked, in the place of ours as they are loaded. */
+export const ownWords =
+  (words: Readonly<Partial<Record<string, Namespaces>>>): OwnMessages =>
+  (code, loaded) => {
+    const base = baseOf(code)
+    const own = words[code] ?? {}
+    // What is said in a language is said in that language's regions too.
+    const ofLanguage = (base && words[base]) ?? {}
+    // English stands with its screens; of other languages a namespace that is not here yet is still to be loaded.
+    const isEnglish = (base ?? code) === 'en'
+    const names = Object.keys(isEnglish ? { ...loaded, ...ofLanguage, ...own } : loaded)
+    const said = names.map((name) => [name, { ...loaded[name], ...ofLanguage[name], ...own[name] }])
+    return { ...loaded, ...Object.fromEntries(said) }
+  }
