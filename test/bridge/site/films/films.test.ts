@@ -139,6 +139,8 @@ describe.skipIf(!readers.every(existsSync))('what other programs find of the pla
       if (!film) throw new Error(`The film of ${maker} could not be followed.`)
       const { path, length, shown, before, after } = film
       expect(before.said).toMatch(place)
+      // Followed here too: of what all tests begin with, none would say which line it needs.
+      expect((await inPage(await readFile(path)))?.equals(shown)).toBe(true)
       // A QuickTime film and a 3GP, which not every browser shows, are refused by the gateway.
       if (!/mov|3gp/.test(clip.extension)) expect((await atGateway(path)).equals(shown)).toBe(true)
       expect(shown.length).toBe(length)
