@@ -99,8 +99,16 @@ export function fakePage(): void {
 /** What a page asks for once in its life. */
 const pageLists = [hotTopics, people, recommendedTags, markets, quotations]
 
-/** A busy machine takes its time to load what a screen brings late. */
+/** A busy machine takes its time to load what a screen brings late: of each try some real milliseconds. */
 const maxTries = 25
+const realMs = 20
+/** As it is before a test takes it over. */
+const realTimeout = setTimeout
+
+async function tryAgain(): Promise<void> {
+  await new Promise((resolve) => realTimeout(resolve, realMs))
+  await pass(400)
+}
 
 let turns = 0
 
@@ -162,7 +170,7 @@ export async function openScreen(
   const stops = [boot(root, { exchange, client })]
   for (const list of pageLists) if (list.$list.get().phase !== 'idle') list.refresh()
   await pass(400)
-  for (let tries = 0; tries < maxTries && !isAsked && !isLate && !act; tries++) await pass(400)
+  for (let tries = 0; tries < maxTries && !isAsked && !isLate && !act; tries++) await tryAgain()
   await pass(400)
   if (isLate) {
     stops.push(beginLater())
@@ -171,11 +179,11 @@ export async function openScreen(
   if (act) {
     act(turn)
     await pass(1_500)
-    for (let tries = 0; tries < maxTries && !isAsked; tries++) await pass(400)
+    for (let tries = 0; tries < maxTries && !isAsked; tries++) await tryAgain()
     await pass(400)
   }
   const look = () => ({ posts: root.querySelectorAll('.post-card').length, text: root.textContent ?? '' })
-  for (let tries = 0; tries < maxTries && !isThere(look()); tries++) await pass(400)
+  for (let tries = 0; tries < maxTries && !isThere(look()); tries++) await tryAgain()
   const { posts, text } = look()
   const isBlank = root.childElementCount === 0 || root.querySelector('.shell, .page, .account') === null
   for (const stop of stops.reverse()) stop()

@@ -61,6 +61,11 @@ describe('a film in fragments', () => {
       [[40, 58]],
     ],
     [
+      'one size for all, and nothing else, from the fragment’s own beginning',
+      (_, fromMoof) => [trafOf(0x20010, shown, [6], run(0x1, 3, fromMoof + 40))],
+      [[40, 58]],
+    ],
+    [
       'the size that the film says once',
       (_, fromMoof) => [trafOf(0x20000, shown, [], run(0x5, 4, fromMoof + 3, 0))],
       [[3, 3 + 4 * defaultSize]],
@@ -156,6 +161,50 @@ describe('sound that is counted in samples of one byte', () => {
     expect(await bytesOfTen(entryOf('twos', fields), 'vide')).toBe(10)
     expect(await bytesOfTen(entryOf('twos', fields.subarray(0, 19)))).toBe(10)
     expect(await bytesOfTen(entryOf('twos', fields.subarray(0, 20)))).toBe(40)
+  })
+})
+
+describe('a track', () => {
+  const data = Buffer.alloc(100, 7)
+  const at = kind.length + 8
+  const filmOf = (...tables: readonly Buffer[]) =>
+    Buffer.concat([kind, box('mdat', data), box('moov', trackOf(7, 'vide', ...tables))])
+  const blanksOfData = async (film: Buffer) =>
+    (await blanksIn(film))
+      .filter((blank) => blank.at < at + data.length)
+      .map((blank) => [blank.at - at, blank.end - at])
+
+  test('whose chunks want more samples than its table of sizes has is kept as far as that goes', async () => {
+    const runs = box('stsc', numbers(0, 1, 1, 9, 1))
+    const sizes = box('stz2', numbers(0, 8, 2), Buffer.from([10, 20]), Buffer.alloc(30, 1))
+    expect(await blanksOfData(filmOf(runs, sizes, box('stco', numbers(0, 1, at))))).toEqual([[30, 100]])
+    const long = box('stsz', numbers(0, 0, 2, 10, 20, 1, 1, 1))
+    expect(await blanksOfData(filmOf(runs, long, box('stco', numbers(0, 1, at))))).toEqual([[30, 100]])
+  })
+
+  test('without places, or without the runs of its chunks, keeps nothing', async () => {
+    const sizes = box('stsz', numbers(0, 10, 2))
+    expect(await blanksOfData(filmOf(box('stsc', numbers(0, 1, 1, 2, 1)), sizes))).toEqual([[0, 100]])
+    expect(await blanksOfData(filmOf(sizes, box('stco', numbers(0, 1, at))))).toEqual([[0, 100]])
+    expect(await blanksOfData(filmOf(box('stsc', numbers(0, 0)), sizes, box('stco', numbers(0, 1, at))))).toEqual([
+      [0, 100],
+    ])
+  })
+
+  test('has its places in 64 bits too', async () => {
+    const tables = [box('stsc', numbers(0, 1, 1, 2, 1)), box('stsz', numbers(0, 10, 4))]
+    const places = box('co64', numbers(0, 2, 0, at + 5, 0, at + 50))
+    expect(await blanksOfData(filmOf(...tables, places))).toEqual([
+      [0, 5],
+      [25, 50],
+      [70, 100],
+    ])
+  })
+
+  test('without a table of sizes keeps nothing', async () => {
+    expect(await blanksOfData(filmOf(box('stsc', numbers(0, 1, 1, 2, 1)), box('stco', numbers(0, 1, at))))).toEqual([
+      [0, 100],
+    ])
   })
 })
 
