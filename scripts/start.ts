@@ -5,6 +5,7 @@ import type { Exchange } from '../bridge/config.ts'
 import { conformanceBuild, inspected, type PageBuildName, pageBuilds, root } from '../esbuild.config.ts'
 import { loginNameOf, sandboxAccounts, sandboxPassword } from '../fixtures/gateway/accounts/sandboxAccounts.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
+import { type Day, days } from '../fixtures/seed/hotDay.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import type { Files } from './build/files.ts'
 import { buildPages } from './build/pages.ts'
@@ -39,6 +40,16 @@ const port = (text: string): number => {
   return value
 }
 
+function dayOf(text: string): Day {
+  const day = days.find((known) => known === text)
+  if (!day) throw new Error(`${text} is no day that the sandbox has; there are: ${days.join(', ')}.`)
+  return day
+}
+
+/** A hot day is today's: tomorrow it has a folder of its own, and the usual world stays as it is. */
+const dataFolder = (day: Day): string =>
+  day === 'usual' ? '.sandbox' : `.sandbox/${day}-${new Date().toISOString().slice(0, 10)}`
+
 const watch = async (exchange: Exchange) =>
   watchPages({
     pages: await openPages(exchange),
@@ -53,11 +64,16 @@ async function start(): Promise<void> {
       https: { type: 'string', default: '8443' },
       http: { type: 'string', default: '8080' },
       app: { type: 'string', default: '8444' },
+      /** `hot`: a world in which a coin ran away this morning and everybody writes of it. */
+      day: { type: 'string', default: 'usual' },
       /** A change of code, styles or words comes into the open pages. */
       watch: { type: 'boolean', default: false },
     },
   })
   const ports = { https: port(values.https), http: port(values.http), app: port(values.app) }
+
+  const day = dayOf(values.day)
+  const folderOfData = dataFolder(day)
 
   console.log('Building…')
   const exchange = await loadExchange(exchangePath(values.exchange))
@@ -67,7 +83,8 @@ async function start(): Promise<void> {
   console.log('\nStarting the sandbox (the first start fills its database: some seconds)…')
   const gateway = await startGateway({
     exchange,
-    dataDir: join(root, '.sandbox'),
+    dataDir: join(root, folderOfData),
+    day,
     ports,
     builds: { web: folder('web'), webview: folder('webview'), app: folder('app') },
     ...(watching && { watching }),
@@ -82,7 +99,7 @@ async function start(): Promise<void> {
   accounts   ${sandboxAccounts.map(loginNameOf).join(' · ')}
              password ${sandboxPassword}; codes by mail and SMS come to ${https}/sandbox/mailbox
 
-${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come into the open pages.\n' : ''}  Ctrl-C stops it. Its data stays in .sandbox/.
+${values.watch ? '  Changes in bridge/, web/, webview/ and fixtures/app/ come into the open pages.\n' : ''}  Ctrl-C stops it. Its data stays in ${folderOfData}/.
 `)
 
   const stop = () => {
