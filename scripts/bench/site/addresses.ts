@@ -11,8 +11,8 @@ const html = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 const page = (path: string): Address => ({ path, ways: [html] })
 const localized = (code: LocaleCode, path: string): string => `${code === 'en' ? '' : `/${code}`}${path}`
 
-/** What stands for the variable parts of a route's path. */
-const examples: Readonly<Record<string, string>> = { margin: 'usdt', symbolId: 'BTCUSDT', hashTag: 'bitcoin' }
+/** What stands for the variable parts of a route's path; else what there is none of, whose page is the same for every host. */
+const examples: Readonly<Record<string, string>> = { margin: 'usdt', symbolId: 'BTCUSDT' }
 
 const pathOf = (name: RouteName): string =>
   routes[name].path.replace(/\/:(\w+)([+*]?)/g, (_, part: string) => `/${examples[part] ?? 'p1'}`)
