@@ -38,7 +38,8 @@ async function lookTwiceAtFocus() {
     const label = at.matches('input') ? at.closest('label') : null
     const box = label ?? at
     // What stands round a field, or for one that is hidden, may be marked for it.
-    const round = [box, at.nextElementSibling, at.parentElement].filter((one) => one !== null)
+    const bar = at.closest('.reply-bar__field')
+    const round = [box, at.nextElementSibling, at.parentElement, bar].filter((one) => one !== null)
     const isMarked =
       round.some((one) => [undefined, '::before', '::after'].some((part) => hasLine(one, part))) ||
       (isField && round.some((one) => getComputedStyle(one).boxShadow !== 'none'))
