@@ -26,9 +26,9 @@ export async function openSandbox(change?: (builds: Builds) => Promise<Builds>):
   return startSandbox(await change?.(built))
 }
 
-/** The same on the builds that are there. */
-export async function startSandbox(builds: Builds = built): Promise<Sandbox> {
-  const dataDir = await copyOfTemplate()
+/** The same on the builds that are there. Where `stillAt` is given, it is always that moment there. */
+export async function startSandbox(builds: Builds = built, stillAt?: number): Promise<Sandbox> {
+  const dataDir = await copyOfTemplate(stillAt)
   const gateway = await startGateway({
     exchange: await loadExchange(exchangePath()),
     dataDir,
@@ -36,6 +36,7 @@ export async function startSandbox(builds: Builds = built): Promise<Sandbox> {
     ports: { https: 0, http: 0, app: 0 },
     builds,
     pulse: false,
+    ...(stillAt !== undefined && { now: () => stillAt }),
   })
   return {
     addresses: gateway.addresses,

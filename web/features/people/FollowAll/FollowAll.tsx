@@ -108,7 +108,7 @@ export function FollowAll({
           </Boundary>
         ))}
       </span>
-      <span className="follow-all__label">{label}</span>
+      <h2 className="follow-all__label">{label}</h2>
       {few.length > 0 && (
         <button className="follow-button" type="button" aria-disabled={isDone} onClick={() => void press()}>
           {isDone ? t.allFollowed : t.followAll(left.length)}

@@ -48,7 +48,11 @@ export function PostContent({
   // At the head of what is long, at the foot of what is short.
   const translation = <Translation kind="post" original={post} />
   return (
-    <article className={isArticle ? 'post post--article' : 'post'} data-item={post.id}>
+    <article
+      className={isArticle ? 'post post--article' : 'post'}
+      data-item={post.id}
+      aria-label={title ?? post.author.nickName}
+    >
       {title && (
         <h1 className="post__title" dir={directionOfText(title)} lang={lang}>
           {title}

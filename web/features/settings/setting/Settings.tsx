@@ -7,6 +7,7 @@ import { hrefTo, relocate } from '../../../lib/router/location.ts'
 import { LateIcon } from '../../../ui/Icon/LateIcon.tsx'
 import { LegalLinks } from '../../../ui/LegalLinks/LegalLinks.tsx'
 import { Page } from '../../../ui/Page/Page.tsx'
+import { useDocumentTitle } from '../../../ui/Page/useDocumentTitle.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { PaneValue } from './PaneValue.tsx'
 import { groups, isOffered, isPane, panes } from './panes.tsx'
@@ -75,6 +76,8 @@ export function Settings({ params: { pane = '' } }: { params: Readonly<Record<st
 
 function TwoPanes({ name }: { name: string }) {
   const t = useStore(settingMessages)
+  const title = isPane(name) ? t[name] : t.title
+  useDocumentTitle(title)
   return (
     <div className="settings">
       <div className="settings__menu">
@@ -84,7 +87,7 @@ function TwoPanes({ name }: { name: string }) {
       </div>
       <section className="settings__pane" aria-labelledby="settings-pane">
         <h2 className="settings__heading" id="settings-pane">
-          {isPane(name) ? t[name] : t.title}
+          {title}
         </h2>
         <Pane key={name} name={name} />
       </section>

@@ -74,6 +74,8 @@ export function drawChart(box: HTMLElement, events: ChartEvents): Chart {
     // A finger that goes up or down moves the page.
     handleScroll: { vertTouchDrag: false },
   })
+  // What the drawing is made of is no table to be read: its box has a name.
+  chart.chartElement().setAttribute('aria-hidden', 'true')
   const candles = chart.addSeries(CandlestickSeries, { borderVisible: false })
   const volume = chart.addSeries(HistogramSeries, {
     priceScaleId: '',
