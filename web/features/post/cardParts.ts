@@ -10,6 +10,8 @@ export interface CardParts {
   readonly words?: Pick<Post, 'title' | 'text' | 'entities' | 'languageType'> | undefined
   readonly corner?: ReactNode
   readonly below?: ReactNode
+  /** Among the actions. */
+  readonly foot?: ReactNode
 }
 
 const none: CardParts = {}

@@ -45,7 +45,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
   const t = useStore(cardMessages)
   const post = useStore($post, { keys })
   const { id, author, createdAt, media, kind } = post
-  const { instead, words, corner, below } = useStore($cardParts)(post)
+  const { instead, words, corner, below, foot } = useStore($cardParts)(post)
   if (instead) return instead
   const { title, text, entities, languageType } = words ?? post
   return (
@@ -59,6 +59,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
         <AuthorLine person={author}>
           <CardLink id={id} label={t.openPost({ name: author.nickName })} at={createdAt} />
         </AuthorLine>
+        {corner}
         {kind === 'article' && <p className="post-card__kind">{t.article}</p>}
         {title && (
           <h2 className="post-card__title" dir={directionOfText(title)} lang={languageProps(languageType).lang}>
@@ -70,7 +71,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
         <MediaGrid media={media} eager={first} />
         <CoinRow entities={post.entities} prices={post.pricesAtPost} />
         <ActionRow id={id} />
-        {corner}
+        {foot}
       </div>
     </article>
   )

@@ -77,10 +77,12 @@ const $parts = computed(
         words: shownWords(translationOf('card', id)),
         below: <Translation kind="card" original={post} quiet />,
         corner: (
+          <Corner>
+            <ModerationMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
+          </Corner>
+        ),
+        foot: (
           <>
-            <Corner>
-              <ModerationMenu target={{ ...target, isForeign: isTranslatable(post, to) }} />
-            </Corner>
             <TranslateButton original={post} />
             {readIn && author.userId !== viewer && isTranslatable(post, readIn) && (
               <ReadIn post={post} language={readIn} />

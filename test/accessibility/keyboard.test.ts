@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { routes } from '../../bridge/site/routes.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { screenCases } from '../../scripts/drivers/screenCases.ts'
+import { articleId, hrefOf, readAs, reader, settle } from '../../scripts/drivers/screens.ts'
+import { goAlongTabs, openAll, walkAll } from '../support/keyboard.ts'
+
+const { https, http } = inject('sandbox')
+/** Of what has two faces, both. */
+const names = [...Object.keys(routes), 'found']
+/** What is for who is not logged in. */
+const forVisitors: readonly string[] = ['login', 'register']
+
+let chromium: Chromium
+let post: string
+beforeAll(async () => {
+  chromium = await openChromium({ width: 1280, height: 900 })
+  // What comes up by itself once a reader rests lies over all else.
+  await chromium.cdp.send('Network.enable', {})
+  await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  post = await articleId(http)
+})
+afterAll(() => chromium?.close())
+
+async function open(name: string): Promise<void> {
+  const { path, shows } = screenCases[name] ?? {}
+  if (!path || !shows) throw new Error(`There is no ${name}.`)
+  await readAs(chromium, forVisitors.includes(name) ? undefined : reader)
+  await chromium.browser.url(`${https}/en${hrefOf(path, post)}`)
+  await settle(chromium, shows, 1_000)
+}
+
+test.each(names)(
+  '%s: Tab comes to all that can be pressed, in the order of the page, in sight and marked, and nothing keeps it',
+  async (name) => {
+    await open(name)
+    expect((await walkAll(chromium.cdp)).join('\n')).toBe('')
+  },
+)
+
+test.each(names)(
+  '%s: arrows go from tab to tab; what Enter opens Escape leaves, and the focus is where it was',
+  async (name) => {
+    await open(name)
+    expect(await openAll(chromium.cdp)).toEqual([])
+    expect(await goAlongTabs(chromium.cdp)).toEqual([])
+  },
+)
