@@ -175,8 +175,11 @@ interface AxeReport {
 async function runAxe(browser: WebdriverIO.Browser, rules?: AxeRules): Promise<AxeFault[]> {
   if (!(await browser.execute(() => 'axe' in window))) await browser.execute(axeSource)
   // What passes would be described as carefully as what does not.
-  const chosen = rules && ('without' in rules ? { rules: { [rules.without]: { enabled: false } } } : { runOnly: rules })
-  const options = { resultTypes: ['violations'], ...chosen }
+  const without = rules && 'without' in rules ? { [rules.without]: { enabled: false } } : {}
+  // Unasked, axe does not look at the room of what is pressed, as Lighthouse does.
+  const all = { rules: { 'target-size': { enabled: true }, ...without } }
+  const asked = rules && !('without' in rules) ? { runOnly: rules } : all
+  const options = { resultTypes: ['violations'], ...asked }
   const { violations } = await browser.executeAsync<AxeReport, [object]>((how, done) => {
     const { run } = Reflect.get(window, 'axe') as { run(options: object): Promise<AxeReport> }
     // What is fading in has not its colours yet. What goes round and round never ends.
