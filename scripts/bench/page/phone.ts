@@ -54,9 +54,9 @@ const context: AppContext = {
   screens: ['post'],
   carrier: 'iosReply',
 }
-/** The init script that makes a page one in an exchange's iOS app. */
-export function phoneScript({ app }: Exchange): string {
+/** The init script that makes a page one in an exchange's iOS app. @param screens which it shows itself; default: a post. */
+export function phoneScript({ app }: Exchange, screens: AppContext['screens'] = context.screens): string {
   const { openScreen = 'openScreen', request = 'request', getAppContext = 'getAppContext' } = app.handlers
-  const phone: Phone = { context, handlers: { openScreen, request, getAppContext } }
+  const phone: Phone = { context: { ...context, screens }, handlers: { openScreen, request, getAppContext } }
   return `(${installPhone})(${JSON.stringify(phone)})`
 }

@@ -1,0 +1,152 @@
+import { runIn } from '../../drivers/cdp.ts'
+import { asUsed, type Chromium, openChromium } from '../../drivers/chromium.ts'
+import { pressAll, readAs, reader } from '../../drivers/screens.ts'
+import type { PageName } from '../page/table.ts'
+import { type Step, steps } from './steps.ts'
+import { type Pressed, watchPresses } from './watch.ts'
+
+const slowCpu = 4
+/** In ms. The start of a page is another bench's matter. */
+const startMs = 3_000
+/** CSS pixels a second. */
+const scrollSpeed = 3_000
+/** How far, and how often, a reader scrolls on for what is not in sight. */
+const [flickPx, maxFlicks] = [900, 6]
+
+export interface Taken extends Pressed {
+  readonly step: Step
+}
+
+/** Somebody with a phone, who goes from press to press. */
+export interface Traveller {
+  readonly build: PageName
+  readonly taken: readonly Taken[]
+  /** What could not be pressed, or did not come. */
+  readonly faults: ReadonlySet<string>
+  /** Goes once round, or as far as this many presses in all. */
+  round(presses: number): Promise<void>
+  /** In MB, after forced collections. */
+  heap(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Runs in the page: where a finger meets the first of these that it can, brought into sight where none is. */
+function placeOf(selector: string): { x: number; y: number } | null {
+  const meets = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const found = document.elementFromPoint(x, y)
+    return found && element.contains(found) ? { x, y } : null
+  }
+  const all = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility())
+  for (const element of all) {
+    const place = meets(element)
+    if (place) return place
+  }
+  const [first] = all
+  first?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return first ? meets(first) : null
+}
+
+async function scroll({ cdp }: Chromium, distance: number): Promise<void> {
+  const flick = { x: 195, y: 420, yDistance: -distance, speed: scrollSpeed, gestureSourceType: 'touch' }
+  await cdp.send('Input.synthesizeScrollGesture', flick)
+}
+
+/** Where a selector can be pressed, which may be further down; `null` where nothing of it comes. */
+async function find(chromium: Chromium, selector: string): Promise<{ x: number; y: number } | null> {
+  for (let flicks = 0; ; flicks++) {
+    const place = await runIn(chromium.cdp, placeOf, selector)
+    if (place || flicks === maxFlicks) return place
+    await scroll(chromium, flickPx)
+  }
+}
+
+async function take(chromium: Chromium, { press, shows, scrolls = 0 }: Step): Promise<Pressed | undefined> {
+  const { cdp } = chromium
+  if (scrolls !== 0) await scroll(chromium, scrolls)
+  const at = typeof press === 'string' ? await find(chromium, press) : undefined
+  if (at === null) return undefined
+  // What coming into sight set going is not the press's doing. Armed first: a press goes another way than a script, and may overtake it.
+  await runIn(cdp, () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 200)))
+  await runIn(cdp, (wanted) => window.insightsArm?.(wanted), shows)
+  if (at) {
+    const finger = (type: string, touchPoints: readonly object[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+    await finger('touchStart', [at])
+    await finger('touchEnd', [])
+  } else if (typeof press === 'object') {
+    const { key } = press
+    const isLetter = key.length === 1
+    const code = { key, code: isLetter ? `Key${key.toUpperCase()}` : key, text: isLetter ? key : '\r' }
+    const windowsVirtualKeyCode = isLetter ? key.toUpperCase().charCodeAt(0) : 13
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', windowsVirtualKeyCode, ...code })
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', windowsVirtualKeyCode, ...code })
+  }
+  return runIn(cdp, async () => window.insightsPressed?.())
+}
+
+/** Opens a build's home on a slow phone: in the browser as somebody who is logged in, in an app as a visitor. */
+export async function openTraveller(
+  build: PageName,
+  origin: string,
+  initScripts: readonly string[],
+): Promise<Traveller> {
+  const chromium = await openChromium({
+    ...asUsed,
+    density: 1,
+    mobile: true,
+    initScripts: [`(${watchPresses})()`, ...initScripts],
+  })
+  const { browser, cdp } = chromium
+  const own = steps.filter(({ only = build }) => only === build)
+  const taken: Taken[] = []
+  const faults = new Set<string>()
+  const goHome = async () => {
+    await browser.url(`${origin}/insights`)
+    await browser.waitUntil(() => runIn(cdp, () => document.querySelector('article') !== null))
+    await browser.pause(startMs)
+  }
+  try {
+    await browser.url(`${origin}/insights`)
+    if (build === 'web') await readAs(chromium, reader)
+    await goHome()
+    // What the exchange shows to who leaves a page alone would lie over the first press.
+    await pressAll(chromium, ['dialog:has(.activity) .dialog__head .icon-button'])
+  } catch (error) {
+    await chromium.close()
+    throw error
+  }
+  return {
+    build,
+    taken,
+    faults,
+    async round(presses) {
+      // A processor that is slowed down is kept busy by that: only that of whose turn it is.
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+      for (const step of own) {
+        if (taken.length >= presses) break
+        const fault = await take(chromium, step).then(
+          (pressed) => {
+            if (!pressed) return `nothing of ${JSON.stringify(step.press)} could be pressed.`
+            taken.push({ ...pressed, step })
+            return undefined
+          },
+          (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0],
+        )
+        if (!fault) continue
+        faults.add(`${step.name}: ${fault}`)
+        // What comes after it would have begun where it leads to.
+        await goHome()
+        break
+      }
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    },
+    async heap() {
+      for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+      return Number(usedSize) / 2 ** 20
+    },
+    close: () => chromium.close(),
+  }
+}
