@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { $location } from '../lib/router/location.ts'
 import { Boundary } from '../ui/Boundary/Boundary.tsx'
 import { Notices } from '../ui/Notices/Notices.tsx'
@@ -13,11 +14,17 @@ export const App = () => (
   </Boundary>
 )
 
+/**
+ * The route that is shown. The frame changes together with what is in it: a bar that went before would move what is still being
+ * read, and what is on its way out is not rendered once more because the address has changed.
+ */
+const $route = computed(
+  [$location, $shown],
+  (place, shown) => (shown.state === 'loading' ? place : shown.place).route?.name,
+)
+
 function Page() {
-  const place = useStore($location)
-  const shown = useStore($shown)
-  // The frame changes together with what is in it: a bar that went before would move what is still being read.
-  const { route } = shown.state === 'loading' ? place : shown.place
+  const route = useStore($route)
   const overlays = useStore($overlays)
   const Banner = useStore($banner)
   return (
@@ -27,7 +34,7 @@ function Page() {
           <Banner />
         </Boundary>
       )}
-      <Shell current={route?.name}>
+      <Shell current={route}>
         <Outlet />
         <Boundary name="notices" instead={null}>
           <Notices />
