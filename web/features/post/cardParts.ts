@@ -1,13 +1,15 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Post } from '../../../bridge/exchange/calls.ts'
+
+type CardWords = Pick<Post, 'title' | 'text' | 'entities' | 'languageType'>
 
 /** What a card gets once the first posts are there. */
 export interface CardParts {
   /** Stands in the whole card's place. */
   readonly instead?: ReactNode
-  /** Said instead of its own words. */
-  readonly words?: Pick<Post, 'title' | 'text' | 'entities' | 'languageType'> | undefined
+  /** Said instead of its own words; a store, so that only this card is rendered when it changes. */
+  readonly $words?: ReadableAtom<CardWords | undefined>
   readonly corner?: ReactNode
   readonly below?: ReactNode
   /** Among the actions. */
@@ -18,3 +20,5 @@ const none: CardParts = {}
 
 /** Asked by each card, and again whenever it is another function. */
 export const $cardParts = atom<(post: Post) => CardParts>(() => none)
+
+export const $noWords: ReadableAtom<CardWords | undefined> = atom()

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { CallResponse, Entity } from '../../../bridge/exchange/calls.ts'
 import { furtherLanguageTypes, locales } from '../../../bridge/site/locales.ts'
 import { splitByEntities } from '../../lib/content/pieces.ts'
+import { lru } from '../../lib/lru.ts'
 import { makeCall } from '../../lib/makeCall.ts'
 import { $readIn, $translateTo } from './translateTo.ts'
 
@@ -80,6 +81,14 @@ export const $translationOf: ReadableAtom<TranslationOf> = computed(
       all[keptName(all, languages, kind, id) ?? ''],
 )
 
+const maxStores = 500
+const storesOf = (kind: TranslatedKind) => lru(maxStores, (id) => computed($translationOf, (of) => of(kind, id)))
+const stores = { post: storesOf('post'), comment: storesOf('comment'), card: storesOf('card') }
+
+/** Where the translation of one post or comment stands. Of a list's many, only who shows this one is told when it changes. */
+export const translationStore = (kind: TranslatedKind, id: string): ReadableAtom<TranslationState | undefined> =>
+  stores[kind](id)
+
 /** What is read in place of the original: `languageType` is of these words. */
 export type ShownText = TranslatedText & { readonly from: number }
 
@@ -111,3 +120,8 @@ export async function toggleTranslation(kind: TranslatedKind, id: string): Promi
     settle({ phase: 'failed', reason: error instanceof Error ? error.message : String(error) })
   }
 }
+
+/** {@link shownWords} of one card. */
+export const cardWords: (id: string) => ReadableAtom<ShownText | undefined> = lru(maxStores, (id) =>
+  computed(translationStore('card', id), shownWords),
+)

@@ -3,13 +3,18 @@ import { listen } from '../../../bridge/lib/listen.ts'
 import { $location } from '../../lib/router/location.ts'
 import { saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 
+const placeOf = (name: string): string => `${$location.get().key} scroll ${name}`
+
+/** Whether the reader comes back to a place below the head of the page, which is then wanted whole. */
+export const hasKeptScroll = (name = ''): boolean => (savedAnchor(placeOf(name))?.offset ?? 0) > 0
+
 /**
  * Begins a history entry at the head of the page, and brings the reader back to where they left it once the page is that long.
  * `name` tells pages of one entry apart.
  */
 export function useKeptScroll(name = ''): void {
   useLayoutEffect(() => {
-    const place = `${$location.get().key} scroll ${name}`
+    const place = placeOf(name)
     const wanted = savedAnchor(place)?.offset ?? 0
     const settle = () => {
       window.scrollTo(0, wanted)

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Comment } from '../../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import type { ListValue } from '../../../lib/lists/list.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
+import { hasKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { $commentParts } from '../commentParts.ts'
@@ -14,6 +15,7 @@ import { CommentSkeleton } from './CommentSkeleton.tsx'
 import { HiddenComments } from './HiddenComments.tsx'
 import { Replies } from './Replies.tsx'
 import { ShownComment } from './ShownComment.tsx'
+import { useUpInTurns } from './useUpInTurns.ts'
 
 /** How far before an element comes into view. */
 const ahead = '600px 0px'
@@ -65,6 +67,36 @@ function CommentFoot({
   )
 }
 
+/** The comments of one order, a few with each frame: the post that they are below does not wait for them. `children` come after the last. */
+function CommentItems({
+  postId,
+  comments,
+  children,
+}: {
+  postId: string
+  comments: readonly Comment[]
+  children: ReactNode
+}) {
+  const parts = useStore($commentParts)
+  const thread = threadOf(postId)
+  const up = useUpInTurns(comments.length, hasKeptScroll())
+  return (
+    <>
+      <ol>
+        {parts && <parts.OwnList postId={postId} parentId={null} size={32} known={comments.map(({ id }) => id)} />}
+        {comments.slice(0, up).map((comment) => (
+          <CardBoundary key={comment.id} id={comment.id} as="li">
+            <ShownComment className="comments__item" comment={comment} postId={postId} size={32}>
+              <Replies comment={comment} postId={postId} thread={thread} />
+            </ShownComment>
+          </CardBoundary>
+        ))}
+      </ol>
+      {up === comments.length && children}
+    </>
+  )
+}
+
 /** The id of their heading, which can be given the focus. */
 export const commentsTitle = 'comments-title'
 
@@ -82,7 +114,6 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
     return list.stop
   }, [list])
 
-  const parts = useStore($commentParts)
   const comments = value.pages.flat()
 
   const tabs = commentOrders.map((name) => ({ name, label: t[name] }))
@@ -98,18 +129,10 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
         {hasTabs && <Tabs id="comments" label={t.order} tabs={tabs} current={order} onSelect={select} />}
       </div>
       <div id="comments-panel" {...panel}>
-        <ol>
-          {parts && <parts.OwnList postId={postId} parentId={null} size={32} known={comments.map(({ id }) => id)} />}
-          {comments.map((comment) => (
-            <CardBoundary key={comment.id} id={comment.id} as="li">
-              <ShownComment className="comments__item" comment={comment} postId={postId} size={32}>
-                <Replies comment={comment} postId={postId} thread={thread} />
-              </ShownComment>
-            </CardBoundary>
-          ))}
-        </ol>
-        <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />
-        <HiddenComments comments={comments} />
+        <CommentItems key={order} postId={postId} comments={comments}>
+          <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />
+          <HiddenComments comments={comments} />
+        </CommentItems>
       </div>
     </section>
   )

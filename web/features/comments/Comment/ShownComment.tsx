@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon/Icon.tsx'
 import { RichText } from '../../../ui/RichText/RichText.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { $filterPost, ModerationMenu, MutedRow } from '../../moderation/index.ts'
-import { $translateTo, $translationOf, isTranslatable, shownWords, Translation } from '../../post/index.ts'
+import { $translateTo, isTranslatable, shownWords, Translation, translationStore } from '../../post/index.ts'
 import { $commentParts } from '../commentParts.ts'
 import type { Reply } from '../comments.ts'
 import { $wantedComment, useBringing } from './wanted.ts'
@@ -33,7 +33,7 @@ function CommentItem({
   const to = useStore($translateTo)
   const parts = useStore($commentParts)
   const { id, author, createdAt, likeCount } = comment
-  const { text, entities, languageType } = shownWords(useStore($translationOf)('comment', id)) ?? comment
+  const { text, entities, languageType } = shownWords(useStore(translationStore('comment', id))) ?? comment
   const { lang } = languageProps(languageType)
   return (
     <article className="comment" aria-label={t.commentBy({ name: author.nickName })}>

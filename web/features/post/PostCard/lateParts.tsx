@@ -12,14 +12,14 @@ import { $cardParts, type CardParts } from '../cardParts.ts'
 import { translateWhenNear } from '../readIn.ts'
 import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
 import { $readIn, $translateTo } from '../translateTo.ts'
-import { $translationOf, shownWords, toggleTranslation } from '../translations.ts'
+import { cardWords, shownWords, toggleTranslation, translationStore } from '../translations.ts'
 import { hideCutLinks } from './hideCutLinks.ts'
 
 /** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
 function TranslateButton({ original }: { original: Translatable }) {
   const t = useStore(moderationMessages)
   const to = useStore($translateTo)
-  const state = useStore($translationOf)('card', original.id)
+  const state = useStore(translationStore('card', original.id))
   if (!state && !isTranslatable(original, to)) return null
   return (
     <button
@@ -57,8 +57,8 @@ function Corner({ children }: { children: ReactNode }) {
 }
 
 const $parts = computed(
-  [$filterPost, $translationOf, $translateTo, $readIn, $viewer],
-  (judge, translationOf, to, readIn, viewer) =>
+  [$filterPost, $translateTo, $readIn, $viewer],
+  (judge, to, readIn, viewer) =>
     (post: Post): CardParts => {
       const { id, author } = post
       const verdict = judge(post)
@@ -74,7 +74,7 @@ const $parts = computed(
       }
       const target = { kind: 'post', id, userId: author.userId, name: author.nickName } as const
       return {
-        words: shownWords(translationOf('card', id)),
+        $words: cardWords(id),
         below: <Translation kind="card" original={post} quiet />,
         corner: (
           <Corner>

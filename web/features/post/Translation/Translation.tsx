@@ -5,7 +5,14 @@ import { moderationMessages } from '../../../i18n/en/moderation.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
 import { $intl } from '../../../i18n/i18n.ts'
 import { $translateTo } from '../translateTo.ts'
-import { $translationOf, hasWords, isForeign, type TranslatedKind, toggleTranslation } from '../translations.ts'
+import {
+  $translationOf,
+  hasWords,
+  isForeign,
+  type TranslatedKind,
+  toggleTranslation,
+  translationStore,
+} from '../translations.ts'
 import { languageName } from './languageName.ts'
 
 /**
@@ -59,7 +66,7 @@ export function Translation({
   quiet?: boolean
 }) {
   const to = useStore($translateTo)
-  const state = useStore($translationOf)(kind, original.id)
+  const state = useStore(translationStore(kind, original.id))
   return (state || isTranslatable(original, to)) && !(quiet && !state) ? <Control kind={kind} id={original.id} /> : null
 }
 
@@ -67,7 +74,7 @@ function Control({ kind, id }: { kind: TranslatedKind; id: string }) {
   const t = useStore(moderationMessages)
   const shell = useStore(shellMessages)
   const { tag } = useStore($intl)
-  const state = useStore($translationOf)(kind, id)
+  const state = useStore(translationStore(kind, id))
   const row = useRef<HTMLDivElement>(null)
   const isShown = state?.phase === 'ready' && state.isShown
   const from = isShown && languageName(state.words.languageType, tag)

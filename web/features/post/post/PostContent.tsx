@@ -17,7 +17,7 @@ import { ArticleBody } from '../Article/ArticleBody.tsx'
 import { ArticleSkeleton } from '../Article/ArticleSkeleton.tsx'
 import type { PostDetails } from '../postDetails.ts'
 import { Translation } from '../Translation/Translation.tsx'
-import { $translationOf, type ShownText, shownWords } from '../translations.ts'
+import { type ShownText, shownWords, translationStore } from '../translations.ts'
 import { beginsWith } from './beginsWith.ts'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
@@ -37,7 +37,7 @@ export function PostContent({
   onRetry: () => void
   children?: ReactNode
 }) {
-  const words = shownWords(useStore($translationOf)('post', post.id))
+  const words = shownWords(useStore(translationStore('post', post.id)))
   const { createdAt, media, viewCount } = post
   const { title, text, entities, languageType } = words ?? post
   const isArticle = post.kind === 'article'
