@@ -8,12 +8,17 @@ const unzoomed = 1.01
 
 function follow(view: VisualViewport): () => void {
   const { style } = document.documentElement
+  // What is inherited has the whole page styled anew when it is set: where nothing is covered, what uses it says so itself.
+  const put = (side: 'top' | 'bottom', pixels: number) => {
+    if (pixels === 0) style.removeProperty(`--covered-${side}`)
+    else style.setProperty(`--covered-${side}`, `${pixels}px`)
+  }
   const measure = () => {
     // Zoomed in by two fingers, less is seen and nothing is covered.
     const isZoomed = view.scale > unzoomed
     const top = isZoomed ? 0 : view.offsetTop
-    style.setProperty('--covered-top', `${top}px`)
-    style.setProperty('--covered-bottom', `${isZoomed ? 0 : Math.max(0, window.innerHeight - top - view.height)}px`)
+    put('top', top)
+    put('bottom', isZoomed ? 0 : Math.max(0, window.innerHeight - top - view.height))
   }
   view.addEventListener('resize', measure)
   view.addEventListener('scroll', measure)
@@ -21,13 +26,14 @@ function follow(view: VisualViewport): () => void {
   return () => {
     view.removeEventListener('resize', measure)
     view.removeEventListener('scroll', measure)
-    for (const side of ['top', 'bottom']) style.removeProperty(`--covered-${side}`)
+    put('top', 0)
+    put('bottom', 0)
   }
 }
 
 /**
  * While it is used, `--covered-top` and `--covered-bottom` say how much of the window's edges the keyboard covers or has pushed out
- * of sight. In the app `--keyboard` says what native knows of it; what stays clear of it takes the larger one.
+ * of sight; neither is set while they are clear. In the app `--keyboard` says what native knows of it; what stays clear of it takes the larger one.
  */
 export function useCovered(): void {
   useLayoutEffect(() => {
