@@ -6,7 +6,7 @@ import { setOwnMessages } from './i18n/i18n.ts'
 import { browser } from './lib/page/browser.ts'
 
 browser.isOurs = true
-if (exchange.messages) setOwnMessages(async () => (await late(() => import('./i18n/exchangeWords.ts'))).exchangeWords)
+if (exchange.messages) setOwnMessages(async () => (await late(() => import('./i18n/words.ts'))).words)
 const root = document.getElementById('root')
 if (root)
   mount(root, exchange, {

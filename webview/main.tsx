@@ -7,7 +7,7 @@ import { mount } from './mount.ts'
 
 browser.isOurs = true
 if (exchange.messages)
-  setOwnMessages(async () => (await late(() => import('../web/i18n/exchangeWords.ts'))).exchangeWords)
+  setOwnMessages(async () => (await late(() => import('../web/i18n/words.ts'))).words)
 const root = document.getElementById('root')
 if (root)
   mount(root, exchange, {

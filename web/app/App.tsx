@@ -23,6 +23,9 @@ const $route = computed(
   (place, shown) => (shown.state === 'loading' ? place : shown.place).route?.name,
 )
 
+/** One and the same element: what changes round it renders no screen again. */
+const outlet = <Outlet />
+
 function Page() {
   const route = useStore($route)
   const overlays = useStore($overlays)
@@ -35,7 +38,7 @@ function Page() {
         </Boundary>
       )}
       <Shell current={route}>
-        <Outlet />
+        {outlet}
         <Boundary name="notices" instead={null}>
           <Notices />
         </Boundary>

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { memo } from 'react'
 import { shellMessages } from '../i18n/en/shell.ts'
 import { Boundary } from '../ui/Boundary/Boundary.tsx'
 import { StatePanel } from '../ui/StatePanel/StatePanel.tsx'
 import { $shown, tryAgain } from './screen.ts'
 
-/** The screen of the current place, or what stands in for it. What changes round it is nothing to it. */
-export const Outlet = memo(function Outlet() {
+/** The screen of the current place, or what stands in for it. */
+export function Outlet() {
   const shown = useStore($shown)
   const t = useStore(shellMessages)
   switch (shown.state) {
@@ -23,4 +22,4 @@ export const Outlet = memo(function Outlet() {
       return <StatePanel kind={shown.kind} title={title} text={text} action={{ label: t.tryAgain, run: tryAgain }} />
     }
   }
-})
+}

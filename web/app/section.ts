@@ -3,7 +3,7 @@ import { late, once } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
 import type { OwnWords } from '../../bridge/site/ownWords.ts'
 import type { HostMessages } from '../i18n/hostMessages.ts'
-import { setOwnMessages } from '../i18n/i18n.ts'
+import { clearOwnMessages, setOwnMessages } from '../i18n/i18n.ts'
 import { barColours } from '../lib/page/appearance.ts'
 import { $textSize, $theme } from '../lib/page/preferences.ts'
 import type { Host } from '../lib/page/services.ts'
@@ -98,7 +98,7 @@ const division = (className: string): HTMLElement => Object.assign(document.crea
 /** Has the host's words go before ours. @returns what ends it. */
 function sayOwn(messages: HostMessages | OwnWords): () => void {
   setOwnMessages(once(async () => (await import('../i18n/hostMessages.ts')).ownMessages(messages), 'needed'))
-  return () => setOwnMessages()
+  return clearOwnMessages
 }
 
 /** What enlarges text listens to the document, where it was ever loaded. */

@@ -15,20 +15,24 @@ const names = new Set<string>()
 /** What nobody waits for: the few words that differ in other English come once they are here. */
 const english: readonly LocaleCode[] = ['en', 'en-GB', 'en-CA', 'asia']
 /** Locales that nobody waits for any longer. */
-let ready = new Set(english)
+const ready = new Set(english)
 
 /** What is said in place of what was loaded for a language. */
 export type OwnMessages = (code: LocaleCode, loaded: Namespaces) => Namespaces
 
 let bringOwn: (() => Promise<OwnMessages>) | undefined
 
-/**
- * Has somebody's own messages go before ours, from the next language or screen that is loaded on. Without any all are ours again. Where
- * they do not come ours are said.
- */
-export function setOwnMessages(bring?: () => Promise<OwnMessages>): void {
+/** Has somebody's own messages go before ours, from the next language or screen that is loaded on. Where they do not come ours are said. */
+export function setOwnMessages(bring: () => Promise<OwnMessages>): void {
   bringOwn = bring
-  ready = new Set(bring ? [] : english)
+  // English waits for them too.
+  ready.clear()
+}
+
+/** All messages are ours again. */
+export function clearOwnMessages(): void {
+  bringOwn = undefined
+  for (const code of english) ready.add(code)
   $namespaces.set({})
 }
 

@@ -7,12 +7,18 @@ import { cardMessages } from '../../../web/i18n/en/card.ts'
 import { homeMessages } from '../../../web/i18n/en/home.ts'
 import { rankMessages } from '../../../web/i18n/en/rank.ts'
 import { type HostMessages, ownMessages } from '../../../web/i18n/hostMessages.ts'
-import { loadLocale, type OwnMessages, setOwnMessages, watchMessages } from '../../../web/i18n/i18n.ts'
+import {
+  clearOwnMessages,
+  loadLocale,
+  type OwnMessages,
+  setOwnMessages,
+  watchMessages,
+} from '../../../web/i18n/i18n.ts'
 import { ownWords } from '../../../web/i18n/ownWords.ts'
 import { $isReady, setPathLocale } from '../../../web/lib/page/appearance.ts'
 
 afterEach(() => {
-  setOwnMessages()
+  clearOwnMessages()
   setPathLocale(null)
   cleanStores(homeMessages, rankMessages)
   vi.restoreAllMocks()
@@ -27,7 +33,7 @@ test('a host’s words stand in the place of ours, in English too, and all other
   await say({ en: { home: { title: 'Community', newPosts: { one: '{count} story', other: '{count} stories' } } } })
   const { title, newPosts, hot } = homeMessages.get()
   expect([title, newPosts(1), newPosts(3), hot]).toEqual(['Community', '1 story', '3 stories', 'Hot'])
-  setOwnMessages()
+  clearOwnMessages()
   expect(homeMessages.get().title).toBe('Insights')
 })
 

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import type { ComponentType } from 'react'
+import type { Reply } from './comments.ts'
 import type { Answered } from './ownComments.ts'
 
-/** What comments are shown without until the page is there: what a reader says themselves. */
+/** What comments are shown without until the page is there: what a reader says themselves, and what they have hidden. */
 export interface CommentParts {
   /** The way to answer somebody. */
   readonly ReplyButton: ComponentType<{ postId: string; answered: Answered }>
@@ -13,6 +14,8 @@ export interface CommentParts {
     size: 32 | 24
     known: readonly string[]
   }>
+  /** How many of these the reader has hidden, and the way to have them back. */
+  readonly HiddenComments: ComponentType<{ comments: readonly Pick<Reply, 'id'>[] }>
 }
 
 export const $commentParts = atom<CommentParts | null>(null)

@@ -9,16 +9,14 @@ export interface CardParts {
   /** Stands in the whole card's place. */
   readonly instead?: ReactNode
   /** Said instead of its own words; a store, so that only this card is rendered when it changes. */
-  readonly $words?: ReadableAtom<CardWords | undefined>
+  readonly $words: ReadableAtom<CardWords | undefined>
   readonly corner?: ReactNode
   readonly below?: ReactNode
   /** Among the actions. */
   readonly foot?: ReactNode
 }
 
-const none: CardParts = {}
+const none: CardParts = { $words: atom() }
 
 /** Asked by each card, and again whenever it is another function. */
 export const $cardParts = atom<(post: Post) => CardParts>(() => none)
-
-export const $noWords: ReadableAtom<CardWords | undefined> = atom()

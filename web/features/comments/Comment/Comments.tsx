@@ -12,7 +12,6 @@ import { Tabs } from '../../../ui/Tabs/Tabs.tsx'
 import { $commentParts } from '../commentParts.ts'
 import { type CommentOrder, commentOrders, threadOf } from '../comments.ts'
 import { CommentSkeleton } from './CommentSkeleton.tsx'
-import { HiddenComments } from './HiddenComments.tsx'
 import { Replies } from './Replies.tsx'
 import { ShownComment } from './ShownComment.tsx'
 import { useUpInTurns } from './useUpInTurns.ts'
@@ -93,6 +92,7 @@ function CommentItems({
         ))}
       </ol>
       {up === comments.length && children}
+      {up === comments.length && parts && <parts.HiddenComments comments={comments} />}
     </>
   )
 }
@@ -131,7 +131,6 @@ export function Comments({ postId, expected }: { postId: string; expected: numbe
       <div id="comments-panel" {...panel}>
         <CommentItems key={order} postId={postId} comments={comments}>
           <CommentFoot value={value} onMore={list.more} onRetry={list.retry} />
-          <HiddenComments comments={comments} />
         </CommentItems>
       </div>
     </section>

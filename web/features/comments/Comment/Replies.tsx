@@ -6,7 +6,6 @@ import type { ListPhase } from '../../../lib/lists/list.ts'
 import { CardBoundary } from '../../../ui/Boundary/CardBoundary.tsx'
 import { $commentParts } from '../commentParts.ts'
 import type { Reply, Thread } from '../comments.ts'
-import { HiddenComments } from './HiddenComments.tsx'
 import { ShownComment } from './ShownComment.tsx'
 
 const failing: readonly ListPhase[] = ['error', 'offline', 'slow']
@@ -42,7 +41,7 @@ export function Replies({ comment, postId, thread }: { comment: Comment; postId:
         )}
         {parts && <parts.OwnList postId={postId} parentId={comment.id} size={24} known={shown.map(({ id }) => id)} />}
       </ol>
-      <HiddenComments comments={shown} />
+      {parts && <parts.HiddenComments comments={shown} />}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { $wantedComment } from '../Comment/wanted.ts'
 import { $commentParts } from '../commentParts.ts'
 import { threadOf } from '../comments.ts'
 import { type Answered, ownCommentsOn } from '../ownComments.ts'
+import { HiddenComments } from './HiddenComments.tsx'
 import { OwnList } from './OwnList.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 
@@ -58,7 +59,7 @@ export function CommentComposer({ postId }: { postId: string }) {
   const t = useStore(replyMessages)
   const viewer = useStore($viewer)
   useCovered()
-  useEffect(() => void $commentParts.set({ ReplyButton, OwnList }), [])
+  useEffect(() => void $commentParts.set({ ReplyButton, OwnList, HiddenComments }), [])
   return (
     <div className="reply-bar">
       <SearchForComment postId={postId} />

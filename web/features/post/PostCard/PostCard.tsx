@@ -9,7 +9,7 @@ import { AuthorLine } from '../../../ui/AuthorLine/AuthorLine.tsx'
 import { Avatar } from '../../../ui/Avatar/Avatar.tsx'
 import { TimeAgo } from '../../../ui/TimeAgo/TimeAgo.tsx'
 import { ActionRow } from '../ActionRow/ActionRow.tsx'
-import { $cardParts, $noWords } from '../cardParts.ts'
+import { $cardParts } from '../cardParts.ts'
 import { MediaGrid } from '../MediaGrid/MediaGrid.tsx'
 import { postOf } from '../posts.ts'
 import { CoinRow } from './CoinRow.tsx'
@@ -45,7 +45,7 @@ function KnownPostCard({ $post, first }: { $post: NonNullable<ReturnType<typeof 
   const t = useStore(cardMessages)
   const post = useStore($post, { keys })
   const { id, author, createdAt, media, kind } = post
-  const { instead, $words = $noWords, corner, below, foot } = useStore($cardParts)(post)
+  const { instead, $words, corner, below, foot } = useStore($cardParts)(post)
   const words = useStore($words)
   if (instead) return instead
   const { title, text, entities, languageType } = words ?? post

@@ -61,10 +61,12 @@ const $parts = computed(
   (judge, to, readIn, viewer) =>
     (post: Post): CardParts => {
       const { id, author } = post
+      const $words = cardWords(id)
       const verdict = judge(post)
-      if (verdict === 'away') return { instead: <div data-item={id} hidden /> }
+      if (verdict === 'away') return { $words, instead: <div data-item={id} hidden /> }
       if (verdict) {
         return {
+          $words,
           instead: (
             <div data-item={id}>
               <MutedRow id={id} word={verdict.word} />
@@ -74,7 +76,7 @@ const $parts = computed(
       }
       const target = { kind: 'post', id, userId: author.userId, name: author.nickName } as const
       return {
-        $words: cardWords(id),
+        $words,
         below: <Translation kind="card" original={post} quiet />,
         corner: (
           <Corner>
