@@ -35,8 +35,13 @@ function lostIn(chosen: string, lined: string): { readonly found: number; readon
     [undefined, '::after'].every(
       (part) => groundOf(element, part) === canvas || groundOf(element, part).endsWith(', 0)'),
     )
+  const hasPlate = (element: Element) =>
+    groundOf(element) !== canvas &&
+    !groundOf(element).endsWith(', 0)') &&
+    getComputedStyle(element).getPropertyValue('forced-color-adjust') !== 'none'
   const lost = [
-    ...seen(chosen).filter((element) => isPlain(element)),
+    // A plate that the browser lays under a text has the colour that the text has on the highlight.
+    ...seen(chosen).filter((element) => isPlain(element) || hasPlate(element)),
     ...seen(lined).filter((element) => getComputedStyle(element).outlineStyle === 'none'),
   ]
   return {
