@@ -43,7 +43,7 @@ const section = (name: string, path: string, shows: string): Step => ({
 
 /** One round, from the home to the home. */
 export const steps: readonly Step[] = [
-  { ...tab('hot'), scrolls: -6_000 },
+  { ...tab('hot'), scrolls: -60_000 },
   { name: 'translate', press: '.post-card__translate', shows: '.post-card__translate:not([aria-busy="true"])' },
   tab('following'),
   tab('recommended'),
@@ -53,12 +53,12 @@ export const steps: readonly Step[] = [
   backFromPost,
   openPost,
   backFromPost,
-  { name: 'write', press: '.compose-button', shows: '.compose-menu__row', scrolls: -900, only: 'web' },
+  { name: 'write', press: '.compose-button', shows: '.compose-menu__row', scrolls: -60_000, only: 'web' },
   { name: 'composer', press: '.compose-menu__row', shows: '.composer textarea', only: 'web' },
   ...keys('write key', 'gm', '.composer').map((step) => ({ ...step, only: 'web' }) as const),
   { name: 'close', press: '.composer__head .icon-button', shows: '.leave-sheet', only: 'web' },
   { name: 'keep', press: '.leave-sheet .button', shows: 'body:not(:has(.composer))', only: 'web' },
-  { name: 'search', press: '.top-bar a[href*="/search"]', shows: '.search-start', way: 'go', scrolls: -6_000 },
+  { name: 'search', press: '.top-bar a[href*="/search"]', shows: '.search-start', way: 'go', scrolls: -60_000 },
   ...keys('search key', 'btc', '.search-field input'),
   { name: 'find', press: { key: 'Enter' }, shows: '.search-section', way: 'go' },
   { ...openPost, press: '.found-post__link', scrolls: 0 },

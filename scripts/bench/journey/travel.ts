@@ -8,8 +8,8 @@ import { type Pressed, watchPresses } from './watch.ts'
 const slowCpu = 4
 /** In ms. The start of a page is another bench's matter. */
 const startMs = 3_000
-/** CSS pixels a second. */
-const scrollSpeed = 3_000
+/** In ms: what comes into sight is put up, and bars come and go. */
+const restMs = 600
 /** How far, and how often, a reader scrolls on for what is not in sight. */
 const [flickPx, maxFlicks] = [900, 6]
 
@@ -48,10 +48,17 @@ function placeOf(selector: string): { x: number; y: number } | null {
   return first ? meets(first) : null
 }
 
-async function scroll({ cdp }: Chromium, distance: number): Promise<void> {
-  const flick = { x: 195, y: 420, yDistance: -distance, speed: scrollSpeed, gestureSourceType: 'touch' }
-  await cdp.send('Input.synthesizeScrollGesture', flick)
-}
+/** At once: a finger that goes farther than the screen is wide does not always take the page with it. */
+const scroll = ({ cdp }: Chromium, distance: number): Promise<void> =>
+  runIn(
+    cdp,
+    async (top, ms) => {
+      window.scrollBy({ top, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, ms))
+    },
+    distance,
+    restMs,
+  )
 
 /** Where a selector can be pressed, which may be further down; `null` where nothing of it comes. */
 async function find(chromium: Chromium, selector: string): Promise<{ x: number; y: number } | null> {
