@@ -6,8 +6,7 @@ import { browser } from '../web/lib/page/browser.ts'
 import { mount } from './mount.ts'
 
 browser.isOurs = true
-if (exchange.messages)
-  setOwnMessages(async () => (await late(() => import('../web/i18n/words.ts'))).words)
+if (exchange.messages) setOwnMessages(async () => (await late(() => import('../web/i18n/words.ts'))).words)
 const root = document.getElementById('root')
 if (root)
   mount(root, exchange, {
