@@ -183,6 +183,9 @@ function focusOpener(known: readonly string[]): string {
   return ''
 }
 
+/** Runs in the page: whether what was given the focus says that it is open. */
+const isOpen = (): boolean => (Reflect.get(window, 'opener') as HTMLElement).ariaExpanded === 'true'
+
 /** Runs in the page: what is lacking of something that has opened, and has the focus or says that it is open. */
 function lacksOpened(): string {
   const opener = Reflect.get(window, 'opener') as HTMLElement
@@ -208,7 +211,8 @@ export async function openAll(cdp: Cdp): Promise<string[]> {
     const name = await runIn(cdp, focusOpener, known)
     if (name === '') return faults
     known.push(name)
-    await press(cdp, 'Enter')
+    // The focus alone opens some, which Enter would close again.
+    if (!(await runIn(cdp, isOpen))) await press(cdp, 'Enter')
     const fault = await untilNothing(cdp, lacksOpened)
       .then(() => press(cdp, 'Escape'))
       .then(() => untilNothing(cdp, lacksReturned))
@@ -227,6 +231,9 @@ function focusTabs(at: number): number {
   return tabs.length
 }
 
+/** Runs in the page: what is lacking of a tab that has the focus and is the chosen one. */
+const lacksChoice = (): string => (document.activeElement?.ariaSelected === 'true' ? '' : 'The tab is not chosen.')
+
 /** Goes through each list of tabs by its arrows. @returns which tabs were not come to. */
 export async function goAlongTabs(cdp: Cdp): Promise<string[]> {
   const faults: string[] = []
@@ -239,6 +246,8 @@ export async function goAlongTabs(cdp: Cdp): Promise<string[]> {
         tabs.delete(document.activeElement)
       })
       await press(cdp, 'ArrowRight')
+      // The next arrow goes from the tab that is chosen, which a screen may have to come for.
+      await untilNothing(cdp, lacksChoice)
     }
     const left = await runIn(cdp, () =>
       [...(Reflect.get(window, 'tabs') as Set<Element>)].map((tab) => tab.textContent ?? ''),
