@@ -3,7 +3,7 @@ import { type RouteName, routes } from '../bridge/site/routes.ts'
 import { runBench } from './bench/runBench.ts'
 import { asUsed, type Chromium, openChromium } from './drivers/chromium.ts'
 import { screenCases } from './drivers/screenCases.ts'
-import { articleId, hrefOf, readAs } from './drivers/screens.ts'
+import { findPosts, hrefOf, readAs } from './drivers/screens.ts'
 import { audit, type Category, categories, install, type Verdict } from './lighthouse/audit.ts'
 import { openSandbox } from './sandbox.ts'
 
@@ -50,14 +50,14 @@ await runBench('lighthouse', {}, async ({ isShort, words, report, miss }) => {
   const args = ['--ignore-certificate-errors', `--host-resolver-rules=${images}`]
   const chromium = await openChromium({ ...asUsed, density: 1, args })
   try {
-    const post = await articleId(http)
+    const posts = await findPosts(http)
     await chromium.browser.url(`${https}/insights`)
     console.log(columns('', [...categories, 'load']))
     for (const name of names) {
       const { path, reader } = screenCases[name]
       await readAs(chromium, reader)
       const asked = categories.filter((category) => category !== 'seo' || name === 'home')
-      const look = () => audit(https + hrefOf(path, post), portOf(chromium), asked)
+      const look = () => audit(https + hrefOf(path, posts), portOf(chromium), asked)
       // A trace that has not begun with the page is none: a busy browser makes one now and then.
       const verdict = await look().catch(look)
       verdicts.set(name, verdict)

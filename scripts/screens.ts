@@ -6,7 +6,7 @@ import { root } from '../esbuild.config.ts'
 import { runClean } from './clean/runClean.ts'
 import { asUsed, type Chromium, openChromium } from './drivers/chromium.ts'
 import { locales, type ScreenCase, screenCases, themes, viewports } from './drivers/screenCases.ts'
-import { articleId, faultsOf, hrefOf, pressAll, readAs, settle } from './drivers/screens.ts'
+import { faultsOf, findPosts, hrefOf, pressAll, readAs, type ShownPosts, settle } from './drivers/screens.ts'
 import { openSandbox } from './sandbox.ts'
 
 interface Picture extends ScreenCase {
@@ -63,7 +63,7 @@ function picturesAsked(): Picture[] {
  * Takes one.
  * @returns what is wrong with what it shows.
  */
-async function take(chromium: Chromium, origin: string, post: string, picture: Picture): Promise<string[]> {
+async function take(chromium: Chromium, origin: string, posts: ShownPosts, picture: Picture): Promise<string[]> {
   const { name, theme, locale, viewport, path, shows, reader, presses } = picture
   const { browser, cdp } = chromium
   await chromium.resize(viewport)
@@ -72,7 +72,7 @@ async function take(chromium: Chromium, origin: string, post: string, picture: P
   const kept = JSON.stringify({ at: Date.now(), chosen: { theme } })
   await browser.execute((text: string) => localStorage.setItem('insights/1/preferences', text), kept)
   await readAs(chromium, reader)
-  await browser.url(`${origin}/${locale}${hrefOf(path, post)}`)
+  await browser.url(`${origin}/${locale}${hrefOf(path, posts)}`)
   await pressAll(chromium, presses)
   await settle(chromium, shows, quiet)
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
@@ -86,11 +86,11 @@ let faults = 0
 const missing: string[] = []
 
 /** In a browser that is there already, or a new one. A failure takes the browser with it: it may no longer answer. */
-async function attempt(origin: string, post: string, picture: Picture): Promise<string[]> {
+async function attempt(origin: string, posts: ShownPosts, picture: Picture): Promise<string[]> {
   const late = AbortSignal.timeout(patience)
   try {
     chromium ??= await openChromium(asUsed)
-    const taken = take(chromium, origin, post, picture)
+    const taken = take(chromium, origin, posts, picture)
     return await Promise.race([taken, once(late, 'abort').then(() => Promise.reject(late.reason))])
   } catch (error) {
     await chromium?.close()
@@ -106,12 +106,12 @@ await runClean('screens', { minutes: maxMinutes }, async () => {
     if (process.argv.length === 2) await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     const { https, http } = sandbox.addresses
-    const post = await articleId(http)
+    const posts = await findPosts(http)
     for (const picture of pictures) {
-      const found = await attempt(https, post, picture)
+      const found = await attempt(https, posts, picture)
         .catch((error: unknown) => {
           console.log(`  ${picture.name} is tried again: ${error}`)
-          return attempt(https, post, picture)
+          return attempt(https, posts, picture)
         })
         .catch((error: unknown) => {
           missing.push(`${picture.name}: ${error}`)

@@ -24,9 +24,9 @@ export const screenCases: Readonly<Record<string, ScreenCase> & Record<RouteName
   'home-reader': { path: '/insights', shows: 'article', reader },
   post: { path: '/insights/posts/{post}', shows: 'article' },
   viewer: {
-    path: '/insights',
+    path: '/insights/posts/{pictured}',
     shows: '.viewer__picture',
-    presses: ['.post-card--media:not(:has([data-film], .post-card__kind)) .post-card__link', '.post-media__open'],
+    presses: ['.post-media__open'],
   },
   user: { path: '/insights/user/10000248', shows: 'article', reader },
   'user-likes': { path: '/insights/user/10000211/likes', shows: 'article' },

@@ -5,29 +5,43 @@ import { sheetFaultsOf } from './unstyled.ts'
 /** The sandbox account that has most to show. */
 export const reader = '10000211'
 
-/** A case's address without its locale. `post` is what `articleId` answers. */
-export function hrefOf(path: string, post: string): string {
+/** Posts of the sandbox that cases show, by their ids. */
+export interface ShownPosts {
+  readonly article: string
+  /** A short one with a picture. */
+  readonly pictured: string
+}
+
+/** A case's address without its locale. */
+export function hrefOf(path: string, { article, pictured }: ShownPosts): string {
   const day = new Date()
   day.setDate(day.getDate() - 2)
   const written = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'))
-  return path.replace('{post}', post).replace('{day}', written.join('-'))
+  return path.replace('{post}', article).replace('{pictured}', pictured).replace('{day}', written.join('-'))
 }
 
 interface FeedAnswer {
-  readonly data: { readonly posts: readonly { readonly id: string; readonly kind: string }[] }
+  readonly data: {
+    readonly posts: readonly {
+      readonly id: string
+      readonly kind: string
+      readonly media: readonly { readonly type: string }[]
+    }[]
+  }
 }
 
-/** A post of the sandbox that is an article. */
-export async function articleId(origin: string): Promise<string> {
+/** Looks through the newest posts of the sandbox, which are others on another day. */
+export async function findPosts(origin: string): Promise<ShownPosts> {
   const answer = await fetch(`${origin}/v1/social/public/feed`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ tab: 'recommended', limit: 20, languageId: 0, terminalCode: 'screens' }),
+    body: JSON.stringify({ tab: 'recommended', limit: 50, languageId: 0, terminalCode: 'screens' }),
   })
   const { data }: FeedAnswer = await answer.json()
-  const post = data.posts.find(({ kind }) => kind === 'article') ?? data.posts[0]
-  if (!post) throw new Error('The sandbox has no post to show.')
-  return post.id
+  const article = data.posts.find(({ kind }) => kind === 'article')
+  const pictured = data.posts.find(({ kind, media: [first] }) => kind === 'message' && first?.type === 'image')
+  if (!article || !pictured) throw new Error('The sandbox has no article or no picture to show.')
+  return { article: article.id, pictured: pictured.id }
 }
 
 /** Logs the sandbox's person in, or out. From a page of the sandbox, to one that does nothing. */

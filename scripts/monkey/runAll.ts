@@ -1,5 +1,5 @@
 import type { RouteName } from '../../bridge/site/routes.ts'
-import { articleId, reader } from '../drivers/screens.ts'
+import { findPosts, reader } from '../drivers/screens.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { decide, type Pressed } from './decide.ts'
 import type { Engine, EngineName, OpenStage, Stage } from './engine.ts'
@@ -30,7 +30,7 @@ async function addressOf(
   { http, https, app }: Sandbox['addresses'],
   random: Random,
 ) {
-  const path = starts[route].replace('{post}', route === 'post' ? await articleId(http) : '')
+  const path = starts[route].replace('{post}', route === 'post' ? (await findPosts(http)).article : '')
   if (build === 'web') return `${https}${path}`
   if (engine === 'webkit') return `${app}${path}`
   const query = new URLSearchParams({ carrier: random.pick(carriers) ?? '', open: path })

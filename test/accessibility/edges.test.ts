@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { locales, screenCases } from '../../scripts/drivers/screenCases.ts'
-import { articleId, hrefOf, pressAll, readAs, reader, settle } from '../../scripts/drivers/screens.ts'
+import { findPosts, hrefOf, pressAll, readAs, reader, settle } from '../../scripts/drivers/screens.ts'
 
 const { http, https } = inject('sandbox')
 let chromium: Chromium
@@ -36,7 +36,7 @@ test.each(
   const { path, shows, reader, presses } = screenCases[screen] ?? {}
   if (!path || !shows) throw new Error(`There is no ${screen}.`)
   await readAs(chromium, reader)
-  await chromium.browser.url(`${https}/${locale}${hrefOf(path, '')}`)
+  await chromium.browser.url(`${https}/${locale}${hrefOf(path, await findPosts(http))}`)
   await pressAll(chromium, presses)
   await settle(chromium, shows)
   const starts = await chromium.browser.execute(startsOf, selector)
@@ -79,7 +79,7 @@ function classOnLastLine(): string {
 test.each([false, true])('nothing of a post is read below the bar to reply (logged in: %s)', async (isIn) => {
   const { path = '', shows = '' } = screenCases.post ?? {}
   await readAs(chromium, isIn ? reader : undefined)
-  await chromium.browser.url(`${https}${hrefOf(path, await articleId(http))}`)
+  await chromium.browser.url(`${https}${hrefOf(path, await findPosts(http))}`)
   await settle(chromium, shows)
   await settle(chromium, '.reply-bar')
   expect(await chromium.browser.execute(classOnLastLine)).toMatch(/^reply-bar/)

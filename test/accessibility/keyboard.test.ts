@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { routes } from '../../bridge/site/routes.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { articleId, hrefOf, readAs, reader, settle } from '../../scripts/drivers/screens.ts'
+import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
 import { goAlongTabs, openAll, walkAll } from '../support/keyboard.ts'
 
 const { https, http } = inject('sandbox')
@@ -12,14 +12,14 @@ const names = [...Object.keys(routes), 'found']
 const forVisitors: readonly string[] = ['login', 'register']
 
 let chromium: Chromium
-let post: string
+let posts: ShownPosts
 beforeAll(async () => {
   chromium = await openChromium({ width: 1280, height: 900 })
   // What comes up by itself once a reader rests lies over all else.
   await chromium.cdp.send('Network.enable', {})
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
   await chromium.browser.url(`${https}/favicon.ico`)
-  post = await articleId(http)
+  posts = await findPosts(http)
 })
 afterAll(() => chromium?.close())
 
@@ -27,7 +27,7 @@ async function open(name: string): Promise<void> {
   const { path, shows } = screenCases[name] ?? {}
   if (!path || !shows) throw new Error(`There is no ${name}.`)
   await readAs(chromium, forVisitors.includes(name) ? undefined : reader)
-  await chromium.browser.url(`${https}/en${hrefOf(path, post)}`)
+  await chromium.browser.url(`${https}/en${hrefOf(path, posts)}`)
   await settle(chromium, shows, 1_000)
 }
 

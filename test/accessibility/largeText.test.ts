@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { articleId, readAs, reader, settle, sizeFaultsOf } from '../../scripts/drivers/screens.ts'
+import {
+  findPosts,
+  hrefOf,
+  readAs,
+  reader,
+  type ShownPosts,
+  settle,
+  sizeFaultsOf,
+} from '../../scripts/drivers/screens.ts'
 
 const { https, http } = inject('sandbox')
 /** What is read and set most; `accessibility/screens` looks at all of them in the usual size. */
@@ -11,11 +19,11 @@ const screens = [
 ] as const
 
 let chromium: Chromium
-let post: string
+let posts: ShownPosts
 beforeAll(async () => {
   chromium = await openChromium({ mobile: true })
   await chromium.browser.url(`${https}/favicon.ico`)
-  post = await articleId(http)
+  posts = await findPosts(http)
   await readAs(chromium, reader)
   await chromium.browser.execute((at: number) => {
     localStorage.setItem('insights/1/preferences', JSON.stringify({ at, chosen: { textSize: 200 } }))
@@ -43,7 +51,7 @@ test.each(screens)(
     const { path, shows } = screenCases[name] ?? {}
     if (!path || !shows) throw new Error(`There is no ${name}.`)
     const { browser } = chromium
-    await browser.url(`${https}/en${path.replace('{post}', post)}`)
+    await browser.url(`${https}/en${hrefOf(path, posts)}`)
     await settle(chromium, shows)
     // The sheets are rewritten once the reader's size is known.
     const body = () => browser.execute(() => Number.parseFloat(getComputedStyle(document.body).fontSize))

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { screenCases, themes } from '../../scripts/drivers/screenCases.ts'
-import { articleId, hrefOf, readAs, settle } from '../../scripts/drivers/screens.ts'
+import { findPosts, hrefOf, readAs, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
 
 const { https, http } = inject('sandbox')
 let chromium: Chromium
-let post: string
+let posts: ShownPosts
 beforeAll(async () => {
   chromium = await openChromium({ mobile: true })
   await chromium.browser.url(`${https}/favicon.ico`)
-  post = await articleId(http)
+  posts = await findPosts(http)
 })
 afterAll(() => chromium?.close())
 
@@ -22,7 +22,7 @@ async function open(name: string): Promise<void> {
   const { path, shows, reader } = screenCases[name] ?? {}
   if (!path || !shows) throw new Error(`There is no ${name}.`)
   await readAs(chromium, reader)
-  await chromium.browser.url(`${https}/en${hrefOf(path, post)}`)
+  await chromium.browser.url(`${https}/en${hrefOf(path, posts)}`)
   await settle(chromium, shows)
 }
 

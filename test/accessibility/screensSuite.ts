@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type AxeRules, type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { type locales, screenCases, type themes, viewports } from '../../scripts/drivers/screenCases.ts'
-import { articleId, faultsOf, hrefOf, pressAll, readAs, settle } from '../../scripts/drivers/screens.ts'
+import {
+  faultsOf,
+  findPosts,
+  hrefOf,
+  pressAll,
+  readAs,
+  type ShownPosts,
+  settle,
+} from '../../scripts/drivers/screens.ts'
 
 /** The other theme differs by its colours, and those by no width: it is looked at on a phone and at a desk. */
 const contrast = 'color-contrast'
@@ -16,11 +24,11 @@ const widths: Readonly<Record<(typeof locales)[number], readonly number[]>> = { 
 export function screensSuite(locale: (typeof locales)[number]): void {
   const { https, http } = inject('sandbox')
   let chromium: Chromium
-  let post: string
+  let posts: ShownPosts
   beforeAll(async () => {
     chromium = await openChromium({ mobile: true })
     await chromium.browser.url(`${https}/favicon.ico`)
-    post = await articleId(http)
+    posts = await findPosts(http)
   })
   afterAll(() => chromium?.close())
 
@@ -29,7 +37,7 @@ export function screensSuite(locale: (typeof locales)[number]): void {
 
     test(`in ${locale} axe finds nothing, in both themes, and nothing is too wide or too small`, async () => {
       const { browser } = chromium
-      const href = `${https}/${locale}${hrefOf(path, post)}`
+      const href = `${https}/${locale}${hrefOf(path, posts)}`
       const found: string[] = []
       for (const viewport of viewports.filter(({ width }) => widths[locale].includes(width))) {
         await chromium.resize(viewport)

@@ -4,7 +4,7 @@ import { type RouteName, routes } from '../../bridge/site/routes.ts'
 import { seedNow } from '../../fixtures/seed/index.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { articleId, hrefOf, pressAll, readAs, settle } from '../../scripts/drivers/screens.ts'
+import { findPosts, hrefOf, pressAll, readAs, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
 import { type Sandbox, startSandbox } from '../../scripts/sandbox.ts'
 import { nodesOf, writeTree } from '../support/accessibilityTree.ts'
 
@@ -28,7 +28,7 @@ const howToRenew = `Where that is what was meant: vitest run --project accessibi
 
 let sandbox: Sandbox
 let chromium: Chromium
-let post: string
+let posts: ShownPosts
 beforeAll(async () => {
   // Nobody else writes there.
   sandbox = await startSandbox(undefined, seedNow)
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await chromium.cdp.send('Network.setBlockedURLs', { urls: ['*/social/public/activity*'] })
   await chromium.cdp.send('Emulation.setTimezoneOverride', { timezoneId: 'UTC' })
   await chromium.browser.url(`${sandbox.addresses.https}/favicon.ico`)
-  post = await articleId(sandbox.addresses.http)
+  posts = await findPosts(sandbox.addresses.http)
 }, 240_000)
 afterAll(async () => {
   await chromium?.close()
@@ -60,7 +60,7 @@ async function treeOf(written: string): Promise<string> {
 test.each(names)('%s says to who does not see it what is written down', async (name) => {
   const { path, shows, reader, presses } = screenCases[name]
   await readAs(chromium, reader)
-  await chromium.browser.url(`${sandbox.addresses.https}/en${hrefOf(path, post)}`)
+  await chromium.browser.url(`${sandbox.addresses.https}/en${hrefOf(path, posts)}`)
   await pressAll(chromium, presses)
   await settle(chromium, shows)
   const written = await readFile(new URL(`${name}.txt`, folder), 'utf8').catch(() => '')

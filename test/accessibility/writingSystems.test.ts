@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { screenCases } from '../../scripts/drivers/screenCases.ts'
-import { articleId, hrefOf, readAs, reader, settle } from '../../scripts/drivers/screens.ts'
+import { findPosts, hrefOf, readAs, reader, type ShownPosts, settle } from '../../scripts/drivers/screens.ts'
 import { writingSystems, writtenIn } from '../support/writingSystems.ts'
 
 const { https, http } = inject('sandbox')
@@ -10,10 +10,10 @@ const screens = ['home-reader', 'post', 'user', 'notification'] as const
 const narrow = { width: 360, height: 740, mobile: true }
 
 let chromium: Chromium
-let post: string
+let posts: ShownPosts
 beforeAll(async () => {
   chromium = await openChromium(narrow)
-  post = await articleId(http)
+  posts = await findPosts(http)
 })
 afterAll(() => chromium?.close())
 
@@ -74,7 +74,7 @@ test.each(Object.entries(writingSystems))(
     for (const name of screens) {
       const { path, shows } = screenCases[name] ?? {}
       if (!path || !shows) throw new Error(`There is no ${name}.`)
-      await chromium.browser.url(`${https}/en${hrefOf(path, post)}`)
+      await chromium.browser.url(`${https}/en${hrefOf(path, posts)}`)
       await settle(chromium, shows)
       const { browser } = chromium
       const size = () => browser.execute(() => Number.parseFloat(getComputedStyle(document.body).fontSize))

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { findPosts } from '../../scripts/drivers/screens.ts'
 
-const { https } = inject('sandbox')
+const { http, https } = inject('sandbox')
 let chromium: Chromium
 beforeAll(async () => {
   chromium = await openChromium({ mobile: true })
@@ -97,9 +98,14 @@ test('two fingers make it larger, one moves it then, and a whole one goes where 
 test('the browser’s Back takes it away with the post that it is of', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
-  const post = '.post-card--media:not(:has([data-film], .post-card__kind)) .post-card__link'
-  await browser.$(post).waitForExist({ timeout: 20_000 })
-  await browser.execute((link: string) => document.querySelector<HTMLElement>(link)?.click(), post)
+  await browser.$('.post-card').waitForExist({ timeout: 20_000 })
+  const { pictured } = await findPosts(http)
+  await browser.execute((href: string) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')?.append(link)
+    link.click()
+  }, `/insights/posts/${pictured}`)
   const open = browser.$('.post-media__open')
   await open.waitForExist({ timeout: 20_000 })
   await open.click()

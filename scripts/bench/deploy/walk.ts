@@ -1,7 +1,7 @@
 import { matchRoute } from '../../../bridge/site/routes.ts'
 import type { Chromium } from '../../drivers/chromium.ts'
 import { screenCases } from '../../drivers/screenCases.ts'
-import { articleId, hrefOf, readAs, reader } from '../../drivers/screens.ts'
+import { findPosts, hrefOf, readAs, reader } from '../../drivers/screens.ts'
 
 /** What a walk over all routes has cost the reader who had the page open. */
 export interface Walked {
@@ -124,10 +124,10 @@ export async function walk(
     note('the preferences', await reloads())
     if (await isThere()) await browser.keys('Escape')
   }
-  const post = await articleId(http)
+  const posts = await findPosts(http)
   for (const name of names.slice(0, routes)) {
     const { path = '', shows = '' } = screenCases[name] ?? {}
-    const href = hrefOf(path, post)
+    const href = hrefOf(path, posts)
     await goTo(href)
     await has(`[data-route="${matchRoute(href.split('?')[0] ?? '')?.name}"]`)
     await has(shows)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../../esbuild.config.ts'
-import { articleId } from '../../drivers/screens.ts'
+import { findPosts } from '../../drivers/screens.ts'
 import type { Ground } from './runCell.ts'
 import { openTabs } from './tabs.ts'
 
@@ -19,9 +19,9 @@ export async function openGround(sandbox: Ground['sandbox'], patienceMs: number)
       home: await firstScripts(`${folder}/index.html`),
       others: await firstScripts(`${folder}/page.html`),
     })
-    const [spared, post, browser, app] = await Promise.all([
+    const [spared, { article: post }, browser, app] = await Promise.all([
       readdir(join(root, 'dist/app/assets')).then((names) => new Set(names.map((name) => `/assets/${name}`))),
-      articleId(sandbox.addresses.http),
+      findPosts(sandbox.addresses.http),
       documentsOf('web'),
       documentsOf('webview'),
     ])
