@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { locales } from '../bridge/site/locales.ts'
 import { root } from '../esbuild.config.ts'
 import { runClean } from './clean/runClean.ts'
 import { asUsed, type Chromium, openChromium } from './drivers/chromium.ts'
-import { locales, type ScreenCase, screenCases, themes, viewports } from './drivers/screenCases.ts'
+import { type ScreenCase, screenCases, themes, locales as usualLocales, viewports } from './drivers/screenCases.ts'
 import { faultsOf, findPosts, hrefOf, pressAll, readAs, type ShownPosts, settle } from './drivers/screens.ts'
 import { openSandbox } from './sandbox.ts'
 
@@ -24,7 +25,10 @@ const quiet = 500
 /** All pictures take the better part of an hour. */
 const maxMinutes = 180
 
-/** The pictures asked for: `npm run screens -- home post --theme black --locale ar --width 1440`; with no words, all. */
+/**
+ * The pictures asked for: `npm run screens -- home post --theme black --locale ar --width 1440`; with no words, all, in one language
+ * written from the left and one from the right. Of another exchange: `INSIGHTS_EXCHANGE=FILE npm run screens -- home`.
+ */
 function picturesAsked(): Picture[] {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -41,7 +45,8 @@ function picturesAsked(): Picture[] {
   }
   const isScreen = among(Object.keys(screenCases), positionals)
   const isTheme = among(themes, values.theme)
-  const isLocale = among(locales, values.locale)
+  const codes = locales.map(({ code }) => code)
+  const isLocale = among(codes, values.locale ?? usualLocales)
   const widths = viewports.map(({ width }) => `${width}`)
   const isWidth = among(widths, values.width)
   const screens = Object.entries(screenCases).filter(([name]) => isScreen(name))
@@ -49,7 +54,7 @@ function picturesAsked(): Picture[] {
     viewports
       .filter(({ width }) => isWidth(`${width}`))
       .flatMap((viewport) =>
-        locales.filter(isLocale).flatMap((locale) =>
+        codes.filter(isLocale).flatMap((locale) =>
           screens.map(([screen, screenCase]) => {
             const name = `${screen}-${theme}-${locale}-${viewport.width}`
             return { ...screenCase, name, theme, locale, viewport }
