@@ -24,7 +24,7 @@ export function publicKeyOf(key: KeyObject): string {
   return Buffer.from(x, 'base64url').toString('base64')
 }
 
-const isThere = (path: string): Promise<boolean> =>
+export const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
@@ -35,7 +35,7 @@ const isThere = (path: string): Promise<boolean> =>
  * @throws {PackError} where only a key without an exchange's name is there, as packers up to 0.1 made it: it may be anybody's, and
  *   apps that trust it would not take what another signs.
  */
-async function ownKey(folder: string, id: string): Promise<string> {
+export async function ownKey(folder: string, id: string): Promise<string> {
   const [own, older] = [join(folder, `insights-signing-${id}.pem`), join(folder, 'insights-signing.pem')]
   if (!(await isThere(own)) && (await isThere(older)))
     throw new PackError(
@@ -63,7 +63,8 @@ async function signingKey(path: string): Promise<SigningKey> {
   return { key, publicKey: publicKeyOf(key), isNew: false }
 }
 
-function privateKeyIn(pem: string, path: string): KeyObject {
+/** @throws {PackError} where a text is no such key. `path`: where it is from. */
+export function privateKeyIn(pem: string, path: string): KeyObject {
   const no = `${path} is no Ed25519 private key in PEM.`
   try {
     const key = createPrivateKey(pem)
@@ -74,8 +75,8 @@ function privateKeyIn(pem: string, path: string): KeyObject {
   throw new PackError(no)
 }
 
-/** How long a package is taken, where nobody says. What an app has taken it shows on. */
-const daysTaken = 90
+/** How many days what is signed counts, where nobody says. What an app has taken it shows on. */
+export const daysTaken = 90
 
 export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FILE] [--version 1.4.0] [--min-app 2.31.0] [--not-after 2027-05-31] [--exchange ID] [--conformance] [--from FOLDER]
 
@@ -92,7 +93,8 @@ export const packUsage = `insights-client pack EXCHANGE [--out FOLDER] [--key FI
 /** Where the built web view stands beside the built command, or its archive, by the same name and `.zip`. */
 const ownBuild = fileURLToPath(new URL('../webview', import.meta.url))
 
-const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)
+/** Of what is signed today, where nobody says another. */
+export const lastDay = (): string => new Date(Date.now() + daysTaken * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Packs a built web view for an exchange.

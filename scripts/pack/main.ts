@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { haltFor, haltUsage, releaseFor, releaseUsage, rollbackFor, rollbackUsage } from '../channel/command.ts'
 import { doctor, doctorUsage } from '../doctor/command.ts'
 import { siteFor, siteUsage } from '../site/command.ts'
 import { packFor, packUsage } from './cli.ts'
@@ -11,6 +12,9 @@ interface Command {
 
 const commands: Readonly<Record<string, Command>> = {
   pack: { usage: packUsage, run: packFor },
+  release: { usage: releaseUsage, run: releaseFor },
+  halt: { usage: haltUsage, run: haltFor },
+  rollback: { usage: rollbackUsage, run: rollbackFor },
   site: { usage: siteUsage, run: (args) => siteFor(args) },
   doctor: { usage: doctorUsage, run: (args) => doctor(args) },
   where: { usage: whereUsage, run: whereIs },

@@ -51,7 +51,7 @@ export class PackError extends Error {
 }
 
 /** Whether a text is a day of the calendar, as `2027-05-31`. */
-const isDay = (text: string): boolean => {
+export const isDay = (text: string): boolean => {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text
 }

@@ -10,7 +10,9 @@ const run = (...args: readonly string[]) =>
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
   )
 
-test.each(['pack', 'site', 'doctor', 'where'])('%s says how it is called', async (name) => {
+const names = ['pack', 'release', 'halt', 'rollback', 'site', 'doctor', 'where']
+
+test.each(names)('%s says how it is called', async (name) => {
   for (const flag of ['--help', '-h']) {
     const { code, said } = await run(name, flag)
     expect(code).toBe(0)
@@ -21,6 +23,6 @@ test.each(['pack', 'site', 'doctor', 'where'])('%s says how it is called', async
 test.each([[[]], [['nothing']], [['constructor']]])('%j is no command, and all of them are said', async (args) => {
   const { code, said } = await run(...args)
   expect(code).toBe(1)
-  for (const name of ['pack', 'site', 'doctor', 'where']) expect(said).toContain(`insights-client ${name} `)
+  for (const name of names) expect(said).toContain(`insights-client ${name} `)
   expect(await run('--help')).toEqual({ code: 0, said })
 })
