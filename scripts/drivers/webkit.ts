@@ -32,7 +32,7 @@ export interface HostEntry {
   readonly url?: string
   /** Of a package: which is shown, what became of an update, and why. */
   readonly version?: string
-  readonly outcome?: 'taken' | 'refused'
+  readonly outcome?: 'taken' | 'refused' | 'embedded' | 'stays' | 'waits'
   readonly why?: string
   /** Of a package that gave way: which, and why. */
   readonly failed?: string
@@ -56,6 +56,8 @@ export interface Host {
   open(path: string): Promise<void>
   /** Makes native look for an update of its pages. */
   update(address: string): Promise<void>
+  /** Makes native look at a channel, and do what it says. */
+  follow(address: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -84,6 +86,9 @@ export interface HostOptions {
     readonly exchange: string
     readonly bundled: string
     readonly patience?: number
+    /** The id that rollouts go by, and the channel beside `stable`. */
+    readonly device?: string
+    readonly channel?: string
   }
 }
 
@@ -260,6 +265,7 @@ export async function openHost({
     pressTab: () => appendFile(control, `${JSON.stringify({ press: 'tab' })}\n`),
     open: (path) => appendFile(control, `${JSON.stringify({ open: path })}\n`),
     update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
+    follow: (address) => appendFile(control, `${JSON.stringify({ follow: address })}\n`),
     async close() {
       // The driver hangs up when its last session ends, before it has answered, and waits for ever for a page that is busy for ever. Its process group ends with it in any case.
       const patience = new AbortController()

@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['iOS', ios, 'private func check(', 'JSONDecoder().decode(PackageManifest', /contains\("\.\."\)/],
   ['Android', android, 'private fun check(', 'JSONObject(String(content))', /it == "\.\."/],
-  ['GTK', gtk, 'def check(self, content', 'json.loads(content)', /"\.\."\}\.isdisjoint/],
+  ['GTK', gtk, 'def verify(self, content', 'json.loads(content)', /"\.\."\}\.isdisjoint/],
 ])(
   'each verifies a manifest before it reads it, and takes no file whose path leads out: %s',
   (_, code, from, reads, leadsOut) => {

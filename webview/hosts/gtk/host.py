@@ -11,9 +11,11 @@ packages.
 gateway: origin, origins: [who may call], log: file, and, where wanted, certificate: the PEM file by which requests are signed, with mayBeOff: whether
 log-ins may leave unsealed while the exchange has signing off, login:
 {loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], control: FIFO, scripts:
-[run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled: zip, patience: seconds} }. Paths are the configuration's neighbours.
+[run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled: zip, patience: seconds, device: id, channel: name} }. Paths are
+the configuration's neighbours.
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
-send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, where a push leads,
+send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, where a channel is,
+{"follow": "https://…/folder/"}, where a push leads,
 {"open": "/insights/posts/31"}, or what somebody presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
@@ -182,6 +184,8 @@ class Host:
             command = json.loads(line)
             if "update" in command:
                 self.shown.look(command["update"])
+            elif "follow" in command:
+                self.shown.follow(command["follow"])
             elif "open" in command:
                 self.open(command["open"])
             elif "press" in command:

@@ -37,6 +37,11 @@ def check_fit(manifest, have, failed, app_version, is_bundled):
         raise Unfit(f"{wrong} leads out of its folder")
 
 
+def today():
+    """In UTC, whatever the device's zone."""
+    return datetime.now(timezone.utc).date().isoformat()
+
+
 def check_update(manifest, exchange):
     """Of a package that comes from a server: whose it is, how long it is taken, and how much there is of it."""
     if manifest["exchange"] != exchange:
@@ -44,7 +49,7 @@ def check_update(manifest, exchange):
     last = manifest["notAfter"]
     if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", last):
         raise Unfit(f"{last!r} is no day")
-    if datetime.now(timezone.utc).date().isoformat() > last:
+    if today() > last:
         raise Unfit(f"it was for apps until {last}")
     sizes = manifest["sizes"]
     if set(sizes) != set(manifest["files"]) or min(sizes.values()) < 0 or sum(sizes.values()) != manifest["total"]:

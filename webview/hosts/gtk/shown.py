@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 
 from gi.repository import Gio, GLib, WebKit2
 
-from packages import Packages, Unfit
+from channel import STABLE
+from packages import Packages, Unfit, version_in
 from schema import params_fault
 
 SCHEME = "insights"
@@ -19,9 +20,13 @@ PATIENCE = 10  # seconds in which a page of a new package must be up, and not br
 class Shown:
     def __init__(self, app, config):
         self.app, self.patience = app, config.get("patience", PATIENCE)
+        # Of this install, and of the person's choice. Neither leaves the device.
+        self.device = {"id": config.get("device", ""), "channel": config.get("channel", STABLE)}
         self.packages = Packages(config["folder"], config["keys"], config["exchange"], app.context["version"])
+        bundled = Path(config["bundled"]).read_bytes()
+        self.embedded = version_in(bundled)
         try:
-            self.packages.take(Path(config["bundled"]).read_bytes(), is_bundled=True)
+            self.packages.take(bundled, is_bundled=True)
         except Unfit as error:  # as a rule: there is a newer one already
             if not self.packages.state["current"]:
                 raise SystemExit(f"The app's own package cannot be used: {error}") from error
@@ -163,6 +168,27 @@ class Shown:
             GLib.idle_add(self.take, archive)
 
         threading.Thread(target=work, daemon=True).start()
+
+    def follow(self, address):
+        """Looks for what a channel says, as `look` does for one package."""
+
+        def work():
+            try:
+                found = self.packages.look(address, self.device, self.embedded)
+            except (Unfit, OSError, ValueError) as error:
+                GLib.idle_add(self.told, "refused", str(error))
+                return
+            GLib.idle_add(self.take_by_channel, found)
+
+        threading.Thread(target=work, daemon=True).start()
+
+    def take_by_channel(self, found):
+        try:
+            outcome, *version = self.packages.follow(*found)
+            self.told("taken" if version else outcome, version[0] if version else "")
+        except (Unfit, OSError) as error:
+            self.told("refused", str(error))
+        return False
 
     def take(self, archive):
         try:

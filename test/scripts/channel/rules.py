@@ -1,0 +1,12 @@
+"""What the WebKit host's rules say of cases: `{ cases, channels, devices }` comes in, and their outcomes go out, as one line."""
+
+import json
+import sys
+
+sys.path.insert(0, sys.argv[1])
+from channel import bucket_of, decide, is_channel  # noqa: E402
+
+asked = json.load(sys.stdin)
+outcomes = [" ".join(decide(each["channel"], each["device"], each["today"])) for each in asked["cases"]]
+are_channels = [is_channel(channel) for channel in asked["channels"]]
+print(json.dumps({"outcomes": outcomes, "areChannels": are_channels, "buckets": [bucket_of(device) for device in asked["devices"]]}))
