@@ -65,18 +65,30 @@ test.each([
 })
 
 test.each([
-  ['iOS', ios, 'private func check(', 'JSONDecoder().decode(PackageManifest', /contains\("\.\."\)/],
-  ['Android', android, 'private fun check(', 'JSONObject(String(content))', /it == "\.\."/],
+  ['iOS', ios, 'private func verify(', 'JSONDecoder().decode(PackageManifest', /contains\("\.\."\)/],
+  ['Android', android, 'private fun verify(', 'JSONObject(String(content))', /it == "\.\."/],
   ['GTK', gtk, 'def verify(self, content', 'json.loads(content)', /"\.\."\}\.isdisjoint/],
 ])(
   'each verifies a manifest before it reads it, and takes no file whose path leads out: %s',
   (_, code, from, reads, leadsOut) => {
-    expect(between(code, from, reads)).toContain('the signature does not hold')
+    expect(between(code, from, reads)).toMatch(/the signature does not hold[\s\S]*verify\(content, signature\)/)
     expect(code).toMatch(leadsOut)
     expect(code).toContain('is not as it was signed')
     expect(code).toContain('leads out of its folder')
   },
 )
+
+test.each([
+  ['iOS', ios, /try verify\(content, signature\)\s+let said = try ReleaseChannel\.read\(/],
+  [
+    'Android',
+    android,
+    /verify\(content, fetch\("\$address\/channel\.sig", MOST_SIGNATURE\)\)\s+val said = ChannelFile\.read\(/,
+  ],
+  ['GTK', gtk, /self\.verify\(content, signature\)\s+channel = read_channel\(/],
+])('each verifies a channel before it reads it: %s', (_, code, inTurn) => {
+  expect(code).toMatch(inTurn)
+})
 
 test.each([
   [

@@ -48,6 +48,12 @@ const refusals = [
   'its sizes are not those of its files',
   'is longer than',
   'is not as it was signed',
+  'was withdrawn',
+  'as its channel says',
+  'its channel is none',
+  'it is a channel of',
+  'it is older than the channel of',
+  'another update has come meanwhile',
 ]
 /** And why an archive is not unpacked, which is not iOS's affair: it fetches file by file. */
 const refusalsOfArchives: Readonly<Record<'swift' | 'kotlin', readonly string[]>> = {
@@ -98,7 +104,9 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
 
   test('refuses a package for all that the WebKit host, which runs, refuses one for', async () => {
     const running = (
-      await Promise.all(['manifest', 'bounded', 'packages'].map((name) => read(`webview/hosts/gtk/${name}.py`)))
+      await Promise.all(
+        ['manifest', 'bounded', 'channel', 'packages'].map((name) => read(`webview/hosts/gtk/${name}.py`)),
+      )
     ).join('\n')
     const all = [...refusals, ...refusalsOfArchives[language]]
     expect(all.filter((why) => !running.includes(why))).toEqual([])

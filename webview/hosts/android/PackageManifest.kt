@@ -2,17 +2,16 @@
 // Not run on a device: parsed, and held against the contract, by tests.
 package insights
 
+import java.io.ByteArrayOutputStream
 import java.io.IOException
 import java.io.InputStream
 import java.io.OutputStream
+import java.net.URL
 import java.text.SimpleDateFormat
 import java.util.Date
 import java.util.Locale
 import java.util.TimeZone
 import org.json.JSONObject
-
-/** A package is not taken; the message says why. */
-class Unfit(why: String, cause: Throwable? = null) : Exception(why, cause)
 
 class PackageManifest(private val json: JSONObject) {
     val version: String = json.getString("version")
@@ -30,13 +29,13 @@ class PackageManifest(private val json: JSONObject) {
 
     /** `have`: the versions that are here. `failed`: those that did not work. What came with the app may be of the protocol before. */
     fun checkFit(have: List<String>, failed: List<String>, appVersion: String, isBundled: Boolean) {
-        numbersIn(version)
-        have.find { !isNewer(version, it) }?.let { throw Unfit("$version is not newer than $it") }
+        if (!Versions.isVersion(version)) throw Unfit("$version is no version")
+        have.find { !Versions.isNewer(version, it) }?.let { throw Unfit("$version is not newer than $it") }
         if (version in failed) throw Unfit("$version has failed here")
         // A page speaks its own protocol and the one before.
         val oldest = if (isBundled) PROTOCOL_VERSION - 1 else PROTOCOL_VERSION
         if (protocol !in oldest..PROTOCOL_VERSION + 1) throw Unfit("its protocol $protocol is not this app's")
-        if (isNewer(minApp, appVersion)) throw Unfit("it needs the app $minApp")
+        if (Versions.isNewer(minApp, appVersion)) throw Unfit("it needs the app $minApp")
         digests.keys.find(::leadsOut)?.let { throw Unfit("$it leads out of its folder") }
     }
 
@@ -54,28 +53,34 @@ class PackageManifest(private val json: JSONObject) {
     }
 
     companion object {
-        private val VERSION = Regex("[0-9]{1,9}\\.[0-9]{1,9}\\.[0-9]{1,9}")
         private val DAY = Regex("[0-9]{4}-[0-9]{2}-[0-9]{2}")
-
-        /** Versions are three numbers, and compare as such. */
-        private fun numbersIn(version: String): List<Int> {
-            if (!VERSION.matches(version)) throw Unfit("$version is no version")
-            return version.split(".").map { it.toInt() }
-        }
-
-        private fun isNewer(version: String, than: String): Boolean {
-            val pairs = numbersIn(version).zip(numbersIn(than))
-            return pairs.find { (a, b) -> a != b }?.let { (a, b) -> a > b } ?: false
-        }
 
         private fun leadsOut(path: String): Boolean = "\\" in path || path.split("/").any { it == "" || it == "." || it == ".." }
 
-        private fun today(): String {
+        /** In UTC, whatever the device's zone. */
+        fun today(): String {
             val days = SimpleDateFormat("yyyy-MM-dd", Locale.ROOT)
             days.timeZone = TimeZone.getTimeZone("UTC")
             return days.format(Date())
         }
     }
+}
+
+private const val PATIENCE_MS = 30_000
+
+/** What is at an address, where that is no more than `most` bytes. Off the main thread. */
+fun fetch(address: String, most: Long): ByteArray {
+    val connection = URL(address).openConnection()
+    connection.connectTimeout = PATIENCE_MS
+    connection.readTimeout = PATIENCE_MS
+    return whole(connection.getInputStream(), most, address)
+}
+
+/** All that there is to read, where that is no more than `most` bytes. */
+fun whole(from: InputStream, most: Long, name: String): ByteArray {
+    val bytes = ByteArrayOutputStream()
+    from.use { copyUpTo(most, name, it, bytes) }
+    return bytes.toByteArray()
 }
 
 /** Writes on what it reads, in pieces. What is longer than `most` bytes is not read to its end. @return how many bytes there were. */

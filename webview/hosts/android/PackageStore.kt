@@ -4,41 +4,34 @@
 package insights
 
 import com.google.crypto.tink.subtle.Ed25519Verify
-import java.io.ByteArrayOutputStream
 import java.io.File
 import java.io.FileOutputStream
 import java.io.IOException
-import java.io.InputStream
-import java.net.URL
 import java.security.DigestOutputStream
 import java.security.GeneralSecurityException
 import java.security.MessageDigest
 import java.util.zip.ZipFile
-import org.json.JSONArray
+import java.util.zip.ZipInputStream
 import org.json.JSONException
 import org.json.JSONObject
 
 /**
  * The packages in a folder of the app's own: `state.json`, and a folder for each version. `keys`: the 32 bytes of each, two while one
- * replaces the other. `exchange`: the id that the packer prints. `bundled`: the archive that came with the app.
+ * replaces the other. `exchange`: the id that the packer prints. `bundled`: the archive that came with the app. `device`: an id of this
+ * install that stays; rollouts go by it, and it never leaves the device. `channel`: a tester's, where the person is one.
  */
 class PackageStore(
     private val folder: File,
     private val keys: List<ByteArray>,
     private val exchange: String,
     private val appVersion: String,
-    bundled: ByteArray
+    bundled: ByteArray,
+    private val device: String,
+    private val channel: String = ReleaseRules.STABLE
 ) {
-    /** `starts`: of a new package of which no page was up yet; 0 once one is. */
-    private data class State(
-        val current: String?,
-        val previous: String? = null,
-        val next: String? = null,
-        val starts: Int = 0,
-        val failed: List<String> = emptyList()
-    )
-
-    private var state = read()
+    private val stateFile = File(folder, STATE)
+    private var state = PackageState.read(stateFile)
+    private val embedded = versionIn(bundled)
 
     init {
         folder.mkdirs()
@@ -59,7 +52,10 @@ class PackageStore(
         // One that nobody has heard of yet is nothing to go back to.
         val good = if (state.starts > 0) state.previous ?: state.current else state.current
         when {
-            next != null -> keep(State(current = next, previous = good, starts = 1, failed = state.failed))
+            // It was good before.
+            next != null && (next == state.current || next == state.previous) ->
+                keep(state.copy(current = next, previous = null, next = null, starts = 0))
+            next != null -> keep(state.copy(current = next, previous = good, next = null, starts = 1))
             state.starts > 0 -> keep(state.copy(starts = state.starts + 1))
         }
         val kept = setOf(state.current, state.previous, state.next, STATE)
@@ -95,46 +91,77 @@ class PackageStore(
     @Synchronized
     fun goBack(): Boolean {
         val before = state.previous ?: return false
-        keep(State(current = before, failed = state.failed + current))
+        keep(state.copy(current = before, previous = null, starts = 0, failed = state.failed + current))
         return true
     }
 
     // Updates
 
     /** Looks for an update at an address. Off the main thread, when the app is idle; what is taken is for the next start. */
-    fun update(address: String): String {
+    fun update(address: String): String = take(fetchPackage(address, null), isBundled = false)
+
+    /** The same by a channel, which says what this device is offered, and when it goes back. @return what came of it. */
+    fun follow(address: String): ReleaseDecision {
+        val content = fetch("$address/channel.json", ChannelFile.MOST_BYTES)
+        verify(content, fetch("$address/channel.sig", MOST_SIGNATURE))
+        val said = ChannelFile.read(content, exchange, state.made)
+        val decision = decide(said)
+        val wanted = (decision as? ReleaseDecision.Takes)?.version
+        val archive = if (wanted == null || wanted == state.previous) null else fetchPackage("$address/$wanted", wanted)
+        return obey(said, decision, archive)
+    }
+
+    private fun decide(said: ReleaseChannel): ReleaseDecision {
+        val bucket = ReleaseRules.bucketOf(device)
+        val own = ReleaseDevice(appVersion, channel, bucket, current, embedded, state.next, state.failed)
+        return ReleaseRules.decide(said, own, PackageManifest.today())
+    }
+
+    @Synchronized
+    private fun obey(said: ReleaseChannel, decision: ReleaseDecision, archive: ByteArray?): ReleaseDecision {
+        if (decision == ReleaseDecision.Ended) throw Unfit("it was for apps until ${said.notAfter}")
+        if (decision != decide(said) || said.made < state.made) throw Unfit("another update has come meanwhile")
+        val known = state.copy(made = said.made, withdrawn = said.withdrawn, embedded = decision == ReleaseDecision.Embedded)
+        when (decision) {
+            is ReleaseDecision.Takes ->
+                if (archive == null) keep(known.copy(next = decision.version)) else take(archive, false, decision.version, known)
+            ReleaseDecision.Waits -> keep(known)
+            else -> keep(known.copy(next = null))
+        }
+        return decision
+    }
+
+    private fun fetchPackage(address: String, wanted: String?): ByteArray {
         val content = fetch("$address/manifest.json", MOST_MANIFEST)
-        val manifest = check(content, fetch("$address/manifest.sig", MOST_SIGNATURE), isBundled = false)
+        val manifest = check(content, fetch("$address/manifest.sig", MOST_SIGNATURE), false, wanted)
         // Packed it is hardly longer than unpacked; each file's own lines hold its name twice.
         val most = manifest.total + 2L * content.size + 1024L * (manifest.digests.size + 2)
-        return take(fetch("$address/insights-webview.zip", most), isBundled = false)
+        return fetch("$address/insights-webview.zip", most)
     }
 
-    private fun fetch(address: String, most: Long): ByteArray {
-        val connection = URL(address).openConnection()
-        connection.connectTimeout = PATIENCE_MS
-        connection.readTimeout = PATIENCE_MS
-        return whole(connection.getInputStream(), most, address)
-    }
-
-    private fun whole(from: InputStream, most: Long, name: String): ByteArray {
-        val bytes = ByteArrayOutputStream()
-        from.use { copyUpTo(most, name, it, bytes) }
-        return bytes.toByteArray()
-    }
-
-    /** Reads a manifest, if it may be taken. What came with the app has no last day. */
-    private fun check(content: ByteArray, signature: ByteArray, isBundled: Boolean): PackageManifest = try {
-        val bytes = android.util.Base64.decode(String(signature).trim(), android.util.Base64.DEFAULT)
+    private fun verify(content: ByteArray, signature: ByteArray) {
+        val bytes = try {
+            android.util.Base64.decode(String(signature).trim(), android.util.Base64.DEFAULT)
+        } catch (broken: IllegalArgumentException) {
+            ByteArray(0)
+        }
         if (keys.none { isSigned(content, bytes, it) }) throw Unfit("the signature does not hold")
+    }
+
+    /** Reads a manifest, if it may be taken. What came with the app has no last day. `wanted`: by a channel, also a lower one. */
+    private fun check(content: ByteArray, signature: ByteArray, isBundled: Boolean, wanted: String?): PackageManifest = try {
+        verify(content, signature)
         val manifest = PackageManifest(JSONObject(String(content)))
-        manifest.checkFit(listOfNotNull(state.current, state.next), state.failed, appVersion, isBundled)
+        val version = manifest.version
+        if (wanted != null && wanted != version) throw Unfit("it is $version, and not $wanted as its channel says")
+        val goesBack = wanted != null || (isBundled && state.embedded)
+        val have = if (goesBack) emptyList() else listOfNotNull(state.current, state.next)
+        manifest.checkFit(have, state.failed, appVersion, isBundled)
+        if (state.current != null && !goesBack && version in state.withdrawn) throw Unfit("$version was withdrawn")
         if (!isBundled) manifest.checkUpdate(exchange)
         manifest
     } catch (broken: JSONException) {
         throw Unfit("its manifest is none", broken)
-    } catch (broken: IllegalArgumentException) { // base64
-        throw Unfit("the signature does not hold", broken)
     }
 
     private fun isSigned(content: ByteArray, signature: ByteArray, key: ByteArray): Boolean = try {
@@ -144,20 +171,24 @@ class PackageStore(
         false
     }
 
-    /** host-packages: takes an archive in, all or nothing. @return its version. @throws Unfit */
+    /** host-packages: takes an archive in, all or nothing; `known` by a channel. @return its version. @throws Unfit */
     @Synchronized
-    private fun take(archive: ByteArray, isBundled: Boolean): String {
+    private fun take(archive: ByteArray, isBundled: Boolean, wanted: String? = null, known: PackageState = state): String {
         val draft = File(folder, "archive-${System.nanoTime()}")
         val staging = File(folder, "staging-${System.nanoTime()}")
         try {
             // Its directory is read, not what stands before it: names are known before anything is unpacked.
             draft.writeBytes(archive)
-            val version = ZipFile(draft).use { unpack(it, staging, isBundled) }
+            val version = ZipFile(draft).use { unpack(it, staging, isBundled, wanted) }
             val place = File(folder, version)
-            place.deleteRecursively() // of a try that was cut short
-            if (!staging.renameTo(place)) throw Unfit("it could not be put in its place")
+            if (version != state.current && version != state.previous) { // whose folders are whole, and may be shown
+                place.deleteRecursively() // of a try that was cut short
+                if (!staging.renameTo(place)) throw Unfit("it could not be put in its place")
+            }
             // The swap is this one write. The page that is shown stays what it is.
-            keep(if (state.current == null) State(current = version) else state.copy(next = version))
+            val isShown = isBundled && (state.embedded || state.current == null)
+            val shown = if (isShown) known.copy(current = version, previous = null, next = null, starts = 0) else known.copy(next = version)
+            keep(shown.copy(embedded = false))
             return version
         } catch (broken: IOException) {
             throw Unfit("it is no whole package", broken)
@@ -168,9 +199,9 @@ class PackageStore(
     }
 
     /** Writes the files that a manifest names into a folder: these and no others, and of each no more than its size. */
-    private fun unpack(packed: ZipFile, staging: File, isBundled: Boolean): String {
+    private fun unpack(packed: ZipFile, staging: File, isBundled: Boolean, wanted: String?): String {
         val content = entry(packed, "manifest.json", MOST_MANIFEST)
-        val manifest = check(content, entry(packed, "manifest.sig", MOST_SIGNATURE), isBundled)
+        val manifest = check(content, entry(packed, "manifest.sig", MOST_SIGNATURE), isBundled, wanted)
         val names = packed.entries().asSequence().map { it.name }.toList()
         if (names.sorted() != (manifest.digests.keys + setOf("manifest.json", "manifest.sig")).sorted()) {
             throw Unfit("it has other files than its manifest says")
@@ -182,9 +213,7 @@ class PackageStore(
             file.parentFile?.mkdirs()
             val seen = MessageDigest.getInstance("SHA-256")
             val length = FileOutputStream(file).use { out ->
-                val count = packed.getInputStream(entry).use { copyUpTo(size, path, it, DigestOutputStream(out, seen)) }
-                out.fd.sync()
-                count
+                packed.getInputStream(entry).use { copyUpTo(size, path, it, DigestOutputStream(out, seen)) }.also { out.fd.sync() }
             }
             val isAsSigned = length == size && seen.digest().joinToString("") { "%02x".format(it) } == digest
             if (!isAsSigned) throw Unfit("$path is not as it was signed")
@@ -198,52 +227,22 @@ class PackageStore(
         return whole(packed.getInputStream(entry), most, name)
     }
 
-    // What is kept
-
-    private fun read(): State = try {
-        val json = JSONObject(File(folder, STATE).readText())
-        val failed = json.getJSONArray("failed")
-        State(
-            current = textIn(json, "current"),
-            previous = textIn(json, "previous"),
-            next = textIn(json, "next"),
-            starts = json.getInt("starts"),
-            failed = (0 until failed.length()).map { failed.getString(it) }
-        )
-    } catch (nothing: Exception) { // the first start, or a state that is no more
-        State(current = null)
+    /** Of what came with the app, which is signed as the app is. */
+    private fun versionIn(archive: ByteArray): String = ZipInputStream(archive.inputStream()).let { packed ->
+        generateSequence { packed.nextEntry }.find { it.name == "manifest.json" } ?: throw Unfit("it is no whole package")
+        JSONObject(String(whole(packed, MOST_MANIFEST, "manifest.json"))).getString("version")
     }
 
-    private fun textIn(json: JSONObject, name: String): String? = json.opt(name) as? String
-
-    private fun keep(next: State) {
-        val json = JSONObject()
-            .put("current", next.current ?: JSONObject.NULL)
-            .put("previous", next.previous ?: JSONObject.NULL)
-            .put("next", next.next ?: JSONObject.NULL)
-            .put("starts", next.starts)
-            .put("failed", JSONArray(next.failed))
-        writeWhole(File(folder, STATE), json.toString().toByteArray())
+    private fun keep(next: PackageState) {
+        next.write(stateFile)
         state = next
-    }
-
-    /** Whole or not at all, also after a loss of power. */
-    private fun writeWhole(file: File, data: ByteArray) {
-        file.parentFile?.mkdirs()
-        val draft = File(file.path + ".draft")
-        FileOutputStream(draft).use { out ->
-            out.write(data)
-            out.fd.sync()
-        }
-        if (!draft.renameTo(file)) throw Unfit("${file.name} could not be written")
     }
 
     companion object {
         private const val STATE = "state.json"
         /** Starts that a new package gets to show that it works. */
         private const val TRIES = 2
-        private const val MOST_MANIFEST = 1L shl 20
+        private const val MOST_MANIFEST = 1L shl 20 // bytes
         private const val MOST_SIGNATURE = 1L shl 10
-        private const val PATIENCE_MS = 30_000
     }
 }

@@ -1,5 +1,6 @@
 // A host for the Insights page on iOS 15 and later. Not run on a device: parsed, and held against the contract, by tests.
-// With it go Contract.swift (from ../../contract), AppMethods.swift, PackageStore.swift, PackageScheme.swift and Trial.swift.
+// With it go Contract.swift (from ../../contract), AppMethods.swift, PackageStore.swift, PackageState.swift,
+// PackageManifest.swift, ReleaseRules.swift, PackageScheme.swift and Trial.swift.
 import UIKit
 import WebKit
 

@@ -42,9 +42,7 @@ struct PackageManifest: Decodable {
         }
         guard exchange == own else { throw Unfit(reason: "it is a package of \(exchange), not of \(own)") }
         guard PackageManifest.matches(last, "[0-9]{4}-[0-9]{2}-[0-9]{2}") else { throw Unfit(reason: "\(last) is no day") }
-        // Days of the one calendar and time zone, whatever the device's.
-        let today = ISO8601DateFormatter.string(from: Date(), timeZone: TimeZone(secondsFromGMT: 0)!, formatOptions: .withFullDate)
-        if today > last { throw Unfit(reason: "it was for apps until \(last)") }
+        if PackageManifest.today() > last { throw Unfit(reason: "it was for apps until \(last)") }
         let isWhole = Set(sizes.keys) == Set(files.keys) && sizes.values.allSatisfy { (0...PackageManifest.mostBytes).contains($0) }
         guard isWhole, sizes.values.reduce(0, +) == total else { throw Unfit(reason: "its sizes are not those of its files") }
         return sizes
@@ -53,14 +51,23 @@ struct PackageManifest: Decodable {
     /// No package comes near it: sums of sizes stay numbers.
     private static let mostBytes = 1 << 30
 
-    private static func matches(_ text: String, _ pattern: String) -> Bool {
+    /// Days of the one calendar and time zone, whatever the device's.
+    static func today() -> String {
+        ISO8601DateFormatter.string(from: Date(), timeZone: TimeZone(secondsFromGMT: 0)!, formatOptions: .withFullDate)
+    }
+
+    static func isVersion(_ text: String) -> Bool {
+        matches(text, "[0-9]{1,9}\\.[0-9]{1,9}\\.[0-9]{1,9}")
+    }
+
+    static func matches(_ text: String, _ pattern: String) -> Bool {
         // `\z`, and no `$`: that would take a line's end after it.
         text.range(of: "\\A(?:\(pattern))\\z", options: .regularExpression) != nil
     }
 
     /// Versions are three numbers, and compare as such.
     private static func numbers(in version: String) throws -> [Int] {
-        guard matches(version, "[0-9]{1,9}\\.[0-9]{1,9}\\.[0-9]{1,9}") else { throw Unfit(reason: "\(version) is no version") }
+        guard isVersion(version) else { throw Unfit(reason: "\(version) is no version") }
         return version.split(separator: ".").compactMap { Int($0) }
     }
 

@@ -4,15 +4,6 @@ import CryptoKit
 import Foundation
 
 final class PackageStore {
-    private struct State: Codable {
-        var current: String
-        var previous: String?
-        var next: String?
-        /// Starts of a new package of which no page was up yet; 0 once one is.
-        var starts = 0
-        var failed: [String] = []
-    }
-
     /// Starts that a new package gets to show that it works.
     private static let tries = 2
     private static let mostManifest = 1 << 20
@@ -22,24 +13,42 @@ final class PackageStore {
     private let keys: [Curve25519.Signing.PublicKey]
     private let exchange: String
     private let appVersion: String
-    private var state: State
+    private let device: String, channel: String
+    /// The version that came with the app.
+    private let embedded: String
+    private var state: PackageState
 
     /// `bundled` is the unpacked package inside the app, signed as the app is. `keys`: base64, two while one replaces the other.
-    /// `exchange`: the id that the packer prints.
-    init(folder: URL, keys: [String], exchange: String, appVersion: String, bundled: URL) throws {
+    /// `exchange`: the id that the packer prints. `device`: an id of this install that stays; rollouts go by it, and it never leaves
+    /// the device. `channel`: a tester's, where the person is one.
+    init(
+        folder: URL, keys: [String], exchange: String, appVersion: String, bundled: URL,
+        device: String, channel: String = ReleaseChannel.stable
+    ) throws {
         self.folder = folder
         self.exchange = exchange
         self.appVersion = appVersion
+        self.device = device
+        self.channel = channel
         self.keys = try keys.map { try Curve25519.Signing.PublicKey(rawRepresentation: Data(base64Encoded: $0) ?? Data()) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let content = try Data(contentsOf: bundled.appendingPathComponent("manifest.json"))
         let own = try JSONDecoder().decode(PackageManifest.self, from: content)
-        let kept = try? JSONDecoder().decode(State.self, from: Data(contentsOf: folder.appendingPathComponent("state.json")))
-        state = kept ?? State(current: own.version)
-        // The app itself may bring newer pages than the last update did.
-        if try PackageManifest.isNewer(own.version, than: state.next ?? state.current) || kept == nil {
-            try place(own.version) { staging in try FileManager.default.copyItem(at: bundled, to: staging) }
-            state = State(current: own.version, previous: kept?.current, failed: state.failed)
+        let kept = PackageState.read(in: folder)
+        embedded = own.version
+        state = kept ?? PackageState(current: own.version)
+        // The app itself may bring newer pages than the last update did; or all go back to them.
+        let goesBack = state.goesBack == true && !state.failed.contains(own.version)
+        let isNewer = try PackageManifest.isNewer(own.version, than: state.next ?? state.current)
+        let isWithdrawn = state.withdrawn?.contains(own.version) == true
+        if kept == nil || goesBack || (isNewer && !isWithdrawn) {
+            let isHere = kept != nil && [state.current, state.previous].contains(own.version)
+            if !isHere { try place(own.version) { staging in try FileManager.default.copyItem(at: bundled, to: staging) } }
+            state.previous = goesBack ? nil : kept?.current
+            state.current = own.version
+            state.next = nil
+            state.starts = 0
+            state.goesBack = nil
         }
         try begin()
     }
@@ -51,9 +60,13 @@ final class PackageStore {
         let next = state.next
         if state.starts >= PackageStore.tries { _ = goBack() }
         if let next = next {
-            // One that nobody has heard of yet is nothing to go back to.
+            // One that nobody has heard of yet is nothing to go back to. What was good before needs no trial.
             let good = state.starts > 0 ? state.previous ?? state.current : state.current
-            state = State(current: next, previous: good, starts: 1, failed: state.failed)
+            let wasGood = [state.current, state.previous].contains(next)
+            state.current = next
+            state.previous = wasGood ? nil : good
+            state.next = nil
+            state.starts = wasGood ? 0 : 1
         } else if state.starts > 0 {
             state.starts += 1
         }
@@ -103,23 +116,68 @@ final class PackageStore {
     /// The current one failed: the one before it, and never this one again. False where there is none.
     func goBack() -> Bool {
         guard let before = state.previous else { return false }
-        state = State(current: before, failed: state.failed + [state.current])
+        state.failed.append(state.current)
+        state.current = before
+        state.previous = nil
+        state.starts = 0
         try? keep()
         return true
     }
 
     /// The swap is this one write, whole or not at all.
     private func keep() throws {
-        try JSONEncoder().encode(state).write(to: folder.appendingPathComponent("state.json"), options: .atomic)
+        try state.write(in: folder)
     }
 
     // MARK: Updates
 
     /// host-packages: looks for an update at an address. Call it when the app is idle; what is taken is for the next start.
     func update(from address: URL, session: URLSession = .shared) async throws {
-        let content = try await fetch("manifest.json", from: address, most: PackageStore.mostManifest, by: session)
-        let signature = try await fetch("manifest.sig", from: address, most: PackageStore.mostSignature, by: session)
-        let manifest = try check(content, signature)
+        try await take(from: address, by: session)
+    }
+
+    /// The same by a channel, which says what this device is offered, and when it goes back. Returns what came of it.
+    func follow(_ address: URL, session: URLSession = .shared) async throws -> ReleaseDecision {
+        let content = try await session.fetch("channel.json", from: address, most: ReleaseChannel.mostBytes)
+        let signature = try await session.fetch("channel.sig", from: address, most: PackageStore.mostSignature)
+        try verify(content, signature)
+        let said = try ReleaseChannel.read(content, exchange: exchange, known: state.made ?? "")
+        let decision = try decide(said)
+        if decision == .ended { throw Unfit(reason: "it was for apps until \(said.notAfter)") }
+        if case .takes(let version) = decision, version != state.previous {
+            try await take(from: address.appendingPathComponent(version), wanted: version, saidBy: said, by: session)
+        } else {
+            try await MainActor.run { try obey(said, decision) }
+        }
+        return decision
+    }
+
+    private func decide(_ said: ReleaseChannel) throws -> ReleaseDecision {
+        let own = ReleaseDevice(
+            app: appVersion, channel: channel, bucket: ReleaseRules.bucket(of: device),
+            current: state.current, embedded: embedded, waiting: state.next, failed: state.failed
+        )
+        return try ReleaseRules.decide(said, own, today: PackageManifest.today())
+    }
+
+    /// One write: what waits, and what the next start does.
+    private func obey(_ said: ReleaseChannel, _ decision: ReleaseDecision) throws {
+        guard try decision == decide(said), said.made >= state.made ?? "" else {
+            throw Unfit(reason: "another update has come meanwhile")
+        }
+        if case .takes(let version) = decision { state.next = version } else if decision != .waits { state.next = nil }
+        state.goesBack = decision == .embedded ? true : nil
+        state.made = said.made
+        state.withdrawn = said.withdrawn
+        try keep()
+    }
+
+    private func take(
+        from address: URL, wanted: String? = nil, saidBy said: ReleaseChannel? = nil, by session: URLSession
+    ) async throws {
+        let content = try await session.fetch("manifest.json", from: address, most: PackageStore.mostManifest)
+        let signature = try await session.fetch("manifest.sig", from: address, most: PackageStore.mostSignature)
+        let manifest = try check(content, signature, wanted: wanted)
         let sizes = try manifest.checkUpdate(of: exchange)
         var files: [String: Data] = [:]
         for (path, digest) in manifest.files {
@@ -129,7 +187,7 @@ final class PackageStore {
                 files[path] = here
                 continue
             }
-            let data = try await fetch("files/\(path)", from: address, most: sizes[path] ?? 0, by: session)
+            let data = try await session.fetch("files/\(path)", from: address, most: sizes[path] ?? 0)
             guard data.count == sizes[path], PackageStore.digest(of: data) == digest else {
                 throw Unfit(reason: "\(path) is not as it was signed")
             }
@@ -137,7 +195,7 @@ final class PackageStore {
         }
         let whole = files
         try await MainActor.run {
-            _ = try check(content, signature) // another update may have come meanwhile
+            _ = try check(content, signature, wanted: wanted) // another update may have come meanwhile
             try place(manifest.version) { staging in
                 for (path, data) in whole {
                     let file = staging.appendingPathComponent(path)
@@ -146,31 +204,33 @@ final class PackageStore {
                 }
                 try content.write(to: staging.appendingPathComponent("manifest.json"), options: .atomic)
             }
+            if let said = said { return try obey(said, .takes(manifest.version)) }
             state.next = manifest.version
+            state.goesBack = nil
             try keep()
         }
     }
 
-    /// What is longer than `most` bytes is not read to its end.
-    private func fetch(_ path: String, from address: URL, most: Int, by session: URLSession) async throws -> Data {
-        let (bytes, _) = try await session.bytes(from: address.appendingPathComponent(path))
-        var data = Data()
-        for try await byte in bytes {
-            guard data.count < most else { throw Unfit(reason: "\(path) is longer than \(most) bytes") }
-            data.append(byte)
-        }
-        return data
-    }
-
-    private func check(_ content: Data, _ signature: Data) throws -> PackageManifest {
+    private func verify(_ content: Data, _ signature: Data) throws {
         let text = String(data: signature, encoding: .utf8)?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         let bytes = Data(base64Encoded: text) ?? Data()
         guard keys.contains(where: { $0.isValidSignature(bytes, for: content) }) else {
             throw Unfit(reason: "the signature does not hold")
         }
+    }
+
+    /// `wanted`: the version that a channel leads to, which may be lower than what is here.
+    private func check(_ content: Data, _ signature: Data, wanted: String?) throws -> PackageManifest {
+        try verify(content, signature)
         let manifest = try JSONDecoder().decode(PackageManifest.self, from: content)
-        let have = [state.current, state.next].compactMap { $0 }
+        if let wanted = wanted, manifest.version != wanted {
+            throw Unfit(reason: "it is \(manifest.version), and not \(wanted) as its channel says")
+        }
+        let have = wanted == nil ? [state.current, state.next].compactMap { $0 } : []
         try manifest.checkFit(have: have, failed: state.failed, appVersion: appVersion)
+        if wanted == nil, state.withdrawn?.contains(manifest.version) == true {
+            throw Unfit(reason: "\(manifest.version) was withdrawn")
+        }
         return manifest
     }
 
