@@ -9,14 +9,17 @@ import { conformanceBuild, root } from '../esbuild.config.ts'
 import { startGateway } from '../fixtures/gateway/index.ts'
 import { signingFolder } from '../fixtures/signing/keys.ts'
 import { reportTitle } from '../webview/conformance/makeReport.ts'
-import type { Report, Status } from '../webview/conformance/report.ts'
+import type { Report } from '../webview/conformance/report.ts'
 import { exchangePath, loadExchange } from './build/exchange.ts'
 import { writeFolder } from './build/files.ts'
 import { buildPages } from './build/pages.ts'
 import { runClean } from './clean/runClean.ts'
+import { ElsewhereError, runElsewhere } from './conformance/elsewhere.ts'
+import { everyStatus, lineOf, printReport, worthALook } from './conformance/print.ts'
 import { installTools, tools } from './test/tools.ts'
 
-// The conformance page in the WebKit host, against a sandbox of its own. What else it needs is installed first.
+// The conformance page in the WebKit host, against a sandbox of its own. What else it needs is installed first. With --url, the
+// page that is there, in a browser or a host of somebody's own.
 
 const { values: flags } = parseArgs({
   options: {
@@ -26,6 +29,11 @@ const { values: flags } = parseArgs({
     stay: { type: 'boolean', default: false },
     /** Where the report goes. */
     report: { type: 'string' },
+    /** A page that is somewhere already, and the driver of the host that shows it. */
+    url: { type: 'string' },
+    webdriver: { type: 'string' },
+    /** A JSON file of what that driver is asked for. */
+    capabilities: { type: 'string' },
   },
 })
 const patienceMs = 180_000
@@ -86,18 +94,6 @@ async function reportOf({ stdout }: ChildProcess): Promise<Report> {
   throw new Error('The host ended before the page had run.')
 }
 
-function print({ totals, faults, cases }: Report): boolean {
-  const shown: readonly Status[] = ['passed', 'failed', 'notRun', 'excused', 'waiting']
-  for (const { name, says } of faults) console.log(`  fault      ${name}: ${says}`)
-  for (const { id, status, expected, received } of cases)
-    if (status === 'failed') console.log(`  failed     ${id}\n    expected ${expected}\n    received ${received}`)
-    else if (status === 'excused') console.log(`  excused    ${id}: ${received}`)
-  console.log(`\n  ${shown.map((status) => `${totals[status]} ${status}`).join(' · ')}  (those that wait need a hand)`)
-  const isGreen = totals.failed + totals.notRun + faults.length === 0 && totals.passed > 0
-  console.log(isGreen ? '  Green.' : '  Not yet.')
-  return isGreen
-}
-
 async function run(folder: string): Promise<boolean> {
   const { missing, sentence } = await installTools(tools.filter(isNeeded))
   if (missing.length > 0) throw new Error(sentence)
@@ -117,7 +113,7 @@ async function run(folder: string): Promise<boolean> {
     })
     const report = await Promise.race([reportOf(host), ended, late])
     if (flags.report) await writeFile(flags.report, `${JSON.stringify(report, null, 2)}\n`)
-    const isGreen = print(report)
+    const isGreen = printReport(report, worthALook)
     if (flags.stay) await new Promise((resolve) => host?.once('exit', resolve))
     return isGreen
   } finally {
@@ -126,8 +122,26 @@ async function run(folder: string): Promise<boolean> {
   }
 }
 
+/** @returns the code to end with: 0 where all is green, 1 where not, 2 where nothing could be run. */
+async function runAt(url: string): Promise<number> {
+  const { webdriver, capabilities, report: file } = flags
+  try {
+    const report = await runElsewhere({ url, ...(webdriver && { webdriver }), ...(capabilities && { capabilities }) })
+    if (file) await writeFile(file, `${JSON.stringify(report, null, 2)}\n`)
+    const isGreen = printReport(report, everyStatus)
+    console.log(lineOf(url, report))
+    return isGreen ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof ElsewhereError)) throw error
+    console.error(error.message)
+    console.log(JSON.stringify({ conformance: url, green: false, error: error.message }))
+    return 2
+  }
+}
+
 // A window that stays has all day.
 await runClean('conformance', { minutes: flags.stay ? 24 * 60 : 20 }, async () => {
+  if (flags.url !== undefined) return runAt(flags.url)
   const folder = await mkdtemp(join(tmpdir(), 'run-'))
   try {
     return (await run(folder)) ? 0 : 1

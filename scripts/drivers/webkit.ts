@@ -119,7 +119,7 @@ async function eventually<T>(ask: () => Promise<T | undefined>, failure: () => P
 }
 
 /** WebKit's driver on a screen of its own. It is the first of its process group, so that all of them end together. */
-async function startDriver(): Promise<{ port: number; stop: () => Promise<void> }> {
+export async function startDriver(): Promise<{ port: number; stop: () => Promise<void> }> {
   const port = await freePort()
   const driver: ChildProcess = spawn(
     'xvfb-run',

@@ -5,6 +5,7 @@ import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder } from '../../bridge/app/traffic/transcript.ts'
 import { onColour } from '../../bridge/lib/contrast.ts'
+import { offerHandle } from './handle.ts'
 import { Page } from './Page.tsx'
 import { createConformance } from './run.ts'
 
@@ -40,11 +41,14 @@ for (const [side, pixels] of Object.entries(context?.safeArea ?? {})) style.setP
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Page conformance={conformance} transcript={recorder.transcript} />)
 
+const started = offerHandle(window, conformance)
+
 /** Runs by itself where the address asks for it. An app's page is reloaded at the start, and goes on here. */
 async function start(): Promise<void> {
   await conformance.tellReady()
   const hasRun = () => Object.keys(conformance.$results.get()).length > 0
   await conformance.resume()
+  started()
   if (query.has('run') && !hasRun()) await conformance.runAll()
   if (query.has('share') && hasRun()) await conformance.share(JSON.stringify(await conformance.report()))
 }
