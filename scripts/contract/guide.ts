@@ -1,3 +1,4 @@
+import { testingAsks } from '../../bridge/app/testingAsks.ts'
 import type { Description, EventDescription, Examples, MethodDescription } from './describe.ts'
 import type { JsonSchema } from './jsonSchema.ts'
 
@@ -94,6 +95,12 @@ const eventSection = ({ name, since, summary, sensitive, payload, examples }: Ev
     examplesOf('payload', examples),
   ].join('\n')
 
+const asksTable = [
+  '| ask | what the app does |',
+  '|---|---|',
+  ...Object.entries(testingAsks).map(([name, what]) => `| \`${name}\` | ${what} |`),
+].join('\n')
+
 /** A template with what stands in for its names in braces. */
 export const filled = (text: string, parts: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => parts[name] ?? whole)
@@ -107,6 +114,7 @@ export function nativeGuide(
   const parts = [
     filled(preamble, {
       protocol: String(protocol),
+      asks: asksTable,
       commonFailures: failuresOf(commonFailures, '   ').join('\n'),
       ...exchange,
     }).trimEnd(),

@@ -75,6 +75,8 @@ export interface HostOptions {
   readonly loggedInAs?: { readonly loginName: string; readonly pwd: string }
   /** What somebody types once the page has asked them to log in. Default: they would not. */
   readonly login?: { readonly loginName: string; readonly pwd: string }
+  /** A debug build, which the page may ask to do what a person would. */
+  readonly testing?: boolean
   /** Files that the person picks. */
   readonly media?: readonly string[]
   /** Scripts that run in every page before its own. */
@@ -183,6 +185,7 @@ export async function openHost({
   token,
   loggedInAs,
   login = loggedInAs,
+  testing,
   media,
   initScripts = [],
   packages,
@@ -210,6 +213,7 @@ export async function openHost({
       login,
       loggedIn: loggedInAs !== undefined,
     }),
+    ...(testing && { testing }),
     ...(media && { media }),
     origins,
     log,

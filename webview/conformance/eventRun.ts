@@ -1,8 +1,10 @@
 import { safeParse } from 'valibot'
 import { eventContracts } from '../../bridge/app/eventContracts.ts'
+import { isRecord } from '../../bridge/lib/guards.ts'
 import type { EventCase } from '../contract/cases.ts'
+import { somebody } from './exchangeTools.ts'
 import type { CaseResult } from './report.ts'
-import { failed, passed, pause, type Tools } from './tools.ts'
+import { ask, failed, passed, pause, type Tools } from './tools.ts'
 
 /** How long somebody may take to do what makes the app send an event. */
 const eventMs = 60_000
@@ -19,3 +21,14 @@ export const runEventCase = ({ bridge, page }: Tools, { event }: EventCase): Pro
     }),
     pause(page, eventMs).then(() => failed('It did not come.')),
   ])
+
+/** Picks a picture and sends it, as somebody would who writes a post. */
+export async function sendPicture(tools: Tools): Promise<void> {
+  await somebody(tools)
+  const picked = await ask(tools, 'pickMedia', { kind: 'image', most: 1 })
+  const items: unknown = 'result' in picked && isRecord(picked.result) ? picked.result.items : undefined
+  const item: unknown = Array.isArray(items) ? items[0] : undefined
+  if (!isRecord(item)) return
+  const uploadId = tools.page.crypto.randomUUID().replaceAll('-', '')
+  await ask(tools, 'upload', { handle: item.handle, uploadId, kind: 'image' })
+}

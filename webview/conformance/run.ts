@@ -5,11 +5,13 @@ import type { AppConfig } from '../../bridge/config.ts'
 import { packageVersion } from '../../bridge/lib/release.ts'
 import type { CarrierName } from '../../bridge/transport/wire.ts'
 import { type BridgeCaseId, bridgeCases } from '../contract/bridgeCases.ts'
+import { asksOf } from '../contract/caseAsks.ts'
 import { type Case, conformanceCases } from '../contract/cases.ts'
 import { exchangeCases } from '../contract/exchangeCases.ts'
+import { createAsks } from './asks.ts'
 import { runBridgeCase } from './bridgeRuns.ts'
 import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
-import { runEventCase } from './eventRun.ts'
+import { runEventCase, sendPicture } from './eventRun.ts'
 import { noEvidence, weigh } from './evidence.ts'
 import { isFrameResult } from './frame.ts'
 import { type KeptRuns, nothingKept, readKept, writeKept } from './kept.ts'
@@ -83,12 +85,17 @@ export function createConformance({
   let frameHeard = false
   const take = (passedBy: Passed) => {
     if (isProbing) weigh(evidence, passedBy)
+    asks.hear(passedBy)
     if (passedBy.direction === 'toPage' && isFrameResult(passedBy.raw)) frameHeard = true
     onPassed?.(passedBy)
   }
+  const observedPage = tapWindow(page, app, take)
+  const asks = createAsks(observedPage, app)
   const bridge = createBridge(app, {
-    window: tapWindow(page, app, take),
-    onStray: (stray) => void evidence.strays.push(stray),
+    window: observedPage,
+    onStray: (stray) => {
+      if (!asks.isOwn(stray.id)) evidence.strays.push(stray)
+    },
   })
   const onShow = (event: Event) => {
     if ('persisted' in event && event.persisted) evidence.restored++
@@ -125,6 +132,34 @@ export function createConformance({
         : runMethodCase(tools(), item))
     note(item.id, { ...result, ms: Math.round(page.performance.now() - start) })
     keep({})
+  }
+
+  /** Runs a case that needs a hand, and has the app lend one. */
+  async function runAided(item: Case): Promise<void> {
+    const { before = [], during } = asksOf(item) ?? {}
+    for (const what of before) {
+      const wrong = await asks.ask(what)
+      if (wrong) return note(item.id, failed(`The app was asked for “${what}”. ${wrong}`))
+    }
+    const end = run(item)
+    const wrong = during && (await asks.ask(during))
+    if (item.id === 'event.uploadProgress') await sendPicture(tools())
+    await end
+    if (wrong) note(item.id, failed(`The app was asked for “${during}”. ${wrong}`))
+  }
+
+  /** All that the app lends a hand for, one after the other: what ends a session comes behind what needs one, and what leaves the page last. */
+  async function runAllAided(): Promise<void> {
+    const context = await ask(tools(), 'getAppContext', {})
+    asks.learn(page.insightsApp ?? ('result' in context ? context.result : undefined))
+    const items = [...inGroup('byHand'), ...inGroup('leaving')].filter(
+      (item) => asks.covers(item) && $results.get()[item.id] === undefined,
+    )
+    isByHand = true
+    for (const item of items) await runAided(item)
+    // The report is shared by whoever is there.
+    if (items.length > 0) await asks.ask('byHand')
+    isByHand = false
   }
 
   /** Runs cases in their order, those of one method at once. */
@@ -173,6 +208,7 @@ export function createConformance({
       else {
         await runGroup(items)
         await runGroup(inGroup('byHand').filter(({ id }) => unaided.some((start) => id.startsWith(start))))
+        await runAllAided()
       }
     }
     $faults.set(diagnose(evidence))

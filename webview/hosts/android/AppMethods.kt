@@ -167,7 +167,9 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         answer(Outcome.Success(OpenScreenResult))
         host.afterwards {
             host.startActivity(screen)
-            if (params.closePage) host.letGo()
+            val hands = host.hands
+            if (hands != null && hands.turnsBack) hands.comeBackSoon()
+            else if (params.closePage) host.letGo()
         }
     }
 

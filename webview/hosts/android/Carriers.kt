@@ -10,6 +10,7 @@ import androidx.webkit.WebViewCompat
 import androidx.webkit.WebViewFeature
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
+import org.json.JSONArray
 import org.json.JSONException
 import org.json.JSONObject
 
@@ -38,10 +39,10 @@ private fun sayByDoor(view: WebView, message: JSONObject) {
 }
 
 /** `insightsListener`: the platform checks the origin, and says which frame it was. */
-class ListenerCarrier(private val view: WebView, host: InsightsHost) : Carrier {
+class ListenerCarrier(private val view: WebView, private val host: InsightsHost) : Carrier {
     private val origins = setOf(ORIGIN)
     private var start: ScriptHandler? = null
-    private val methods = InsightsMethod.values().map { it.wire }
+    private val methods = InsightsMethod.values().map { it.wire } + listOfNotNull(host.hands?.let { Hands.HANDLER })
 
     init {
         WebViewCompat.addWebMessageListener(view, "insightsListener", origins) { _, message, _, isMainFrame, proxy ->
@@ -57,7 +58,9 @@ class ListenerCarrier(private val view: WebView, host: InsightsHost) : Carrier {
 
     override fun renew(context: GetAppContextResult) {
         val names = methods.joinToString(",") { JSONObject.quote(it) }
-        val source = "window.insightsApp = ${scriptOf(context.toJson())};" +
+        val told = context.toJson()
+        host.hands?.let { told.put("testing", JSONArray(it.asks)) }
+        val source = "window.insightsApp = ${scriptOf(told)};" +
             "if (window.insightsListener) window.insightsListener.methods = [$names]"
         start?.remove()
         start = WebViewCompat.addDocumentStartJavaScript(view, source, origins)

@@ -1,11 +1,13 @@
 // A host for the Insights page on Android (WebView 88 on). Not run on a device: parsed, compiled against stubs where a compiler
 // is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract), AppMethods.kt, Carriers.kt,
-// PackageStore.kt, PackageState.kt, PackageManifest.kt, Versions.kt, ChannelFile.kt, ReleaseRules.kt and Trial.kt. Needs androidx.webkit 1.6.
+// PackageStore.kt, PackageState.kt, PackageManifest.kt, Versions.kt, ChannelFile.kt, ReleaseRules.kt, Pages.kt, Trial.kt and
+// Hands.kt. Needs androidx.webkit 1.6.
 package insights
 
 import android.app.Activity
 import android.content.ActivityNotFoundException
 import android.content.Intent
+import android.content.pm.ApplicationInfo
 import android.graphics.Bitmap
 import android.net.Uri
 import android.os.Bundle
@@ -41,8 +43,17 @@ abstract class InsightsHost : Activity() {
     abstract val exchange: ExchangeSettings
     abstract val store: PackageStore
 
+    /** What a debug build can do by itself while the conformance page runs. */
+    open val tester: Tester? = null
+
+    /** host-testing: none in a release, whatever the app gives. */
+    val hands: Hands? by lazy {
+        val isDebuggable = applicationInfo.flags and ApplicationInfo.FLAG_DEBUGGABLE != 0
+        tester?.takeIf { isDebuggable }?.let { Hands(app, it, this) }
+    }
+
     private val main = Handler(Looper.getMainLooper())
-    private val methods by lazy { AppMethods(app, this) }
+    private val methods by lazy { AppMethods(hands ?: app, this) }
     private var webView: WebView? = null
     private var carrier: Carrier? = null
     private val trial by lazy { Trial(store, main, ::showOthers) }
@@ -99,6 +110,7 @@ abstract class InsightsHost : Activity() {
 
     /** The page has been answered that it is taken away. */
     fun letGo() {
+        hands?.takeIf { it.turnsBack }?.let { return it.stepAside() }
         trial.letGo()
         finish()
     }
@@ -118,6 +130,7 @@ abstract class InsightsHost : Activity() {
         if (!isOwn) return reply(Outcome.Failure("foreign_origin", "This page may not call the app."))
         val method = InsightsMethod.of(message.getString("method"))
         main.post { trial.hear(message.getString("page"), method, message.opt("params")) }
+        hands?.takeIf { message.getString("method") == Hands.HANDLER }?.let { return reply(it.take(message.opt("params"))) }
         if (method == null) return reply(Outcome.Failure("no_method", "This app has no ${message.getString("method")}."))
         try {
             methods.call(method, message.opt("params"), reply)
@@ -223,25 +236,8 @@ abstract class InsightsHost : Activity() {
 
         override fun onPageStarted(view: WebView, url: String, icon: Bitmap?) {
             isUp = false
+            hands?.pageLoaded()
             trial.pageChanged()
         }
     }
-}
-
-/** As much of MIME as a package has files. */
-fun typeOf(extension: String): String = when (extension) {
-    "html" -> "text/html"
-    "js" -> "text/javascript"
-    "css" -> "text/css"
-    "svg" -> "image/svg+xml"
-    "png" -> "image/png"
-    "woff2" -> "font/woff2"
-    "txt" -> "text/plain"
-    else -> "application/octet-stream"
-}
-
-/** Whether an address is a page of ours. */
-fun isOwnPage(address: String?): Boolean {
-    val url = Uri.parse(address ?: return false)
-    return "${url.scheme}://${url.host}" == ORIGIN && url.port == -1
 }

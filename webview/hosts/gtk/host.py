@@ -10,9 +10,9 @@ packages.
 `app.json`: { handlers: {method: name}, screens: [native names], reply: bool, context: {…as getAppContext answers},
 gateway: origin, origins: [who may call], log: file, and, where wanted, certificate: the PEM file by which requests are signed, with mayBeOff: whether
 log-ins may leave unsealed while the exchange has signing off, login:
-{loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], control: FIFO, scripts:
-[run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled: zip, patience: seconds, device: id, channel: name} }. Paths are
-the configuration's neighbours.
+{loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], testing: a debug build, which the
+page may ask to do what a person would, control: FIFO, scripts: [run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled:
+zip, patience: seconds, device: id, channel: name} }. Paths are the configuration's neighbours.
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
 send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, where a channel is,
 {"follow": "https://…/folder/"}, where a push leads,
@@ -37,6 +37,7 @@ gi.require_version("JavaScriptCore", "4.1")
 from gi.repository import Gdk, GLib, Gtk, JavaScriptCore, WebKit2  # noqa: E402
 
 from gateway import Refused, are_local  # noqa: E402
+from hands import HANDLER, Hands  # noqa: E402
 from methods import Methods  # noqa: E402
 from schema import CONTRACT, params_fault  # noqa: E402
 from shown import Shown  # noqa: E402
@@ -49,10 +50,14 @@ class Host:
     def __init__(self, config, automated):
         self.config, self.context, self.automated = config, {"textScale": 1, **config["context"]}, automated
         self.log_file = open(config["log"], "a", buffering=1, encoding="utf-8") if config.get("log") else sys.stdout
+        self.log_lock = threading.Lock()
         self.methods = Methods(self, config)
         self.is_up = False  # a page is, that takes `open` and `top`
         self.manager = WebKit2.UserContentManager()
         self.shown = Shown(self, config["packages"]) if config.get("packages") else None
+        self.hands = Hands(self, config) if config.get("testing") else None
+        if self.hands:
+            self.context["testing"] = self.hands.asks
         if config.get("loggedIn"):
             self.log_in()
         self.view = self.make_view()
@@ -68,13 +73,13 @@ class Host:
 
     def log_in(self):
         try:
-            self.methods.login({})
+            self.methods.log_in({})
         except Refused as error:
             raise SystemExit(f"Nobody could be logged in: {error}") from error
 
     def make_view(self):
         self.renew_start()
-        for method in CONTRACT["methods"]:
+        for method in [*CONTRACT["methods"], *([HANDLER] if self.hands else [])]:
             name = self.config["handlers"].get(method, method)
             if self.config["reply"]:
                 self.manager.connect(f"script-message-with-reply-received::{name}", self.on_message_with_reply, method)
@@ -123,9 +128,13 @@ class Host:
     def on_load(self, _view, event):
         if event == WebKit2.LoadEvent.COMMITTED:
             self.is_up = False
+            if self.hands:
+                self.hands.mode = "byHand"
 
     def log(self, what, **details):
-        print(json.dumps({"what": what, **details}), file=self.log_file, flush=True)
+        # Whole lines, for methods run beside each other.
+        with self.log_lock:
+            print(json.dumps({"what": what, **details}), file=self.log_file, flush=True)
 
     # Messages ---------------------------------------------------------------------------------------------------------
 
@@ -155,9 +164,7 @@ class Host:
             try:
                 if not isOwn:
                     raise Refused("foreign_origin", "This page may not call the app.")
-                if wrong := params_fault(method, params):
-                    raise Refused("bad_params", wrong)
-                outcome = {"result": getattr(self.methods, method)(params)}
+                outcome = {"result": self.do(method, params)}
             except Refused as error:
                 outcome = {"error": {"code": error.code, "message": str(error)}}
             except Exception as error:  # host-words: native code that breaks answers too; what broke is for its makers
@@ -166,6 +173,19 @@ class Host:
             self.soon(answer, {**envelope, **outcome})
 
         threading.Thread(target=work, daemon=True).start()
+
+    def do(self, method, params):
+        if method == HANDLER:
+            if not self.hands.take(params):
+                raise Refused("bad_params", "Nobody can ask this of the app.")
+            return {"done": True}
+        if wrong := params_fault(method, params):
+            raise Refused("bad_params", wrong)
+        return getattr(self.methods, method)(params)
+
+    @property
+    def turns_back(self):
+        return self.hands is not None and self.hands.turns_back
 
     def reply(self, message):
         """By the page's own door. JSON in a string of JSON: quotes and line separators stay data."""
@@ -216,13 +236,18 @@ class Host:
         self.stack.set_visible_child(box)
         self.log("screen", screen=params["screen"], params=params["params"], url=params["url"])
         self.tell("visibility", {"visible": False})
-        if params["closePage"]:
+        if self.turns_back:
+            self.hands.soon(lambda: self.show_page(box))
+        elif params["closePage"]:
             self.let_go()
 
     def leave_page(self):
         """The page is out of sight and told so. Back shows it again; an app may as well let go of it for good."""
         self.tell("visibility", {"visible": False})
-        self.let_go()
+        if self.turns_back:
+            self.hands.soon(lambda: self.tell("visibility", {"visible": True}))
+        else:
+            self.let_go()
 
     def let_go(self):
         self.log("closed")

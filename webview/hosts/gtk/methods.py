@@ -54,6 +54,9 @@ class Methods:
 
     def login(self, _):
         """What a person would type stands in this app's configuration; where nothing does, they turned back."""
+        return {"userId": self.app.context["userId"]} if self.app.turns_back else self.log_in({})
+
+    def log_in(self, _):
         given = self.config.get("login")
         if given:
             self.gateway.data(self.gateway.request({"method": "POST", "path": "/v1/user/login", "params": given}))
@@ -64,8 +67,10 @@ class Methods:
         return {"userId": None}
 
     def share(self, params):
-        self.app.afterwards(self.app.copy, params.get("text", params["url"]))
         self.app.log("share", params=params)
+        if self.app.turns_back:
+            return {"shared": False}
+        self.app.afterwards(self.app.copy, params.get("text", params["url"]))
         return {"shared": True}
 
     def setNavigationBar(self, params):
@@ -82,7 +87,7 @@ class Methods:
 
     def pickMedia(self, params):
         """The person picks the files that the configuration names; a film would need a poster, so only pictures."""
-        paths = self.config.get("media", []) if params["kind"] == "image" else []
+        paths = self.config.get("media", []) if params["kind"] == "image" and not self.app.turns_back else []
         return {"items": [self.pick(path) for path in paths[: int(params["most"])]]}
 
     def pick(self, path):

@@ -128,12 +128,13 @@ final class AppMethods {
         case .closePage:
             _ = try NoParams(json)
             answer(.success(ClosePageResult()))
+            if host?.turnsBack == true { return stepBack() }
             host?.letGo()
             // The page hears of it first.
             DispatchQueue.main.async { self.host?.navigationController?.popViewController(animated: true) }
         case .login:
             _ = try NoParams(json)
-            app.logIn { userId in
+            logIn { userId in
                 answer(.success(LoginResult(userId: userId)))
                 self.host?.send(.session, SessionEvent(userId: userId))
             }
@@ -148,7 +149,7 @@ final class AppMethods {
             share(params, answer: answer)
         case .pickMedia:
             let params = try PickMediaParams(json)
-            app.pick(params.kind, most: params.most) { items in answer(.success(PickMediaResult(items: items))) }
+            pick(params.kind, params.most) { items in answer(.success(PickMediaResult(items: items))) }
         case .ready:
             let told = try ReadyParams(json)
             answer(.success(ReadyResult()))
@@ -163,6 +164,27 @@ final class AppMethods {
             host?.navigationController?.setNavigationBarHidden(!params.visible, animated: false)
             answer(.success(SetNavigationBarResult()))
         }
+    }
+
+    private func logIn(done: @escaping (String?) -> Void) {
+        #if DEBUG
+        if let hands = host?.hands, !hands.isByHand { return hands.logIn(done: done) }
+        #endif
+        app.logIn(done: done)
+    }
+
+    private func pick(_ kind: String, _ most: Int, done: @escaping ([PickMediaItem]) -> Void) {
+        #if DEBUG
+        if let hands = host?.hands, !hands.isByHand { return hands.pick(kind, most: most, done: done) }
+        #endif
+        app.pick(kind, most: most, done: done)
+    }
+
+    /// The page goes out of sight, and comes back.
+    private func stepBack() {
+        #if DEBUG
+        DispatchQueue.main.async { self.host?.hands?.cover() }
+        #endif
     }
 
     /// Acknowledged once the exchange has them: the page keeps them until then.
@@ -183,6 +205,7 @@ final class AppMethods {
             return answer(.failure(Failure("no_screen", "This app has no screen \(params.screen).")))
         }
         answer(.success(OpenScreenResult()))
+        if host?.turnsBack == true { return stepBack() }
         if params.closePage { host?.letGo() }
         DispatchQueue.main.async {
             let below = params.closePage ? navigation.viewControllers.filter { $0 !== self.host } : navigation.viewControllers
@@ -202,6 +225,7 @@ final class AppMethods {
         guard let url = URL(string: params.url) else {
             return answer(.failure(Failure("bad_params", "url must be an address")))
         }
+        if host?.turnsBack == true { return answer(.success(ShareResult(shared: false))) }
         let sheet = UIActivityViewController(activityItems: [params.text ?? params.title, url], applicationActivities: nil)
         sheet.popoverPresentationController?.sourceView = host?.view
         sheet.completionWithItemsHandler = { _, isDone, _, _ in answer(.success(ShareResult(shared: isDone))) }

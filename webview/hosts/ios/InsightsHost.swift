@@ -1,6 +1,6 @@
 // A host for the Insights page on iOS 15 and later. Not run on a device: parsed, and held against the contract, by tests.
-// With it go Contract.swift (from ../../contract), AppMethods.swift, PackageStore.swift, PackageState.swift,
-// PackageManifest.swift, ReleaseRules.swift, PackageScheme.swift and Trial.swift.
+// With it go Contract.swift (from ../../contract), AppMethods.swift, PackageStore.swift, PackageState.swift, PackageManifest.swift,
+// ReleaseRules.swift, PackageScheme.swift, Trial.swift and Hands.swift.
 import UIKit
 import WebKit
 
@@ -14,6 +14,10 @@ final class InsightsHost: UIViewController {
     private lazy var trial = Trial(of: store) { [weak self] reason in self?.showOthers(because: reason) }
     /// A page is up, which takes `open` and `top`. One of protocol 1 never is.
     private var isUp = false
+    #if DEBUG // host-testing
+    /// Set it before the view is loaded, and the conformance page may ask for it.
+    var hands: Hands?
+    #endif
 
     init(exchange: ExchangeSettings, methods: AppMethods, store: PackageStore) {
         self.exchange = exchange
@@ -39,6 +43,9 @@ final class InsightsHost: UIViewController {
             let handler = MessageHandler(method: method, host: self)
             controller.addScriptMessageHandler(handler, contentWorld: .page, name: exchange.handlerName(of: method))
         }
+        #if DEBUG
+        if let hands = hands { controller.addScriptMessageHandler(hands, contentWorld: .page, name: Hands.handler) }
+        #endif
         webView = WKWebView(frame: view.bounds, configuration: configuration)
         webView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         webView.navigationDelegate = self
@@ -94,7 +101,11 @@ final class InsightsHost: UIViewController {
 
     /// What the page finds before its own scripts run. Renewed with every change, for a next load must not find it stale.
     private func renewStart() {
-        let source = "window.insightsApp = \(script(of: methods.context.json))"
+        var told = methods.context.json
+        #if DEBUG
+        if let hands = hands { told["testing"] = hands.asks }
+        #endif
+        let source = "window.insightsApp = \(script(of: told))"
         controller.removeAllUserScripts()
         controller.addUserScript(WKUserScript(source: source, injectionTime: .atDocumentStart, forMainFrameOnly: true))
     }
@@ -215,6 +226,7 @@ extension InsightsHost: WKNavigationDelegate {
 
     func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
         isUp = false
+        letHandsRest()
         trial.pageChanged()
     }
 
