@@ -16,7 +16,7 @@ export interface Elsewhere {
   readonly webdriver?: string
   /** A JSON file of what that driver is asked for. */
   readonly capabilities?: string
-  /** How long the page may say nothing new. Default 60 s: no case takes longer by itself. */
+  /** How long the page may say nothing new. Default 90 s: no case that somebody is asked for takes longer. */
   readonly silenceMs?: number
   /** How long it may take to be there. Default 30 s. */
   readonly arrivalMs?: number
@@ -141,7 +141,7 @@ async function watch(
  * @throws {ElsewhereError} where there is no driver, no page, or the page falls silent.
  */
 export async function runElsewhere(elsewhere: Elsewhere): Promise<Report> {
-  const { webdriver, silenceMs = 60_000, arrivalMs = 30_000 } = elsewhere
+  const { webdriver, silenceMs = 90_000, arrivalMs = 30_000 } = elsewhere
   const url = pageAddress(elsewhere.url)
   const { browser, close } = await (webdriver === undefined ? openOwn() : openAt(elsewhere))
   try {
