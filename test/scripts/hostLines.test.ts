@@ -25,6 +25,11 @@ test('the iOS host answers foreign_origin before anything is done, unless the ma
   )
   expect(guard).toContain('return answer(.failure(Failure("foreign_origin"')
   expect(ios.match(/methods\.call\(/g)).toHaveLength(1)
+  // What a debug build lends is lent to the same pages alone.
+  const lent = between(ios, 'let params = body["params"]', 'mode = what')
+  expect(lent).toMatch(
+    /guard exchange\.isOwn\(message\.frameInfo\.securityOrigin\), message\.frameInfo\.isMainFrame else \{\s+envelope\["error"\] = \["code": "foreign_origin"/,
+  )
 })
 
 test('the Android host answers foreign_origin before anything is done, unless a page of its own calls', () => {

@@ -20,6 +20,7 @@ final class Hands: NSObject, WKScriptMessageHandlerWithReply {
 
     private let app: ExchangeApp
     private let tester: Tester
+    private let exchange: ExchangeSettings
     private weak var host: InsightsHost?
     private var mode = "byHand"
     private let kept = ["turnBack", "logIn", "pick", "byHand"]
@@ -33,9 +34,10 @@ final class Hands: NSObject, WKScriptMessageHandlerWithReply {
         "tab": { [weak self] in self?.host?.pressTab() }
     ]
 
-    init(app: ExchangeApp, tester: Tester, host: InsightsHost) {
+    init(app: ExchangeApp, tester: Tester, exchange: ExchangeSettings, host: InsightsHost) {
         self.app = app
         self.tester = tester
+        self.exchange = exchange
         self.host = host
     }
 
@@ -69,7 +71,7 @@ final class Hands: NSObject, WKScriptMessageHandlerWithReply {
         let params = body["params"] as? [String: Any] ?? [:]
         let what = params["ask"] as? String ?? ""
         var envelope: [String: Any] = ["id": body["id"] ?? "", "page": body["page"] ?? ""]
-        guard message.frameInfo.isMainFrame, message.frameInfo.securityOrigin.`protocol` == PackageScheme.name else {
+        guard exchange.isOwn(message.frameInfo.securityOrigin), message.frameInfo.isMainFrame else {
             envelope["error"] = ["code": "foreign_origin", "message": "This page may not call the app."]
             return replyHandler(envelope, nil)
         }
