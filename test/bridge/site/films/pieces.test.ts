@@ -196,6 +196,19 @@ describe('a WebM', () => {
     )
   })
 
+  test('takes nothing for how much is seen through that says so in another place, or is another kind of note', async () => {
+    const tracks = [trackOf(1, 1)]
+    const endsInOne = Buffer.concat([hidden, Buffer.from([1])])
+    for (const note of [
+      element('a6', element('a5', endsInOne), number('ee', 4)),
+      element('a7', element('a5', hidden)),
+    ]) {
+      expect(await shownOf(filmOf(tracks, group(1, element('75a1', note))))).toEqual(
+        filmOf(tracks, group(1, element('75a1', voided(note)))),
+      )
+    }
+  })
+
   test('shows nothing of a track’s description that no reader needs', async () => {
     expect(await shownOf(filmOf([trackOf(1, 0, name, mapping)], group(1)))).toEqual(
       filmOf([trackOf(1, 0, voided(name), voided(mapping))], group(1)),
