@@ -43,7 +43,7 @@ export function readContext(bridge: Bridge, page: Window = window): ContextSourc
   const stops = [
     // `pageshow` follows the first load, and each return from the cache.
     listen(page, 'pageshow', ask),
-    listen(document, 'visibilitychange', () => document.visibilityState === 'visible' && ask()),
+    listen(document, 'visibilitychange', () => document.hidden || ask()),
     bridge.on('visibility', ({ visible }) => visible && ask()),
     bridge.on('appearance', (change) => take({ ...context, ...change })),
     bridge.on('session', ({ userId }) => take({ ...context, userId })),

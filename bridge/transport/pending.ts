@@ -93,8 +93,11 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
 
   const stops = [
     listen(window, 'pagehide', leave),
+    // Out of sight nothing wakes the page. Many a system stops its timers there anyway, and an answer counts until it is back.
     listen(document, 'visibilitychange', () => {
-      if (document.visibilityState === 'visible') endOverdue() // timers stop in the background
+      window.clearTimeout(alarm)
+      if (document.hidden) alarmAt = 0
+      else endOverdue()
     }),
   ]
 

@@ -62,6 +62,7 @@ describe('who and where', () => {
         loadSources: () => async () => ({}),
         hashComponents: () => `print-${++print}`,
       }))
+      vi.stubGlobal('screen', {})
       vi.stubGlobal('location', new URL(at('/')))
       vi.stubGlobal('addEventListener', () => {})
       vi.stubGlobal('removeEventListener', () => {})

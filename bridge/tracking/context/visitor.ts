@@ -28,6 +28,20 @@ function knownBy(fingerprint: string, made: string): string {
   return known
 }
 
+/**
+ * The library looks at a screen without a frame, a phone's, every 2.5 s until it has one: for as long as the page lives, out of sight too.
+ */
+function sourcesLeftOut(): string[] {
+  const { width, height, availWidth, availHeight } = screen
+  const hasFrame = [
+    Reflect.get(screen, 'availTop'),
+    Reflect.get(screen, 'availLeft'),
+    width - availWidth,
+    height - availHeight,
+  ].some(Boolean)
+  return ['fontPreferences', 'domBlockers', ...(hasFrame ? [] : ['screenFrame'])]
+}
+
 async function fingerprintOf(): Promise<string> {
   const { hashComponents, loadSources, prepareForSources, sources } = await late(
     () => import('@fingerprintjs/fingerprintjs'),
@@ -38,7 +52,7 @@ async function fingerprintOf(): Promise<string> {
   // them, and count us.
   const options = { cache: {}, debug: false }
   // Each source a task of its own (0 ms): together they hold a slow phone up for a third of a second.
-  const collect = loadSources(sources, options, ['fontPreferences', 'domBlockers'], 0)
+  const collect = loadSources(sources, options, sourcesLeftOut(), 0)
   return hashComponents(await collect())
 }
 

@@ -114,7 +114,7 @@ describe('how often the app is asked as the page begins', () => {
   test('not while the page is out of sight', () => {
     const { native } = read('ios', { getAppContext: silent }, app)
     const before = native.sent.length
-    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))
     window.insightsBridge?.reply({ event: 'visibility', payload: { visible: false } })
     hidden.mockRestore()

@@ -12,6 +12,9 @@ vi.mock('@fingerprintjs/fingerprintjs', () => ({
   hashComponents: () => agent.fingerprint,
 }))
 
+/** A desk's: the system's own bar is at its foot. */
+const framed = { width: 1920, height: 1080, availWidth: 1920, availHeight: 1040, availTop: 0, availLeft: 0 }
+
 let local: Map<string, string>
 let cookies: Map<string, string>
 let page: EventTarget
@@ -24,6 +27,7 @@ beforeEach(() => {
   page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('screen', framed)
   vi.stubGlobal('location', new URL('https://exchange.example/'))
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => local.get(key) ?? null,
@@ -62,6 +66,18 @@ test('the visitor id is kept, and the fingerprint is taken once, without the sou
   expect(await resolve()).toBe(visitor)
   expect(agent.loads).toEqual([['fontPreferences', 'domBlockers']])
   expect(local.get('insights/1/fingerprint')).toBe('print-1')
+})
+
+test('a screen without a frame is not one of its sources: the library would look for one, again and again, for good', async () => {
+  vi.stubGlobal('screen', { ...framed, availHeight: 1080 })
+  await resolve()
+  vi.stubGlobal('screen', { ...framed, availLeft: 1920, availHeight: 1080 })
+  local.clear()
+  await resolve()
+  expect(agent.loads).toEqual([
+    ['fontPreferences', 'domBlockers', 'screenFrame'],
+    ['fontPreferences', 'domBlockers'],
+  ])
 })
 
 test('a visitor whose storage was lost is known again by the fingerprint', async () => {

@@ -21,7 +21,7 @@ function reasonFor(id: string): unknown {
 }
 
 const setVisible = (state: 'visible' | 'hidden') => {
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(state === 'hidden')
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
@@ -68,6 +68,21 @@ describe('deadlines', () => {
     expect(call.onFailure).not.toHaveBeenCalled()
     pending.receive({ id: call.id, page: pending.page, result: 1 })
     expect(call.onReply).toHaveBeenCalledOnce()
+  })
+
+  test('nothing wakes a page that is out of sight: what is overdue ends as it comes back, and the rest in its time', () => {
+    const before = open(1_000)
+    setVisible('hidden')
+    const meanwhile = open(5_000)
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(2_000)
+    expect(before.onFailure).not.toHaveBeenCalled()
+    setVisible('visible')
+    expect(before.onFailure.mock.calls).toEqual([['timeout', undefined]])
+    vi.advanceTimersByTime(2_999)
+    expect(meanwhile.onFailure).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(meanwhile.onFailure).toHaveBeenCalledOnce()
   })
 })
 

@@ -12,7 +12,7 @@ export type Activity = NonNullable<CallResponse<'social.activity'>['activity']>
 
 /** How long the page has to have been left alone, in ms: nobody is interrupted while they scroll or press either. */
 const restMs = 5_000
-const doings = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const doings = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown', 'visibilitychange'] as const
 
 const $open = atom<Activity | null>(null)
 /** What the exchange wants to show, while it is shown. One at a time. */
@@ -20,8 +20,7 @@ export const $activity: ReadableAtom<Activity | null> = $open
 
 /** Whether the reader is at something that a pop-up would interrupt. */
 function isBusy(): boolean {
-  if (document.hidden || document.querySelector('dialog[open], [aria-modal="true"], [aria-expanded="true"]'))
-    return true
+  if (document.querySelector('dialog[open], [aria-modal="true"], [aria-expanded="true"]')) return true
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }
 
@@ -47,7 +46,8 @@ function whenAtRest(act: () => void): () => void {
   }
   const wait = () => {
     clearTimeout(timer)
-    timer = setTimeout(look, restMs)
+    // Out of sight nothing is interrupted, and nothing wakes the page.
+    if (!document.hidden) timer = setTimeout(look, restMs)
   }
   for (const doing of doings) window.addEventListener(doing, wait, { capture: true, passive: true })
   wait()

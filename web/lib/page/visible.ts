@@ -1,7 +1,6 @@
 import { listen } from '../../../bridge/lib/listen.ts'
 
 const patienceMs = 30_000
-const patience = () => new Promise<void>((resolve) => setTimeout(resolve, patienceMs))
 
 /**
  * Runs `work` every `ms` while the page is visible, one at a time, and at once when it becomes visible after a longer while. Work
@@ -15,13 +14,17 @@ export function beatWhileVisible(ms: number, work: () => Promise<void>): () => v
   let working = false
 
   const schedule = () => {
+    if (working) return
     clearTimeout(timer)
-    if (!stopped && !working && !document.hidden) timer = setTimeout(beat, Math.max(0, last + ms - Date.now()))
+    if (!stopped && !document.hidden) timer = setTimeout(beat, Math.max(0, last + ms - Date.now()))
   }
   const beat = async () => {
     last = Date.now()
     working = true
-    await Promise.race([work(), patience()]).catch((error: unknown) => console.warn('A regular task failed.', error))
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, patienceMs)
+    })
+    await Promise.race([work(), patience]).catch((error: unknown) => console.warn('A regular task failed.', error))
     working = false
     schedule()
   }

@@ -31,6 +31,7 @@ export const envelope = (data: unknown) => ({ code: '00000', msg: '', data })
 
 export const setVisible = (visible: boolean) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: visible ? 'visible' : 'hidden' })
+  Object.defineProperty(document, 'hidden', { configurable: true, value: !visible })
   document.dispatchEvent(new Event('visibilitychange'))
 }
 

@@ -43,6 +43,7 @@ afterEach(() => {
   cleanup()
   choose({ activityPopupId: undefined })
   logInAs('')
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -118,6 +119,25 @@ test('while a menu of the page is open, it waits', async () => {
   menu.remove()
   await rest()
   expect(await screen.findByText('Trading contest')).toBeTruthy()
+})
+
+test('a page out of sight is not woken up by it, and is left alone for a while once it is back', async () => {
+  const hide = (hidden: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }
+  await act(async () => {
+    stop = askActivity(bring)
+  })
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  hide(true)
+  expect(vi.getTimerCount()).toBe(0)
+  await act(() => vi.advanceTimersByTimeAsync(12_000))
+  hide(false)
+  await act(() => vi.advanceTimersByTimeAsync(4_900))
+  expect(bring).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(bring).toHaveBeenCalledOnce()
 })
 
 test('its link is judged as any other', async () => {

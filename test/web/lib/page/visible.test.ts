@@ -37,3 +37,11 @@ test('work whose answer never comes is not waited for longer than 30 seconds', a
   expect(work).toHaveBeenCalledTimes(2)
   stop()
 })
+
+test('work that is done leaves nothing that wakes a page out of sight', async () => {
+  const stop = beatWhileVisible(4_000, async () => {})
+  await vi.advanceTimersByTimeAsync(8_000)
+  hide(true)
+  expect(vi.getTimerCount()).toBe(0)
+  stop()
+})
