@@ -42,8 +42,8 @@ const recordViolations = `addEventListener('securitypolicyviolation', ({ effecti
   (top.stopped ??= []).push(location.pathname + ': ' + effectiveDirective + ' ' + blockedURI)
 })`
 
-export async function openDesk(origin: string): Promise<Desk> {
-  const chromium = await openChromium({ width: 1440, height: 900, initScripts: [recordViolations] })
+export async function openDesk(origin: string, initScripts: readonly string[] = []): Promise<Desk> {
+  const chromium = await openChromium({ width: 1440, height: 900, initScripts: [recordViolations, ...initScripts] })
   const { browser } = chromium
   const act = async (script: (...given: string[]) => boolean, ...given: string[]) => {
     const found = await browser.execute(script, ...given)

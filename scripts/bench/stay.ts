@@ -1,0 +1,50 @@
+import { openSandbox } from '../sandbox.ts'
+import { runBench } from './runBench.ts'
+import { eventsOfRound, liveThrough, partHidden, type Round } from './stay/day.ts'
+import { growthOf, missedAims, wakersOf } from './stay/growth.ts'
+import { openPhone } from './stay/phone.ts'
+
+/*
+ * A page that stays open in an app for eight hours, which a clock in it makes short: background, rotation, theme, language, account and
+ * network come and go, and between any two of them something is read. What the page holds is weighed at the end of each round, where all
+ * is as it was at its begin, after forced collections; nodes and listeners are those of the fake app, too, which has the same in each round.
+ */
+
+const settings = {
+  rounds: { whole: 36, short: 2 },
+  /** Simulated seconds of one. */
+  seconds: { whole: 800, short: 800 },
+}
+
+const columns = ['heapMb', 'nodes', 'listeners', 'timers', 'requests', 'hiddenRequests'] as const
+
+function printRound(round: Round, at: number): void {
+  if (at === 1) console.log(`\n  ${['round', ...columns].map((name) => name.padStart(14)).join('')}`)
+  const cells = columns.map((name) => (name === 'heapMb' ? round.heapMb.toFixed(1) : String(round[name])))
+  console.log(`  ${[String(at), ...cells].map((cell) => cell.padStart(14)).join('')}`)
+}
+
+await runBench('stay', settings, async ({ settings: { rounds, seconds }, isShort, report, miss }) => {
+  const found: Round[] = []
+  const hours = seconds / 3_600
+  report(() => {
+    for (const [what, count] of wakersOf(found)) console.log(`  woke it ${String(count).padStart(5)} times: ${what}`)
+    const events = found.length * eventsOfRound
+    console.log(`\n  ${events} events in ${(found.length * hours).toFixed(1)} simulated hours`)
+    return { events, ...growthOf(found, hours, hours * partHidden) }
+  })
+  const sandbox = await openSandbox()
+  try {
+    const phone = await openPhone(sandbox.addresses.app)
+    try {
+      const onRound = (round: Round) => printRound(round, found.push(round))
+      await liveThrough(phone, { rounds, secondsOfRound: seconds, onRound })
+      // Two rounds are no half of a day each.
+      if (!isShort) for (const sentence of missedAims(growthOf(found, hours, hours * partHidden))) miss(sentence)
+    } finally {
+      await phone.close()
+    }
+  } finally {
+    await sandbox.close()
+  }
+})

@@ -1,0 +1,69 @@
+import type { Round } from './day.ts'
+
+export interface Growth {
+  readonly heap_growth_mb: number
+  readonly nodes_growth: number
+  readonly listeners_growth: number
+  readonly timers_growth: number
+  readonly hidden_wakeups_per_h: number
+  readonly hidden_requests_per_h: number
+  readonly requests_per_h: number
+  /** In the first half. */
+  readonly requests_per_h_before: number
+}
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/** A figure that is not there says so by -1: JSON has no NaN. */
+const rounded = (value: number, digits = 0): number => (Number.isFinite(value) ? Number(value.toFixed(digits)) : -1)
+
+/** Compares the second half of a day with its first, each by what stands in the middle of what its rounds ended with. */
+export function growthOf(rounds: readonly Round[], hoursOfRound: number, hoursHiddenOfRound: number): Growth {
+  const half = Math.ceil(rounds.length / 2)
+  const [first, second] = [rounds.slice(0, half), rounds.slice(half)]
+  const grown = (read: (round: Round) => number) => median(second.map(read)) - median(first.map(read))
+  const perHour = (of: readonly Round[], hours: number, read: (round: Round) => number) =>
+    rounded(sum(of.map(read)) / (of.length * hours), 1)
+  return {
+    heap_growth_mb: rounded(
+      grown(({ heapMb }) => heapMb),
+      1,
+    ),
+    nodes_growth: rounded(grown(({ nodes }) => nodes)),
+    listeners_growth: rounded(grown(({ listeners }) => listeners)),
+    timers_growth: rounded(grown(({ timers }) => timers)),
+    hidden_wakeups_per_h: perHour(rounds, hoursHiddenOfRound, ({ wakeUps }) => sum(Object.values(wakeUps))),
+    hidden_requests_per_h: perHour(rounds, hoursHiddenOfRound, ({ hiddenRequests }) => hiddenRequests),
+    requests_per_h: perHour(second, hoursOfRound, ({ requests }) => requests),
+    requests_per_h_before: perHour(first, hoursOfRound, ({ requests }) => requests),
+  }
+}
+
+/** What woke the page up, the most frequent first. */
+export function wakersOf(rounds: readonly Round[]): readonly (readonly [what: string, count: number])[] {
+  const all = new Map<string, number>()
+  for (const { wakeUps } of rounds) {
+    for (const [what, count] of Object.entries(wakeUps)) all.set(what, (all.get(what) ?? 0) + count)
+  }
+  return [...all].sort(([, one], [, other]) => other - one)
+}
+
+/** Nodes and listeners are whole rounds apart: a hundredth is what a picture that is late makes of them. */
+const maxima = {
+  heap_growth_mb: 3,
+  nodes_growth: 26,
+  listeners_growth: 5,
+  timers_growth: 0,
+  hidden_wakeups_per_h: 0,
+  hidden_requests_per_h: 0,
+} as const satisfies Partial<Record<keyof Growth, number>>
+
+/** @returns a sentence for each aim that a whole day misses. */
+export const missedAims = (growth: Growth): readonly string[] =>
+  Object.entries(maxima).flatMap(([name, max]) => {
+    const value: unknown = Reflect.get(growth, name)
+    return typeof value === 'number' && value <= max ? [] : [`${name} is ${value}, and at most ${max} is the aim.`]
+  })

@@ -1,0 +1,117 @@
+import { type Desk, openDesk } from '../../../test/chromium/app/desk.ts'
+import { runIn, untilNothing } from '../../drivers/cdp.ts'
+import { installClock, type WakeUps } from './clock.ts'
+
+/** What a page holds after the collector has been. */
+export interface Held {
+  readonly heapMb: number
+  readonly nodes: number
+  readonly listeners: number
+  readonly timers: number
+}
+
+/** The fake app with its page, which may be out of sight as a phone's is, and whose time can be moved on. */
+export interface Phone extends Pick<Desk, 'press' | 'choose' | 'tap'> {
+  /** Out of sight the page gets no frames, and timers seldom: it is the browser's own state. */
+  setVisible(isVisible: boolean): Promise<void>
+  setOnline(isOnline: boolean): Promise<void>
+  /** The fake app's first person, second …; 0 for a visitor. */
+  logIn(person: number): Promise<void>
+  pass(seconds: number): Promise<void>
+  takeWakeUps(): Promise<WakeUps>
+  /** Waits until a function, run in the fake app's page, says '' instead of what is lacking. */
+  until<A extends readonly unknown[]>(lacking: (...given: A) => string, ...given: A): Promise<void>
+  scroll(by: number): Promise<void>
+  hold(): Promise<Held>
+  /** How many requests went out since it was asked last, but for pictures: the app's for its page, and the page's own. */
+  takeRequests(): number
+  close(): Promise<void>
+}
+
+const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+
+/** Opens the page in an app that has no screens of its own, so that all is read in the page. */
+export async function openPhone(origin: string): Promise<Phone> {
+  const desk = await openDesk(origin, [`(${installClock})()`])
+  const { cdp } = desk.chromium
+  let requests = 0
+  // A page that was frozen once stays out of sight, but while it is looked at as if it had the focus.
+  const setVisible = async (enabled: boolean) => {
+    await cdp.send('Emulation.setFocusEmulationEnabled', { enabled })
+  }
+  cdp.on('Network.requestWillBeSent', ({ type, request }) => {
+    const address = String(Object(request).url)
+    if (type !== 'Image' && address.startsWith('http')) requests++
+  })
+  try {
+    await cdp.send('Network.enable')
+    for (const state of ['frozen', 'active']) await cdp.send('Page.setWebLifecycleState', { state })
+    await setVisible(true)
+    await desk.open('?screens=')
+  } catch (error) {
+    await desk.close()
+    throw error
+  }
+  return {
+    press: desk.press,
+    choose: desk.choose,
+    tap: desk.tap,
+    close: desk.close,
+    setVisible,
+    async setOnline(isOnline) {
+      await cdp.send('Network.emulateNetworkConditions', { ...line, offline: !isOnline })
+    },
+    async logIn(person) {
+      await untilNothing(cdp, logIn, person)
+    },
+    pass: (seconds) =>
+      runIn(cdp, (ms) => document.querySelector('iframe')?.contentWindow?.insightsClock?.pass(ms), seconds * 1_000),
+    takeWakeUps: () =>
+      runIn(cdp, () => document.querySelector('iframe')?.contentWindow?.insightsClock?.takeWakeUps() ?? {}),
+    until: (lacking, ...given) => untilNothing(cdp, lacking, ...given),
+    scroll: (by) => runIn(cdp, scroll, by),
+    async hold() {
+      // What the fake app has written down of what passed is none of the page's.
+      await desk.press('Clear')
+      for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
+      const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+      const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+      const timers = await runIn(cdp, () => document.querySelector('iframe')?.contentWindow?.insightsClock?.timers())
+      return {
+        heapMb: Number(usedSize) / 2 ** 20,
+        nodes: Number(nodes),
+        listeners: Number(jsEventListeners),
+        timers: timers ?? Number.NaN,
+      }
+    },
+    takeRequests() {
+      const taken = requests
+      requests = 0
+      return taken
+    },
+  }
+}
+
+// What follows runs in the browser, by itself.
+
+/** As far as there is something to scroll, and two frames on: by then what comes into sight is there. */
+async function scroll(by: number): Promise<void> {
+  const view = document.querySelector('iframe')?.contentWindow
+  if (!view) return
+  view.scrollBy(0, by)
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => view.requestAnimationFrame(resolve))
+}
+
+/** Chooses somebody; the list shows who it is once the app has a session. */
+function logIn(person: number): string {
+  const list = document.querySelector<HTMLSelectElement>('#person')
+  const option = list?.options[person]
+  if (!list || !option) return 'The app does not know its people.'
+  if (list.value === option.value) return ''
+  if (list.dataset.asked !== option.value) {
+    list.dataset.asked = option.value
+    list.value = option.value
+    list.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return 'The app has no session.'
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { installClock } from '../../scripts/bench/stay/clock.ts'
+import { liveThrough } from '../../scripts/bench/stay/day.ts'
+import { openPhone, type Phone } from '../../scripts/bench/stay/phone.ts'
+import { runIn } from '../../scripts/drivers/cdp.ts'
+import { openDesk } from './app/desk.ts'
+
+const patience = 300_000
+
+let phone: Phone
+beforeAll(async () => {
+  phone = await openPhone(inject('sandbox').app)
+})
+afterAll(() => phone?.close())
+
+/** What single rounds differ in: a screen, and what a look at one listens to, is many times as much. */
+const slack = { heapMb: 3, nodes: 150, listeners: 40, timers: 4 } as const
+
+test('time that passes in the page runs what falls due, in order and at its own time, and tells what woke it up out of sight', async () => {
+  const desk = await openDesk(inject('sandbox').app, [`(${installClock})()`])
+  const { cdp } = desk.chromium
+  try {
+    await desk.open('?open=/no-such-page.txt')
+    await desk.until(({ web }) => web)
+    const ran = await runIn(cdp, async () => {
+      const page = document.querySelector('iframe')?.contentWindow
+      const { Date: clock, insightsClock } = Object(page)
+      const begun = clock.now()
+      const minutes: string[] = []
+      const note = (name: string) => minutes.push(`${name} ${Math.round((clock.now() - begun) / 60_000)}`)
+      page?.setTimeout(note, 600_000, 'late')
+      page?.setTimeout(() => {
+        note('early')
+        page.setTimeout(note, 60_000, 'then')
+      }, 120_000)
+      const taken = page?.setTimeout(note, 60_000, 'taken back')
+      const again = page?.setInterval(note, 240_000, 'again')
+      page?.clearTimeout(taken)
+      await insightsClock.pass(500_000)
+      page?.clearInterval(again)
+      await insightsClock.pass(300_000)
+      return [...minutes, insightsClock.takeWakeUps()]
+    })
+    expect(ran).toEqual(['early 2', 'then 3', 'again 4', 'again 8', 'late 10', {}])
+    for (const state of ['frozen', 'active']) await cdp.send('Page.setWebLifecycleState', { state })
+    const wakeUps = await runIn(cdp, async () => {
+      const page = document.querySelector('iframe')?.contentWindow
+      page?.setTimeout(function going() {}, 1_000)
+      page?.setTimeout(function woken() {}, 4_000)
+      await page?.insightsClock?.pass(60_000)
+      return page?.insightsClock?.takeWakeUps()
+    })
+    expect(Object.keys(wakeUps ?? {}).join()).toMatch(/^function woken\b/)
+  } finally {
+    await desk.close()
+  }
+})
+
+test(
+  'a page that stays in an app for half an hour holds no more at its end, and nothing wakes it up out of sight',
+  async () => {
+    const [, before, after] = await liveThrough(phone, { rounds: 3, secondsOfRound: 600 })
+    if (!before || !after) throw new Error('Half an hour has three rounds.')
+    for (const { wakeUps, hiddenRequests } of [before, after]) {
+      expect(wakeUps).toEqual({})
+      expect(hiddenRequests).toBe(0)
+    }
+    for (const name of ['heapMb', 'nodes', 'listeners', 'timers'] as const) {
+      expect(after[name], name).toBeLessThanOrEqual(before[name] + slack[name])
+    }
+  },
+  patience,
+)

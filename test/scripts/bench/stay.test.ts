@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Round } from '../../../scripts/bench/stay/day.ts'
+import { growthOf, missedAims, wakersOf } from '../../../scripts/bench/stay/growth.ts'
+
+const round = (changes: Partial<Round> = {}): Round => ({
+  heapMb: 8,
+  nodes: 2_600,
+  listeners: 470,
+  timers: 6,
+  requests: 100,
+  hiddenRequests: 0,
+  wakeUps: {},
+  ...changes,
+})
+
+const day = (change: (at: number) => Partial<Round>) => Array.from({ length: 8 }, (_, at) => round(change(at)))
+
+test('what stays as it is has not grown, whatever a single round ended with', () => {
+  const rounds = day((at) => (at === 5 ? { heapMb: 30, nodes: 9_000, listeners: 2_000, timers: 90 } : {}))
+  const growth = growthOf(rounds, 0.25, 0.05)
+  expect(growth).toEqual({
+    heap_growth_mb: 0,
+    nodes_growth: 0,
+    listeners_growth: 0,
+    timers_growth: 0,
+    hidden_wakeups_per_h: 0,
+    hidden_requests_per_h: 0,
+    requests_per_h: 400,
+    requests_per_h_before: 400,
+  })
+  expect(missedAims(growth)).toEqual([])
+})
+
+test('what grows by the round is told as what the second half has more', () => {
+  const rounds = day((at) => ({
+    heapMb: 8 + at,
+    nodes: 2_600 + 100 * at,
+    listeners: 470 + 10 * at,
+    requests: 100 + at,
+  }))
+  expect(growthOf(rounds, 0.25, 0.05)).toMatchObject({
+    heap_growth_mb: 4,
+    nodes_growth: 400,
+    listeners_growth: 40,
+    requests_per_h_before: 406,
+    requests_per_h: 422,
+  })
+})
+
+test('each time that the page was woken up counts for the hours out of sight, and is told by what woke it', () => {
+  const rounds = day((at) => ({ wakeUps: at % 2 ? { tick: 2, look: 3 } : { look: 1 }, hiddenRequests: 1 }))
+  expect(growthOf(rounds, 0.25, 0.05)).toMatchObject({ hidden_wakeups_per_h: 60, hidden_requests_per_h: 20 })
+  expect(wakersOf(rounds)).toEqual([
+    ['look', 16],
+    ['tick', 8],
+  ])
+})
+
+test('what is beyond an aim has its sentence', () => {
+  const growth = {
+    ...growthOf(
+      day(() => ({})),
+      0.25,
+      0.05,
+    ),
+    heap_growth_mb: 3.1,
+    nodes_growth: 90,
+    hidden_wakeups_per_h: 0.5,
+  }
+  expect(missedAims(growth)).toEqual([
+    'heap_growth_mb is 3.1, and at most 3 is the aim.',
+    'nodes_growth is 90, and at most 26 is the aim.',
+    'hidden_wakeups_per_h is 0.5, and at most 0 is the aim.',
+  ])
+})
