@@ -123,6 +123,7 @@ export const papers: readonly Paper[] = [
     file: 'webview/hosts/README.md',
     promises: allOf('What every host keeps to', 'Inside the app', 'Over the air'),
   },
+  { file: 'webview/hosts/ROLLOUT.md', promises: allOf('What a device does') },
   {
     file: 'scripts/contract/templates/guide.md',
     promises: allOf(
