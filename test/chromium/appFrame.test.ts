@@ -55,3 +55,23 @@ test('a web view that has left for another origin is left alone, and a reload br
   await desk.until(({ web }) => web?.path === '/insights' && web.posts.length > 0)
   expect(await uncaught()).toEqual([])
 })
+
+test('nothing scrolls by behind the phone’s own bar, once ours has gone', async () => {
+  const { browser } = desk.chromium
+  await openFeed()
+  await browser.waitUntil(
+    () =>
+      browser.execute(() => {
+        const view = document.querySelector('iframe')?.contentWindow
+        view?.scrollBy(0, 40)
+        return view?.document.documentElement.dataset.bar === 'hidden'
+      }),
+    { timeout: 20_000, timeoutMsg: 'The bar stays.' },
+  )
+  const behind = await browser.execute(() => {
+    const page = document.querySelector('iframe')?.contentDocument
+    for (const animation of page?.getAnimations() ?? []) animation.finish()
+    return [8, 24, 40].map((y) => page?.elementFromPoint(195, y)?.className)
+  })
+  expect(behind).toEqual(Array(3).fill(expect.stringMatching(/^shell\b(?!__)/)))
+})
