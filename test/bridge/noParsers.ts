@@ -119,7 +119,8 @@ export const noParsers: Readonly<Record<string, string>> = {
       'web/features/markets/rates.ts',
     ],
     ...['web/features/post/source.ts', 'web/lib/page/shortcuts.ts', 'web/features/writing/uploads/picture.ts'],
-    ...['webview/conformance/exchangeRuns.ts'],
+    ...['bridge/app/releases/channel.ts'],
+    ...['webview/conformance/eventRun.ts', 'webview/conformance/exchangeRuns.ts'],
     ...['webview/conformance/fileRuns.ts', 'webview/conformance/keyRuns.ts'],
   ]),
   ...because('looks for a word, or for one sign after another', [
@@ -137,7 +138,9 @@ export const noParsers: Readonly<Record<string, string>> = {
     ...['bridge/config.ts', 'bridge/exchange/signing/certificateEnd.ts', 'bridge/exchange/signing/forge.ts'],
     'bridge/exchange/signing/webCrypto.ts',
   ]),
-  ...because('reads numbers, or what is written of them here', ['web/i18n/count.ts', 'web/features/markets/money.ts']),
+  ...because('reads numbers, or what is written of them here', [
+    ...['web/i18n/count.ts', 'web/features/markets/money.ts', 'bridge/app/releases/rules.ts'],
+  ]),
   ...because('reads what this house has built or written, on the machine that builds it', [
     ...['webview/contract/cases.ts'],
   ]),

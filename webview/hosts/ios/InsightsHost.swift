@@ -1,6 +1,5 @@
 // A host for the Insights page on iOS 15 and later. Not run on a device: parsed, and held against the contract, by tests.
-// With it go Contract.swift (from ../../contract), AppMethods.swift, PackageStore.swift, PackageState.swift, PackageManifest.swift,
-// ReleaseRules.swift, PackageScheme.swift, Trial.swift and Hands.swift.
+// With it go Contract.swift (from ../../contract) and all the files of this folder.
 import UIKit
 import WebKit
 
