@@ -24,3 +24,7 @@ export const testingAsks = {
 } as const
 
 export type TestingAsk = keyof typeof testingAsks
+
+/** Whether something names an ask. */
+export const isTestingAsk = (name: unknown): name is TestingAsk =>
+  typeof name === 'string' && Object.keys(testingAsks).includes(name)

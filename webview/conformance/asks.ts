@@ -1,4 +1,4 @@
-import { type TestingAsk, testingAsks, testingHandler } from '../../bridge/app/testingAsks.ts'
+import { isTestingAsk, type TestingAsk, testingHandler } from '../../bridge/app/testingAsks.ts'
 import type { Passed } from '../../bridge/app/traffic/tap.ts'
 import type { AppConfig } from '../../bridge/config.ts'
 import { isRecord } from '../../bridge/lib/guards.ts'
@@ -24,8 +24,6 @@ export interface Asks {
 const answerMs = 15_000
 const start = 'testing-'
 
-const isAsk = (name: unknown): name is TestingAsk => typeof name === 'string' && Object.hasOwn(testingAsks, name)
-
 /** Asks go beside the bridge, which knows only what a release has. */
 export function createAsks(page: Window, { control, handlers }: AppConfig): Asks {
   let offered: readonly TestingAsk[] = []
@@ -43,7 +41,7 @@ export function createAsks(page: Window, { control, handlers }: AppConfig): Asks
     isOwn: (id) => id?.startsWith(start) ?? false,
     learn(context) {
       const told = isRecord(context) && Array.isArray(context.testing) ? context.testing : []
-      offered = told.filter(isAsk)
+      offered = told.filter(isTestingAsk)
     },
     covers(item) {
       const asks = asksOf(item)
