@@ -109,7 +109,8 @@ test('a driver of somebody’s own is asked for what a file says', async () => {
   const port = await freePort()
   const driver = spawn('/usr/bin/chromedriver', [`--port=${port}`], { stdio: ['ignore', 'pipe', 'ignore'] })
   try {
-    await once(driver.stdout, 'data')
+    // Its first line is written before it listens.
+    for (let said = ''; !said.includes('started successfully'); ) said += await once(driver.stdout, 'data')
     const capabilities = join(folder, 'capabilities.json')
     const args = [...quietChromium, `--user-data-dir=${join(folder, 'profile')}`]
     await writeFile(

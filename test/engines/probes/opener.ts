@@ -16,7 +16,7 @@ export function openWhenPressed(address: string, elsewhere: string): boolean {
         // Its own empty page may be read, and only that.
         if (other.location.href) return
       } catch {
-        clearInterval(watch)
+        // Where it is cut off meanwhile, that is seen at the next look.
         other.location.replace(elsewhere)
       }
     }
