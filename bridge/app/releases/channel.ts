@@ -42,7 +42,7 @@ const matching =
 export const isVersion = matching(/^[0-9]{1,9}\.[0-9]{1,9}\.[0-9]{1,9}$/)
 
 const isPercent: Guard<number> = (value): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100
 
 /** A channel's name: it is compared, never shown. */
 export const isChannelName = matching(/^[a-z0-9-]{1,32}$/)

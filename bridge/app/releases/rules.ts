@@ -32,11 +32,16 @@ export type ReleaseDecision =
   /** The package of this version is fetched, whether it is higher or, where what is shown is withdrawn, lower. */
   | { readonly kind: 'takes'; readonly version: string }
 
+const numbersIn = (version: string): number[] => version.split('.').map(Number)
+
 /** Which of two versions is higher: above 0 for the first, below for the second. */
 export function compareVersions(one: string, other: string): number {
-  const [numbers, others] = [one, other].map((version) => version.split('.').map(Number))
-  const at = numbers?.findIndex((number, index) => number !== others?.[index]) ?? -1
-  return (numbers?.[at] ?? 0) - (others?.[at] ?? 0)
+  const others = numbersIn(other)
+  return (
+    numbersIn(one)
+      .map((number, at) => number - Number(others[at]))
+      .find((difference) => difference !== 0) ?? 0
+  )
 }
 
 /**
