@@ -47,19 +47,21 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
   let alarm: number | undefined
   let alarmAt = Number.POSITIVE_INFINITY
 
-  // One timer for all calls, at the earliest deadline: answers are many and deadlines seldom pass, so it is not cleared.
+  // One timer for all calls, at the earliest deadline: answers are many and deadlines seldom pass, so it is not cleared. Out of sight
+  // there is none, and nothing wakes the page: many a system stops timers there anyway, and an answer counts until the page is back.
   const setAlarm = (deadline: number) => {
-    if (deadline >= alarmAt) return
+    if (document.hidden || deadline >= alarmAt) return
     window.clearTimeout(alarm)
     alarmAt = deadline
     alarm = window.setTimeout(endOverdue, deadline - performance.now())
   }
 
   function endOverdue() {
+    window.clearTimeout(alarm)
     alarmAt = Number.POSITIVE_INFINITY
     const now = performance.now()
     for (const [id, { deadline }] of waiting) {
-      if (deadline > now) setAlarm(deadline)
+      if (document.hidden || deadline > now) setAlarm(deadline)
       else fail(id, 'timeout')
     }
   }
@@ -91,15 +93,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     page = randomId()
   }
 
-  const stops = [
-    listen(window, 'pagehide', leave),
-    // Out of sight nothing wakes the page. Many a system stops its timers there anyway, and an answer counts until it is back.
-    listen(document, 'visibilitychange', () => {
-      window.clearTimeout(alarm)
-      if (document.hidden) alarmAt = 0
-      else endOverdue()
-    }),
-  ]
+  const stops = [listen(window, 'pagehide', leave), listen(document, 'visibilitychange', endOverdue)]
 
   return {
     get page() {
@@ -124,7 +118,7 @@ export function createPendingCalls(window: Window, onStray: OnStray): PendingCal
     fail,
     close() {
       leave()
-      window.clearTimeout(alarm)
+      endOverdue() // which finds none, and sets no timer
       for (const stop of stops) stop()
     },
   }

@@ -24,14 +24,15 @@ function printRound(round: Round, at: number): void {
   console.log(`  ${[String(at), ...cells].map((cell) => cell.padStart(14)).join('')}`)
 }
 
-await runBench('stay', settings, async ({ settings: { rounds, seconds }, isShort, report, miss }) => {
+await runBench('stay', settings, async ({ settings: { rounds, seconds }, report, miss }) => {
   const found: Round[] = []
   const hours = seconds / 3_600
+  const growth = () => growthOf(found, hours, hours * partHidden)
   report(() => {
     for (const [what, count] of wakersOf(found)) console.log(`  woke it ${String(count).padStart(5)} times: ${what}`)
     const events = found.length * eventsOfRound
     console.log(`\n  ${events} events in ${(found.length * hours).toFixed(1)} simulated hours`)
-    return { events, ...growthOf(found, hours, hours * partHidden) }
+    return { events, ...growth() }
   })
   const sandbox = await openSandbox()
   try {
@@ -39,12 +40,11 @@ await runBench('stay', settings, async ({ settings: { rounds, seconds }, isShort
     try {
       const onRound = (round: Round) => printRound(round, found.push(round))
       await liveThrough(phone, { rounds, secondsOfRound: seconds, onRound })
-      // Two rounds are no half of a day each.
-      if (!isShort) for (const sentence of missedAims(growthOf(found, hours, hours * partHidden))) miss(sentence)
     } finally {
       await phone.close()
     }
   } finally {
     await sandbox.close()
   }
+  missedAims(growth()).forEach(miss)
 })

@@ -23,7 +23,6 @@ declare global {
  * outside of itself.
  */
 export function installClock(): void {
-  // A frame's first, empty document shares its window with the page that comes.
   if (window === window.top || window.insightsClock) return
   interface Timer {
     readonly id: number
@@ -50,10 +49,17 @@ export function installClock(): void {
   let hiddenAt = Number.POSITIVE_INFINITY
 
   const now = () => realNow() + passed
-  const watchSight = () => {
+  const noteSight = () => {
     hiddenAt = document.hidden ? now() : Number.POSITIVE_INFINITY
   }
-  document.addEventListener('visibilitychange', watchSight, true)
+  let watched: Document | undefined
+  /** A frame's first, empty document may share its window with the page that comes, and goes out of sight as it is left. */
+  const watchSight = () => {
+    if (watched === document) return
+    watched = document
+    noteSight()
+    document.addEventListener('visibilitychange', noteSight, true)
+  }
   const note = (what: string) => {
     if (now() - hiddenAt < goingMs || !document.hidden) return
     const name = what.replace(/\s+/g, ' ').slice(0, 160)
@@ -75,6 +81,7 @@ export function installClock(): void {
     timer.run()
   }
   const set = (handler: TimerHandler, ms: number | undefined, isRepeated: boolean, given: readonly unknown[]) => {
+    watchSight()
     if (typeof handler !== 'function') return 0
     const wait = Math.max(isRepeated ? 1 : 0, Number(ms) || 0)
     const run = () => {
@@ -155,6 +162,7 @@ export function installClock(): void {
 
   window.insightsClock = {
     async pass(ms) {
+      watchSight()
       await settle()
       const end = now() + ms
       for (let timer = next(end); timer; timer = next(end)) {

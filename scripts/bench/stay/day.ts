@@ -87,8 +87,8 @@ const readings: readonly Reading[] = [
 
 /**
  * Lets a day go by in an app: each round, all that may happen to it happens once and is taken back, and between two of them something
- * is read.
- * @returns what was found at the end of each round.
+ * is read. One round more goes before.
+ * @returns what was found at the end of each of the others.
  */
 export async function liveThrough(
   phone: Phone,
@@ -104,9 +104,9 @@ export async function liveThrough(
     await phone.pass(awake - 5)
   }
   await phone.until(isAtFeed, true)
-  // What a start leaves to do later, done once, is none of a stay's.
-  for (const _ of readings) await readOn()
-  for (let round = 0; round < rounds; round++) {
+  const live = async (round: number): Promise<Round> => {
+    // Each ends with the same: the page keeps a little of the last screen that was left.
+    turn = 0
     let hiddenRequests = 0
     let requests = 0
     for (const [name, { away, back }] of Object.entries<Change>(changes)) {
@@ -119,12 +119,17 @@ export async function liveThrough(
       await back(phone)
       await readOn()
     }
-    const end = {
+    return {
       ...(await phone.hold()),
       requests: requests + phone.takeRequests(),
       hiddenRequests,
       wakeUps: await phone.takeWakeUps(),
     }
+  }
+  // What comes once, the first time that something happens, is none of a stay's.
+  await live(0)
+  for (let round = 1; round <= rounds; round++) {
+    const end = await live(round)
     found.push(end)
     onRound?.(end)
   }

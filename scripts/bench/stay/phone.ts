@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Desk, openDesk } from '../../../test/chromium/app/desk.ts'
 import { runIn, untilNothing } from '../../drivers/cdp.ts'
 import { installClock, type WakeUps } from './clock.ts'
@@ -28,6 +29,12 @@ export interface Phone extends Pick<Desk, 'press' | 'choose' | 'tap'> {
   close(): Promise<void>
 }
 
+/** What has not come by then, in real ms, is not waited for. */
+const patienceMs = 5_000
+const lookMs = 25
+/** So often the collector may find something new. */
+const maxLooks = 8
+
 const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
 /** Opens the page in an app that has no screens of its own, so that all is read in the page. */
@@ -35,14 +42,32 @@ export async function openPhone(origin: string): Promise<Phone> {
   const desk = await openDesk(origin, [`(${installClock})()`])
   const { cdp } = desk.chromium
   let requests = 0
+  const loading = new Set<unknown>()
   // A page that was frozen once stays out of sight, but while it is looked at as if it had the focus.
   const setVisible = async (enabled: boolean) => {
     await cdp.send('Emulation.setFocusEmulationEnabled', { enabled })
   }
-  cdp.on('Network.requestWillBeSent', ({ type, request }) => {
+  for (const end of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
+    cdp.on(end, ({ requestId }) => loading.delete(requestId))
+  }
+  cdp.on('Network.requestWillBeSent', ({ type, request, requestId }) => {
+    loading.add(requestId)
     const address = String(Object(request).url)
     if (type !== 'Image' && address.startsWith('http')) requests++
   })
+  const weigh = async (): Promise<Held> => {
+    await runIn(cdp, scroll, 0)
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+    const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+    const timers = await runIn(cdp, () => document.querySelector('iframe')?.contentWindow?.insightsClock?.timers())
+    return {
+      heapMb: Number(usedSize) / 2 ** 20,
+      nodes: Number(nodes),
+      listeners: Number(jsEventListeners),
+      timers: timers ?? Number.NaN,
+    }
+  }
   try {
     await cdp.send('Network.enable')
     for (const state of ['frozen', 'active']) await cdp.send('Page.setWebLifecycleState', { state })
@@ -71,18 +96,19 @@ export async function openPhone(origin: string): Promise<Phone> {
     until: (lacking, ...given) => untilNothing(cdp, lacking, ...given),
     scroll: (by) => runIn(cdp, scroll, by),
     async hold() {
+      const end = performance.now() + patienceMs
+      // What waits for an answer is held until then: a list with its skeleton, or a picture with all that it was drawn in, taken away or not.
+      while (loading.size > 0 && performance.now() < end) await wait(lookMs)
+      loading.clear()
       // What the fake app has written down of what passed is none of the page's.
       await desk.press('Clear')
-      for (let round = 0; round < 3; round++) await cdp.send('HeapProfiler.collectGarbage')
-      const { usedSize } = await cdp.send('Runtime.getHeapUsage')
-      const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
-      const timers = await runIn(cdp, () => document.querySelector('iframe')?.contentWindow?.insightsClock?.timers())
-      return {
-        heapMb: Number(usedSize) / 2 ** 20,
-        nodes: Number(nodes),
-        listeners: Number(jsEventListeners),
-        timers: timers ?? Number.NaN,
+      let held = await weigh()
+      for (let look = 1; look < maxLooks; look++) {
+        const { nodes, listeners } = held
+        held = await weigh()
+        if (held.nodes === nodes && held.listeners === listeners) break
       }
+      return held
     },
     takeRequests() {
       const taken = requests

@@ -6,8 +6,7 @@ import Foundation
 final class PackageStore {
     /// Starts that a new package gets to show that it works.
     private static let tries = 2
-    private static let mostManifest = 1 << 20
-    private static let mostSignature = 1 << 10
+    private static let mostManifest = 1 << 20, mostSignature = 1 << 10 // bytes
 
     private let folder: URL
     private let keys: [Curve25519.Signing.PublicKey]
@@ -236,6 +235,7 @@ final class PackageStore {
 
     /// Fills a folder beside the others and gives it its name once it is whole.
     private func place(_ version: String, fill: (URL) throws -> Void) throws {
+        if version == state.previous { return } // whose folder is whole, and may be shown
         let staging = folder.appendingPathComponent("staging-\(UUID().uuidString)")
         try fill(staging)
         let place = folder.appendingPathComponent(version)

@@ -38,10 +38,25 @@ test('work whose answer never comes is not waited for longer than 30 seconds', a
   stop()
 })
 
-test('work that is done leaves nothing that wakes a page out of sight', async () => {
-  const stop = beatWhileVisible(4_000, async () => {})
+test.each([
+  ['is done', async () => {}],
+  ['is still waited for', () => new Promise<void>(() => {})],
+])('work that %s leaves nothing that wakes a page out of sight', async (_, work) => {
+  const stop = beatWhileVisible(4_000, work)
   await vi.advanceTimersByTimeAsync(8_000)
   hide(true)
   expect(vi.getTimerCount()).toBe(0)
+  stop()
+})
+
+test('an answer that comes after the next work has begun does not bring another one forward', async () => {
+  const answers: (() => void)[] = []
+  const work = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)))
+  const stop = beatWhileVisible(4_000, work)
+  await vi.advanceTimersByTimeAsync(4_000 + 30_000)
+  expect(work).toHaveBeenCalledTimes(2)
+  answers[0]?.()
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(work).toHaveBeenCalledTimes(2)
   stop()
 })
