@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,19 +8,13 @@ import { expect, test } from 'vitest'
 import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
 import { root } from '../../esbuild.config.ts'
 import { bucketCases, releaseCases } from './channel/cases.ts'
+import type { Api } from './native/androidApi.ts'
+import { wholeApi, writeStubs } from './native/stubs.ts'
 
-const compiler = '/usr/bin/kotlinc'
-
-/** The signatures of Android that the host names, as Java files: Debian has no `android.jar`. */
-async function writeStubs(folder: string): Promise<void> {
-  const stubs = await readFile(join(root, 'test/scripts/native/android.stubs'), 'utf8')
-  for (const [, path = '', source = ''] of stubs.matchAll(
-    /^\/\/ (\S+\.java)\n([\s\S]*?)(?=^\/\/ \S+\.java\n|$(?![\s\S]))/gm,
-  )) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), source)
-  }
-}
+const { KOTLINC } = process.env
+/** Debian's, or another that one names, such as that of npm's `kotlin-compiler`: `KOTLINC=…/bin/kotlinc vitest run …`. */
+const compiler = KOTLINC ?? '/usr/bin/kotlinc'
+const library = KOTLINC ? join(dirname(KOTLINC), '../lib/kotlin-stdlib.jar') : '/usr/share/java/kotlin-stdlib.jar'
 
 /** What the compiler has against the sources; empty when it takes them. Its start alone is many seconds. */
 const errorsOf = (sources: readonly string[], folder: string): Promise<string> =>
@@ -53,7 +47,7 @@ function programOf(): string {
   return `package insights
 fun say(decision: ReleaseDecision) = println(when (decision) {
   is ReleaseDecision.Takes -> "takes " + decision.version
-  else -> decision.javaClass.simpleName.toLowerCase()
+  else -> decision.javaClass.simpleName
 })
 fun main() {
 ${cases.join('\n')}
@@ -62,18 +56,60 @@ ${bucketCases.map(([device]) => `  println(ReleaseRules.bucketOf(${literal(devic
 `
 }
 
+/** What the compiler has against the host, with a table's stubs. */
+async function errorsOfHost(api: Api): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
+  try {
+    await writeStubs(join(folder, 'stubs'), api)
+    const hosts = globSync('webview/hosts/android/*.kt', { cwd: root })
+    return await errorsOf(['webview/contract/Contract.kt', ...hosts, join(folder, 'stubs')], folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Rows as they are not: a type, what a member takes, gives or is, and where it is at all. */
+const changes: readonly (readonly [type: string, was: string, is: string, seen: RegExp])[] = [
+  ['android.net.Uri', 'int getPort()', 'String getPort()', /Pages\.kt\S+ error: .*\n.*url\.port == -1/],
+  [
+    'android.webkit.WebView',
+    ', ValueCallback<String> callback)',
+    ')',
+    /Carriers\.kt\S+ error: .*\n.*evaluateJavascript/,
+  ],
+  ['android.app.Activity', 'void onBackPressed()', 'final void onBackPressed()', /error: .*onBackPressed.* is final/],
+  [
+    'androidx.webkit.ScriptHandler',
+    'void remove()',
+    'void drop()',
+    /error: unresolved reference[\s\S]*?start\?\.remove\(\)/,
+  ],
+  ['androidx.webkit.WebViewFeature', 'static boolean', 'boolean', /error: unresolved reference\W+isFeatureSupported/],
+]
+
 // Debian's package `kotlin` brings it (1.3); `npm test` installs it where it may.
 test.skipIf(!existsSync(compiler))(
   'the Android host compiles, with the types of the contract, against stubs of Android',
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
-    try {
-      await writeStubs(join(folder, 'stubs'))
-      const hosts = globSync('webview/hosts/android/*.kt', { cwd: root })
-      expect(await errorsOf(['webview/contract/Contract.kt', ...hosts, join(folder, 'stubs')], folder)).toBe('')
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
+    expect(await errorsOfHost(wholeApi)).toBe('')
+  },
+  600_000,
+)
+
+test.skipIf(!existsSync(compiler))(
+  'a signature that is not Android’s would be found out',
+  async () => {
+    const wrong = Object.fromEntries(
+      Object.entries(wholeApi).map(([type, [own, ...members]]) => {
+        const [, was, is] = changes.find(([changed]) => changed === type) ?? []
+        if (was === undefined || is === undefined) return [type, [own, ...members] as const]
+        const changed = members.map(([declares, ...rest]) => [declares.replace(was, is), ...rest] as const)
+        expect([type, changed]).not.toEqual([type, members])
+        return [type, [own, ...changed] as const]
+      }),
+    )
+    const said = await errorsOfHost(wrong)
+    for (const [, , , seen] of changes) expect(said).toMatch(seen)
   },
   600_000,
 )
@@ -86,13 +122,12 @@ test.skipIf(!existsSync(compiler))(
       await writeFile(join(folder, 'Cases.kt'), programOf())
       const rules = ['Versions', 'ReleaseRules'].map((name) => `webview/hosts/android/${name}.kt`)
       expect(await errorsOf([...rules, join(folder, 'Cases.kt')], folder)).toBe('')
-      const library = '/usr/share/java/kotlin-stdlib.jar'
       const { stdout } = await promisify(execFile)('java', [
         '-cp',
         `${join(folder, 'out')}:${library}`,
         'insights.CasesKt',
       ])
-      expect(stdout.trim().split('\n')).toEqual([
+      expect(stdout.trim().toLowerCase().split('\n')).toEqual([
         ...releaseCases.map(({ outcome }) => outcome),
         ...bucketCases.map(([, bucket]) => String(bucket)),
       ])

@@ -32,7 +32,7 @@ android {
 }
 
 dependencies {
-    implementation("androidx.webkit:webkit:1.6.1")
+    implementation("androidx.webkit:webkit:1.9.0")
     implementation("com.google.crypto.tink:tink-android:1.13.0")
     androidTestImplementation("androidx.test:runner:1.5.2")
     androidTestImplementation("androidx.test.ext:junit:1.1.5")
