@@ -1,6 +1,6 @@
 // swift-tools-version:5.7
-// Never run: no Swift compiler has read it so far. It builds what an app copies, so that a Mac can say what is wrong with it:
-// the types are the module's own, and an app's sources stand beside them. Protocol 2.
+// Never run: no Swift compiler has read it so far. Public is what an app makes, is given or is called by: what it puts behind
+// `ExchangeApp`, and the host, its packages and their decisions. Protocol 2.
 import PackageDescription
 
 let package = Package(

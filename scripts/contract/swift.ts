@@ -27,6 +27,9 @@ const bareType = (type: FieldType): string => {
 
 const isFixed = ({ type }: Field): boolean => type.kind === 'fixed'
 
+/** What the functions of `ExchangeApp` and `Tester` give: an app makes these in a module of its own. The others are the host's alone. */
+const ofTheApp: ReadonlySet<string> = new Set(['RequestResult', 'UploadResult', 'PickMediaItem'])
+
 /** A field that may be null or absent says which: `nil` is absent, `.some(nil)` is null. */
 const typeOf = ({ type, isNullable, isOptional }: Field): string =>
   `${bareType(type)}${isNullable ? '?' : ''}${isOptional ? '?' : ''}`
@@ -89,8 +92,15 @@ function demand({ name, type, isNullable, isOptional }: Field): string[] {
   return holds ? [`if let value = ${own} { assert(${holds}, ${quoted(name)}) }`] : []
 }
 
+/** One that another module may call: Swift's own is the module's alone. */
+function openInit(fields: readonly Field[]): string[] {
+  const params = fields.map((field) => `${nameOf(field.name)}: ${typeOf(field)}${field.isOptional ? ' = nil' : ''}`)
+  const sets = fields.map(({ name }) => `    self.${name} = ${nameOf(name)}`)
+  return ['', `public init(${params.join(', ')}) {`, ...sets, '}']
+}
+
 const indented = (lines: readonly string[], by: number): string =>
-  lines.map((line) => `${' '.repeat(by)}${line}\n`).join('')
+  lines.map((line) => (line === '' ? '\n' : `${' '.repeat(by)}${line}\n`)).join('')
 
 function paramsType({ name, of, fields }: RecordType): string {
   if (fields.length === 0) return ''
@@ -113,10 +123,12 @@ function resultType({ name, of, fields }: RecordType): string {
   const given = fields.filter((field) => !isFixed(field))
   const demands = given.flatMap(demand)
   const puts = [...demands, 'var json: [String: Any] = [:]', ...fields.map(put), 'return json']
+  const open = ofTheApp.has(name) ? 'public ' : ''
+  const kept = [...given.map((field) => `${open}${property(field)}`), ...(open ? openInit(given) : [])]
   return `
 /// ${capital(of)}.
-struct ${name}: Wire {
-${indented(given.map(property), 4)}${given.length > 0 ? '\n' : ''}    var json: [String: Any] {
+${open}struct ${name}: Wire {
+${indented(kept, 4)}${given.length > 0 ? '\n' : ''}    var json: [String: Any] {
 ${indented(fields.length > 0 ? puts : ['return [:]'], 8)}    }
 }
 `

@@ -237,10 +237,16 @@ struct RequestParams {
 }
 
 /// The result of request.
-struct RequestResult: Wire {
-    let code: String
-    let msg: String
-    let data: Any
+public struct RequestResult: Wire {
+    public let code: String
+    public let msg: String
+    public let data: Any
+
+    public init(code: String, msg: String, data: Any) {
+        self.code = code
+        self.msg = msg
+        self.data = data
+    }
 
     var json: [String: Any] {
         var json: [String: Any] = [:]
@@ -267,14 +273,24 @@ struct UploadParams {
 }
 
 /// The result of upload.
-struct UploadResult: Wire {
-    let mediaId: String
-    let type: String
-    let url: String
-    let thumb: String
-    let width: Double
-    let height: Double
-    let seconds: Double?
+public struct UploadResult: Wire {
+    public let mediaId: String
+    public let type: String
+    public let url: String
+    public let thumb: String
+    public let width: Double
+    public let height: Double
+    public let seconds: Double?
+
+    public init(mediaId: String, type: String, url: String, thumb: String, width: Double, height: Double, seconds: Double?) {
+        self.mediaId = mediaId
+        self.type = type
+        self.url = url
+        self.thumb = thumb
+        self.width = width
+        self.height = height
+        self.seconds = seconds
+    }
 
     var json: [String: Any] {
         assert(["image", "video"].contains(type), "type")
@@ -411,12 +427,20 @@ struct PickMediaParams {
 }
 
 /// Items of the result of pickMedia.
-struct PickMediaItem: Wire {
-    let handle: String
-    let width: Double
-    let height: Double
-    let bytes: Double
-    let preview: String
+public struct PickMediaItem: Wire {
+    public let handle: String
+    public let width: Double
+    public let height: Double
+    public let bytes: Double
+    public let preview: String
+
+    public init(handle: String, width: Double, height: Double, bytes: Double, preview: String) {
+        self.handle = handle
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+        self.preview = preview
+    }
 
     var json: [String: Any] {
         assert(width >= 0 && width.isFinite, "width")

@@ -1,69 +1,8 @@
 // What the page may ask of the app. Not run on a device: parsed, and held against the contract, by tests.
-// Replace what stands behind `app` with your own; the names, params and results are the contract's.
+// What stands behind `app` is your own; the names, params and results are the contract's.
 import UIKit
-import WebKit
 
-/// What the app tells the page instead of a result. The codes are in GUIDE.md.
-struct Failure: Error {
-    let code: String
-    let message: String
-
-    init(_ code: String, _ message: String) {
-        self.code = code
-        self.message = message
-    }
-}
-
-/// The exchange's own names, as in its configuration.
-struct ExchangeSettings {
-    /// Handler names where they differ from the method's.
-    let handlers: [String: String]
-    /// URL schemes of the app.
-    let schemes: [String]
-
-    func handlerName(of method: InsightsMethod) -> String {
-        handlers[method.rawValue] ?? method.rawValue
-    }
-
-    func isOwn(_ origin: WKSecurityOrigin) -> Bool {
-        origin.protocol == PackageScheme.name && origin.host == PackageScheme.host
-    }
-}
-
-/// What the exchange's app can do already. The reference host leaves it to you.
-protocol ExchangeApp: AnyObject {
-    var version: String { get }
-    var userId: String? { get }
-    /// The person, as the exchange's user object; `nil` for a visitor.
-    var user: [String: Any]? { get }
-    var look: (theme: String, locale: String, currency: String?) { get }
-    var isSimulation: Bool { get }
-    /// The number of unread notifications, at the app's own way to the page; 0 takes it away.
-    func badge(_ unread: Int)
-    /// Routes that have a native screen, and the screens by their native names.
-    var routes: [String] { get }
-    /// `url` is the route's address, to share it say.
-    func screen(_ name: String, _ params: [String: [String]], _ url: String) -> UIViewController?
-    /// A call of the exchange with the app's own headers, session, seal and signature. host-token: its answer has no token.
-    func request(_ method: String, _ path: String, _ params: Any, done: @escaping (Result<RequestResult, Failure>) -> Void)
-    /// The next request asks anew how it is to be signed, unless one has within two seconds.
-    func forgetSignConfig()
-    /// The next request is signed with the time of the last answer's `requesttime`, whatever was learned before.
-    func takeLastTime()
-    /// Forgets the session's token and keys: the exchange says that it is over.
-    func forgetSession()
-    func logIn(done: @escaping (String?) -> Void)
-    func logOut(done: @escaping () -> Void)
-    func pick(_ kind: String, most: Int, done: @escaping ([PickMediaItem]) -> Void)
-    func upload(
-        _ handle: String, _ uploadId: String, _ kind: String,
-        progress: @escaping (Double, Double) -> Void,
-        done: @escaping (Result<UploadResult, Failure>) -> Void
-    )
-    func note(_ text: String)
-}
-
-final class AppMethods {
+public final class AppMethods {
     typealias Outcome = Result<Wire, Failure>
 
     private let app: ExchangeApp
@@ -73,7 +12,7 @@ final class AppMethods {
         DispatchQueue.main.async { self?.host?.send(.session, SessionEvent(userId: nil)) }
     }
 
-    init(app: ExchangeApp) {
+    public init(app: ExchangeApp) {
         self.app = app
     }
 
@@ -232,8 +171,13 @@ final class AppMethods {
         host?.present(sheet, animated: true)
     }
 
+    /// Call it when somebody else has logged in, or nobody is logged in any more, by the app's own screens.
+    public func sessionChanged() {
+        host?.send(.session, SessionEvent(userId: app.userId))
+    }
+
     /// Call it when the person changes theme, language, currency or, at `UIContentSizeCategory.didChangeNotification`, the size of text.
-    func appearanceChanged() {
+    public func appearanceChanged() {
         let look = app.look
         let change = AppearanceEvent(
             theme: look.theme, locale: look.locale, currency: .some(look.currency), textScale: textScale

@@ -5,7 +5,7 @@ import UIKit
 import WebKit
 
 /// What only your app's own debug build can do.
-protocol Tester: AnyObject {
+public protocol Tester: AnyObject {
     func logIn(done: @escaping (String?) -> Void)
     func logOut(done: @escaping () -> Void)
     func pick(_ kind: String, most: Int, done: @escaping ([PickMediaItem]) -> Void)
@@ -14,7 +14,7 @@ protocol Tester: AnyObject {
 }
 
 /// On the main thread, as the host is.
-final class Hands: NSObject, WKScriptMessageHandlerWithReply {
+public final class Hands: NSObject, WKScriptMessageHandlerWithReply {
     static let handler = "insightsTesting"
     static let away = 0.3
 
@@ -34,7 +34,7 @@ final class Hands: NSObject, WKScriptMessageHandlerWithReply {
         "tab": { [weak self] in self?.host?.pressTab() }
     ]
 
-    init(app: ExchangeApp, tester: Tester, exchange: ExchangeSettings, host: InsightsHost) {
+    public init(app: ExchangeApp, tester: Tester, exchange: ExchangeSettings, host: InsightsHost) {
         self.app = app
         self.tester = tester
         self.exchange = exchange
@@ -62,7 +62,7 @@ final class Hands: NSObject, WKScriptMessageHandlerWithReply {
     }
 
     /// What holds from now on does before the page hears of it; what is done is done after.
-    func userContentController(
+    public func userContentController(
         _ controller: WKUserContentController,
         didReceive message: WKScriptMessage,
         replyHandler: @escaping (Any?, String?) -> Void

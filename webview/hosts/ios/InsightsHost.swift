@@ -4,7 +4,7 @@ import UIKit
 import WebKit
 
 /// The screen with the page in it. Everything here is on the main thread, as WebKit is.
-final class InsightsHost: UIViewController {
+public final class InsightsHost: UIViewController {
     private let exchange: ExchangeSettings
     private let methods: AppMethods
     private let store: PackageStore
@@ -15,23 +15,23 @@ final class InsightsHost: UIViewController {
     private var isUp = false
     #if DEBUG // host-testing
     /// Set it before the view is loaded, and the conformance page may ask for it.
-    var hands: Hands?
+    public var hands: Hands?
     #endif
 
-    init(exchange: ExchangeSettings, methods: AppMethods, store: PackageStore) {
+    public init(exchange: ExchangeSettings, methods: AppMethods, store: PackageStore) {
         self.exchange = exchange
         self.methods = methods
         self.store = store
         super.init(nibName: nil, bundle: nil)
     }
 
-    required init?(coder: NSCoder) {
+    public required init?(coder: NSCoder) {
         fatalError("Made in code only.")
     }
 
     // MARK: Start
 
-    override func viewDidLoad() {
+    public override func viewDidLoad() {
         super.viewDidLoad()
         let configuration = WKWebViewConfiguration()
         configuration.userContentController = controller
@@ -75,14 +75,14 @@ final class InsightsHost: UIViewController {
     }
 
     /// Where a push or a link leads: the page that is up goes there, else it is loaded.
-    func open(_ path: String) {
+    public func open(_ path: String) {
         if isUp { return send(.open, OpenEvent(path: path)) }
         guard let url = URL(string: path, relativeTo: PackageScheme.start) else { return methods.note("\(path) is no path.") }
         webView.load(URLRequest(url: url))
     }
 
     /// The app's own tab was pressed while this screen is in front.
-    func pressTab() {
+    public func pressTab() {
         if isUp { send(.top, TopEvent()) }
     }
 
@@ -157,17 +157,17 @@ final class InsightsHost: UIViewController {
 
     // MARK: What the system tells
 
-    override func viewDidAppear(_ animated: Bool) {
+    public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         send(.visibility, VisibilityEvent(visible: true))
     }
 
-    override func viewDidDisappear(_ animated: Bool) {
+    public override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         send(.visibility, VisibilityEvent(visible: false))
     }
 
-    override func viewSafeAreaInsetsDidChange() {
+    public override func viewSafeAreaInsetsDidChange() {
         super.viewSafeAreaInsetsDidChange()
         guard webView != nil else { return }
         let insets = view.safeAreaInsets
@@ -176,7 +176,7 @@ final class InsightsHost: UIViewController {
     }
 
     /// The page closes what lies in front, goes back, or asks to be closed.
-    func back() {
+    public func back() {
         send(.back, BackEvent())
     }
 
@@ -212,25 +212,25 @@ private final class MessageHandler: NSObject, WKScriptMessageHandlerWithReply {
 
 extension InsightsHost: WKNavigationDelegate {
     /// A killed web process leaves a blank page. The new one has a new page id, and asks for everything again.
-    func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
+    public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         isUp = false
         let before = store.current
         trial.broke("its process ended")
         if store.current == before { webView.reload() }
     }
 
-    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
+    public func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
         trial.failed("it could not be loaded")
     }
 
-    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
+    public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
         isUp = false
         letHandsRest()
         trial.pageChanged()
     }
 
     /// host-pages: only our own pages are shown here; the page asks before a link leads elsewhere, and the system shows that.
-    func webView(
+    public func webView(
         _ webView: WKWebView,
         decidePolicyFor action: WKNavigationAction,
         decisionHandler: @escaping (WKNavigationActionPolicy) -> Void

@@ -3,8 +3,8 @@
 import Foundation
 
 /// A package is not taken; `reason` says why.
-struct Unfit: Error {
-    let reason: String
+public struct Unfit: Error {
+    public let reason: String
 }
 
 struct PackageManifest: Decodable {

@@ -3,7 +3,7 @@
 import CryptoKit
 import Foundation
 
-final class PackageStore {
+public final class PackageStore {
     /// Starts that a new package gets to show that it works.
     private static let tries = 2
     private static let mostManifest = 1 << 20, mostSignature = 1 << 10 // bytes
@@ -20,7 +20,7 @@ final class PackageStore {
     /// `bundled` is the unpacked package inside the app, signed as the app is. `keys`: base64, two while one replaces the other.
     /// `exchange`: the id that the packer prints. `device`: an id of this install that stays; rollouts go by it, and it never leaves
     /// the device. `channel`: a tester's, where the person is one.
-    init(
+    public init(
         folder: URL, keys: [String], exchange: String, appVersion: String, bundled: URL,
         device: String, channel: String = ReleaseChannel.stable
     ) throws {
@@ -131,12 +131,12 @@ final class PackageStore {
     // MARK: Updates
 
     /// host-packages: looks for an update at an address. Call it when the app is idle; what is taken is for the next start.
-    func update(from address: URL, session: URLSession = .shared) async throws {
+    public func update(from address: URL, session: URLSession = .shared) async throws {
         try await take(from: address, by: session)
     }
 
     /// The same by a channel, which says what this device is offered, and when it goes back. Returns what came of it.
-    func follow(_ address: URL, session: URLSession = .shared) async throws -> ReleaseDecision {
+    public func follow(_ address: URL, session: URLSession = .shared) async throws -> ReleaseDecision {
         let content = try await session.fetch("channel.json", from: address, most: ReleaseChannel.mostBytes)
         let signature = try await session.fetch("channel.sig", from: address, most: PackageStore.mostSignature)
         try verify(content, signature)

@@ -13,7 +13,7 @@ struct ReleaseLine: Decodable {
 }
 
 /// What is given out to whom. `notAfter`: the last day on which it counts. `embedded`: all go back to what came with the app.
-struct ReleaseChannel: Decodable {
+public struct ReleaseChannel: Decodable {
     let name: String
     let exchange: String
     let made: String
@@ -24,7 +24,7 @@ struct ReleaseChannel: Decodable {
 
     static let mostBytes = 1 << 16
     /// The channel that every device is of.
-    static let stable = "stable"
+    public static let stable = "stable"
 
     /// Reads a channel whose signature holds. `exchange`: whose packages this app takes. `known`: when the last one was made that was
     /// followed here.
@@ -58,7 +58,7 @@ struct ReleaseDevice {
 }
 
 /// What a device does. All that it changes is shown at the next start.
-enum ReleaseDecision: Equatable {
+public enum ReleaseDecision: Equatable {
     /// Its last day is over: nothing changes.
     case ended
     /// What it wants is here already, and waits.
