@@ -52,6 +52,15 @@ test('both write JSON by an encoder where it stands in a script, and escape what
     for (const sign of ['2028', '2029']) expect(code).toMatch(new RegExp(`(?:"|\\\\)\\\\?\\\\?u\\{?${sign}`))
 })
 
+test('the Android host hears back by either way, and asks the newer one only where Android has it', () => {
+  const code = between(android, 'fun hearBack(', '\n}')
+  expect(code).toMatch(/SDK_INT < 33\) return\s+screen\.onBackInvokedDispatcher\.registerOnBackInvokedCallback\(/)
+  expect(android).toMatch(/super\.onCreate\(state\)\s+hearBack\(this\) \{ onBackPressed\(\) \}/)
+  expect(android).toMatch(
+    /override fun onBackPressed\(\) \{\s+if \(webView == null\) super\.onBackPressed\(\) else send\(InsightsEvent\.Back/,
+  )
+})
+
 test('neither serves its pages from files, or lets anybody look into them', () => {
   expect(android).toContain('settings.allowFileAccess = false')
   const released = ios.replace(/#if DEBUG[\s\S]*?#endif/g, '')

@@ -4,6 +4,8 @@ type Row = readonly [declares: string, since: number | string, why?: string]
 /** The rows of each type by its whole name: its own declaration first, then a row for each member. */
 export type Api = Readonly<Record<string, readonly [Row, ...Row[]]>>
 
+const guarded = 'reached from API 33 on alone, by SDK_INT'
+
 /** A setting of a web view. Kotlin takes `settings.name = …` for the setter only where there is a getter. */
 const setting = (name: string, type: string, since: number): readonly [Row, Row] => [
   [`abstract ${type} get${name}()`, since],
@@ -37,6 +39,7 @@ export const platformApi: Api = {
     ['CharSequence getTitle()', 1],
     ['void setTitle(CharSequence title)', 1],
     ['ActionBar getActionBar()', 11],
+    ['android.window.OnBackInvokedDispatcher getOnBackInvokedDispatcher()', 33, guarded],
   ],
   'android.content.ActivityNotFoundException': [['class ActivityNotFoundException extends RuntimeException', 1]],
   'android.content.Context': [
@@ -70,6 +73,12 @@ export const platformApi: Api = {
     ['abstract String getScheme()', 1],
     ['abstract String getHost()', 1],
     ['abstract int getPort()', 1],
+  ],
+  'android.os.Build': [['class Build', 1]],
+  'android.os.Build.VERSION': [
+    ['static class VERSION', 1],
+    // No constant for who compiles: the device says it.
+    ['static final int SDK_INT = Integer.parseInt("0")', 4],
   ],
   'android.os.Bundle': [['final class Bundle', 1]],
   'android.os.Handler': [
@@ -157,6 +166,15 @@ export const platformApi: Api = {
       26,
       'overridden only: below 26 nobody calls it, and the app goes with its renderer',
     ],
+  ],
+  'android.window.OnBackInvokedCallback': [
+    ['interface OnBackInvokedCallback', 33, guarded],
+    ['void onBackInvoked()', 33, guarded],
+  ],
+  'android.window.OnBackInvokedDispatcher': [
+    ['interface OnBackInvokedDispatcher', 33, guarded],
+    ['static final int PRIORITY_DEFAULT = 0', 33, guarded],
+    ['void registerOnBackInvokedCallback(int priority, OnBackInvokedCallback callback)', 33, guarded],
   ],
   'org.json.JSONArray': [
     ['class JSONArray', 1],

@@ -1,7 +1,7 @@
 // A host for the Insights page on Android (WebView 88 on). Not run on a device: parsed, compiled against stubs where a compiler
 // is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract), AppMethods.kt, Carriers.kt,
-// PackageStore.kt, PackageState.kt, PackageManifest.kt, Versions.kt, ChannelFile.kt, ReleaseRules.kt, Pages.kt, Trial.kt and
-// Hands.kt. Needs androidx.webkit 1.9.
+// PackageStore.kt, PackageState.kt, PackageManifest.kt, Versions.kt, ChannelFile.kt, ReleaseRules.kt, Pages.kt, Trial.kt,
+// Back.kt and Hands.kt. Needs androidx.webkit 1.9.
 package insights
 
 import android.app.Activity
@@ -63,6 +63,7 @@ abstract class InsightsHost : Activity() {
 
     override fun onCreate(state: Bundle?) {
         super.onCreate(state)
+        hearBack(this) { onBackPressed() }
         showPage(START)
         trial.begin()
     }
