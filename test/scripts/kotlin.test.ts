@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,8 @@ import { expect, test } from 'vitest'
 import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
 import { root } from '../../esbuild.config.ts'
 import { bucketCases, releaseCases } from './channel/cases.ts'
-import type { Api } from './native/androidApi.ts'
+import { type Api, javaApi } from './native/androidApi.ts'
+import { type ClassFile, foreignRefs, readClassFile } from './native/classFile.ts'
 import { wholeApi, writeStubs } from './native/stubs.ts'
 
 const { KOTLINC } = process.env
@@ -56,16 +57,31 @@ ${bucketCases.map(([device]) => `  println(ReleaseRules.bucketOf(${literal(devic
 `
 }
 
-/** What the compiler has against the host, with a table's stubs. */
-async function errorsOfHost(api: Api): Promise<string> {
+interface Compilation {
+  readonly errors: string
+  readonly classes: readonly ClassFile[]
+}
+
+/** What the compiler makes of the host, or has against it, with a table's stubs. */
+async function compileHost(api: Api): Promise<Compilation> {
   const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
   try {
     await writeStubs(join(folder, 'stubs'), api)
     const hosts = globSync('webview/hosts/android/*.kt', { cwd: root })
-    return await errorsOf(['webview/contract/Contract.kt', ...hosts, join(folder, 'stubs')], folder)
+    const errors = await errorsOf(['webview/contract/Contract.kt', ...hosts, join(folder, 'stubs')], folder)
+    const paths = globSync('out/**/*.class', { cwd: folder })
+    const classes = await Promise.all(paths.map(async (path) => readClassFile(await readFile(join(folder, path)))))
+    return { errors, classes }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+let compilation: Promise<Compilation> | undefined
+/** As it stands: compiled once for all tests. */
+const hostAsItStands = (): Promise<Compilation> => {
+  compilation ??= compileHost(wholeApi)
+  return compilation
 }
 
 /** Rows as they are not: a type, what a member takes, gives or is, and where it is at all. */
@@ -91,7 +107,28 @@ const changes: readonly (readonly [type: string, was: string, is: string, seen: 
 test.skipIf(!existsSync(compiler))(
   'the Android host compiles, with the types of the contract, against stubs of Android',
   async () => {
-    expect(await errorsOfHost(wholeApi)).toBe('')
+    expect((await hostAsItStands()).errors).toBe('')
+  },
+  600_000,
+)
+
+test.skipIf(!existsSync(compiler))(
+  'what the compiled host takes of Java is in the table, with the level since which Android has it, and nothing else is',
+  async () => {
+    const { classes } = await hostAsItStands()
+    const isJava = (name: string): boolean => /^javax?\./.test(name) && !name.startsWith('java.lang.')
+    const dotted = (name: string): string => name.replaceAll('$', '.')
+    const types = classes.flatMap((one) => [...one.types]).filter(isJava)
+    const members = foreignRefs(classes).filter(({ owner }) => isJava(owner))
+    const taken = [...types.map(dotted), ...members.map(({ owner, name }) => `${dotted(owner)} ${name}`)]
+    const known = Object.entries(javaApi).flatMap(([type, [, names = '']]) => [
+      type,
+      ...names.split(' ').flatMap((name) => (name === '' ? [] : [`${type} ${name}`])),
+    ])
+    expect(taken.length).toBeGreaterThan(50)
+    expect(taken.filter((name) => !known.includes(name))).toEqual([])
+    // Another compiler may write less of it.
+    if (KOTLINC === undefined) expect(known.filter((name) => !taken.includes(name))).toEqual([])
   },
   600_000,
 )
@@ -108,8 +145,8 @@ test.skipIf(!existsSync(compiler))(
         return [type, [own, ...changed] as const]
       }),
     )
-    const said = await errorsOfHost(wrong)
-    for (const [, , , seen] of changes) expect(said).toMatch(seen)
+    const { errors } = await compileHost(wrong)
+    for (const [, , , seen] of changes) expect(errors).toMatch(seen)
   },
   600_000,
 )

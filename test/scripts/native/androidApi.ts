@@ -271,24 +271,53 @@ export const libraryApis = {
   },
 } as const satisfies Readonly<Record<string, Api>>
 
-/** Types of Java's own that the host names, and since which level Android has them: the JDK that compiles has more. */
-export const javaApi: Readonly<Record<string, number>> = {
-  'java.io.ByteArrayOutputStream': 1,
-  'java.io.File': 1,
-  'java.io.FileOutputStream': 1,
-  'java.io.IOException': 1,
-  'java.io.InputStream': 1,
-  'java.io.OutputStream': 1,
-  'java.net.URL': 1,
-  'java.security.DigestOutputStream': 1,
-  'java.security.GeneralSecurityException': 1,
-  'java.security.MessageDigest': 1,
-  'java.text.SimpleDateFormat': 1,
-  'java.util.Date': 1,
-  'java.util.Locale': 1,
-  'java.util.TimeZone': 1,
-  'java.util.concurrent.CountDownLatch': 1,
-  'java.util.concurrent.TimeUnit': 1,
-  'java.util.zip.ZipFile': 1,
-  'java.util.zip.ZipInputStream': 1,
+/** A type of Java's own: since which level Android has it, its members as the machine names them, and which of them came later. */
+export type JavaType = readonly [since: number, members?: string, later?: Readonly<Record<string, number>>]
+
+/**
+ * What the host takes of Java: the JDK that compiles has more of it than Android. Without `java.lang`, of which Kotlin writes what it
+ * likes and D8 adds what a device lacks.
+ */
+export const javaApi: Readonly<Record<string, JavaType>> = {
+  'java.io.ByteArrayInputStream': [1, '<init>'],
+  'java.io.ByteArrayOutputStream': [1, '<init> toByteArray'],
+  'java.io.Closeable': [1],
+  'java.io.File': [
+    1,
+    '<init> delete getCanonicalFile getName getParentFile getPath isFile listFiles mkdirs renameTo separator',
+  ],
+  'java.io.FileDescriptor': [1, 'sync'],
+  'java.io.FileInputStream': [1, '<init>'],
+  'java.io.FileOutputStream': [1, '<init> getFD write'],
+  'java.io.IOException': [1],
+  'java.io.InputStream': [1, 'read'],
+  'java.io.OutputStream': [1, 'write'],
+  'java.net.URL': [1, '<init> openConnection'],
+  'java.net.URLConnection': [1, 'getInputStream setConnectTimeout setReadTimeout'],
+  'java.nio.charset.Charset': [1],
+  'java.security.DigestOutputStream': [1, '<init>'],
+  'java.security.GeneralSecurityException': [1],
+  'java.security.MessageDigest': [1, 'digest getInstance'],
+  'java.text.SimpleDateFormat': [1, '<init> format setTimeZone'],
+  'java.util.ArrayList': [1, '<init>'],
+  'java.util.Arrays': [1, 'copyOf', { copyOf: 9 }],
+  'java.util.Collection': [1, 'add isEmpty'],
+  'java.util.Comparator': [1, 'compare'],
+  'java.util.Date': [1, '<init>'],
+  'java.util.Enumeration': [1],
+  'java.util.Iterator': [1, 'hasNext next'],
+  'java.util.LinkedHashMap': [1, '<init>'],
+  'java.util.LinkedHashSet': [1, '<init>'],
+  'java.util.List': [1, 'contains'],
+  'java.util.Locale': [1, 'ROOT', { ROOT: 9 }],
+  'java.util.Map': [1, 'entrySet get keySet put size values'],
+  'java.util.Map.Entry': [1, 'getKey getValue'],
+  'java.util.Set': [1, 'add addAll clear contains iterator'],
+  'java.util.TimeZone': [1, 'getTimeZone'],
+  'java.util.concurrent.CountDownLatch': [1, '<init> await countDown'],
+  'java.util.concurrent.TimeUnit': [1, 'MILLISECONDS'],
+  'java.util.zip.ZipEntry': [1, 'getName getSize'],
+  // Closed by Kotlin's `use`, for which it must be a Closeable.
+  'java.util.zip.ZipFile': [19, '<init> entries getEntry getInputStream'],
+  'java.util.zip.ZipInputStream': [1, '<init> getNextEntry'],
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Api, libraryApis, platformApi } from './androidApi.ts'
+import { type Api, javaApi, libraryApis, platformApi } from './androidApi.ts'
 
 /** A row of the table with its type, and its parts. */
 export interface Declaration {
@@ -112,8 +112,8 @@ export function listOf(least: number, versions: Readonly<Record<string, string>>
     '# What Kotlin is compiled against',
     '',
     'Stubs, written by a test from the table in `test/scripts/native/androidApi.ts` of the repository, as this list is:',
-    '`vitest run --project node test/scripts/androidApi.test.ts -u`. They hold names and types. They do not hold what anything does, nor',
-    'what of `java.*` Android has: there the JDK stands in, and the table has but the types that are imported.',
+    '`vitest run --project node test/scripts/androidApi.test.ts -u`. They hold names and types. They do not hold what anything does.',
+    'Of `java.*` the JDK stands in: what the compiled host takes of it is held against the table too.',
     '',
     `## Android, from API ${least} on`,
     '',
@@ -126,6 +126,16 @@ export function listOf(least: number, versions: Readonly<Record<string, string>>
       ({ type, name, isType, since, why }) =>
         `- \`${isType ? name : `${simpleName(type)}.${name}`}\` (${since}): ${why ?? ''}.`,
     ),
+    '',
+    '## Java',
+    '',
+    '| type | since | members, and since when where it is later |',
+    '|---|---|---|',
+    ...Object.entries(javaApi).map(([type, [since, names = '', later = {}]]) => {
+      const members = names.split(' ').filter(Boolean)
+      const listed = members.map((name) => `\`${name}\`${later[name] === undefined ? '' : ` (${later[name]})`}`)
+      return `| [\`${type}\`](${pageOf(type)}) | ${since} | ${listed.join(', ')} |`
+    }),
     ...Object.entries(libraryApis).flatMap(([artifact, api]) => [
       '',
       `## ${artifact}:${versions[artifact] ?? ''}`,
