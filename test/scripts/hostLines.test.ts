@@ -52,6 +52,14 @@ test('both write JSON by an encoder where it stands in a script, and escape what
     for (const sign of ['2028', '2029']) expect(code).toMatch(new RegExp(`(?:"|\\\\)\\\\?\\\\?u\\{?${sign}`))
 })
 
+test('an app tells either host of a look, a session and insets that its own screens have changed', () => {
+  expect(android).toMatch(/^ {4}protected val methods by lazy \{ AppMethods\(/m)
+  for (const name of ['appearanceChanged()', 'sessionChanged()', 'insetsChanged(keyboard: Double)'])
+    expect(android).toContain(`\n    fun ${name} {`)
+  // On iOS insets are the host's own affair.
+  for (const name of ['appearanceChanged()', 'sessionChanged()']) expect(ios).toContain(`\n    public func ${name} {`)
+})
+
 test('the Android host hears back by either way, and asks the newer one only where Android has it', () => {
   const code = between(android, 'fun hearBack(', '\n}')
   expect(code).toMatch(/SDK_INT < 33\) return\s+screen\.onBackInvokedDispatcher\.registerOnBackInvokedCallback\(/)

@@ -180,6 +180,11 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         app.upload(params.handle, params.uploadId, params.kind, progress, answer)
     }
 
+    /** Call it when somebody else has logged in, or nobody is logged in any more, by the app's own screens. */
+    fun sessionChanged() {
+        host.send(InsightsEvent.Session, SessionEvent(userId = app.userId))
+    }
+
     /** Call it when the person changes theme, language, currency or the size of text in the app. */
     fun appearanceChanged() {
         val currency = Said(app.currency)

@@ -53,7 +53,7 @@ abstract class InsightsHost : Activity() {
     }
 
     private val main = Handler(Looper.getMainLooper())
-    private val methods by lazy { AppMethods(hands ?: app, this) }
+    protected val methods by lazy { AppMethods(hands ?: app, this) }
     private var webView: WebView? = null
     private var carrier: Carrier? = null
     private val trial by lazy { Trial(store, main, ::showOthers) }
