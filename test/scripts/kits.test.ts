@@ -75,6 +75,18 @@ test('the Gradle library names folders that are there, and a dependency for all 
   expect(new Set(sources.flatMap((source) => found(source, /^package (\S+)$/gm)))).toEqual(new Set([namespace]))
 })
 
+test.each([
+  [/id\("com\.android\.library"\) version "([^"]+)"/g, (plugin: string) => `Android's plugin ${plugin}, `],
+  [/minSdk = (\d+)/g, (least: string) => `(API ${least}) on |`],
+  [/compileSdk = (\d+)/g, (most: string) => `at most API ${most}.`],
+  [/androidx\.webkit:webkit:(\d+\.\d+)/g, (webkit: string) => `From androidx.webkit ${webkit} on`],
+])('the page by platform says what the library asks for: %s', async (pattern, sentence) => {
+  const [page, gradle] = await Promise.all([read('webview/hosts/PLATFORMS.md'), read(kits.gradle)])
+  const asked = found(gradle, pattern)
+  expect(asked).toHaveLength(1)
+  for (const one of asked) expect(page).toContain(sentence(one))
+})
+
 test('R8 is told to keep the class whose functions the page calls', async () => {
   const [, outer, inner] = (await read(kits.rules)).match(/class insights\.(\w+)\$(\w+)/) ?? []
   const carriers = await read(`${android}/Carriers.kt`)
