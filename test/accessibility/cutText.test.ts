@@ -34,3 +34,67 @@ test.each(locales)('in %s a name is whole on a phone as long as its handle can g
   expect(names.length).toBeGreaterThan(5)
   expect(names.filter(([, isCut]) => isCut)).toEqual([])
 })
+
+interface CutTexts {
+  readonly cut: number
+  /** Whose dots stand alone on their line. */
+  readonly lonely: readonly string[]
+  /** That are there in full, with a button for more. */
+  readonly needless: readonly string[]
+}
+
+/** Runs in the page: its long texts, once what looks after them has come. */
+function cutTextsIn(): CutTexts {
+  const cards = [...document.querySelectorAll('.post-card:has(.post-card__text--cut)')].filter((card) =>
+    card.querySelector('.post-card__corner'),
+  )
+  const found = cards.map((card) => {
+    const text = card.querySelector('.rich-text')
+    const more = card.querySelector('.post-card__more')
+    if (!text || !more) throw new Error('A cut text has no button for more.')
+    const { lineHeight, paddingBlockEnd } = getComputedStyle(text)
+    const end = text.getBoundingClientRect().bottom - Number.parseFloat(paddingBlockEnd)
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const hasWords = [...range.getClientRects()].some(({ top, bottom, width }) => {
+      const middle = (top + bottom) / 2
+      return width > 0 && middle < end && middle > end - Number.parseFloat(lineHeight)
+    })
+    const says = text.textContent.slice(0, 40)
+    return {
+      says,
+      isCut: text.scrollHeight > text.clientHeight,
+      hasWords,
+      more: more.checkVisibility({ visibilityProperty: true }),
+    }
+  })
+  return {
+    cut: found.filter(({ isCut }) => isCut).length,
+    lonely: found.filter(({ isCut, hasWords }) => isCut && !hasWords).map(({ says }) => says),
+    needless: found.filter(({ isCut, more }) => isCut !== more).map(({ says }) => says),
+  }
+}
+
+test.each([
+  ['a phone', { mobile: true }],
+  ['a narrow window', { width: 1024, height: 768 }],
+  ['a wide one', { width: 1920, height: 1080 }],
+])(
+  'on %s the dots of a cut text follow words, and a button offers more only where there is more',
+  async (_, viewport) => {
+    const { browser } = chromium
+    await chromium.resize(viewport)
+    await browser.url(`${https}/en/insights/topics/details/BTC`)
+    await settle(chromium, '.post-card')
+    // Cards that are out of sight have no layout of their own yet.
+    await browser.execute(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.post-card { content-visibility: visible !important }')
+      document.adoptedStyleSheets.push(sheet)
+      window.scrollTo(0, document.body.scrollHeight)
+    })
+    await browser.waitUntil(async () => (await browser.execute(cutTextsIn)).cut > 0)
+    const { lonely, needless } = await browser.execute(cutTextsIn)
+    expect({ lonely, needless }).toEqual({ lonely: [], needless: [] })
+  },
+)

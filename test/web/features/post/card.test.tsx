@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { loadPostActions } from '../../../../web/features/post/ActionRow/loadPostActions.ts'
 import { MediaGrid } from '../../../../web/features/post/MediaGrid/MediaGrid.tsx'
@@ -7,6 +7,7 @@ import { isLong } from '../../../../web/features/post/PostCard/isLong.ts'
 import { openCards } from '../../../../web/features/post/PostCard/openCard.ts'
 import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
+import { $device } from '../../../../web/lib/page/device.ts'
 import { markFirstPost } from '../../../../web/lib/page/firstPost.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
@@ -141,13 +142,19 @@ test('a long text is cut with a button that opens it, and it stays open when the
 })
 
 test.each([
-  ['a short text', 'gm', false],
-  ['nine lines', `${'a\n'.repeat(8)}b`, true],
-  ['300 Latin letters', 'a'.repeat(300), false],
-  ['400 Latin letters', 'a'.repeat(400), true],
-  ['200 Chinese characters', '币'.repeat(200), true],
-])('%s is long: judged without measuring', (_, text, long) => {
-  expect(isLong(text)).toBe(long)
+  ['a short text', 'gm', false, false],
+  ['nine lines', `${'a\n'.repeat(8)}b`, true, true],
+  ['300 Latin letters', 'a'.repeat(300), false, false],
+  ['400 Latin letters', 'a'.repeat(400), true, false],
+  ['500 Latin letters', 'a'.repeat(500), true, true],
+  ['200 Chinese characters', '币'.repeat(200), true, false],
+])('%s may be more than eight lines, on a phone or at a desk, judged without measuring', (_, text, onPhone, atDesk) => {
+  const device = $device.get()
+  onTestFinished(() => $device.set(device))
+  $device.set('mobile')
+  expect(isLong(text)).toBe(onPhone)
+  $device.set('smpc')
+  expect(isLong(text)).toBe(atDesk)
 })
 
 test('a text carries the language it is written in', () => {

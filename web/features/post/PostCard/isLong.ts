@@ -1,6 +1,8 @@
+import { $device } from '../../../lib/page/device.ts'
+
 const maxLines = 8
-/** What fits on one line of a phone, in half-width characters. */
-const lineLength = 42
+/** What surely fits on one line of a phone and of a desk's column, in half-width characters. */
+const lineLength = (): number => ($device.get() === 'mobile' ? 42 : 60)
 
 const widthOf = (line: string): number => {
   let width = 0
@@ -14,4 +16,4 @@ const widthOf = (line: string): number => {
  * not in sight yet.
  */
 export const isLong = (text: string): boolean =>
-  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(widthOf(line) / lineLength)), 0) > maxLines
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(widthOf(line) / lineLength())), 0) > maxLines

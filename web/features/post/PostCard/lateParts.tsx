@@ -13,7 +13,7 @@ import { translateWhenNear } from '../readIn.ts'
 import { isTranslatable, type Translatable, Translation } from '../Translation/Translation.tsx'
 import { $readIn, $translateTo } from '../translateTo.ts'
 import { cardWords, shownWords, toggleTranslation, translationStore } from '../translations.ts'
-import { hideCutLinks } from './hideCutLinks.ts'
+import { tidyCutText } from './tidyCutText.ts'
 
 /** Translates a card's post. It takes no room that is not there: cards do not move when it comes. */
 function TranslateButton({ original }: { original: Translatable }) {
@@ -48,7 +48,7 @@ function ReadIn({ post, language }: { post: Post; language: string }) {
 /** Holds the menu. */
 function Corner({ children }: { children: ReactNode }) {
   const corner = useRef<HTMLSpanElement>(null)
-  useEffect(() => (corner.current ? hideCutLinks(corner.current) : undefined), [])
+  useEffect(() => (corner.current ? tidyCutText(corner.current) : undefined), [])
   return (
     <span className="post-card__corner" ref={corner}>
       {children}

@@ -1,0 +1,36 @@
+/** Whether nothing is written on the line of a text that ends at `end`. */
+function isBlankAbove(end: number, text: Element): boolean {
+  const start = end - Number.parseFloat(getComputedStyle(text).lineHeight)
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  return [...range.getClientRects()].every(({ top, bottom, width }) => {
+    const middle = (top + bottom) / 2
+    return width === 0 || middle < start || middle > end
+  })
+}
+
+/**
+ * Looks after a card's cut text. The links below its last line are taken out of reach: they are not seen, and lie under what can be
+ * pressed below. Where the last line is the empty one between two paragraphs, the dots stand at the end of the words before it, not
+ * alone. And nothing offers more of a text that is there in full: how long it is was guessed. `inCard` is any element of the card.
+ * @returns stop
+ */
+export function tidyCutText(inCard: Element): (() => void) | undefined {
+  const card = inCard.closest('.post-card')
+  const box = card?.querySelector('.post-card__text--cut')
+  const text = box?.querySelector('.rich-text')
+  if (!box || !text) return undefined
+  // Told after the layout, and again when the lines are of another length. Nothing of this changes how high the text stands.
+  const observer = new ResizeObserver(() => {
+    box.removeAttribute('data-blank')
+    const end = text.getBoundingClientRect().bottom
+    for (const link of text.querySelectorAll('a')) {
+      link.toggleAttribute('data-cut', link.getBoundingClientRect().top >= end)
+    }
+    const isCut = text.scrollHeight > text.clientHeight
+    box.toggleAttribute('data-blank', isCut && isBlankAbove(end, text))
+    card?.querySelector('.post-card__more')?.toggleAttribute('data-needless', !isCut)
+  })
+  observer.observe(text, { box: 'border-box' })
+  return () => observer.disconnect()
+}
