@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { locales } from '../../scripts/drivers/screenCases.ts'
+import { locales, screenCases } from '../../scripts/drivers/screenCases.ts'
 import { readAs, settle } from '../../scripts/drivers/screens.ts'
 
 const { https } = inject('sandbox')
@@ -98,3 +98,13 @@ test.each([
     expect({ lonely, needless }).toEqual({ lonely: [], needless: [] })
   },
 )
+
+test.each(locales)('in %s each choice of how to register is on one line', async (locale) => {
+  const { path = '', shows = '' } = screenCases.register ?? {}
+  await chromium.browser.url(`${https}/${locale}${path}`)
+  await settle(chromium, shows)
+  const heights = await chromium.browser.execute(() =>
+    Array.from(document.querySelectorAll('.segment__text'), (choice) => choice.getBoundingClientRect().height),
+  )
+  expect(heights).toEqual([44, 44, 44])
+})
