@@ -80,6 +80,8 @@ async function take(chromium: Chromium, origin: string, posts: ShownPosts, pictu
   await browser.url(`${origin}/${locale}${hrefOf(path, posts)}`)
   await pressAll(chromium, presses)
   await settle(chromium, shows, quiet)
+  // A card's menu comes after all that is waited for, and what looks after its text with it.
+  if (await browser.execute(() => document.querySelector('.post-card'))) await settle(chromium, '.post-card__corner')
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'png' })
   await writeFile(join(folder, `${name}.png`), Buffer.from(String(data), 'base64'))
   return await faultsOf(chromium)
