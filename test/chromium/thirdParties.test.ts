@@ -43,7 +43,7 @@ test('after a provider a passkey is the second step, in place of the code', { ti
   expect(await chromium.axe()).toEqual([])
   await authenticator.recognise(false)
   await click('Continue with a passkey')
-  await says('That was cancelled, or took too long. Nothing has changed.')
+  await says('That was canceled, or took too long. Nothing has changed.')
   expect(await visit.viewer()).toBeNull()
   await authenticator.recognise(true)
   await click('Continue with a passkey')

@@ -58,7 +58,7 @@ test(
     expect(await chromium.axe()).toEqual([])
     await press(site, 'form:not([hidden]) .account__wide')
     await chromium.browser.waitUntil(async () => (await texts('.account__fault')).join('') !== '', { timeout: 30_000 })
-    expect((await texts('.account__fault')).join('')).toBe('That was cancelled, or took too long. Nothing has changed.')
+    expect((await texts('.account__fault')).join('')).toBe('That was canceled, or took too long. Nothing has changed.')
     expect(await viewerIn(site)).toBeNull()
 
     await authenticator.recognise(true)

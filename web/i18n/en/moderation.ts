@@ -48,7 +48,7 @@ export const moderationMessages = i18n('moderation', {
   spam: 'Spam or advertising',
   scam: 'Scam or fraud',
   impersonation: 'Pretends to be somebody else',
-  abuse: 'Insults, threats or hatred',
+  abuse: 'Insults, threats, or hatred',
   illegal: 'Against the law',
   other: 'Something else',
   details: 'What should we know?',

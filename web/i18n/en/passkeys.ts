@@ -2,15 +2,15 @@ import { params } from '@nanostores/i18n'
 import { i18n } from '../i18n.ts'
 
 export const passkeyMessages = i18n('passkeys', {
-  useText: 'Your device asks for your finger, your face or its PIN. No code is needed.',
+  useText: 'Your device asks for your finger, your face, or its PIN. No code is needed.',
   use: 'Continue with a passkey',
   codes: 'Use a code instead',
   waiting: 'Your device is asking…',
-  cancelled: 'That was cancelled, or took too long. Nothing has changed.',
+  cancelled: 'That was canceled, or took too long. Nothing has changed.',
   known: 'This device has a passkey for this account already.',
   origin: 'Passkeys cannot be used at this address.',
   failed: 'This device could not do it. Try another device, or a code.',
-  hint: 'A passkey is kept by your device, and unlocked by your finger, your face or its PIN. With one, logging in needs your password and the passkey; where you have none at hand, a code.',
+  hint: 'A passkey is kept by your device, and unlocked by your finger, your face, or its PIN. With one, logging in needs your password and the passkey; where you have none at hand, a code.',
   add: 'Add a passkey',
   added: 'The passkey is yours now.',
   none: 'No passkeys yet',

@@ -23,7 +23,7 @@ export const rankMessages = i18n('rank', {
   change: 'Change',
   follow: 'Follow',
   why: params('Why {name} is at place {place}'),
-  whyText: params('By likes, reposts and new followers {period}.'),
+  whyText: params('By likes, reposts, and new followers {period}.'),
   postsMany: count({ one: '{count} post', many: '{count} posts' }),
   likesMany: count({ one: '{count} like', many: '{count} likes' }),
   newFollowersMany: count({ one: '{count} new follower', many: '{count} new followers' }),

@@ -28,7 +28,7 @@ export const searchMessages = i18n('search', {
   allCoins: 'All coins',
   allPosts: 'All posts',
   startTitle: 'What are you looking for?',
-  startText: 'Names, topics, coins and words in posts. Pick up where you left off, or begin to type.',
+  startText: 'Names, topics, coins, and words in posts. Pick up where you left off, or begin to type.',
   noneTitle: params('Nothing for “{query}”'),
   noneText: 'Try fewer or shorter words, another spelling, or a coin’s short name such as BTC.',
   noneHere: 'There may be some in the other sections.',

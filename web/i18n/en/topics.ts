@@ -3,7 +3,7 @@ import { count } from '../count.ts'
 import { i18n } from '../i18n.ts'
 
 export const topicsMessages = i18n('topics', {
-  search: 'Search topics, people, coins and posts',
+  search: 'Search topics, people, coins, and posts',
   movers: 'Biggest moves in 24 hours',
   recommended: 'Recommended',
   own: 'For you',

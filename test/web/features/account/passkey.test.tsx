@@ -57,8 +57,8 @@ test('a passkey proves who it is, for the challenge of this try, and nothing is 
 
 const named = (name: string) => Object.assign(new Error('no'), { name })
 test.each([
-  ['NotAllowedError', 'That was cancelled, or took too long. Nothing has changed.'],
-  ['AbortError', 'That was cancelled, or took too long. Nothing has changed.'],
+  ['NotAllowedError', 'That was canceled, or took too long. Nothing has changed.'],
+  ['AbortError', 'That was canceled, or took too long. Nothing has changed.'],
   ['SecurityError', 'Passkeys cannot be used at this address.'],
   ['UnknownError', 'This device could not do it. Try another device, or a code.'],
 ])('a ceremony that ends with %s is said, sends nothing, and may be tried again', async (name, sentence) => {

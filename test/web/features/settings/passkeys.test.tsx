@@ -53,7 +53,7 @@ test('a passkey is made for the exchange’s challenge, and then listed', async 
 })
 
 test.each([
-  ['NotAllowedError', 'That was cancelled, or took too long. Nothing has changed.'],
+  ['NotAllowedError', 'That was canceled, or took too long. Nothing has changed.'],
   ['InvalidStateError', 'This device has a passkey for this account already.'],
 ])('a ceremony that ends with %s is said, and nothing is kept', async (name, sentence) => {
   ceremony.startRegistration.mockRejectedValueOnce(Object.assign(new Error('no'), { name }))

@@ -100,7 +100,7 @@ test('the strip shows the biggest moves first, up or down, and leads to their to
 test('the field leads to the search', () => {
   logIn()
   openTopics()
-  expect(screen.getByText('Search topics, people, coins and posts').closest('a')?.getAttribute('href')).toBe(
+  expect(screen.getByText('Search topics, people, coins, and posts').closest('a')?.getAttribute('href')).toBe(
     '/insights/search',
   )
 })
