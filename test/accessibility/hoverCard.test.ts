@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+import { readAs, settle } from '../../scripts/drivers/screens.ts'
+
+const { https } = inject('sandbox')
+let chromium: Chromium
+
+beforeAll(async () => {
+  chromium = await openChromium({ width: 1280, height: 860 })
+  await chromium.browser.url(`${https}/favicon.ico`)
+  await readAs(chromium, undefined)
+})
+afterAll(() => chromium?.close())
+
+test('the card of a person at whose name a mouse rests has a plain name, and at most four lines about them', async () => {
+  const { browser } = chromium
+  await browser.url(`${https}/en/insights`)
+  // By then what a mouse rests on is watched.
+  await settle(chromium, '.post-card__corner', 1_000)
+  await browser.$('.author-line__who[href*="meridian"]').moveTo()
+  await settle(chromium, '.hover-card .person-card__bio')
+  const look = await browser.execute(() => {
+    const of = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body)
+    const names = ['.person-card__name', '.person-card__name > bdi']
+    return [...names.map((name) => of(name).textDecorationLine), of('.person-card__bio').webkitLineClamp]
+  })
+  expect(look).toEqual(['none', 'none', '4'])
+})
