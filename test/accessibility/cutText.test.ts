@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { locales as everyLocale } from '../../bridge/site/locales.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { locales, screenCases } from '../../scripts/drivers/screenCases.ts'
 import { readAs, settle } from '../../scripts/drivers/screens.ts'
@@ -107,4 +108,19 @@ test.each(locales)('in %s each choice of how to register is on one line', async 
     Array.from(document.querySelectorAll('.segment__text'), (choice) => choice.getBoundingClientRect().height),
   )
   expect(heights).toEqual([44, 44, 44])
+})
+
+test('the words over a search of topics are whole on a phone in each language', async () => {
+  const { path = '', shows = '' } = screenCases.topics ?? {}
+  const cut: string[] = []
+  for (const { code } of everyLocale) {
+    await chromium.browser.url(`${https}/${code}${path}`)
+    await settle(chromium, shows)
+    const isCut = await chromium.browser.execute(() => {
+      const words = document.querySelector('.topics__search-text')
+      return !words || words.scrollWidth > words.clientWidth
+    })
+    if (isCut) cut.push(code)
+  }
+  expect(cut).toEqual([])
 })
