@@ -3,7 +3,7 @@ import { $noticeCard, $notices, $toastCard, type Notice } from '../../lib/page/n
 
 /** What is told before its cards are here. */
 const PlainToast = ({ notice }: { notice: Notice }) => (
-  <p className="toast toast__text" dir="auto">
+  <p className="toast" dir="auto">
     {notice.text}
   </p>
 )

@@ -223,11 +223,3 @@ describe('when one goes, those below', () => {
     expect((await stack(true)).mock.calls).toEqual([])
   })
 })
-
-test('what is told before the cards are here has the room of a card round its words', () => {
-  act(() => {
-    $toastCard.set(undefined)
-    notify('Early')
-  })
-  expect(screen.getByText('Early').className).toBe('toast toast__text')
-})

@@ -1,8 +1,8 @@
 import { $device } from '../../../lib/page/device.ts'
 
 const maxLines = 8
-/** What surely fits on one line of a phone and of a desk's column, in half-width characters. */
-const lineLength = (): number => ($device.get() === 'mobile' ? 42 : 60)
+/** What surely fits on a line of a phone, and of a desk's column, in half-width characters. */
+const lineLength = () => ($device.get() === 'mobile' ? 42 : 60)
 
 const widthOf = (line: string): number => {
   let width = 0
