@@ -143,3 +143,29 @@ test('what is told before the cards of notices are here has room round its words
   })
   expect(padding).toBe('12px 16px')
 })
+
+test.each(locales)('in %s no line of what is said of a draft ends or begins in a dot', async (locale) => {
+  const { path = '', shows = '', reader } = screenCases.draft ?? {}
+  await readAs(chromium, reader)
+  await chromium.browser.url(`${https}/${locale}${path}`)
+  await settle(chromium, shows)
+  const places = await chromium.browser.execute(() => {
+    const isRight = document.documentElement.dir === 'rtl'
+    return [...document.querySelectorAll('.draft-facts')].flatMap((facts) => {
+      const edge = facts.getBoundingClientRect()
+      const boxes = [...facts.children].map((fact) => fact.getBoundingClientRect())
+      // The room of its dot is before a fact, and outside where the fact begins a line.
+      return boxes.slice(1).map(({ left, right, top }, at) => {
+        const begins = top !== boxes[at]?.top
+        const room = isRight ? edge.right - right : left - edge.left
+        // Where a fact reads the other way, so does its dot.
+        const fact = facts.children[at + 1]
+        if (!fact || getComputedStyle(fact).direction !== (isRight ? 'rtl' : 'ltr')) return false
+        return begins ? Math.round(room) === 0 : room > 16
+      })
+    })
+  })
+  await readAs(chromium, undefined)
+  expect(places.length).toBeGreaterThan(3)
+  expect(places).not.toContain(false)
+})
