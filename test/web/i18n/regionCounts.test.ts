@@ -35,7 +35,7 @@ const formats: Readonly<Record<string, (tag: string) => string | number>> = {
   'a day in full': (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'full' }).format(evening),
   'a chart’s days': (tag) => axisTexts(tag, '1D').mark(evening / 1000, 'day'),
   'a chart’s day in full': (tag) => axisTexts(tag, '1D').moment(evening / 1000),
-  'a chart’s moment': (tag) => axisTexts(tag, '1m').moment(evening / 1000),
+  'a chart’s moment': (tag) => axisTexts(tag, '1').moment(evening / 1000),
   'a list of people': (tag) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(['A', 'B', 'C']),
   'a percentage': (tag) => new Intl.NumberFormat(tag, { style: 'percent' }).format(0.5),
   'the first day of the week': weekStart,
