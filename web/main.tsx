@@ -4,8 +4,12 @@ import { late } from '../bridge/lib/late.ts'
 import { mount } from './app/mount.ts'
 import { setOwnMessages } from './i18n/i18n.ts'
 import { browser } from './lib/page/browser.ts'
+import { $firstPost } from './lib/page/firstPost.ts'
+import { hrefTo, navigate } from './lib/router/location.ts'
 
 browser.isOurs = true
+// Where it was quicker than the document's own script, that has nothing to do.
+window.insightsEarly ??= null
 if (exchange.messages) setOwnMessages(async () => (await late(() => import('./i18n/words.ts'))).words)
 const root = document.getElementById('root')
 if (root)
@@ -13,4 +17,11 @@ if (root)
     ...exchange.site,
     adapt,
     certificates: async () => (await late(() => import('insights:certificates'))).default,
+  })
+
+// A post that was pressed while only its words were there.
+const { insightsEarly: early } = window
+if (early)
+  $firstPost.listen(() => {
+    if (early.pressed) void navigate(hrefTo('post', early.pressed))
   })

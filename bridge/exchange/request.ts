@@ -7,6 +7,7 @@ import { type CallSender, type Envelope, readEnvelope, type SendOptions } from '
 import type { CallRow } from './calls.ts'
 import { createClock, type ServerClock } from './clock.ts'
 import { isSuccess } from './codes.ts'
+import { takeEarly } from './earlyAnswer.ts'
 import { BadAnswerError, NetworkError } from './errors.ts'
 import { bodyFields, type ClientState, requestHeaders } from './headers.ts'
 import { isListed, mustWait } from './signedPaths.ts'
@@ -71,21 +72,27 @@ export function createRequestSender(exchange: Exchange, state: () => ClientState
         throw new NetworkError(navigator.onLine === false, cause)
       }
       const form = row.isMultipart && (await late(() => import('./multipart.ts')).catch(unreached))
-      const sentAt = performance.now()
+      const early = signing || !isOurs ? undefined : takeEarly(sent.url, sent.body)
+      let sentAt = early?.sentAt ?? performance.now()
+      const sendNow = () => {
+        sentAt = performance.now()
+        return ofetch.raw(origin + sent.url, {
+          method: row.method,
+          headers: sent.headers,
+          ...(isPost && { body: sent.body }),
+          credentials: isOurs ? 'same-origin' : 'include',
+          signal: aborted,
+          // ofetch sends and reads. Address and body are ours, for they are signed to the byte; so are retries and the deadline (it
+          // drops its timeout where a signal is given), and what is made of an answer, which at any status is an envelope.
+          retry: false,
+          ignoreResponseError: true,
+          parseResponse: parsed,
+        })
+      }
       const response = await (form
         ? form.sendForm({ url: origin + sent.url, headers, fields, file, onProgress, isOurs, signal: aborted })
-        : ofetch.raw(origin + sent.url, {
-            method: row.method,
-            headers: sent.headers,
-            ...(isPost && { body: sent.body }),
-            credentials: isOurs ? 'same-origin' : 'include',
-            signal: aborted,
-            // ofetch sends and reads. Address and body are ours, for they are signed to the byte; so are retries and the deadline (it
-            // drops its timeout where a signal is given), and what is made of an answer, which at any status is an envelope.
-            retry: false,
-            ignoreResponseError: true,
-            parseResponse: parsed,
-          })
+        : // What the document has asked and did not get is asked again.
+          (early?.answer.catch(sendNow) ?? sendNow())
       ).catch(unreached)
       const receivedAt = performance.now()
       const signError = response.headers.get('gw-sign-error')

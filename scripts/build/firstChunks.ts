@@ -39,17 +39,27 @@ function rootsOf(graph: Graph, modules: readonly string[]): string[] {
 }
 
 /** What is loaded by `import()` anywhere: each has an output of its own. */
-const lateEntries = ({ outputs }: Metafile, entry: string): string[] =>
-  Object.values(outputs).flatMap(({ entryPoint }) => (entryPoint && entryPoint !== entry ? [entryPoint] : []))
+const lateEntries = ({ outputs }: Metafile, { entry, early }: PageBuild): string[] =>
+  Object.values(outputs).flatMap(({ entryPoint }) =>
+    entryPoint && entryPoint !== entry && entryPoint !== early ? [entryPoint] : [],
+  )
 
 /**
  * Modules that each late entry is to import beside its own: all of the boot chunk, and all of what the renderer and the home
  * page share with others where it wants one of that.
  */
-export function firstImports(metafile: Metafile, { entry, first }: PageBuild): Map<string, string[]> {
+export function firstImports(metafile: Metafile, page: PageBuild): Map<string, string[]> {
+  const { entry, first } = page
   const graph = metafile.inputs
-  const late = lateEntries(metafile, entry).map((path): [string, Set<string>] => [path, closureOf(graph, path)])
-  const boot = closureOf(graph, entry)
+  const late = lateEntries(metafile, page).map((path): [string, Set<string>] => [path, closureOf(graph, path)])
+  const own = new Set(late.map(([path]) => path))
+  const started = closureOf(graph, entry)
+  const others = [started, ...late.map(([, closure]) => closure)]
+  /** What the document's own script has of the page's: it stands in the boot chunk with the rest of what they share. */
+  const early = [...(page.early ? closureOf(graph, page.early) : [])].filter((module) =>
+    others.some((closure) => closure.has(module)),
+  )
+  const boot = new Set([...started, ...early])
   const always = first.shell.filter((path) => path !== entry)
   const homes = first.home.map((path): [string, Set<string>] => [path, closureOf(graph, path)])
   const shared = new Set<string>()
@@ -59,7 +69,6 @@ export function firstImports(metafile: Metafile, { entry, first }: PageBuild): M
       if ((always.includes(path) || isAtHome) && !boot.has(module)) shared.add(module)
     }
   }
-  const own = new Set(late.map(([path]) => path))
   // What a package leaves out of browsers is in the graph, and nowhere else.
   const importable = (modules: readonly string[]) =>
     rootsOf(
@@ -70,12 +79,13 @@ export function firstImports(metafile: Metafile, { entry, first }: PageBuild): M
   const allRoots = importable([...boot, ...shared])
   const wants = (closure: ReadonlySet<string>, modules: ReadonlySet<string>) =>
     [...closure].some((module) => modules.has(module))
-  return new Map(
-    late.flatMap(([path, closure]): [string, string[]][] => {
+  return new Map([
+    [entry, importable(early.filter((module) => !started.has(module)))],
+    ...late.flatMap(([path, closure]): [string, string[]][] => {
       if (wants(closure, shared)) return [[path, allRoots]]
       return wants(closure, boot) ? [[path, bootRoots]] : []
     }),
-  )
+  ])
 }
 
 // The build's own modules are named `namespace:name`, and imported by their name.

@@ -1,3 +1,5 @@
+import { earlyScript } from './early.ts'
+
 /** What goes into a template: addresses from the server's root, each with its digest. */
 export interface Asset {
   readonly href: string
@@ -7,6 +9,8 @@ export interface Asset {
 export interface PageParts {
   /** The module script that starts the page. */
   readonly entry: Asset
+  /** The module script that starts before it, and without it. */
+  readonly early: Asset | undefined
   /** Modules that the entry will want, to be fetched beside it. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]
@@ -34,13 +38,14 @@ export const versionAddress = '<meta name="version-address" content="/version.js
 /** Fills a template's `<!--head-->`, `<!--robots-->`, `<!--brand-->` and `<!--section-->`. */
 export function fillTemplate(
   template: string,
-  { entry, preload, styles, tables, icon, brand, section, release, indexed }: PageParts,
+  { entry, early, preload, styles, tables, icon, brand, section, release, indexed }: PageParts,
 ): string {
   const head = [
     `<meta name="release" content="${escaped(release)}">`,
     versionAddress,
     // Without any, a browser asks for one of its own accord.
     icon ? `<link rel="icon" type="image/svg+xml" href="${icon.href}">` : '<link rel="icon" href="data:,">',
+    ...(early ? [earlyScript(early)] : []),
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),
     ...tables,

@@ -9,6 +9,7 @@ import { addAdapt, withAdaptLinks } from './adapt.ts'
 import { brandIcon } from './brand.ts'
 import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
 import { documentWords } from './documentWords.ts'
+import { withEarly } from './early.ts'
 import { digest, type Files, json, text } from './files.ts'
 import { outputOf, scriptsOf } from './graph.ts'
 import { type Asset, fillTemplate } from './html.ts'
@@ -145,10 +146,13 @@ export async function composePages(
   }
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
-    const [entry = '', ...preload] = scriptsOf(scripts.metafile, first)
+    const [entry = '', ...others] = scriptsOf(scripts.metafile, first)
+    const [early, ...beforeOthers] = isHome && page.early ? scriptsOf(scripts.metafile, [page.early]) : []
+    const preload = new Set([...beforeOthers, ...others])
     return fillTemplate(template, {
       entry: asset(entry),
-      preload: preload.map(asset),
+      early: early === undefined ? undefined : asset(early),
+      preload: [...preload].map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
       icon: icon === undefined ? undefined : asset(icon),
       tables: dataBlocks({ files: late, styles: styleAddresses(styles?.metafile, page) }),
@@ -168,7 +172,8 @@ export async function composePages(
   const home = html(template, true)
   const other = html(template, false)
   /** What is served: what is kept of the document for other exchanges is without. */
-  const linked = (document: string): string => (hasHome ? withAdaptLinks(document, files, exchange) : document)
+  const linked = (document: string): string =>
+    hasHome ? withEarly(withAdaptLinks(document, files, exchange), exchange) : document
   if (page.name === 'web') {
     const share = await addShare(files, exchange)
     const site = { home, page: other, words: await searchWords(), release, share, frames: page.frames }

@@ -17,7 +17,7 @@ const order: readonly (readonly string[])[] = [
   ['web/ui/'],
   ['web/features/'],
   ['web/app/'],
-  ['web/index.ts', 'web/main.tsx'],
+  ['web/index.ts', 'web/main.tsx', 'web/early/'],
   ['webview/'],
 ]
 

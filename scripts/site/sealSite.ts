@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Exchange } from '../../bridge/config.ts'
 import { addAdapt, isAdaptFile, withAdaptLinks } from '../build/adapt.ts'
 import { brandIcon } from '../build/brand.ts'
+import { withEarly } from '../build/early.ts'
 import { digest, type Files, text } from '../build/files.ts'
 import { checkMessages } from '../build/ownWords.ts'
 import { drawShare } from '../build/share.ts'
@@ -81,7 +82,7 @@ export async function sealSite(
     renamed(branded(html, exchange))
       .replace(/"\/assets\/icon-\w+\.svg"/, () => `"/${iconPath}"`)
       .replaceAll(/sha384-[\w+/]+=*/g, (was) => integrity.get(was) ?? was)
-  const linked = (html: string): string => withAdaptLinks(whole(html), result, exchange)
+  const linked = (html: string): string => withEarly(withAdaptLinks(whole(html), result, exchange), exchange)
   const documents = siteDocuments({ ...site, home: linked(site.home), page: linked(site.page), share }, exchange)
   for (const [path, content] of documents.files) result.set(path, content)
   return { files: result, policy: documents.policy, hasShare: share !== undefined }

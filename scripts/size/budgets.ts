@@ -1,6 +1,8 @@
 /** Bytes after gzip that each figure may have; a check fails above it. */
 export const budgets = {
   web_js: 105 * 1024,
+  /** What the first post's words wait for; it is part of the scripts before it. */
+  web_early: 5.5 * 1024,
   web_css: 12 * 1024,
   webview_js: 40 * 1024,
   webview_css: 12 * 1024,

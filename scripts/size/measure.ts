@@ -70,7 +70,8 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   if (page.name === 'app' || [page.entry, page.template].some((file) => !exists(file))) return nothing
   const pages = await buildPages(page, exchange)
   const folder = `dist/${page.name}`
-  const scripts = scriptsOf(pages.metafile, [...page.first.shell, ...page.first.home])
+  const early = page.early ? scriptsOf(pages.metafile, [page.early]) : []
+  const scripts = [...new Set([...scriptsOf(pages.metafile, [...page.first.shell, ...page.first.home]), ...early])]
   const styles = firstStyles(pages.metafile, page, true)
   const routes = await measureAdded(routesIn(pages.metafile), pages, folder, scripts)
   const later = await measureAdded(laterStill, pages, folder, scripts)
@@ -81,6 +82,7 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
       ...inFolder(pages.files, folder, scripts),
       ...adaptFiles(pages.files, exchange).map((path) => pages.files.get(path)),
     ]),
+    ...(page.early && { web_early: await gzipBytes(inFolder(pages.files, folder, early)) }),
     [`${page.name}_css`]: await gzipBytes(inFolder(pages.files, folder, styles)),
     [`${page.name}_inline`]: await gzipBytes(inlineSources(home).map(text)),
     [`${page.name}_tables`]: await gzipBytes([text(dataIn(home).join(''))]),

@@ -18,7 +18,7 @@ function crowdedIn(): { readonly targets: number; readonly cuts: number; readonl
     element.checkVisibility({ visibilityProperty: true }) && !element.matches('.post-card__link')
   const crowded: string[] = []
   let targets = 0
-  for (const card of document.querySelectorAll('.post-card')) {
+  for (const card of document.querySelectorAll('article.post-card')) {
     const all = [...card.querySelectorAll('a, button')].filter(canBePressed)
     for (const own of all.filter((element) => element.matches('.cashtag, .action'))) {
       targets++

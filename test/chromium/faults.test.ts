@@ -12,7 +12,7 @@ let profile: string
 let browser: KilledBrowser
 
 const field = `document.querySelector('.composer textarea')`
-const posts = `document.querySelectorAll('.post-card').length`
+const posts = `document.querySelectorAll('article.post-card').length`
 
 async function goTo(path: string): Promise<void> {
   await browser.cdp.send('Page.navigate', { url: https + path })

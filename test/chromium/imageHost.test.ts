@@ -67,7 +67,7 @@ const hostOf = (origin: string): string => new URL(origin).host
 
 async function open(): Promise<void> {
   await chromium.browser.url(`${page}/insights`)
-  await chromium.browser.$('.post-card').waitForExist()
+  await chromium.browser.$('article.post-card').waitForExist()
 }
 const remembered = () =>
   chromium.browser.execute(() => localStorage.getItem('insights/1/imageHosts')?.split(' ').slice(1) ?? [])

@@ -37,7 +37,7 @@ async function readFeed(): Promise<readonly string[]> {
   await chromium.browser.url(`${https}/insights`)
   const isRead = async () => (await feeds()).some((asked) => asked.endsWith(' 00000'))
   await visit.until(isRead, 'The feed was not answered.')
-  await visit.until(() => chromium.browser.$('main .post-card').isExisting(), 'The feed has no post.')
+  await visit.until(() => chromium.browser.$('main article.post-card').isExisting(), 'The feed has no post.')
   return feeds()
 }
 

@@ -153,7 +153,7 @@ describe.each(['web', 'webview'] as const)('rendered as in dist/%s', (build) => 
 test('a link out of the real page waits for the notice, whose code and styles come with the first such link', async () => {
   await chromium.resize({ width: 390, height: 844 })
   await chromium.browser.url(`${inject('sandbox').https}/insights`)
-  await chromium.browser.$('.post-card').waitForExist()
+  await chromium.browser.$('article.post-card').waitForExist()
   await chromium.browser.execute(() => {
     const link = document.createElement('a')
     link.href = 'https://elsewhere.example/page'

@@ -23,7 +23,7 @@ async function swipe(): Promise<void> {
 test('a finger’s swipe over the feed leads to the next tab', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
-  await browser.$('.post-card').waitForExist({ timeout: 20_000 })
+  await browser.$('article.post-card').waitForExist({ timeout: 20_000 })
   await browser.waitUntil(
     async () => {
       await swipe()

@@ -151,7 +151,7 @@ for (const [name, row, field, look] of [
       )
     try {
       await desk.open('?screens=')
-      await inPhone('.post-card')
+      await inPhone('article.post-card')
       await desk.choose(
         'Logged in',
         await browser.execute(() => document.querySelector('#person option:nth-child(2)')?.textContent ?? ''),

@@ -98,7 +98,7 @@ test('two fingers make it larger, one moves it then, and a whole one goes where 
 test('the browser’s Back takes it away with the post that it is of', async () => {
   const { browser } = chromium
   await browser.url(`${https}/insights`)
-  await browser.$('.post-card').waitForExist({ timeout: 20_000 })
+  await browser.$('article.post-card').waitForExist({ timeout: 20_000 })
   const { pictured } = await findPosts(http)
   await browser.execute((href: string) => {
     const link = document.createElement('a')

@@ -24,7 +24,7 @@ const sandbox = (path: string, body: object) =>
 const field = () => chromium.browser.$('.composer textarea')
 const textOf = () => field().getValue()
 const cards = () =>
-  chromium.browser.execute(() => [...document.querySelectorAll('.post-card')].map((c) => c.textContent))
+  chromium.browser.execute(() => [...document.querySelectorAll('article.post-card')].map((c) => c.textContent))
 
 async function openComposer(path = '/insights'): Promise<void> {
   const { browser } = chromium

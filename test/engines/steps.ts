@@ -94,7 +94,7 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
     async run(walk) {
       await openFeed(walk)
       await walk.hands.wait(
-        () => walk.page.run(() => document.querySelectorAll('.post-card').length > 2),
+        () => walk.page.run(() => document.querySelectorAll('article.post-card').length > 2),
         'There are no posts.',
       )
     },
@@ -148,7 +148,7 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
       await hands.wait(
         () =>
           page.run(
-            (wanted) => document.querySelector<HTMLElement>('.post-card')?.textContent.includes(wanted) ?? false,
+            (wanted) => document.querySelector<HTMLElement>('article.post-card')?.textContent.includes(wanted) ?? false,
             text,
           ),
         'The post does not stand at the top.',
@@ -165,7 +165,7 @@ export const steps: readonly { readonly name: string; run(walk: Walk): Promise<v
         await hands.press('.nav-link[href$="/topics"]')
         await hands.reads('This page did not load', screenFailed)
         await hands.press('.nav-link[href$="/insights"]')
-        await hands.sees('.post-card')
+        await hands.sees('article.post-card')
         await hands.press('.nav-link[href$="/topics"]')
         await hands.reads('This page did not load', screenFailed)
       })

@@ -4,6 +4,7 @@ import { createList, type List } from '../../lib/lists/list.ts'
 import { services } from '../../lib/page/services.ts'
 import { beatWhileVisible } from '../../lib/page/visible.ts'
 import { packPosts, rememberPosts } from '../post/index.ts'
+import { firstFeed } from './firstFeed.ts'
 
 export type { FeedTab }
 export const feedTabs: readonly FeedTab[] = ['recommended', 'following', 'hot']
@@ -24,7 +25,6 @@ export interface Feed extends Pick<List<string>, '$list' | 'start' | 'more' | 'r
   put(post: Post, onTop: boolean): void
 }
 
-const firstLimit = 10
 const nextLimit = 20
 const pollMs = 20_000
 const nothing: FeedPage = { count: 0, more: false }
@@ -38,7 +38,7 @@ function createFeed(tab: FeedTab): Feed {
     idOf: (id) => id,
     pageSize: 10,
     async load(cursor, signal) {
-      const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstLimit }
+      const paging = cursor ? { cursor, limit: nextLimit } : { limit: firstFeed.limit }
       const answer = await services().client.call('social.feed', { tab, ...paging }, { signal, silent: true })
       if (!cursor) hold([], answer.head)
       return { items: rememberPosts(answer.posts), cursor: answer.cursor }

@@ -1,7 +1,8 @@
 import { deviceId } from '../../../bridge/exchange/device.ts'
 import { type Feature, features } from '../../../bridge/site/features.ts'
 import { readLocal, writeLocal } from '../../../bridge/storage/local.ts'
-import { $flags, featuresOffKey } from './flags.ts'
+import { featuresOffKey } from './featuresOff.ts'
+import { $flags } from './flags.ts'
 import { keepRegion } from './region.ts'
 import { services } from './services.ts'
 

@@ -3,9 +3,7 @@ import type { Feature } from '../../../bridge/site/features.ts'
 import { type PathParam, type RouteName, type RouteRow, type Routes, routes } from '../../../bridge/site/routes.ts'
 import { readLocal } from '../../../bridge/storage/local.ts'
 import { hrefTo } from '../router/location.ts'
-
-/** Where the exchange's last word is kept, so that a feature that was off is not seen before the next one comes. */
-export const featuresOffKey = 'partsOff'
+import { featuresOffKey } from './featuresOff.ts'
 
 /** Features that are off, by who says so; all others are on. Names of features that we do not have are passed over. */
 export const $flags = map<Readonly<Record<'exchange' | 'app', readonly string[]>>>({

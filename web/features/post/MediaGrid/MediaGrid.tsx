@@ -2,16 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { Media } from '../../../../bridge/exchange/calls.ts'
 import { cardMessages } from '../../../i18n/en/card.ts'
 import { Img } from '../../../ui/Img/Img.tsx'
+import { shapeOf } from './shapeOf.ts'
 
 const maxShown = 4
-const widest = 16 / 9
-
-/** One picture keeps its own shape between square and 16:9; several share a box of 16:9. */
-const shapeOf = (media: readonly Media[]): number => {
-  const [first] = media
-  if (!first || media.length > 1 || first.height === 0) return widest
-  return Math.min(widest, Math.max(1, first.width / first.height))
-}
 
 /** `03:05`, as players write it; with hours where there are any. No film is longer than a day, or it is none. */
 const clock = (seconds: number): string =>

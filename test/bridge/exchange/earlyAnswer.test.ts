@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeEarly } from '../../../bridge/exchange/earlyAnswer.ts'
+
+const url = '/v1/social/public/feed'
+const body = '{"tab":"recommended","limit":10}'
+const answer = Promise.resolve({ status: 200, headers: new Headers() })
+
+beforeEach(() => {
+  vi.stubGlobal('window', { insightsEarly: { url, body, sentAt: performance.now(), answer } })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('what the document has asked', () => {
+  test('answers the page’s first call that asks the same, and no second one', () => {
+    expect(takeEarly(url, body)?.answer).toBe(answer)
+    expect(takeEarly(url, body)).toBeUndefined()
+  })
+
+  test('is left by calls to other addresses', () => {
+    expect(takeEarly('/v1/social/public/topics', body)).toBeUndefined()
+    expect(takeEarly(url, body)?.answer).toBe(answer)
+  })
+
+  test('is no answer to the same call in another language, then or later', () => {
+    expect(takeEarly(url, body.replace('}', ',"languageId":11}'))).toBeUndefined()
+    expect(takeEarly(url, body)).toBeUndefined()
+  })
+
+  test('is none after half a minute', () => {
+    const { insightsEarly: early } = window
+    vi.stubGlobal('window', { insightsEarly: { ...early, sentAt: performance.now() - 30_001 } })
+    expect(takeEarly(url, body)).toBeUndefined()
+  })
+
+  test.each([[undefined], [null]])('is nothing where the page has asked by itself: %s', (insightsEarly) => {
+    vi.stubGlobal('window', { insightsEarly })
+    expect(takeEarly(url, body)).toBeUndefined()
+  })
+
+  test('is nothing where there is no window', () => {
+    vi.stubGlobal('window', undefined)
+    expect(takeEarly(url, body)).toBeUndefined()
+  })
+})

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { fullKey } from '../../bridge/storage/keys.ts'
+import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
+
+const { https } = inject('sandbox')
+const html = await readFile('dist/web/index.html', 'utf8')
+const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
+const [, own = ''] = /<script async type="module" src="([^"]+)"/.exec(html) ?? []
+const feedPath = '/v1/social/public/feed'
+
+let chromium: Chromium
+/** Paths that do not come: at all, or before they are let go. */
+let lost: readonly string[] = []
+let held: readonly string[] = []
+const waiting: string[] = []
+/** Bodies of the calls for posts, of this visit. */
+let asked: string[] = []
+
+const letGo = () => {
+  held = []
+  for (const requestId of waiting.splice(0)) chromium.cdp.tell('Fetch.continueRequest', { requestId })
+}
+
+beforeAll(async () => {
+  chromium = await openChromium({ mobile: true })
+  const { cdp } = chromium
+  cdp.on('Fetch.requestPaused', (paused) => {
+    const { requestId, request } = paused as { requestId: string; request: { url: string } }
+    const { pathname } = new URL(request.url)
+    if (held.includes(pathname)) waiting.push(requestId)
+    else if (lost.includes(pathname)) cdp.tell('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    else cdp.tell('Fetch.continueRequest', { requestId })
+  })
+  cdp.on('Network.requestWillBeSent', (sent) => {
+    const { request } = sent as { request: { url: string; postData?: string } }
+    if (new URL(request.url).pathname === feedPath) asked.push(request.postData ?? '')
+  })
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+})
+afterAll(() => chromium?.close())
+
+beforeEach(async () => {
+  letGo()
+  lost = []
+  await chromium.cdp.send('Fetch.disable')
+  await chromium.renew(https)
+  const patterns = ['*/assets/*', `*${feedPath}`].map((urlPattern) => ({ urlPattern }))
+  await chromium.cdp.send('Fetch.enable', { patterns })
+  asked = []
+})
+
+const open = (path = '/insights') => chromium.cdp.send('Page.navigate', { url: https + path })
+
+/** Of the page as it is: the driver would wait for what is held. */
+async function look<T>(expression: string): Promise<T> {
+  const { result } = await chromium.cdp.send('Runtime.evaluate', { expression, returnByValue: true })
+  return (result as { value: T }).value
+}
+const until = (holds: () => Promise<boolean>) => vi.waitUntil(holds, { timeout: 20_000, interval: 50 })
+const count = (selector: string) => look<number>(`document.querySelectorAll(${JSON.stringify(selector)}).length`)
+const isThere = (selector: string) => until(async () => (await count(selector)) > 0)
+const textOf = (selector: string) => look<string>(`document.querySelector(${JSON.stringify(selector)})?.textContent`)
+const boxOf = (selector: string) =>
+  look<string>(`JSON.stringify(document.querySelector(${JSON.stringify(selector)})?.getBoundingClientRect())`)
+const early = '[data-early] .post-card__text'
+const shown = 'article .post-card__text'
+
+test.each(['/insights', '/ar/insights'])(
+  '%s shows the words of its first posts while its scripts are on their way, where its cards have them',
+  async (path) => {
+    held = [entry]
+    await open(path)
+    await isThere(early)
+    const [words, box] = [await textOf(early), await boxOf(early)]
+    expect(await count('article')).toBe(0)
+    letGo()
+    await isThere(shown)
+    expect(await count('[data-early]')).toBe(0)
+    expect(await textOf(shown)).toBe(words)
+    expect(await boxOf(shown)).toEqual(box)
+    // The page has taken the answer that was there.
+    expect(asked.filter((body) => !body.includes('cursor')).length).toBe(1)
+  },
+)
+
+test('a post that was pressed by its words is opened once the page can', async () => {
+  held = [entry]
+  await open()
+  await isThere(early)
+  const id = await look<string>(`document.querySelector('[data-early]').dataset.early`)
+  await look(`document.querySelector('${early}').click()`)
+  letGo()
+  await until(async () => (await look<string>('location.pathname')).endsWith(`/posts/${id}`))
+})
+
+test('who has muted words sees no post before what knows them is there', async () => {
+  await chromium.browser.url(`${https}/favicon.ico`)
+  await chromium.browser.execute((key) => localStorage.setItem(key, '[]'), fullKey('mutedWords'))
+  held = [entry]
+  await open()
+  await until(async () => asked.length > 0)
+  const isAnswered = `performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.endsWith('${feedPath}') && responseEnd > 0)`
+  await until(() => look<boolean>(isAnswered))
+  expect(await count('[data-early]')).toBe(0)
+  letGo()
+  await isThere(shown)
+})
+
+test('what must be signed is not asked for by the document', async () => {
+  await chromium.browser.url(`${https}/favicon.ico`)
+  const listed = JSON.stringify({ exactUrls: [feedPath], prefixUrls: [] })
+  await chromium.browser.execute((key, value) => localStorage.setItem(key, value), fullKey('signedPaths'), listed)
+  held = [entry]
+  await open()
+  await until(async () => waiting.length > 0)
+  // Its own script has run.
+  await chromium.cdp.send('Runtime.evaluate', { expression: `import('${own}')`, awaitPromise: true })
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['a page whose early script is lost', () => [own]],
+  ['a page whose early call is lost', () => [feedPath]],
+])('%s begins without it, and says nothing of that', async (_, paths) => {
+  lost = paths()
+  held = [entry]
+  await open()
+  await until(async () => waiting.length > 0)
+  if (lost.includes(feedPath)) await until(async () => asked.length > 0)
+  expect(await count('[data-early]')).toBe(0)
+  expect(await count('body > [role=alert]')).toBe(0)
+  lost = []
+  letGo()
+  await isThere(shown)
+})

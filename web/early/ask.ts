@@ -1,0 +1,43 @@
+import { firstCalls } from '../../bridge/exchange/calls/firstCalls.ts'
+import type { EarlyAnswer, RawAnswer } from '../../bridge/exchange/earlyAnswer.ts'
+import { bodyFields, type ClientState, requestHeaders } from '../../bridge/exchange/headers.ts'
+import { isListed } from '../../bridge/exchange/signedPaths.ts'
+import { parsed } from '../../bridge/lib/parsed.ts'
+import { localeOfBrowser } from '../../bridge/site/chooseLocale.ts'
+import { defaultLocale, findLocale } from '../../bridge/site/locales.ts'
+import { readLocal } from '../../bridge/storage/local.ts'
+import { firstFeed } from '../features/feed/firstFeed.ts'
+import { featuresOffKey } from '../lib/page/featuresOff.ts'
+
+/** How the document has already been dressed, by its own first script. */
+function stateOf({ theme, locale = '' }: DOMStringMap): ClientState {
+  const code = findLocale(locale)?.code ?? localeOfBrowser([locale]) ?? defaultLocale
+  return { theme: theme === 'black' ? 'black' : 'white', locale: code, simulation: false }
+}
+
+/** Whether the page itself will begin with the first posts: what is brought back from before begins elsewhere. */
+function isPlainStart({ simulation }: DOMStringMap): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  const isNew = entry && 'type' in entry && entry.type === 'navigate'
+  return Boolean(isNew) && history.state === null && simulation === undefined && !readLocal(featuresOffKey)
+}
+
+/** Asks for the first posts as the page will. Nothing where it will not, or where the exchange wants that signed. */
+export function askEarly(): EarlyAnswer | undefined {
+  const { dataset } = document.documentElement
+  const { method, path } = firstCalls['social.feed']
+  const url = `/${path}`
+  if (!isPlainStart(dataset) || isListed(url)) return undefined
+  const state = stateOf(dataset)
+  const body = JSON.stringify({ ...firstFeed, ...bodyFields(state) })
+  const headers = { ...requestHeaders(state, Date.now()), 'content-type': 'application/json' }
+  const sentAt = performance.now()
+  const answer = fetch(url, { method, headers, body, credentials: 'same-origin' }).then(
+    async (response): Promise<RawAnswer> => ({
+      status: response.status,
+      headers: response.headers,
+      _data: parsed(await response.text()),
+    }),
+  )
+  return { url, body, sentAt, answer }
+}

@@ -1,0 +1,45 @@
+import { readEnvelope } from '../../bridge/exchange/callSender.ts'
+import { isSuccess } from '../../bridge/exchange/codes.ts'
+import type { EarlyAnswer, RawAnswer } from '../../bridge/exchange/earlyAnswer.ts'
+import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
+import { readLocal } from '../../bridge/storage/local.ts'
+import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
+import { askEarly } from './ask.ts'
+import { earlyCard } from './card.ts'
+
+/*
+ * What the home page's document does while the page's scripts are on their way: it asks for the first posts, and puts their words
+ * where the page's cards will show them. It is for what is most often true; in all other cases it does nothing, and the page begins
+ * as it would without it.
+ */
+
+/** What a press on a card asks for is done once the page can do it. */
+function watchPresses(cards: Element, early: EarlyAnswer): void {
+  cards.addEventListener('click', ({ target }) => {
+    const card = target instanceof Element ? target.closest<HTMLElement>('[data-early]') : null
+    if (!card) return
+    early.pressed = card.dataset.early ?? ''
+    card.classList.add('post-card--pressed')
+  })
+}
+
+function show({ _data }: RawAnswer, early: EarlyAnswer): void {
+  const still = document.querySelector('.shell--still .skeleton')
+  const envelope = readEnvelope(_data)
+  const page = envelope && isSuccess(envelope.code) && firstAnswers['social.feed'](envelope.data, { fields: {} })
+  // Who has muted or hidden something waits for what knows it.
+  if (!still || !page || [mutedWordsKey, hiddenKey].some(readLocal)) return
+  const [, ...cards] = still.children
+  for (const [at, post] of page.posts.slice(0, cards.length).entries()) cards[at]?.replaceWith(earlyCard(post))
+  watchPresses(still, early)
+}
+
+async function begin(): Promise<void> {
+  const early = window.insightsEarly === undefined ? askEarly() : undefined
+  if (!early) return
+  window.insightsEarly = early
+  show(await early.answer, early)
+}
+
+// What did not come the page asks for again, and says so itself.
+begin().catch(console.warn)
