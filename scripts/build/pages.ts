@@ -147,12 +147,11 @@ export async function composePages(
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
     const [entry = '', ...others] = scriptsOf(scripts.metafile, first)
-    const [early, ...beforeOthers] = isHome && page.early ? scriptsOf(scripts.metafile, [page.early]) : []
-    const preload = new Set([...beforeOthers, ...others])
+    const early = isHome && page.early ? scriptsOf(scripts.metafile, [page.early]) : []
     return fillTemplate(template, {
       entry: asset(entry),
-      early: early === undefined ? undefined : asset(early),
-      preload: [...preload].map(asset),
+      early: early.map(asset),
+      preload: others.filter((path) => !early.includes(path)).map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
       icon: icon === undefined ? undefined : asset(icon),
       tables: dataBlocks({ files: late, styles: styleAddresses(styles?.metafile, page) }),

@@ -1,9 +1,10 @@
-import { cp, mkdir, mkdtemp } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import type { Exchange } from '../../../bridge/config.ts'
 import { classicScript, type PageBuild, pageBuilds } from '../../../esbuild.config.ts'
+import { encodings } from '../../build/compress.ts'
 import { digest, type Files, text, writeFolder } from '../../build/files.ts'
 import { withTwins } from '../../build/twins.ts'
 import type { Builds } from '../../sandbox.ts'
@@ -71,6 +72,9 @@ export async function addFloors(builds: Builds, exchange: Exchange): Promise<Bui
     writeFolder(apart, await withTwins(files))
     await cp(builds[page.name], copies[page.name], { recursive: true })
     await mkdir(join(copies[page.name], 'home'), { recursive: true })
+    // A floor is too small to be compressed, and would be served as what it takes the place of.
+    for (const path of files.keys())
+      for (const end of encodings) await rm(join(copies[page.name], `${path}.${end}`), { force: true })
     await cp(apart, copies[page.name], { recursive: true })
   }
   return copies

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,8 @@ beforeAll(async () => {
   for (const build of [builds.web, builds.webview]) {
     await mkdir(build)
     await writeFile(join(build, 'headers.json'), '{"content-security-policy":"as ours"}')
+    await mkdir(join(build, 'home'))
+    for (const locale of Object.values(floors)) await writeFile(join(build, `home/${locale}.html.br`), 'ours')
   }
   copies = await addFloors(builds, exchange)
 })
@@ -38,6 +41,10 @@ describe.each(cases)('the floor $floor of $page', ({ page, floor }) => {
     await readFile(join(copies[page], `${path}.gz`))
     await readFile(join(copies[page], `${path}.br`))
     expect(await readFile(join(copies[page], 'headers.json'), 'utf8')).toContain('as ours')
+  })
+
+  test('is served as it is, and not as the page whose place it takes', () => {
+    expect(existsSync(join(copies[page], `home/${floors[floor]}.html.br`))).toBe(false)
   })
 })
 
