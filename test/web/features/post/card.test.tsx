@@ -7,7 +7,6 @@ import { isLong } from '../../../../web/features/post/PostCard/isLong.ts'
 import { openCards } from '../../../../web/features/post/PostCard/openCard.ts'
 import { PostCard } from '../../../../web/features/post/PostCard/PostCard.tsx'
 import { postOf, rememberPosts } from '../../../../web/features/post/posts.ts'
-import { $device } from '../../../../web/lib/page/device.ts'
 import { markFirstPost } from '../../../../web/lib/page/firstPost.ts'
 import { $notices } from '../../../../web/lib/page/notices.ts'
 import { watchHistory } from '../../../../web/lib/router/location.ts'
@@ -149,11 +148,10 @@ test.each([
   ['500 Latin letters', 'a'.repeat(500), true, true],
   ['200 Chinese characters', '币'.repeat(200), true, false],
 ])('%s may be more than eight lines, on a phone or at a desk, judged without measuring', (_, text, onPhone, atDesk) => {
-  const device = $device.get()
-  onTestFinished(() => $device.set(device))
-  $device.set('mobile')
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('innerWidth', 390)
   expect(isLong(text)).toBe(onPhone)
-  $device.set('smpc')
+  vi.stubGlobal('innerWidth', 1024)
   expect(isLong(text)).toBe(atDesk)
 })
 
