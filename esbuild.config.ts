@@ -11,8 +11,8 @@ export type PageBuildName = 'web' | 'webview' | 'app'
 export interface PageBuild {
   readonly name: PageBuildName
   readonly entry: string
-  /** What the home page's document starts with, in this order, while the entry and all that it wants are on their way. */
-  readonly early?: readonly string[]
+  /** What the home page's document starts with, while the entry and all that it wants are on their way. */
+  readonly early?: string
   readonly template: string
   readonly target: readonly string[]
   readonly alias: Readonly<Record<string, string>>
@@ -47,7 +47,7 @@ export const pageBuilds: readonly PageBuild[] = [
   {
     name: 'web',
     entry: 'web/main.tsx',
-    early: ['web/early/ask.ts', 'web/early/show.ts'],
+    early: 'web/early/main.ts',
     template: 'web/index.html',
     target: browsers,
     alias: {},
@@ -141,10 +141,10 @@ export const common = {
 } satisfies BuildOptions
 
 /** Split ES modules of one page build. */
-export const modules = ({ name, entry, early = [], target, alias }: PageBuild) =>
+export const modules = ({ name, entry, early, target, alias }: PageBuild) =>
   ({
     ...common,
-    entryPoints: [entry, ...early],
+    entryPoints: early ? [entry, early] : [entry],
     outdir: `dist/${name}`,
     format: 'esm',
     splitting: true,

@@ -39,9 +39,9 @@ function rootsOf(graph: Graph, modules: readonly string[]): string[] {
 }
 
 /** What is loaded by `import()` anywhere: each has an output of its own. */
-const lateEntries = ({ outputs }: Metafile, { entry, early = [] }: PageBuild): string[] =>
+const lateEntries = ({ outputs }: Metafile, { entry, early }: PageBuild): string[] =>
   Object.values(outputs).flatMap(({ entryPoint }) =>
-    entryPoint && entryPoint !== entry && !early.includes(entryPoint) ? [entryPoint] : [],
+    entryPoint && entryPoint !== entry && entryPoint !== early ? [entryPoint] : [],
   )
 
 /**
@@ -49,16 +49,16 @@ const lateEntries = ({ outputs }: Metafile, { entry, early = [] }: PageBuild): s
  * page share with others where it wants one of that.
  */
 export function firstImports(metafile: Metafile, page: PageBuild): Map<string, string[]> {
-  const { entry, early: entries = [], first } = page
+  const { entry, first } = page
   const graph = metafile.inputs
   const late = lateEntries(metafile, page).map((path): [string, Set<string>] => [path, closureOf(graph, path)])
   const own = new Set(late.map(([path]) => path))
   const started = closureOf(graph, entry)
   const others = [started, ...late.map(([, closure]) => closure)]
-  /** What the document's own scripts have of the page's: it stands in the boot chunks with the rest of what they share. */
-  const early = entries
-    .flatMap((path) => [...closureOf(graph, path)])
-    .filter((module) => others.some((closure) => closure.has(module)))
+  /** What the document's own script has of the page's: it stands in the boot chunk with the rest of what they share. */
+  const early = [...(page.early ? closureOf(graph, page.early) : [])].filter((module) =>
+    others.some((closure) => closure.has(module)),
+  )
   const boot = new Set([...started, ...early])
   const always = first.shell.filter((path) => path !== entry)
   const homes = first.home.map((path): [string, Set<string>] => [path, closureOf(graph, path)])
@@ -81,13 +81,6 @@ export function firstImports(metafile: Metafile, page: PageBuild): Map<string, s
     [...closure].some((module) => modules.has(module))
   return new Map([
     [entry, importable(early.filter((module) => !started.has(module)))],
-    // What the one of the document's own scripts imports the next one wants, too.
-    ...entries.map((path, at): [string, string[]] => [
-      path,
-      importable(
-        entries.slice(0, at).flatMap((before) => [...closureOf(graph, before)].filter((module) => module !== before)),
-      ),
-    ]),
     ...late.flatMap(([path, closure]): [string, string[]][] => {
       if (wants(closure, shared)) return [[path, allRoots]]
       return wants(closure, boot) ? [[path, bootRoots]] : []

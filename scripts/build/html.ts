@@ -1,4 +1,4 @@
-import { type EarlyParts, earlyElements } from './early.ts'
+import { earlyElements } from './early.ts'
 
 /** What goes into a template: addresses from the server's root, each with its digest. */
 export interface Asset {
@@ -9,7 +9,8 @@ export interface Asset {
 export interface PageParts {
   /** The module script that starts the page. */
   readonly entry: Asset
-  readonly early: EarlyParts
+  /** The module script that starts before it and without it, and the modules that it imports. */
+  readonly early: readonly Asset[]
   /** Modules that the entry will want, to be fetched beside it. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]

@@ -147,13 +147,11 @@ export async function composePages(
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
     const [entry = '', ...others] = scriptsOf(scripts.metafile, first)
-    const starts = isHome ? (page.early ?? []).flatMap((path) => outputOf(scripts.metafile, path) ?? []) : []
-    const imports =
-      starts.length > 0 ? scriptsOf(scripts.metafile, page.early ?? []).filter((path) => !starts.includes(path)) : []
+    const early = isHome && page.early ? scriptsOf(scripts.metafile, [page.early]) : []
     return fillTemplate(template, {
       entry: asset(entry),
-      early: { scripts: starts.map(asset), imports: imports.map(asset) },
-      preload: others.filter((path) => !imports.includes(path)).map(asset),
+      early: early.map(asset),
+      preload: others.filter((path) => !early.includes(path)).map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
       icon: icon === undefined ? undefined : asset(icon),
       tables: dataBlocks({ files: late, styles: styleAddresses(styles?.metafile, page) }),

@@ -70,7 +70,7 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   if (page.name === 'app' || [page.entry, page.template].some((file) => !exists(file))) return nothing
   const pages = await buildPages(page, exchange)
   const folder = `dist/${page.name}`
-  const early = scriptsOf(pages.metafile, page.early ?? [])
+  const early = page.early ? scriptsOf(pages.metafile, [page.early]) : []
   const scripts = [...new Set([...scriptsOf(pages.metafile, [...page.first.shell, ...page.first.home]), ...early])]
   const styles = firstStyles(pages.metafile, page, true)
   const routes = await measureAdded(routesIn(pages.metafile), pages, folder, scripts)

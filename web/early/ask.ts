@@ -9,11 +9,6 @@ import { readLocal } from '../../bridge/storage/local.ts'
 import { firstFeed } from '../features/feed/firstFeed.ts'
 import { featuresOffKey } from '../lib/page/featuresOff.ts'
 
-/*
- * The home page's document asks for the first posts by itself, while the page's scripts are on their way. It is for what is most often
- * true; in all other cases it does nothing, and the page asks as it would without it.
- */
-
 /** How the document has already been dressed, by its own first script. */
 function stateOf({ theme, locale = '' }: DOMStringMap): ClientState {
   const code = findLocale(locale)?.code ?? localeOfBrowser([locale]) ?? defaultLocale
@@ -28,7 +23,7 @@ function isPlainStart({ simulation }: DOMStringMap): boolean {
 }
 
 /** Asks for the first posts as the page will. Nothing where it will not, or where the exchange wants that signed. */
-function askEarly(): EarlyAnswer | undefined {
+export function askEarly(): EarlyAnswer | undefined {
   const { dataset } = document.documentElement
   const { method, path } = firstCalls['social.feed']
   const url = `/${path}`
@@ -45,16 +40,4 @@ function askEarly(): EarlyAnswer | undefined {
     }),
   )
   return { url, body, sentAt, answer }
-}
-
-try {
-  // Where the page itself was quicker there is nothing to do.
-  const early = window.insightsEarly === undefined ? askEarly() : undefined
-  if (early) {
-    window.insightsEarly = early
-    // What did not come the page asks for again, and says so itself.
-    early.answer.catch(() => {})
-  }
-} catch (error) {
-  console.warn(error)
 }

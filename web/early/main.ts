@@ -4,11 +4,13 @@ import type { EarlyAnswer, RawAnswer } from '../../bridge/exchange/earlyAnswer.t
 import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
 import { readLocal } from '../../bridge/storage/local.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
+import { askEarly } from './ask.ts'
 import { earlyCard } from './card.ts'
 
 /*
- * The words of the first posts, which the document has asked for by itself, where the page's cards will show them; while the scripts that
- * make cards are on their way.
+ * What the home page's document does while the page's scripts are on their way: it asks for the first posts, and puts their words
+ * where the page's cards will show them. It is for what is most often true; in all other cases it does nothing, and the page begins
+ * as it would without it.
  */
 
 /** What a press on a card asks for is done once the page can do it. */
@@ -32,6 +34,12 @@ function show({ _data }: RawAnswer, early: EarlyAnswer): void {
   watchPresses(still, early)
 }
 
-const { insightsEarly: early } = window
+async function begin(): Promise<void> {
+  const early = window.insightsEarly === undefined ? askEarly() : undefined
+  if (!early) return
+  window.insightsEarly = early
+  show(await early.answer, early)
+}
+
 // What did not come the page asks for again, and says so itself.
-early?.answer.then((answer) => show(answer, early)).catch(console.warn)
+begin().catch(console.warn)
