@@ -105,7 +105,7 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
   test('refuses a package for all that the WebKit host, which runs, refuses one for', async () => {
     const running = (
       await Promise.all(
-        ['manifest', 'bounded', 'channel', 'packages'].map((name) => read(`webview/hosts/gtk/${name}.py`)),
+        ['manifest', 'bounded', 'sources', 'channel', 'packages'].map((name) => read(`webview/hosts/gtk/${name}.py`)),
       )
     ).join('\n')
     const all = [...refusals, ...refusalsOfArchives[language]]

@@ -1,20 +1,21 @@
 """Starts of an app with the WebKit host's package store, without a browser: `{ folder, keys, exchange, app, bundled, starts }` comes in
 by standard input. Of each start, what is shown and what came of the channel that it looked at goes out, a line each.
 
-A start is `{ device, channel, follow }`, all of which may be left out; `follow` names folders, which are looked at in turn. With `breaks`, no page of it ever says that it is ready."""
+A start is `{ device, channel, follow }`, all of which may be left out; `follow` names folders or addresses, which are looked at in turn. With `breaks`, no page of it ever says that it is ready."""
 
 import json
 import sys
 from pathlib import Path
 
 sys.path.insert(0, sys.argv[1])
-from packages import Packages, Unfit, version_in  # noqa: E402
+from packages import Packages, Unfit  # noqa: E402
+from sources import Archive  # noqa: E402
 
 asked = json.load(sys.stdin)
 
 
 def begin(start):
-    bundled = Path(start.get("bundled", asked["bundled"])).read_bytes()
+    bundled = Archive(Path(start.get("bundled", asked["bundled"])).read_bytes())
     store = Packages(asked["folder"], asked["keys"], asked["exchange"], start.get("app", asked["app"]))
     try:
         store.take(bundled, is_bundled=True)
@@ -25,14 +26,15 @@ def begin(start):
         shown = store.go_back()
     else:
         store.confirm()
-    return store, shown, version_in(bundled)
+    return store, shown, bundled.version
 
 
 def follow(store, address, start, embedded):
     device = {"id": start.get("device", ""), "channel": start.get("channel", "stable")}
     try:
-        return " ".join(store.follow(*store.look(Path(address).as_uri() + "/", device, embedded)))
-    except Unfit as error:
+        place = address if "://" in address else Path(address).as_uri() + "/"
+        return " ".join(store.follow(*store.look(place, device, embedded)))
+    except (Unfit, OSError) as error:
         return str(error)
 
 

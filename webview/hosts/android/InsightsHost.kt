@@ -1,7 +1,6 @@
 // A host for the Insights page on Android (WebView 88 on). Not run on a device: parsed, compiled against stubs where a compiler
-// is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract), AppMethods.kt, Carriers.kt,
-// PackageStore.kt, PackageState.kt, PackageManifest.kt, Versions.kt, ChannelFile.kt, ReleaseRules.kt, Pages.kt, Trial.kt and
-// Hands.kt. Needs androidx.webkit 1.6.
+// is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract) and all the files of this folder.
+// Needs androidx.webkit 1.6.
 package insights
 
 import android.app.Activity

@@ -4,27 +4,21 @@ The steps are those of `../README.md`; an app for phones takes the same ones.
 """
 
 import base64
-import hashlib
 import json
 import os
 import shutil
 import tempfile
-import zipfile
-import zlib
-from io import BytesIO
 from pathlib import Path
 
-from bounded import fetched, unpacked
+from bounded import fetched
 from channel import MOST_CHANNEL, bucket_of, decide, read_channel
 from manifest import Unfit, check_fit, check_update, today
 from openssl import is_signed_by_ed25519
+from sources import BROKEN, MOST_MANIFEST, MOST_SIGNATURE, Download, stage
 
 TRIES = 2  # starts that a new package gets to show that it works
-MOST_MANIFEST = 1 << 20  # bytes: of some thousand files
-MOST_SIGNATURE = 1 << 10
 # `made`, `withdrawn`: of the last channel. `embedded`: the next start shows what came with the app.
 FIRST = {"current": None, "previous": None, "next": None, "starts": 0, "failed": [], "made": "", "withdrawn": [], "embedded": False}
-BROKEN = (KeyError, ValueError, TypeError, AttributeError, EOFError, RuntimeError, zlib.error, zipfile.BadZipFile)
 
 
 def write_whole(path, content):
@@ -116,12 +110,10 @@ class Packages:
     # Updates ------------------------------------------------------------------------------------------------------------
 
     def fetch(self, address, wanted=None):
-        """Looks for an update at an address. Answers its archive, once its manifest is one that may be taken."""
-        content = fetched(address, "manifest.json", MOST_MANIFEST)
-        manifest = self.check(content, fetched(address, "manifest.sig", MOST_SIGNATURE), wanted=wanted)
-        # Packed it is hardly longer than unpacked; each file's own lines hold its name twice.
-        most = manifest["total"] + 2 * len(content) + 1024 * (len(manifest["files"]) + 2)
-        return fetched(address, "insights-webview.zip", most)
+        """Looks for an update at an address. Answers what to `take`: of a manifest that may be taken, the files that are not here."""
+        content, signature = fetched(address, "manifest.json", MOST_MANIFEST), fetched(address, "manifest.sig", MOST_SIGNATURE)
+        manifest = self.check(content, signature, wanted=wanted)
+        return Download(address, content, signature, manifest, self.folder / self.state["current"])
 
     def verify(self, content, signature):
         try:
@@ -132,7 +124,7 @@ class Packages:
         raise Unfit("the signature does not hold")
 
     def check(self, content, signature, is_bundled=False, wanted=None):
-        """Reads a manifest, if it may be taken. Small: asked for before the archive. What came with the app has no last day.
+        """Reads a manifest, if it may be taken. Small: asked for before the files. What came with the app has no last day.
 
         `wanted`: the version that a channel leads to, which may be lower than what is here.
         """
@@ -153,16 +145,13 @@ class Packages:
             raise Unfit(f"its manifest is none: {error!r}") from error
         return manifest
 
-    def take(self, archive, is_bundled=False, wanted=None, **changes):
-        """host-packages: takes an archive in, all or nothing, for the next start. Answers its version."""
+    def take(self, source, is_bundled=False, wanted=None, **changes):
+        """host-packages: takes a package in, all or nothing, for the next start. Answers its version."""
         staging = Path(tempfile.mkdtemp(prefix="staging-", dir=self.folder))
         try:
-            with zipfile.ZipFile(BytesIO(archive)) as packed:
-                content = b"".join(unpacked(packed, "manifest.json", MOST_MANIFEST))
-                signature = b"".join(unpacked(packed, "manifest.sig", MOST_SIGNATURE))
-                manifest = self.check(content, signature, is_bundled, wanted)
-                unpack(packed, manifest, staging)
-            write_whole(staging / "manifest.json", content)
+            manifest = self.check(source.manifest, source.signature, is_bundled, wanted)
+            stage(source, manifest, staging)
+            write_whole(staging / "manifest.json", source.manifest)
             version = manifest["version"]
             if version not in (self.state["current"], self.state["previous"]):  # whose folders are whole, and may be shown
                 shutil.rmtree(self.folder / version, ignore_errors=True)  # of a try that was cut short
@@ -189,51 +178,23 @@ class Packages:
         device = {"app": self.app_version, "channel": device["channel"], "bucket": bucket_of(device["id"]), "embedded": embedded}
         decision = self.decide(channel, device)
         is_here = decision[-1] in (self.state["current"], self.state["previous"])
-        archive = self.fetch(f"{address}{decision[1]}/", decision[1]) if decision[0] == "takes" and not is_here else None
-        return channel, device, decision, archive
+        source = self.fetch(f"{address}{decision[1]}/", decision[1]) if decision[0] == "takes" and not is_here else None
+        return channel, device, decision, source
 
     def decide(self, channel, device):
         state = self.state
         here = {"current": state["current"], "waiting": state["next"], "failed": state["failed"]}
         return decide(channel, {**device, **here}, today())
 
-    def follow(self, channel, device, decision, archive):
+    def follow(self, channel, device, decision, source):
         """Does what a channel says, for the next start. Answers what that is."""
         if decision[0] == "ended":
             raise Unfit(f"it was for apps until {channel['notAfter']}")
         if decision != self.decide(channel, device) or channel["made"] < self.state["made"]:
             raise Unfit("another update has come meanwhile")
         changes = {"made": channel["made"], "withdrawn": channel["withdrawn"]}
-        if archive:
-            return "takes", self.take(archive, wanted=decision[1], **changes)
+        if source:
+            return "takes", self.take(source, wanted=decision[1], **changes)
         kept = {"takes": decision[-1], "waits": self.state["next"]}
         self.keep(next=kept.get(decision[0]), embedded=decision[0] == "embedded", **changes)
         return decision
-
-
-def version_in(archive):
-    """Of what came with the app."""
-    try:
-        with zipfile.ZipFile(BytesIO(archive)) as packed:
-            return json.loads(b"".join(unpacked(packed, "manifest.json", MOST_MANIFEST)))["version"]
-    except BROKEN as error:
-        raise Unfit(f"it is no whole package: {error}") from error
-
-
-def unpack(packed, manifest, folder):
-    """Writes the files that a manifest names into a folder: these and no others, and of each no more than its size."""
-    if sorted(packed.namelist()) != sorted([*manifest["files"], "manifest.json", "manifest.sig"]):
-        raise Unfit("it has other files than its manifest says")
-    # The packages of 0.1 say no sizes. One of them may have come with the app.
-    sizes = manifest.get("sizes") or {each.filename: each.file_size for each in packed.infolist()}
-    for name, digest in manifest["files"].items():
-        path, seen, length = folder / name, hashlib.sha256(), 0
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open(path, "wb") as file:
-            for piece in unpacked(packed, name, sizes[name]):
-                seen.update(piece)
-                length += file.write(piece)
-            file.flush()
-            os.fsync(file.fileno())
-        if length != sizes[name] or seen.hexdigest() != digest:
-            raise Unfit(f"{name} is not as it was signed")

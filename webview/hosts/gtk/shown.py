@@ -9,8 +9,9 @@ from urllib.parse import urlsplit
 from gi.repository import Gio, GLib, WebKit2
 
 from channel import STABLE
-from packages import Packages, Unfit, version_in
+from packages import Packages, Unfit
 from schema import params_fault
+from sources import Archive
 
 SCHEME = "insights"
 START = f"{SCHEME}://app/insights"
@@ -23,8 +24,8 @@ class Shown:
         # Of this install, and of the person's choice. Neither leaves the device.
         self.device = {"id": config.get("device", ""), "channel": config.get("channel", STABLE)}
         self.packages = Packages(config["folder"], config["keys"], config["exchange"], app.context["version"])
-        bundled = Path(config["bundled"]).read_bytes()
-        self.embedded = version_in(bundled)
+        bundled = Archive(Path(config["bundled"]).read_bytes())
+        self.embedded = bundled.version
         try:
             self.packages.take(bundled, is_bundled=True)
         except Unfit as error:  # as a rule: there is a newer one already
@@ -161,11 +162,11 @@ class Shown:
 
         def work():
             try:
-                archive = self.packages.fetch(address)
+                source = self.packages.fetch(address)
             except (Unfit, OSError, ValueError) as error:
                 GLib.idle_add(self.told, "refused", str(error))
                 return
-            GLib.idle_add(self.take, archive)
+            GLib.idle_add(self.take, source)
 
         threading.Thread(target=work, daemon=True).start()
 
@@ -190,9 +191,9 @@ class Shown:
             self.told("refused", str(error))
         return False
 
-    def take(self, archive):
+    def take(self, source):
         try:
-            self.told("taken", self.packages.take(archive))
+            self.told("taken", self.packages.take(source))
         except (Unfit, OSError) as error:
             self.told("refused", str(error))
         return False

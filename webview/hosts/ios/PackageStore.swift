@@ -178,31 +178,12 @@ final class PackageStore {
         let signature = try await session.fetch("manifest.sig", from: address, most: PackageStore.mostSignature)
         let manifest = try check(content, signature, wanted: wanted)
         let sizes = try manifest.checkUpdate(of: exchange)
-        var files: [String: Data] = [:]
-        for (path, digest) in manifest.files {
-            // Most files are those that are here already.
-            let here = try? Data(contentsOf: pages.appendingPathComponent(path))
-            if let here = here, PackageStore.digest(of: here) == digest {
-                files[path] = here
-                continue
-            }
-            let data = try await session.fetch("files/\(path)", from: address, most: sizes[path] ?? 0)
-            guard data.count == sizes[path], PackageStore.digest(of: data) == digest else {
-                throw Unfit(reason: "\(path) is not as it was signed")
-            }
-            files[path] = data
-        }
-        let whole = files
+        let download = try await PackageDownload(
+            of: manifest, sizes: sizes, manifest: content, signature: signature, from: address, here: pages, by: session
+        )
         try await MainActor.run {
             _ = try check(content, signature, wanted: wanted) // another update may have come meanwhile
-            try place(manifest.version) { staging in
-                for (path, data) in whole {
-                    let file = staging.appendingPathComponent(path)
-                    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                    try data.write(to: file, options: .atomic)
-                }
-                try content.write(to: staging.appendingPathComponent("manifest.json"), options: .atomic)
-            }
+            try place(manifest.version, fill: download.write)
             if let said = said { return try obey(said, .takes(manifest.version)) }
             state.next = manifest.version
             state.goesBack = nil
@@ -241,9 +222,5 @@ final class PackageStore {
         let place = folder.appendingPathComponent(version)
         try? FileManager.default.removeItem(at: place) // of a try that was cut short
         try FileManager.default.moveItem(at: staging, to: place)
-    }
-
-    private static func digest(of data: Data) -> String {
-        SHA256.hash(data: data).map { String(format: "%02x", $0) }.joined()
     }
 }
