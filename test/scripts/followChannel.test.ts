@@ -10,7 +10,8 @@ import { publicKeyOf } from '../../scripts/pack/cli.ts'
 import { brokenChannels, bucketCases, releaseCases } from './channel/cases.ts'
 import { writeKey, writePackage } from './channel/folders.ts'
 import { askHost, python } from './channel/hosts.ts'
-import { makePackage, newKey, type PackageOptions } from './packages/make.ts'
+import { scheduleCases } from './channel/moments.ts'
+import { makePackage, newKey, ownFiles, type PackageOptions } from './packages/make.ts'
 
 const key = newKey()
 let folder = ''
@@ -56,6 +57,8 @@ interface Start {
   readonly app?: string
   readonly bundled?: string
   readonly breaks?: boolean
+  readonly isMetered?: boolean
+  readonly room?: number
   /** Folders that are looked at in turn. */
   readonly follow?: readonly string[]
 }
@@ -94,6 +97,62 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
       areChannels: [...releaseCases.map(() => true), ...brokenChannels.map(() => false)],
       buckets: bucketCases.map(([, bucket]) => bucket),
     })
+  })
+
+  test('looks by the clock, and takes by the network and the room, in every case as all hosts do', async () => {
+    const { looks, networks, rooms } = scheduleCases
+    const [said] = await askHost('moments.py', { looks, networks, rooms })
+    const outcomes = (cases: readonly { readonly outcome: unknown }[]) => cases.map(({ outcome }) => outcome)
+    expect(said).toEqual({ looks: outcomes(looks), networks: outcomes(networks), rooms: outcomes(rooms) })
+  })
+
+  test('reads the channel alone on a metered network, unless what it shows is withdrawn', async () => {
+    const start = { isMetered: true }
+    await release('1.1.0', 100)
+    const why = 'it waits for a network that is not metered'
+    expect(await inApp([start, 'starts'])).toEqual([
+      { shown: '1.0.0', came: why },
+      { shown: '1.0.0', came: '' },
+    ])
+    await release('1.2.0', 100)
+    await inApp(['looks', 'starts'])
+    await rollback('1.1.0')
+    expect(await inApp([start, 'starts'])).toEqual([
+      { shown: '1.2.0', came: 'takes 1.1.0' },
+      { shown: '1.1.0', came: '' },
+    ])
+  })
+
+  test('lets go of what waits where another is wanted, also where that is put off', async () => {
+    await release('1.1.0', 100)
+    await cp(at('channel'), at('before'), { recursive: true })
+    await haltFor(['1.1.0', ...common()])
+    await release('1.2.0', 100, { files: { ...ownFiles, 'large.js': new Uint8Array(1 << 20) } })
+    expect(await inApp([{ follow: [at('before'), at('channel')], room: 51 << 20 }, 'starts'])).toEqual([
+      { shown: '1.0.0', came: 'there is no room for it: it needs 53 MB' },
+      { shown: '1.0.0', came: '' },
+    ])
+  })
+
+  test('goes back to what came with it on a metered network, too: nothing travels', async () => {
+    await release('1.1.0', 100)
+    await inApp(['looks', 'starts'])
+    await rollback('embedded')
+    expect(await inApp([{ isMetered: true }, 'starts'])).toEqual([
+      { shown: '1.1.0', came: 'embedded' },
+      { shown: '1.0.0', came: '' },
+    ])
+  })
+
+  test('takes nothing where the disk has no room for it, and says so', async () => {
+    await release('1.1.0', 100)
+    const why = 'there is no room for it: it needs 51 MB'
+    expect(await inApp([{ room: 50 << 20 }, 'starts'])).toEqual([
+      { shown: '1.0.0', came: why },
+      { shown: '1.0.0', came: '' },
+    ])
+    expect((await readdir(at('packages'))).sort()).toEqual(['1.0.0', 'state.json'])
+    expect(await inApp([{ room: 51 << 20 }])).toEqual([{ shown: '1.0.0', came: 'takes 1.1.0' }])
   })
 
   test('takes what its device is offered, for the next start', async () => {

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
 import { root } from '../../esbuild.config.ts'
 import { bucketCases, releaseCases } from './channel/cases.ts'
+import { scheduleCases } from './channel/moments.ts'
 
 const compiler = '/usr/bin/kotlinc'
 
@@ -36,6 +37,18 @@ const literal = (value: unknown): string => {
 }
 const texts = (list: readonly unknown[]): string => `listOf<String>(${list.map(literal).join(', ')})`
 
+const long = (value: number | null): string => (value === null ? 'null' : `${value}L`)
+
+/** What the host's schedule makes of each case. */
+const momentsOf = (): string =>
+  [
+    ...scheduleCases.looks.map(({ now, looked, misses }) => `isDue(${long(now)}, ${long(looked)}, ${misses})`),
+    ...scheduleCases.networks.map(({ isMetered, isWithdrawn }) => `networkObstacle(${isMetered}, ${isWithdrawn})`),
+    ...scheduleCases.rooms.map(({ total, room }) => `roomObstacle(${long(total)}, ${long(room)})`),
+  ]
+    .map((call) => `  println(UpdateSchedule.${call})`)
+    .join('\n')
+
 /** A program that says what the host's rules make of each case, a line each, and then of each device's id. */
 function programOf(): string {
   const cases = releaseCases.map(({ channel, device, today }) => {
@@ -58,6 +71,7 @@ fun say(decision: ReleaseDecision) = println(when (decision) {
 fun main() {
 ${cases.join('\n')}
 ${bucketCases.map(([device]) => `  println(ReleaseRules.bucketOf(${literal(device)}))`).join('\n')}
+${momentsOf()}
 }
 `
 }
@@ -79,12 +93,12 @@ test.skipIf(!existsSync(compiler))(
 )
 
 test.skipIf(!existsSync(compiler))(
-  'the Android host decides every case as all hosts do, and every device has its place',
+  'the Android host decides and looks in every case as all hosts do, and every device has its place',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
     try {
       await writeFile(join(folder, 'Cases.kt'), programOf())
-      const rules = ['Versions', 'ReleaseRules'].map((name) => `webview/hosts/android/${name}.kt`)
+      const rules = ['Versions', 'ReleaseRules', 'UpdateSchedule'].map((name) => `webview/hosts/android/${name}.kt`)
       expect(await errorsOf([...rules, join(folder, 'Cases.kt')], folder)).toBe('')
       const library = '/usr/share/java/kotlin-stdlib.jar'
       const { stdout } = await promisify(execFile)('java', [
@@ -92,9 +106,11 @@ test.skipIf(!existsSync(compiler))(
         `${join(folder, 'out')}:${library}`,
         'insights.CasesKt',
       ])
-      expect(stdout.trim().split('\n')).toEqual([
+      const { looks, networks, rooms } = scheduleCases
+      expect(stdout.replace(/\n$/, '').split('\n')).toEqual([
         ...releaseCases.map(({ outcome }) => outcome),
         ...bucketCases.map(([, bucket]) => String(bucket)),
+        ...[...looks, ...networks, ...rooms].map(({ outcome }) => String(outcome)),
       ])
     } finally {
       await rm(folder, { recursive: true, force: true })

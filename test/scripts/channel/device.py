@@ -1,7 +1,7 @@
 """Starts of an app with the WebKit host's package store, without a browser: `{ folder, keys, exchange, app, bundled, starts }` comes in
 by standard input. Of each start, what is shown and what came of the channel that it looked at goes out, a line each.
 
-A start is `{ device, channel, follow }`, all of which may be left out; `follow` names folders or addresses, which are looked at in turn. With `breaks`, no page of it ever says that it is ready."""
+A start is `{ device, channel, follow, isMetered, room }`, all of which may be left out; `follow` names folders or addresses, which are looked at in turn, by a network that `isMetered`, with `room` for so many bytes. With `breaks`, no page of it ever says that it is ready."""
 
 import json
 import sys
@@ -33,12 +33,13 @@ def follow(store, address, start, embedded):
     device = {"id": start.get("device", ""), "channel": start.get("channel", "stable")}
     try:
         place = address if "://" in address else Path(address).as_uri() + "/"
-        return " ".join(store.follow(*store.look(place, device, embedded)))
+        return " ".join(store.follow(*store.look(place, device, embedded, start.get("isMetered", False))))
     except (Unfit, OSError) as error:
         return str(error)
 
 
 for start in asked["starts"]:
     store, shown, embedded = begin(start)
+    store.room = lambda room=start.get("room"): room
     came = [follow(store, address, start, embedded) for address in start.get("follow", [])]
     print(json.dumps({"shown": shown.name, "came": came[-1] if came else ""}))

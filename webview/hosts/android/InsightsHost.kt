@@ -23,10 +23,6 @@ import androidx.webkit.WebViewAssetLoader
 import java.io.File
 import org.json.JSONObject
 
-/** Where the pages are: a host of the platform's own that no server can have. */
-const val ORIGIN = "https://appassets.androidplatform.net"
-const val START = "$ORIGIN/insights"
-
 /** The exchange's own names, as in its configuration. */
 class ExchangeSettings(
     /** The name of the control object. */
@@ -42,6 +38,9 @@ abstract class InsightsHost : Activity() {
     abstract val exchange: ExchangeSettings
     abstract val store: PackageStore
 
+    /** The folder of the channel that updates come by, as `https://…/insights-channel`; null where none do. */
+    open val channelAddress: String? = null
+
     /** What a debug build can do by itself while the conformance page runs. */
     open val tester: Tester? = null
 
@@ -56,6 +55,7 @@ abstract class InsightsHost : Activity() {
     private var webView: WebView? = null
     private var carrier: Carrier? = null
     private val trial by lazy { Trial(store, main, ::showOthers) }
+    private val updates by lazy { channelAddress?.let { Updates(store, it, this, main) { said -> app.note("Update: $said.") } } }
 
     /** A page is up, which takes `open` and `top`. One of protocol 1 never is. */
     @Volatile private var isUp = false
@@ -64,6 +64,7 @@ abstract class InsightsHost : Activity() {
         super.onCreate(state)
         showPage(START)
         trial.begin()
+        updates?.begin()
     }
 
     /** Makes a web view and loads a page into it: at start, and when the one before has lost its renderer. */
@@ -105,6 +106,7 @@ abstract class InsightsHost : Activity() {
 
     fun hear(told: ReadyParams) {
         isUp = told.painted
+        if (told.painted) afterwards { updates?.settle() }
     }
 
     /** The page has been answered that it is taken away. */
@@ -159,9 +161,11 @@ abstract class InsightsHost : Activity() {
         super.onResume()
         webView?.onResume()
         send(InsightsEvent.Visibility, VisibilityEvent(visible = true))
+        updates?.resume()
     }
 
     override fun onPause() {
+        updates?.pause()
         send(InsightsEvent.Visibility, VisibilityEvent(visible = false))
         webView?.onPause()
         super.onPause()
@@ -174,6 +178,7 @@ abstract class InsightsHost : Activity() {
 
     override fun onDestroy() {
         trial.end()
+        updates?.end()
         webView?.destroy()
         webView = null
         super.onDestroy()

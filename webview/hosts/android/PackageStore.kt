@@ -98,16 +98,34 @@ class PackageStore(
     /** Looks for an update at an address. Off the main thread, when the app is idle; what is taken is for the next start. */
     fun update(address: String): String = take(fetchPackage(address, null), isBundled = false)
 
-    /** The same by a channel, which says what this device is offered, and when it goes back. @return what came of it. */
-    fun follow(address: String): ReleaseDecision {
+    /** The same by a channel, which says what this device is offered, and when it goes back. @return what came of it. @throws PutOff */
+    fun follow(address: String, isMetered: Boolean): ReleaseDecision {
         val content = fetch("$address/channel.json", ChannelFile.MOST_BYTES)
         verify(content, fetch("$address/channel.sig", MOST_SIGNATURE))
         val said = ChannelFile.read(content, exchange, state.made)
         val decision = decide(said)
         val wanted = (decision as? ReleaseDecision.Takes)?.version
-        val source = if (wanted == null || wanted == state.previous) null else fetchPackage("$address/$wanted", wanted)
-        return obey(said, decision, source)
+        try {
+            val source = if (wanted == null || wanted == state.previous) null else {
+                val obstacle = UpdateSchedule.networkObstacle(isMetered, current in said.withdrawn)
+                if (obstacle != "") throw PutOff(obstacle)
+                fetchPackage("$address/$wanted", wanted)
+            }
+            return obey(said, decision, source)
+        } catch (putOff: PutOff) {
+            obey(said, decision, null, isPutOff = true)
+            throw putOff
+        }
     }
+
+    fun isDue(now: Long): Boolean = UpdateSchedule.isDue(now, state.looked, state.misses)
+
+    /** What breaks off before `endLook` counts as a failure. */
+    @Synchronized
+    fun beginLook(now: Long) = keep(state.copy(looked = now, misses = state.misses + 1))
+
+    @Synchronized
+    fun endLook() = keep(state.copy(misses = 0))
 
     private fun decide(said: ReleaseChannel): ReleaseDecision {
         val bucket = ReleaseRules.bucketOf(device)
@@ -116,11 +134,12 @@ class PackageStore(
     }
 
     @Synchronized
-    private fun obey(said: ReleaseChannel, decision: ReleaseDecision, source: PackageSource?): ReleaseDecision {
+    private fun obey(said: ReleaseChannel, decision: ReleaseDecision, source: PackageSource?, isPutOff: Boolean = false): ReleaseDecision {
         if (decision == ReleaseDecision.Ended) throw Unfit("it was for apps until ${said.notAfter}")
         if (decision != decide(said) || said.made < state.made) throw Unfit("another update has come meanwhile")
         val known = state.copy(made = said.made, withdrawn = said.withdrawn, embedded = decision == ReleaseDecision.Embedded)
-        when (decision) {
+        if (isPutOff) keep(known.copy(next = null)) // another is wanted than what waits
+        else when (decision) {
             is ReleaseDecision.Takes ->
                 if (source == null) keep(known.copy(next = decision.version)) else take(source, false, decision.version, known)
             ReleaseDecision.Waits -> keep(known)
@@ -132,7 +151,10 @@ class PackageStore(
     private fun fetchPackage(address: String, wanted: String?): PackageSource {
         val content = fetch("$address/manifest.json", MOST_MANIFEST)
         val signature = fetch("$address/manifest.sig", MOST_SIGNATURE)
-        return PackageDownload(address, content, signature, check(content, signature, false, wanted), pages)
+        val manifest = check(content, signature, false, wanted)
+        val obstacle = UpdateSchedule.roomObstacle(manifest.total, folder.usableSpace)
+        if (obstacle != "") throw PutOff(obstacle)
+        return PackageDownload(address, content, signature, manifest, pages)
     }
 
     private fun verify(content: ByteArray, signature: ByteArray) {

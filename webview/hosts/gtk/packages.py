@@ -12,13 +12,18 @@ from pathlib import Path
 
 from bounded import fetched
 from channel import MOST_CHANNEL, bucket_of, decide, read_channel
-from manifest import Unfit, check_fit, check_update, today
+from manifest import PutOff, Unfit, check_fit, check_update, today
 from openssl import is_signed_by_ed25519
+from schedule import network_obstacle, room_obstacle
 from sources import BROKEN, MOST_MANIFEST, MOST_SIGNATURE, Download, stage
 
 TRIES = 2  # starts that a new package gets to show that it works
-# `made`, `withdrawn`: of the last channel. `embedded`: the next start shows what came with the app.
-FIRST = {"current": None, "previous": None, "next": None, "starts": 0, "failed": [], "made": "", "withdrawn": [], "embedded": False}
+# `made`, `withdrawn`: of the last channel. `embedded`: the next start shows what came with the app. `looked`: when the last look began, in
+# seconds. `misses`: the looks in turn that came to nothing. Apps that knew no channels, or no schedule, wrote none of these.
+FIRST = {
+    "current": None, "previous": None, "next": None, "starts": 0, "failed": [],
+    "made": "", "withdrawn": [], "embedded": False, "looked": None, "misses": 0,
+}  # fmt: skip
 
 
 def write_whole(path, content):
@@ -113,7 +118,13 @@ class Packages:
         """Looks for an update at an address. Answers what to `take`: of a manifest that may be taken, the files that are not here."""
         content, signature = fetched(address, "manifest.json", MOST_MANIFEST), fetched(address, "manifest.sig", MOST_SIGNATURE)
         manifest = self.check(content, signature, wanted=wanted)
+        if obstacle := room_obstacle(manifest["total"], self.room()):
+            raise PutOff(obstacle)
         return Download(address, content, signature, manifest, self.folder / self.state["current"])
+
+    def room(self):
+        """Bytes that are free where the packages are."""
+        return shutil.disk_usage(self.folder).free
 
     def verify(self, content, signature):
         try:
@@ -169,7 +180,7 @@ class Packages:
 
     # By a channel ---------------------------------------------------------------------------------------------------------
 
-    def look(self, address, device, embedded):
+    def look(self, address, device, embedded, is_metered=False):
         """Fetches what a channel leads this device to. Answers what to `follow`; until then nothing has changed."""
         content = fetched(address, "channel.json", MOST_CHANNEL)
         signature = fetched(address, "channel.sig", MOST_SIGNATURE)
@@ -178,7 +189,15 @@ class Packages:
         device = {"app": self.app_version, "channel": device["channel"], "bucket": bucket_of(device["id"]), "embedded": embedded}
         decision = self.decide(channel, device)
         is_here = decision[-1] in (self.state["current"], self.state["previous"])
-        source = self.fetch(f"{address}{decision[1]}/", decision[1]) if decision[0] == "takes" and not is_here else None
+        source = None
+        if decision[0] == "takes" and not is_here:
+            is_withdrawn = self.state["current"] in channel["withdrawn"]
+            try:
+                if obstacle := network_obstacle(is_metered, is_withdrawn):
+                    raise PutOff(obstacle)
+                source = self.fetch(f"{address}{decision[1]}/", decision[1])
+            except PutOff as why:
+                source = why
         return channel, device, decision, source
 
     def decide(self, channel, device):
@@ -187,12 +206,15 @@ class Packages:
         return decide(channel, {**device, **here}, today())
 
     def follow(self, channel, device, decision, source):
-        """Does what a channel says, for the next start. Answers what that is."""
+        """Does what a channel says, for the next start. Answers what that is. Raises PutOff where it is not done now."""
         if decision[0] == "ended":
             raise Unfit(f"it was for apps until {channel['notAfter']}")
         if decision != self.decide(channel, device) or channel["made"] < self.state["made"]:
             raise Unfit("another update has come meanwhile")
         changes = {"made": channel["made"], "withdrawn": channel["withdrawn"]}
+        if isinstance(source, PutOff):  # another is wanted than what waits
+            self.keep(next=None, **changes)
+            raise source
         if source:
             return "takes", self.take(source, wanted=decision[1], **changes)
         kept = {"takes": decision[-1], "waits": self.state["next"]}

@@ -1,17 +1,16 @@
 """Pages of a package on the screen: served to the web view, put on trial after an update, taken back when they fail."""
 
 import mimetypes
-import threading
 import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from gi.repository import Gio, GLib, WebKit2
 
-from channel import STABLE
 from packages import Packages, Unfit
 from schema import params_fault
 from sources import Archive
+from updates import Updates
 
 SCHEME = "insights"
 START = f"{SCHEME}://app/insights"
@@ -21,17 +20,15 @@ PATIENCE = 10  # seconds in which a page of a new package must be up, and not br
 class Shown:
     def __init__(self, app, config):
         self.app, self.patience = app, config.get("patience", PATIENCE)
-        # Of this install, and of the person's choice. Neither leaves the device.
-        self.device = {"id": config.get("device", ""), "channel": config.get("channel", STABLE)}
         self.packages = Packages(config["folder"], config["keys"], config["exchange"], app.context["version"])
         bundled = Archive(Path(config["bundled"]).read_bytes())
-        self.embedded = bundled.version
         try:
             self.packages.take(bundled, is_bundled=True)
         except Unfit as error:  # as a rule: there is a newer one already
             if not self.packages.state["current"]:
                 raise SystemExit(f"The app's own package cannot be used: {error}") from error
         self.folder = self.packages.begin()
+        self.updates = Updates(self.packages, bundled.version, config, app.log, self.told)
         self.pages, self.outgoing = set(), set()  # ids of the page that is loaded, and of those before it
         self.timer = None
         self.end_trial()
@@ -68,6 +65,7 @@ class Shown:
         self.app.view.connect("load-failed", lambda *_: self.painted or (self.failed("it could not be loaded") and False))
         self.app.view.connect("load-changed", self.on_load)
         self.load()
+        self.updates.begin()
 
     def load(self):
         self.end_trial()
@@ -126,6 +124,11 @@ class Shown:
             self.packages.confirm()
             self.tell_context()
             self.app.renew_start()
+        self.updates.settle()
+
+    def told(self, outcome, why):
+        """What came of a look for an update."""
+        self.app.log("update", outcome=outcome, why=why)
 
     def let_go(self):
         """The page has handed over, or closed itself. Whether it could be up is not known yet."""
@@ -154,50 +157,3 @@ class Shown:
             self.app.view.get_context().clear_cache()
             self.load()
         return True
-
-    # Updates ------------------------------------------------------------------------------------------------------------
-
-    def look(self, address):
-        """Looks for an update at an address, beside the main loop. What is taken is for the next start."""
-
-        def work():
-            try:
-                source = self.packages.fetch(address)
-            except (Unfit, OSError, ValueError) as error:
-                GLib.idle_add(self.told, "refused", str(error))
-                return
-            GLib.idle_add(self.take, source)
-
-        threading.Thread(target=work, daemon=True).start()
-
-    def follow(self, address):
-        """Looks for what a channel says, as `look` does for one package."""
-
-        def work():
-            try:
-                found = self.packages.look(address, self.device, self.embedded)
-            except (Unfit, OSError, ValueError) as error:
-                GLib.idle_add(self.told, "refused", str(error))
-                return
-            GLib.idle_add(self.take_by_channel, found)
-
-        threading.Thread(target=work, daemon=True).start()
-
-    def take_by_channel(self, found):
-        try:
-            outcome, *version = self.packages.follow(*found)
-            self.told("taken" if version else outcome, version[0] if version else "")
-        except (Unfit, OSError) as error:
-            self.told("refused", str(error))
-        return False
-
-    def take(self, source):
-        try:
-            self.told("taken", self.packages.take(source))
-        except (Unfit, OSError) as error:
-            self.told("refused", str(error))
-        return False
-
-    def told(self, outcome, why):
-        self.app.log("update", outcome=outcome, why=why)
-        return False

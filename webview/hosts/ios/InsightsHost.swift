@@ -13,6 +13,8 @@ final class InsightsHost: UIViewController {
     private lazy var trial = Trial(of: store) { [weak self] reason in self?.showOthers(because: reason) }
     /// A page is up, which takes `open` and `top`. One of protocol 1 never is.
     private var isUp = false
+    /// Set it before the view is loaded, and updates come by a channel.
+    var updates: Updates?
     #if DEBUG // host-testing
     /// Set it before the view is loaded, and the conformance page may ask for it.
     var hands: Hands?
@@ -55,6 +57,7 @@ final class InsightsHost: UIViewController {
         view.addSubview(webView)
         methods.host = self
         loadPackage()
+        updates?.begin()
         watchKeyboard()
     }
 
@@ -88,6 +91,7 @@ final class InsightsHost: UIViewController {
 
     func hear(_ told: ReadyParams) {
         isUp = told.painted
+        if told.painted { updates?.settle() }
     }
 
     /// The page has been answered that it is taken away.
@@ -112,7 +116,7 @@ final class InsightsHost: UIViewController {
     // MARK: Messages
 
     /// Answers one message: always, once, with the whole envelope.
-    fileprivate func take(_ message: WKScriptMessage, for method: InsightsMethod, reply: @escaping (Any?, String?) -> Void) {
+    func take(_ message: WKScriptMessage, for method: InsightsMethod, reply: @escaping (Any?, String?) -> Void) {
         guard let body = message.body as? [String: Any], let id = body["id"] as? String, let page = body["page"] as? String else {
             return reply(nil, "This is no call.")
         }
@@ -187,26 +191,6 @@ final class InsightsHost: UIViewController {
             let covered = self.view.bounds.intersection(self.view.convert(frame, from: nil)).height
             self.send(.keyboard, KeyboardEvent(height: covered))
         }
-    }
-}
-
-/// Takes the messages of one method.
-private final class MessageHandler: NSObject, WKScriptMessageHandlerWithReply {
-    private let method: InsightsMethod
-    private weak var host: InsightsHost?
-
-    init(method: InsightsMethod, host: InsightsHost) {
-        self.method = method
-        self.host = host
-    }
-
-    func userContentController(
-        _ controller: WKUserContentController,
-        didReceive message: WKScriptMessage,
-        replyHandler: @escaping (Any?, String?) -> Void
-    ) {
-        guard let host = host else { return replyHandler(nil, "The app has closed the page.") }
-        host.take(message, for: method, reply: replyHandler)
     }
 }
 

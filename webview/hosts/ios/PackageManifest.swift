@@ -7,6 +7,11 @@ struct Unfit: Error {
     let reason: String
 }
 
+/// It may be taken, and is not taken now.
+struct PutOff: Error {
+    let reason: String
+}
+
 struct PackageManifest: Decodable {
     let version: String
     let `protocol`: Int

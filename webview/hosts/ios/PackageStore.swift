@@ -4,8 +4,6 @@ import CryptoKit
 import Foundation
 
 final class PackageStore {
-    /// Starts that a new package gets to show that it works.
-    private static let tries = 2
     private static let mostManifest = 1 << 20, mostSignature = 1 << 10 // bytes
 
     private let folder: URL
@@ -56,19 +54,7 @@ final class PackageStore {
 
     /// Chooses what this start shows, and no later.
     private func begin() throws {
-        let next = state.next
-        if state.starts >= PackageStore.tries { _ = goBack() }
-        if let next = next {
-            // One that nobody has heard of yet is nothing to go back to. What was good before needs no trial.
-            let good = state.starts > 0 ? state.previous ?? state.current : state.current
-            let wasGood = [state.current, state.previous].contains(next)
-            state.current = next
-            state.previous = wasGood ? nil : good
-            state.next = nil
-            state.starts = wasGood ? 0 : 1
-        } else if state.starts > 0 {
-            state.starts += 1
-        }
+        state.begin()
         try keep()
         let kept = [state.current, state.previous, state.next, "state.json"]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !kept.contains(name) {
@@ -108,17 +94,13 @@ final class PackageStore {
 
     /// It broke right after it was up: the next start goes back.
     func doubt() {
-        state.starts = PackageStore.tries
+        state.starts = PackageState.tries
         try? keep()
     }
 
     /// The current one failed: the one before it, and never this one again. False where there is none.
     func goBack() -> Bool {
-        guard let before = state.previous else { return false }
-        state.failed.append(state.current)
-        state.current = before
-        state.previous = nil
-        state.starts = 0
+        guard state.goBack() else { return false }
         try? keep()
         return true
     }
@@ -135,20 +117,44 @@ final class PackageStore {
         try await take(from: address, by: session)
     }
 
-    /// The same by a channel, which says what this device is offered, and when it goes back. Returns what came of it.
-    func follow(_ address: URL, session: URLSession = .shared) async throws -> ReleaseDecision {
+    /// The same by a channel, which says what this device is offered, and when it goes back. Returns what came of it, or throws `PutOff`.
+    func follow(_ address: URL, isMetered: Bool, session: URLSession = .shared) async throws -> ReleaseDecision {
         let content = try await session.fetch("channel.json", from: address, most: ReleaseChannel.mostBytes)
         let signature = try await session.fetch("channel.sig", from: address, most: PackageStore.mostSignature)
         try verify(content, signature)
         let said = try ReleaseChannel.read(content, exchange: exchange, known: state.made ?? "")
         let decision = try decide(said)
         if decision == .ended { throw Unfit(reason: "it was for apps until \(said.notAfter)") }
-        if case .takes(let version) = decision, version != state.previous {
-            try await take(from: address.appendingPathComponent(version), wanted: version, saidBy: said, by: session)
-        } else {
+        guard case .takes(let version) = decision, version != state.previous else {
             try await MainActor.run { try obey(said, decision) }
+            return decision
+        }
+        do {
+            let isWithdrawn = said.withdrawn.contains(state.current)
+            let obstacle = UpdateSchedule.networkObstacle(isMetered: isMetered, isWithdrawn: isWithdrawn)
+            if obstacle != "" { throw PutOff(reason: obstacle) }
+            try await take(from: address.appendingPathComponent(version), wanted: version, saidBy: said, by: session)
+        } catch let putOff as PutOff {
+            try await MainActor.run { try obey(said, decision, isPutOff: true) }
+            throw putOff
         }
         return decision
+    }
+
+    func isDue(at now: TimeInterval) -> Bool {
+        UpdateSchedule.isDue(now: now, looked: state.looked, misses: state.misses ?? 0)
+    }
+
+    /// What breaks off before `endLook` counts as a failure.
+    func beginLook(at now: TimeInterval) {
+        state.looked = now
+        state.misses = (state.misses ?? 0) + 1
+        try? keep()
+    }
+
+    func endLook() {
+        state.misses = 0
+        try? keep()
     }
 
     private func decide(_ said: ReleaseChannel) throws -> ReleaseDecision {
@@ -160,11 +166,12 @@ final class PackageStore {
     }
 
     /// One write: what waits, and what the next start does.
-    private func obey(_ said: ReleaseChannel, _ decision: ReleaseDecision) throws {
+    private func obey(_ said: ReleaseChannel, _ decision: ReleaseDecision, isPutOff: Bool = false) throws {
         guard try decision == decide(said), said.made >= state.made ?? "" else {
             throw Unfit(reason: "another update has come meanwhile")
         }
-        if case .takes(let version) = decision { state.next = version } else if decision != .waits { state.next = nil }
+        // Where it is put off, another is wanted than what waits.
+        if case .takes(let version) = decision, !isPutOff { state.next = version } else if decision != .waits { state.next = nil }
         state.goesBack = decision == .embedded ? true : nil
         state.made = said.made
         state.withdrawn = said.withdrawn
@@ -178,6 +185,8 @@ final class PackageStore {
         let signature = try await session.fetch("manifest.sig", from: address, most: PackageStore.mostSignature)
         let manifest = try check(content, signature, wanted: wanted)
         let sizes = try manifest.checkUpdate(of: exchange)
+        let obstacle = UpdateSchedule.roomObstacle(total: Int64(manifest.total ?? 0), room: Updates.room(in: folder))
+        if obstacle != "" { throw PutOff(reason: obstacle) }
         let download = try await PackageDownload(
             of: manifest, sizes: sizes, manifest: content, signature: signature, from: address, here: pages, by: session
         )
@@ -218,6 +227,7 @@ final class PackageStore {
     private func place(_ version: String, fill: (URL) throws -> Void) throws {
         if version == state.previous { return } // whose folder is whole, and may be shown
         let staging = folder.appendingPathComponent("staging-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: staging) } // of which nothing is left once it has its name
         try fill(staging)
         let place = folder.appendingPathComponent(version)
         try? FileManager.default.removeItem(at: place) // of a try that was cut short
