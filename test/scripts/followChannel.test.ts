@@ -59,6 +59,7 @@ interface Start {
   readonly breaks?: boolean
   readonly isMetered?: boolean
   readonly room?: number
+  readonly tells?: boolean
   /** Folders that are looked at in turn. */
   readonly follow?: readonly string[]
 }
@@ -181,6 +182,45 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ]
     for (const [name, start, came] of starts)
       expect([name, ...(await inApp([start], name))]).toEqual([name, { shown: '1.0.0', came }])
+  })
+
+  test('tells the page what became of a package, and why one failed', async () => {
+    await release('1.1.0', 100)
+    const tells = { follow: [], tells: true }
+    expect(await inApp(['looks', tells])).toContainEqual({
+      shown: '1.1.0',
+      came: '',
+      told: { packageVersion: '1.1.0', packageOutcome: 'kept' },
+    })
+    await release('1.2.0', 100)
+    const back = {
+      packageVersion: '1.1.0',
+      packageOutcome: 'back',
+      packageFailed: '1.2.0',
+      packageReason: 'nothingPainted',
+    }
+    expect(await inApp(['looks', { ...tells, breaks: true }, tells])).toEqual([
+      expect.anything(),
+      { shown: '1.1.0', came: '', told: back },
+      { shown: '1.1.0', came: '', told: back },
+    ])
+    await release('1.3.0', 100)
+    expect(await inApp(['looks', tells])).toContainEqual({
+      shown: '1.3.0',
+      came: '',
+      told: { packageVersion: '1.3.0', packageOutcome: 'kept' },
+    })
+  })
+
+  test('reads what an app has left that knew neither reasons nor a schedule', async () => {
+    await release('1.1.0', 100)
+    await inApp(['looks', 'starts'])
+    const { looked: _looked, misses: _misses, update: _update, reason: _reason, ...older } = Object(await stateOf())
+    await writeFile(at('packages/state.json'), JSON.stringify({ ...older, failed: ['1.0.9'] }))
+    expect(await inApp([{ tells: true }])).toEqual([
+      { shown: '1.1.0', came: 'stays', told: { packageVersion: '1.1.0', packageOutcome: 'kept' } },
+    ])
+    expect(await stateOf()).toMatchObject({ current: '1.1.0', failed: ['1.0.9'], misses: 0, reason: null })
   })
 
   test('goes back at the next start to what came with it, and on to the next release', async () => {

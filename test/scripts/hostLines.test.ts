@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { packageReasons } from '../../bridge/app/package.ts'
 import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
 import { root } from '../../esbuild.config.ts'
 
@@ -93,6 +94,19 @@ test.each([
   ['GTK', gtk, /self\.verify\(content, signature\)\s+channel = read_channel\(/],
 ])('each verifies a channel before it reads it: %s', (_, code, inTurn) => {
   expect(code).toMatch(inTurn)
+})
+
+test.each([
+  ['iOS', ios],
+  ['Android', android],
+  ['GTK', gtk],
+])('each tells the page why a package gave way, in the same words: %s', (_, code) => {
+  for (const word of Object.keys(packageReasons)) {
+    const isNamed = new RegExp(`"${word}"|case (?:\\w+, )*${word}\\b`)
+    expect(code).toMatch(isNamed)
+  }
+  for (const field of ['packageFailed', 'packageReason', 'updateOutcome'])
+    expect(code).toMatch(new RegExp(`${field}"? ?[=:]`))
 })
 
 test.each([

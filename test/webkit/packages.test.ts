@@ -185,7 +185,11 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
   test('which is said to the page: on trial until then, and kept from then on', async () => {
     await inNext({ script: `${begins}\n  window.proceed = () => ready()` }, async (host) => {
       await shows(host, '1.4.0')
-      expect(await contextOf(host)).toMatchObject({ packageVersion: '1.4.0', packageOutcome: 'trial' })
+      expect(await contextOf(host)).toMatchObject({
+        packageVersion: '1.4.0',
+        packageOutcome: 'trial',
+        updateOutcome: 'taken 1.4.0',
+      })
       await host.browser.execute(() => void Reflect.get(window, 'proceed')())
       await counted(host)
       await expect.poll(stateOf).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 0, failed: [] })
@@ -206,7 +210,13 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
       async (host) => {
         expect(await wentBack(host)).toMatchObject({ version: '1.0.0', failed: '1.4.0', reason: 'it painted nothing' })
         await shows(host, '1.0.0')
-        expect(await contextOf(host)).toMatchObject({ packageVersion: '1.0.0', packageOutcome: 'back' })
+        expect(await contextOf(host)).toMatchObject({
+          packageVersion: '1.0.0',
+          packageOutcome: 'back',
+          packageFailed: '1.4.0',
+          packageReason: 'nothingPainted',
+          updateOutcome: 'taken 1.4.0',
+        })
       },
       3,
     )
@@ -226,6 +236,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     await inNext({ script: `${begins}\n  ready({ painted: false })` }, async (host) => {
       expect(await wentBack(host)).toMatchObject({ failed: '1.4.0', reason: 'it has failed as a whole' })
       await shows(host, '1.0.0')
+      expect(await contextOf(host)).toMatchObject({ packageFailed: '1.4.0', packageReason: 'failedWhole' })
     })
   })
 
@@ -236,7 +247,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
       await shows(host, '1.4.0')
     })
     await inApp((host) => shows(host, '1.0.0').then(() => undefined))
-    await expect.poll(stateOf).toMatchObject({ current: '1.0.0', failed: ['1.4.0'] })
+    await expect.poll(stateOf).toMatchObject({ current: '1.0.0', failed: ['1.4.0'], reason: 'failedWhole' })
   })
 
   test('one whose page hands over before it could be ready is on trial still, however often', {

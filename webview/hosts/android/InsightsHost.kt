@@ -85,8 +85,8 @@ abstract class InsightsHost : Activity() {
     }
 
     /** A new package that failed has given way to the last good one. */
-    private fun showOthers(reason: String) {
-        app.note("The pages went back to ${store.current}: $reason.")
+    private fun showOthers(reason: PackageReason) {
+        app.note("The pages went back to ${store.current}: ${reason.sentence}.")
         // The web view keeps scripts by their address, which the failed package's share.
         webView?.clearCache(true)
         carrier?.renew(methods.context())
@@ -224,7 +224,7 @@ abstract class InsightsHost : Activity() {
         }
 
         override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceError) {
-            if (request.isForMainFrame) trial.failed("it could not be loaded")
+            if (request.isForMainFrame) trial.failed(PackageReason.NotLoaded)
         }
 
         /** The renderer died: this web view is of no use any more. A new one has a new page id, and asks for everything again. */
@@ -234,7 +234,7 @@ abstract class InsightsHost : Activity() {
             view.destroy()
             isUp = false
             showPage(address)
-            trial.broke("its renderer ended")
+            trial.broke(PackageReason.ProcessEnded)
             return true
         }
 

@@ -9,7 +9,7 @@ import org.json.JSONObject
 /**
  * `starts`: of a new package of which no page was up yet; 0 once one is. `made`, `withdrawn`: of the last channel that was followed.
  * `embedded`: the next start shows what came with the app. `looked`: when the last look began, in seconds. `misses`: the looks in turn
- * that came to nothing.
+ * that came to nothing. `update`: what the last look came to. `reason`: why the one after the current one failed here.
  */
 data class PackageState(
     val current: String?,
@@ -21,7 +21,9 @@ data class PackageState(
     val withdrawn: List<String> = emptyList(),
     val embedded: Boolean = false,
     val looked: Long? = null,
-    val misses: Int = 0
+    val misses: Int = 0,
+    val update: String? = null,
+    val reason: String? = null
 ) {
     fun write(file: File) {
         val json = JSONObject()
@@ -35,6 +37,8 @@ data class PackageState(
             .put("embedded", embedded)
             .put("looked", looked ?: JSONObject.NULL)
             .put("misses", misses)
+            .put("update", update ?: JSONObject.NULL)
+            .put("reason", reason ?: JSONObject.NULL)
         writeWhole(file, json.toString().toByteArray())
     }
 
@@ -52,7 +56,9 @@ data class PackageState(
                 withdrawn = (json.opt("withdrawn") as? JSONArray)?.let(::textsIn) ?: emptyList(),
                 embedded = json.opt("embedded") == true,
                 looked = (json.opt("looked") as? Number)?.toLong(),
-                misses = (json.opt("misses") as? Number)?.toInt() ?: 0
+                misses = (json.opt("misses") as? Number)?.toInt() ?: 0,
+                update = textIn(json, "update"),
+                reason = textIn(json, "reason")
             )
         } catch (nothing: Exception) { // the first start, or a state that is no more
             PackageState(current = null)

@@ -46,14 +46,14 @@ class PackageStore(
     /** Chooses what this start shows, and no later. */
     private fun begin() {
         val next = state.next
-        if (state.starts >= TRIES) goBack()
+        if (state.starts >= TRIES) goBack(state.reason ?: PackageReason.NothingPainted.wire)
         // One that nobody has heard of yet is nothing to go back to.
         val good = if (state.starts > 0) state.previous ?: state.current else state.current
         when {
             // It was good before.
             next != null && (next == state.current || next == state.previous) ->
-                keep(state.copy(current = next, previous = null, next = null, starts = 0))
-            next != null -> keep(state.copy(current = next, previous = good, next = null, starts = 1))
+                keep(state.copy(current = next, previous = null, next = null, starts = 0, reason = null))
+            next != null -> keep(state.copy(current = next, previous = good, next = null, starts = 1, reason = null))
             state.starts > 0 -> keep(state.copy(starts = state.starts + 1))
         }
         val kept = setOf(state.current, state.previous, state.next, STATE)
@@ -66,7 +66,14 @@ class PackageStore(
 
     /** What became of the current one, as a page is told it. */
     val outcome: String
-        get() = if (isOnTrial) "trial" else if (state.failed.isNotEmpty() && state.previous == null) "back" else "kept"
+        get() = if (isOnTrial) "trial" else if (state.reason != null) "back" else "kept"
+
+    /** Where a newer one has failed: which, and why. */
+    val failed: String? get() = if (outcome == "back") state.failed.lastOrNull() else null
+    val reason: String? get() = if (outcome == "back") state.reason else null
+
+    /** What the last look for an update came to. */
+    val update: String? get() = state.update
 
     /** Which protocol the pages of the current one speak. */
     val protocol: Int get() = JSONObject(File(pages, "manifest.json").readText()).getInt("protocol")
@@ -83,13 +90,13 @@ class PackageStore(
 
     /** It broke right after it was up: the next start goes back. */
     @Synchronized
-    fun doubt() = keep(state.copy(starts = TRIES))
+    fun doubt(reason: String) = keep(state.copy(starts = TRIES, reason = reason))
 
     /** The current one failed: the one before it, and never this one again. False where there is none. */
     @Synchronized
-    fun goBack(): Boolean {
+    fun goBack(reason: String): Boolean {
         val before = state.previous ?: return false
-        keep(state.copy(current = before, previous = null, starts = 0, failed = state.failed + current))
+        keep(state.copy(current = before, previous = null, starts = 0, failed = state.failed + current, reason = reason))
         return true
     }
 
@@ -125,7 +132,7 @@ class PackageStore(
     fun beginLook(now: Long) = keep(state.copy(looked = now, misses = state.misses + 1))
 
     @Synchronized
-    fun endLook() = keep(state.copy(misses = 0))
+    fun endLook(came: String, isFailure: Boolean) = keep(state.copy(misses = if (isFailure) state.misses else 0, update = came))
 
     private fun decide(said: ReleaseChannel): ReleaseDecision {
         val bucket = ReleaseRules.bucketOf(device)
@@ -205,7 +212,8 @@ class PackageStore(
             }
             // The swap is this one write. The page that is shown stays what it is.
             val isShown = isBundled && (state.embedded || state.current == null)
-            val shown = if (isShown) known.copy(current = version, previous = null, next = null, starts = 0) else known.copy(next = version)
+            val shown = if (!isShown) known.copy(next = version)
+            else known.copy(current = version, previous = null, next = null, starts = 0, reason = null)
             keep(shown.copy(embedded = false))
             return version
         } catch (broken: IOException) {

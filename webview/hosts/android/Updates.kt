@@ -73,15 +73,18 @@ class Updates(
     }
 
     /** What came of a look, as a report says it. One that is refused, or breaks off, is tried again sooner. */
-    private fun outcomeOf(look: () -> ReleaseDecision): String = try {
-        val decision = look()
-        store.endLook()
-        nameOf(decision)
-    } catch (putOff: PutOff) {
-        store.endLook()
-        "putOff: ${putOff.message}"
-    } catch (broken: Exception) {
-        "refused: ${broken.message}"
+    private fun outcomeOf(look: () -> ReleaseDecision): String {
+        var isFailure = false
+        val came = try {
+            nameOf(look())
+        } catch (putOff: PutOff) {
+            "putOff: ${putOff.message}"
+        } catch (broken: Exception) {
+            isFailure = true
+            "refused: ${broken.message}"
+        }
+        store.endLook(came, isFailure)
+        return came
     }
 
     private fun nameOf(decision: ReleaseDecision): String = when (decision) {

@@ -122,7 +122,7 @@ class Host:
         """A killed web process leaves a blank page. The new one is told everything anew."""
         self.log("died")
         self.is_up = False
-        if not (self.shown and self.shown.broke("its process ended")):
+        if not (self.shown and self.shown.broke("processEnded")):
             self.view.reload()
 
     def on_load(self, _view, event):

@@ -19,10 +19,11 @@ from sources import BROKEN, MOST_MANIFEST, MOST_SIGNATURE, Download, stage
 
 TRIES = 2  # starts that a new package gets to show that it works
 # `made`, `withdrawn`: of the last channel. `embedded`: the next start shows what came with the app. `looked`: when the last look began, in
-# seconds. `misses`: the looks in turn that came to nothing. Apps that knew no channels, or no schedule, wrote none of these.
+# seconds. `misses`: the looks in turn that came to nothing. `update`: what the last look came to. `reason`: why the one after the current
+# one failed here. Apps that knew no channels, or no schedule, wrote none of these.
 FIRST = {
     "current": None, "previous": None, "next": None, "starts": 0, "failed": [],
-    "made": "", "withdrawn": [], "embedded": False, "looked": None, "misses": 0,
+    "made": "", "withdrawn": [], "embedded": False, "looked": None, "misses": 0, "update": "", "reason": None,
 }  # fmt: skip
 
 
@@ -56,14 +57,14 @@ class Packages:
     def begin(self):
         """Chooses what this start shows, and no later. Answers its folder."""
         if self.state["starts"] >= TRIES:  # it had its tries, and nobody heard of it; or it broke right afterwards
-            self.go_back()
+            self.go_back(self.state["reason"] or "nothingPainted")
         state = self.state
         if state["next"] and state["next"] in (state["current"], state["previous"]):  # it was good before
-            self.keep(current=state["next"], previous=None, next=None, starts=0)
+            self.keep(current=state["next"], previous=None, next=None, starts=0, reason=None)
         elif state["next"]:
             # One that nobody has heard of yet is nothing to go back to.
             good = (state["starts"] and state["previous"]) or state["current"]
-            self.keep(current=state["next"], previous=good, next=None, starts=1)
+            self.keep(current=state["next"], previous=good, next=None, starts=1, reason=None)
         elif state["starts"]:
             self.keep(starts=state["starts"] + 1)
         self.tidy()
@@ -79,9 +80,9 @@ class Packages:
         if self.state["starts"]:
             self.keep(starts=1)
 
-    def doubt(self):
+    def doubt(self, reason):
         """It broke right after it was up: the next start goes back."""
-        self.keep(starts=TRIES)
+        self.keep(starts=TRIES, reason=reason)
 
     @property
     def on_trial(self):
@@ -92,18 +93,26 @@ class Packages:
         """What became of the current one, as a page is told it."""
         if self.on_trial:
             return "trial"
-        return "back" if self.state["failed"] and not self.state["previous"] else "kept"
+        return "back" if self.state["reason"] else "kept"
+
+    @property
+    def told(self):
+        """What a page is told of it."""
+        state, outcome = self.state, self.outcome
+        why = {"packageFailed": state["failed"][-1], "packageReason": state["reason"]} if outcome == "back" else {}
+        said = {"packageVersion": state["current"], "packageOutcome": outcome, **why, "updateOutcome": state["update"]}
+        return {name: value for name, value in said.items() if value}
 
     @property
     def protocol(self):
         """Which one the pages of the current one speak."""
         return json.loads((self.folder / self.state["current"] / "manifest.json").read_bytes())["protocol"]
 
-    def go_back(self):
+    def go_back(self, reason):
         """The current one failed: the one before it, and never this one again. Answers the folder to show."""
         failed, before = self.state["current"], self.state["previous"]
         if before:
-            self.keep(current=before, previous=None, starts=0, failed=[*self.state["failed"], failed])
+            self.keep(current=before, previous=None, starts=0, failed=[*self.state["failed"], failed], reason=reason)
         return self.folder / self.state["current"]
 
     def tidy(self):
@@ -173,7 +182,7 @@ class Packages:
             shutil.rmtree(staging, ignore_errors=True)
         # The swap is this one write. The page that is shown stays what it is.
         if is_bundled and (self.state["embedded"] or not self.state["current"]):
-            self.keep(current=version, previous=None, next=None, starts=0, embedded=False)
+            self.keep(current=version, previous=None, next=None, starts=0, embedded=False, reason=None)
         else:
             self.keep(next=version, embedded=False, **changes)
         return version

@@ -14,6 +14,13 @@ from updates import Updates
 
 SCHEME = "insights"
 START = f"{SCHEME}://app/insights"
+# Why a package gives way, as a page is told it and as a person reads it.
+REASONS = {
+    "nothingPainted": "it painted nothing",
+    "failedWhole": "it has failed as a whole",
+    "processEnded": "its process ended",
+    "notLoaded": "it could not be loaded",
+}
 PATIENCE = 10  # seconds in which a page of a new package must be up, and not break
 
 
@@ -62,7 +69,7 @@ class Shown:
 
     def start(self):
         self.app.log("start", version=self.folder.name)
-        self.app.view.connect("load-failed", lambda *_: self.painted or (self.failed("it could not be loaded") and False))
+        self.app.view.connect("load-failed", lambda *_: self.painted or (self.failed("notLoaded") and False))
         self.app.view.connect("load-changed", self.on_load)
         self.load()
         self.updates.begin()
@@ -89,7 +96,7 @@ class Shown:
 
     def on_patience(self):
         self.timer = None
-        self.failed("it painted nothing")
+        self.failed("nothingPainted")
         return False
 
     def on_load(self, _view, event):
@@ -98,7 +105,7 @@ class Shown:
             self.pages = set()
 
     def tell_context(self):
-        self.app.context.update(packageVersion=self.folder.name, packageOutcome=self.packages.outcome)
+        self.app.context.update(self.packages.told)
 
     def heard(self, page, method, params):
         """A message of our own pages. What an outgoing one says late is not of the package that is loaded now."""
@@ -116,7 +123,7 @@ class Shown:
         if not counts:
             return
         if not params["painted"]:
-            self.broke("it has failed as a whole")
+            self.broke("failedWhole")
             return
         self.painted = True
         self.stop_waiting()
@@ -129,6 +136,8 @@ class Shown:
     def told(self, outcome, why):
         """What came of a look for an update."""
         self.app.log("update", outcome=outcome, why=why)
+        self.tell_context()
+        self.app.renew_start()
 
     def let_go(self):
         """The page has handed over, or closed itself. Whether it could be up is not known yet."""
@@ -142,16 +151,16 @@ class Shown:
             return self.failed(reason)
         if time.monotonic() < self.until:
             self.doubted = True
-            self.packages.doubt()
-            self.app.log("doubt", version=self.folder.name, reason=reason)
+            self.packages.doubt(reason)
+            self.app.log("doubt", version=self.folder.name, reason=REASONS[reason])
         return False
 
     def failed(self, reason):
         """Goes back to the last good package, where this one is on trial. Answers whether it did."""
         if not self.packages.on_trial:
             return False
-        was, self.folder = self.folder.name, self.packages.go_back()
-        self.app.log("back", version=self.folder.name, failed=was, reason=reason)
+        was, self.folder = self.folder.name, self.packages.go_back(reason)
+        self.app.log("back", version=self.folder.name, failed=was, reason=REASONS[reason])
         if self.folder.name != was:
             # WebKit keeps scripts by their address, which the failed package's share.
             self.app.view.get_context().clear_cache()

@@ -99,8 +99,9 @@ class Updates:
 
     def came(self, outcome, why):
         self.is_looking = False
-        if outcome != "refused":
-            self.packages.keep(misses=0)
+        misses = self.packages.state["misses"] if outcome == "refused" else 0
+        said = f"{outcome} {why}" if outcome == "taken" else f"{outcome}: {why}" if why else outcome
+        self.packages.keep(misses=misses, update=said)
         self.told(outcome, why)
 
 

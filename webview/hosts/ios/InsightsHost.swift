@@ -68,8 +68,8 @@ final class InsightsHost: UIViewController {
     }
 
     /// A new package that failed has given way to the last good one.
-    private func showOthers(because reason: String) {
-        methods.note("The pages went back to \(store.current): \(reason).")
+    private func showOthers(because reason: PackageReason) {
+        methods.note("The pages went back to \(store.current): \(reason.sentence).")
         // WebKit keeps scripts by their address, which the failed package's share.
         let kept: Set<String> = [WKWebsiteDataTypeMemoryCache, WKWebsiteDataTypeDiskCache]
         WKWebsiteDataStore.default().removeData(ofTypes: kept, modifiedSince: .distantPast) { [weak self] in
@@ -100,7 +100,7 @@ final class InsightsHost: UIViewController {
     }
 
     /// Of the package that is shown, for the context.
-    var shownPackage: (version: String, outcome: String) { (store.current, store.outcome) }
+    var shownPackage: PackageStore { store }
 
     /// What the page finds before its own scripts run. Renewed with every change, for a next load must not find it stale.
     private func renewStart() {
@@ -199,12 +199,12 @@ extension InsightsHost: WKNavigationDelegate {
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         isUp = false
         let before = store.current
-        trial.broke("its process ended")
+        trial.broke(.processEnded)
         if store.current == before { webView.reload() }
     }
 
     func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
-        trial.failed("it could not be loaded")
+        trial.failed(.notLoaded)
     }
 
     func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {

@@ -46,6 +46,7 @@ final class PackageStore {
             state.next = nil
             state.starts = 0
             state.goesBack = nil
+            state.reason = nil
         }
         try begin()
     }
@@ -69,8 +70,14 @@ final class PackageStore {
     /// What became of the current one, as a page is told it.
     var outcome: String {
         if isOnTrial { return "trial" }
-        return !state.failed.isEmpty && state.previous == nil ? "back" : "kept"
+        return state.reason == nil ? "kept" : "back"
     }
+
+    /// Where a newer one has failed: which, and why.
+    var failed: String? { outcome == "back" ? state.failed.last : nil }
+    var reason: String? { outcome == "back" ? state.reason : nil }
+    /// What the last look for an update came to.
+    var update: String? { state.update }
 
     /// Which protocol the pages of the current one speak.
     var currentProtocol: Int {
@@ -93,14 +100,15 @@ final class PackageStore {
     }
 
     /// It broke right after it was up: the next start goes back.
-    func doubt() {
+    func doubt(because reason: PackageReason) {
+        state.reason = reason.rawValue
         state.starts = PackageState.tries
         try? keep()
     }
 
     /// The current one failed: the one before it, and never this one again. False where there is none.
-    func goBack() -> Bool {
-        guard state.goBack() else { return false }
+    func goBack(because reason: PackageReason) -> Bool {
+        guard state.goBack(because: reason.rawValue) else { return false }
         try? keep()
         return true
     }
@@ -152,8 +160,9 @@ final class PackageStore {
         try? keep()
     }
 
-    func endLook() {
-        state.misses = 0
+    func endLook(_ came: String, isFailure: Bool) {
+        if !isFailure { state.misses = 0 }
+        state.update = came
         try? keep()
     }
 

@@ -77,16 +77,17 @@ final class Updates {
     /// What came of a look, as a report says it. One that is refused, or breaks off, is tried again sooner.
     @MainActor
     private func outcome(isMetered: Bool) async -> String {
+        var came = "", isFailure = false
         do {
-            let decision = try await store.follow(address, isMetered: isMetered)
-            store.endLook()
-            return Updates.name(of: decision)
+            came = Updates.name(of: try await store.follow(address, isMetered: isMetered))
         } catch let putOff as PutOff {
-            store.endLook()
-            return "putOff: \(putOff.reason)"
+            came = "putOff: \(putOff.reason)"
         } catch {
-            return "refused: \((error as? Unfit)?.reason ?? error.localizedDescription)"
+            isFailure = true
+            came = "refused: \((error as? Unfit)?.reason ?? error.localizedDescription)"
         }
+        store.endLook(came, isFailure: isFailure)
+        return came
     }
 
     private static func name(of decision: ReleaseDecision) -> String {
