@@ -55,6 +55,8 @@ export interface Host {
   /** Presses the system's back, or the app's own tab. */
   pressBack(): Promise<void>
   pressTab(): Promise<void>
+  /** Ends the page's process, as a system does that is short of memory. */
+  endPage(): Promise<void>
   /** Leads to a path, as a push does. */
   open(path: string): Promise<void>
   /** Makes native look for an update of its pages. */
@@ -274,6 +276,7 @@ export async function openHost({
     send: (event, payload) => appendFile(control, `${JSON.stringify({ event, payload })}\n`),
     pressBack: () => appendFile(control, `${JSON.stringify({ press: 'back' })}\n`),
     pressTab: () => appendFile(control, `${JSON.stringify({ press: 'tab' })}\n`),
+    endPage: () => appendFile(control, `${JSON.stringify({ end: 'page' })}\n`),
     open: (path) => appendFile(control, `${JSON.stringify({ open: path })}\n`),
     update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
     follow: (address) => appendFile(control, `${JSON.stringify({ follow: address })}\n`),

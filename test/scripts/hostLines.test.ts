@@ -97,6 +97,41 @@ test.each([
 })
 
 test.each([
+  [
+    'iOS',
+    ios,
+    [
+      /if told\.painted \{ updates\?\.settle\(\) \}/,
+      /updates\?\.begin\(\)/,
+      /observe\(UIApplication\.didBecomeActiveNotification\) \{ \$0\.resume\(\) \}/,
+      /observe\(UIApplication\.willResignActiveNotification\) \{ \$0\.pause\(\) \}/,
+      /scheduledTimer\(withTimeInterval: UpdateSchedule\.idle, repeats: true\)/,
+      /func pause\(\) \{\s+idle\?\.invalidate\(\)/,
+      /guard isSettled, !isLooking, store\.isDue\(at: now\) else/,
+      /path\.isExpensive \|\| path\.isConstrained/,
+      /volumeAvailableCapacityForImportantUsageKey/,
+    ],
+  ],
+  [
+    'Android',
+    android,
+    [
+      /if \(told\.painted\) afterwards \{ updates\?\.settle\(\) \}/,
+      /updates\?\.begin\(\)/,
+      /fun onResume\(\) \{[^}]+updates\?\.resume\(\)/,
+      /fun onPause\(\) \{[^}]+updates\?\.pause\(\)/,
+      /main\.postDelayed\(idle, UpdateSchedule\.IDLE \* 1_000\)/,
+      /fun pause\(\) \{[^}]+removeCallbacks\(idle\)/,
+      /if \(!isSettled \|\| isLooking \|\| !store\.isDue\(now\)\) return/,
+      /isActiveNetworkMetered \?: true/,
+      /roomObstacle\(manifest\.total, folder\.usableSpace\)/,
+    ],
+  ],
+] as const)('the %s host looks at a start, on resume and when idle, and not out of sight', (_, code, lines) => {
+  expect(lines.filter((line) => !line.test(code))).toEqual([])
+})
+
+test.each([
   ['iOS', ios],
   ['Android', android],
   ['GTK', gtk],

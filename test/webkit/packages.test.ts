@@ -240,6 +240,15 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     })
   })
 
+  test('a page whose process ends before it is ready is not waited for', async () => {
+    await inNext({ script: begins }, async (host) => {
+      await shows(host, '1.4.0')
+      await host.endPage()
+      expect(await wentBack(host)).toMatchObject({ version: '1.0.0', failed: '1.4.0', reason: 'its process ended' })
+      await expect.poll(stateOf).toMatchObject({ current: '1.0.0', failed: ['1.4.0'], reason: 'processEnded' })
+    })
+  })
+
   test('one that fails right after it was ready stays for this start, and goes at the next', async () => {
     const script = `${isReady}\n  setTimeout(() => ready({ painted: false }), 500)`
     await inNext({ script }, async (host) => {

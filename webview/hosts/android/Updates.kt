@@ -64,10 +64,12 @@ class Updates(
         val now = System.currentTimeMillis() / 1_000
         if (!isSettled || isLooking || !store.isDue(now)) return
         isLooking = true
-        store.beginLook(now)
         val isMetered = isMetered()
         Thread {
-            told(outcomeOf { store.follow(address, isMetered) })
+            told(outcomeOf {
+                store.beginLook(now)
+                store.follow(address, isMetered)
+            })
             isLooking = false
         }.start()
     }
@@ -83,7 +85,11 @@ class Updates(
             isFailure = true
             "refused: ${broken.message}"
         }
-        store.endLook(came, isFailure)
+        try {
+            store.endLook(came, isFailure)
+        } catch (full: Exception) { // of a disk on which nothing can be written: the next start looks again
+            return "$came; ${full.message}"
+        }
         return came
     }
 

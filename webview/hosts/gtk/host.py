@@ -16,7 +16,8 @@ zip, patience: seconds, device: id, channel: name, channelAddress: the folder of
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
 send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, where a channel is,
 {"follow": "https://…/folder/"}, how many seconds the clock of updates goes ahead, {"later": 3600}, where a push leads,
-{"open": "/insights/posts/31"}, or what somebody presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}.
+{"open": "/insights/posts/31"}, or what somebody presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}; {"end": "page"} takes the page's
+process away, as a system does that is short of memory.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
 """
@@ -214,6 +215,8 @@ class Host:
                 self.open(command["open"])
             elif "press" in command:
                 {"back": self.press_back, "tab": self.press_tab}[command["press"]]()
+            elif "end" in command:
+                self.view.terminate_web_process()
             else:
                 self.tell(command["event"], command["payload"])
         return True

@@ -78,8 +78,12 @@ class Updates:
 
     def beside(self, fetch, take):
         """Fetches beside the main loop, and takes on it. What breaks off in between counts as a failure."""
+        try:
+            self.packages.keep(looked=self.now(), misses=self.packages.state["misses"] + 1)
+        except OSError as error:  # a disk on which nothing can be written
+            self.told("refused", str(error))
+            return
         self.is_looking = True
-        self.packages.keep(looked=self.now(), misses=self.packages.state["misses"] + 1)
 
         def work():
             try:
@@ -101,7 +105,10 @@ class Updates:
         self.is_looking = False
         misses = self.packages.state["misses"] if outcome == "refused" else 0
         said = f"{outcome} {why}" if outcome == "taken" else f"{outcome}: {why}" if why else outcome
-        self.packages.keep(misses=misses, update=said)
+        try:
+            self.packages.keep(misses=misses, update=said)
+        except OSError as error:
+            self.log("broken", why=repr(error))
         self.told(outcome, why)
 
 
