@@ -33,7 +33,7 @@ export interface HostEntry {
   readonly url?: string
   /** Of a package: which is shown, what became of an update, and why. */
   readonly version?: string
-  readonly outcome?: 'taken' | 'refused' | 'putOff' | 'embedded' | 'stays' | 'waits'
+  readonly outcome?: 'taken' | 'refused' | 'putOff' | 'embedded' | 'stays' | 'waits' | 'ended'
   /** Of a look for an update: what it came from. */
   readonly moment?: 'start' | 'resume' | 'idle'
   readonly why?: string

@@ -318,7 +318,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ['without a signature', () => writeFile(at('channel/channel.sig'), ''), 'the signature does not hold'],
     ['with a signature that is no base64', () => writeFile(at('channel/channel.sig'), 'é'), 'the signature does not'],
     ['of another exchange', () => signed({ exchange: 'acme' }), 'it is a channel of acme, not of meridian'],
-    ['past its last day', () => signed({ notAfter: '2026-01-31' }), 'it was for apps until 2026-01-31'],
+    ['past its last day', () => signed({ notAfter: '2026-01-31' }), 'ended'],
     ['that is cut short', () => signed({}, key, undefined, (said) => said.slice(0, 80)), 'its channel is none'],
     ['without end', () => writeFile(at('channel/channel.json'), 'x'.repeat(1 << 17)), 'is longer than 65536 bytes'],
     ['that is the manifest of a package', () => signedManifest(), 'its channel is none'],

@@ -47,7 +47,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
   since: 1,
   idempotent: true,
   summary:
-    'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start. Since 2: `textScale`, how large the app draws its text, 1 as usual; and, of the package that is shown, `packageVersion` and `packageOutcome`, which is `trial` until a page of it is ready, `kept` from then on, and `back` where a newer one has failed; then `packageFailed` is that one’s version, and `packageReason` why: `nothingPainted`, `failedWhole`, `processEnded` or `notLoaded`. `updateOutcome` is what the app’s last look for an update came to: `taken 1.5.0`, `stays`, `waits`, `embedded`, `putOff: ` or `refused: ` and a sentence.',
+    'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start. Since 2: `textScale`, how large the app draws its text, 1 as usual; and, of the package that is shown, `packageVersion` and `packageOutcome`, which is `trial` until a page of it is ready, `kept` from then on, and `back` where a newer one has failed; then `packageFailed` is that one’s version, and `packageReason` why: `nothingPainted`, `failedWhole`, `processEnded` or `notLoaded`. `updateOutcome` is what the app’s last look for an update came to: `taken 1.5.0`, `stays`, `waits`, `embedded`, `ended`, `putOff: ` or `refused: ` and a sentence.',
   inBrowser: 'Nothing asks: language, theme and session are the page’s own.',
   failures: {},
   params: nothing,

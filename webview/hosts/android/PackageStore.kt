@@ -142,7 +142,7 @@ class PackageStore(
 
     @Synchronized
     private fun obey(said: ReleaseChannel, decision: ReleaseDecision, source: PackageSource?, isPutOff: Boolean = false): ReleaseDecision {
-        if (decision == ReleaseDecision.Ended) throw Unfit("it was for apps until ${said.notAfter}")
+        if (decision == ReleaseDecision.Ended) return decision
         if (decision != decide(said) || said.made < state.made) throw Unfit("another update has come meanwhile")
         val known = state.copy(made = said.made, withdrawn = said.withdrawn, embedded = decision == ReleaseDecision.Embedded)
         if (isPutOff) keep(known.copy(next = null)) // another is wanted than what waits

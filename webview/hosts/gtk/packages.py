@@ -217,7 +217,7 @@ class Packages:
     def follow(self, channel, device, decision, source):
         """Does what a channel says, for the next start. Answers what that is. Raises PutOff where it is not done now."""
         if decision[0] == "ended":
-            raise Unfit(f"it was for apps until {channel['notAfter']}")
+            return decision
         if decision != self.decide(channel, device) or channel["made"] < self.state["made"]:
             raise Unfit("another update has come meanwhile")
         changes = {"made": channel["made"], "withdrawn": channel["withdrawn"]}

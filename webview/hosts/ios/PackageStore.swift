@@ -132,7 +132,7 @@ final class PackageStore {
         try verify(content, signature)
         let said = try ReleaseChannel.read(content, exchange: exchange, known: state.made ?? "")
         let decision = try decide(said)
-        if decision == .ended { throw Unfit(reason: "it was for apps until \(said.notAfter)") }
+        if decision == .ended { return decision }
         guard case .takes(let version) = decision, version != state.previous else {
             try await MainActor.run { try obey(said, decision) }
             return decision
