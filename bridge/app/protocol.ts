@@ -17,8 +17,8 @@ export interface IncomingEvent extends EventMessage {
   readonly event: AppEventName
 }
 
-/** What the app says of itself, before the first paint and again after load and resume. */
-export interface AppContext {
+/** What the app says of itself, before the first paint and again after load and resume. Of {@link AppPackage} nothing is needed at once: `readPackage` checks it. */
+export interface AppContext extends Readonly<Partial<Record<keyof AppPackage, unknown>>> {
   readonly protocol: number
   readonly platform: 'ios' | 'android'
   /** The app's version as it calls itself, such as `2.31.0`. */
@@ -39,10 +39,18 @@ export interface AppContext {
   readonly carrier?: string
   /** How large the app draws its text, 1 as usual. The page follows it until the reader chooses a size of their own. */
   readonly textScale?: number
-  /** Of the package that the page is from, where it is from one. */
+}
+
+/** Of the package that the page is from, where it is from one. Text, each of them. */
+export interface AppPackage {
   readonly packageVersion?: string
   /** What became of it: `trial` until a page of it is ready, `kept` from then on, `back` where a newer one has failed. */
   readonly packageOutcome?: string
+  /** With `back`: the version that has failed, and why, a word such as `nothingPainted`. */
+  readonly packageFailed?: string
+  readonly packageReason?: string
+  /** What the app's last look for an update came to, such as `taken 1.5.0`, `stays` or `refused: the signature does not hold`. */
+  readonly updateOutcome?: string
 }
 
 /** CSS pixels. */

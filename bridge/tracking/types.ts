@@ -51,6 +51,8 @@ export interface TrackContext {
   readonly timezone_offset: number
   readonly url_host: string
   readonly lib_version: string
+  /** Of the package that the app shows the page from, as `1.4.0`; in a page of a server there is none. */
+  readonly package_version?: string
   /** `pre`, `online`, or the tag of a test environment. */
   readonly log_env: string
   readonly qr_val: string

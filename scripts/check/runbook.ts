@@ -3,7 +3,7 @@ import { keysOf, textsOfType } from './source/declared.ts'
 import type { Modules } from './source/modules.ts'
 import { createTexts, hole } from './source/texts.ts'
 
-/** Kinds of reports whose names are a type's; of the others the calls say them. */
+/** Kinds of reports whose names are a type's, beside those that a call says; of the others the calls alone say them. */
 const typed: Readonly<Record<string, readonly [path: string, type: string]>> = {
   bridge: ['bridge/transport/strays.ts', 'StrayReason'],
   storage: ['bridge/storage/storageFailures.ts', 'StorageFailure'],
@@ -25,7 +25,10 @@ function reports(modules: Modules): ReadonlyMap<string, string> {
     textsOfType(modules.at(path), 'ReportKind').flatMap((kind) => {
       const [from, type] = typed[kind] ?? []
       const own = from && type ? textsOfType(modules.at(from), type).map((name) => [name, from] as const) : []
-      const said = from ? own : called.filter(([one]) => one === kind).map(([, name, where]) => [name, where] as const)
+      const named = called.filter(([one]) => one === kind).map(([, name, where]) => [name, where] as const)
+      // A type's name may have more behind it where it is called.
+      const others = named.filter(([name]) => name !== hole && !own.some(([one]) => name.startsWith(one)))
+      const said = from ? [...others, ...own] : named
       return (said.length > 0 ? said : [[hole, path] as const]).map(
         ([name, where]) => [`${kind}: ${name}`, where] as const,
       )

@@ -25,6 +25,7 @@ export interface HostEntry {
     | 'doubt'
     | 'back'
     | 'update'
+    | 'look'
     | 'died'
   readonly method?: string
   readonly screen?: string
@@ -32,7 +33,9 @@ export interface HostEntry {
   readonly url?: string
   /** Of a package: which is shown, what became of an update, and why. */
   readonly version?: string
-  readonly outcome?: 'taken' | 'refused' | 'embedded' | 'stays' | 'waits'
+  readonly outcome?: 'taken' | 'refused' | 'putOff' | 'embedded' | 'stays' | 'waits' | 'ended'
+  /** Of a look for an update: what it came from. */
+  readonly moment?: 'start' | 'resume' | 'idle'
   readonly why?: string
   /** Of a package that gave way: which, and why. */
   readonly failed?: string
@@ -52,12 +55,16 @@ export interface Host {
   /** Presses the system's back, or the app's own tab. */
   pressBack(): Promise<void>
   pressTab(): Promise<void>
+  /** Ends the page's process, as a system does that is short of memory. */
+  endPage(): Promise<void>
   /** Leads to a path, as a push does. */
   open(path: string): Promise<void>
   /** Makes native look for an update of its pages. */
   update(address: string): Promise<void>
   /** Makes native look at a channel, and do what it says. */
   follow(address: string): Promise<void>
+  /** Lets an app's clock go ahead where it looks for updates. */
+  passSeconds(seconds: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,6 +98,8 @@ export interface HostOptions {
     /** The id that rollouts go by, and the channel beside `stable`. */
     readonly device?: string
     readonly channel?: string
+    /** The channel that it follows by itself. */
+    readonly channelAddress?: string
   }
 }
 
@@ -267,9 +276,11 @@ export async function openHost({
     send: (event, payload) => appendFile(control, `${JSON.stringify({ event, payload })}\n`),
     pressBack: () => appendFile(control, `${JSON.stringify({ press: 'back' })}\n`),
     pressTab: () => appendFile(control, `${JSON.stringify({ press: 'tab' })}\n`),
+    endPage: () => appendFile(control, `${JSON.stringify({ end: 'page' })}\n`),
     open: (path) => appendFile(control, `${JSON.stringify({ open: path })}\n`),
     update: (address) => appendFile(control, `${JSON.stringify({ update: address })}\n`),
     follow: (address) => appendFile(control, `${JSON.stringify({ follow: address })}\n`),
+    passSeconds: (seconds) => appendFile(control, `${JSON.stringify({ later: seconds })}\n`),
     async close() {
       // The driver hangs up when its last session ends, before it has answered, and waits for ever for a page that is busy for ever. Its process group ends with it in any case.
       const patience = new AbortController()

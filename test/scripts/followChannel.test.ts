@@ -10,7 +10,8 @@ import { publicKeyOf } from '../../scripts/pack/cli.ts'
 import { brokenChannels, bucketCases, releaseCases } from './channel/cases.ts'
 import { writeKey, writePackage } from './channel/folders.ts'
 import { askHost, python } from './channel/hosts.ts'
-import { makePackage, newKey, type PackageOptions } from './packages/make.ts'
+import { scheduleCases } from './channel/moments.ts'
+import { makePackage, newKey, ownFiles, type PackageOptions } from './packages/make.ts'
 
 const key = newKey()
 let folder = ''
@@ -56,6 +57,9 @@ interface Start {
   readonly app?: string
   readonly bundled?: string
   readonly breaks?: boolean
+  readonly isMetered?: boolean
+  readonly room?: number
+  readonly tells?: boolean
   /** Folders that are looked at in turn. */
   readonly follow?: readonly string[]
 }
@@ -96,6 +100,62 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     })
   })
 
+  test('looks by the clock, and takes by the network and the room, in every case as all hosts do', async () => {
+    const { looks, networks, rooms } = scheduleCases
+    const [said] = await askHost('moments.py', { looks, networks, rooms })
+    const outcomes = (cases: readonly { readonly outcome: unknown }[]) => cases.map(({ outcome }) => outcome)
+    expect(said).toEqual({ looks: outcomes(looks), networks: outcomes(networks), rooms: outcomes(rooms) })
+  })
+
+  test('reads the channel alone on a metered network, unless what it shows is withdrawn', async () => {
+    const start = { isMetered: true }
+    await release('1.1.0', 100)
+    const why = 'it waits for a network that is not metered'
+    expect(await inApp([start, 'starts'])).toEqual([
+      { shown: '1.0.0', came: why },
+      { shown: '1.0.0', came: '' },
+    ])
+    await release('1.2.0', 100)
+    await inApp(['looks', 'starts'])
+    await rollback('1.1.0')
+    expect(await inApp([start, 'starts'])).toEqual([
+      { shown: '1.2.0', came: 'takes 1.1.0' },
+      { shown: '1.1.0', came: '' },
+    ])
+  })
+
+  test('lets go of what waits where another is wanted, also where that is put off', async () => {
+    await release('1.1.0', 100)
+    await cp(at('channel'), at('before'), { recursive: true })
+    await haltFor(['1.1.0', ...common()])
+    await release('1.2.0', 100, { files: { ...ownFiles, 'large.js': new Uint8Array(1 << 20) } })
+    expect(await inApp([{ follow: [at('before'), at('channel')], room: 51 << 20 }, 'starts'])).toEqual([
+      { shown: '1.0.0', came: 'there is no room for it: it needs 53 MB' },
+      { shown: '1.0.0', came: '' },
+    ])
+  })
+
+  test('goes back to what came with it on a metered network, too: nothing travels', async () => {
+    await release('1.1.0', 100)
+    await inApp(['looks', 'starts'])
+    await rollback('embedded')
+    expect(await inApp([{ isMetered: true }, 'starts'])).toEqual([
+      { shown: '1.1.0', came: 'embedded' },
+      { shown: '1.0.0', came: '' },
+    ])
+  })
+
+  test('takes nothing where the disk has no room for it, and says so', async () => {
+    await release('1.1.0', 100)
+    const why = 'there is no room for it: it needs 51 MB'
+    expect(await inApp([{ room: 50 << 20 }, 'starts'])).toEqual([
+      { shown: '1.0.0', came: why },
+      { shown: '1.0.0', came: '' },
+    ])
+    expect((await readdir(at('packages'))).sort()).toEqual(['1.0.0', 'state.json'])
+    expect(await inApp([{ room: 51 << 20 }])).toEqual([{ shown: '1.0.0', came: 'takes 1.1.0' }])
+  })
+
   test('takes what its device is offered, for the next start', async () => {
     const bucket = await bucketOf('device-7')
     await release('1.1.0', bucket)
@@ -122,6 +182,45 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ]
     for (const [name, start, came] of starts)
       expect([name, ...(await inApp([start], name))]).toEqual([name, { shown: '1.0.0', came }])
+  })
+
+  test('tells the page what became of a package, and why one failed', async () => {
+    await release('1.1.0', 100)
+    const tells = { follow: [], tells: true }
+    expect(await inApp(['looks', tells])).toContainEqual({
+      shown: '1.1.0',
+      came: '',
+      told: { packageVersion: '1.1.0', packageOutcome: 'kept' },
+    })
+    await release('1.2.0', 100)
+    const back = {
+      packageVersion: '1.1.0',
+      packageOutcome: 'back',
+      packageFailed: '1.2.0',
+      packageReason: 'nothingPainted',
+    }
+    expect(await inApp(['looks', { ...tells, breaks: true }, tells])).toEqual([
+      expect.anything(),
+      { shown: '1.1.0', came: '', told: back },
+      { shown: '1.1.0', came: '', told: back },
+    ])
+    await release('1.3.0', 100)
+    expect(await inApp(['looks', tells])).toContainEqual({
+      shown: '1.3.0',
+      came: '',
+      told: { packageVersion: '1.3.0', packageOutcome: 'kept' },
+    })
+  })
+
+  test('reads what an app has left that knew neither reasons nor a schedule', async () => {
+    await release('1.1.0', 100)
+    await inApp(['looks', 'starts'])
+    const { looked: _looked, misses: _misses, update: _update, reason: _reason, ...older } = Object(await stateOf())
+    await writeFile(at('packages/state.json'), JSON.stringify({ ...older, failed: ['1.0.9'] }))
+    expect(await inApp([{ tells: true }])).toEqual([
+      { shown: '1.1.0', came: 'stays', told: { packageVersion: '1.1.0', packageOutcome: 'kept' } },
+    ])
+    expect(await stateOf()).toMatchObject({ current: '1.1.0', failed: ['1.0.9'], misses: 0, reason: null })
   })
 
   test('goes back at the next start to what came with it, and on to the next release', async () => {
@@ -219,7 +318,7 @@ describe.skipIf(!existsSync(python))('the WebKit host', () => {
     ['without a signature', () => writeFile(at('channel/channel.sig'), ''), 'the signature does not hold'],
     ['with a signature that is no base64', () => writeFile(at('channel/channel.sig'), 'é'), 'the signature does not'],
     ['of another exchange', () => signed({ exchange: 'acme' }), 'it is a channel of acme, not of meridian'],
-    ['past its last day', () => signed({ notAfter: '2026-01-31' }), 'it was for apps until 2026-01-31'],
+    ['past its last day', () => signed({ notAfter: '2026-01-31' }), 'ended'],
     ['that is cut short', () => signed({}, key, undefined, (said) => said.slice(0, 80)), 'its channel is none'],
     ['without end', () => writeFile(at('channel/channel.json'), 'x'.repeat(1 << 17)), 'is longer than 65536 bytes'],
     ['that is the manifest of a package', () => signedManifest(), 'its channel is none'],

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { packageReasons } from '../../bridge/app/package.ts'
 import { codeDuties } from '../../bridge/exchange/nativeDuties.ts'
 import { root } from '../../esbuild.config.ts'
 
@@ -110,6 +111,54 @@ test.each([
   ['GTK', gtk, /self\.verify\(content, signature\)\s+channel = read_channel\(/],
 ])('each verifies a channel before it reads it: %s', (_, code, inTurn) => {
   expect(code).toMatch(inTurn)
+})
+
+test.each([
+  [
+    'iOS',
+    ios,
+    [
+      /if told\.painted \{ updates\?\.settle\(\) \}/,
+      /updates\?\.begin\(\)/,
+      /observe\(UIApplication\.didBecomeActiveNotification\) \{ \$0\.resume\(\) \}/,
+      /observe\(UIApplication\.willResignActiveNotification\) \{ \$0\.pause\(\) \}/,
+      /scheduledTimer\(withTimeInterval: UpdateSchedule\.idle, repeats: true\)/,
+      /func pause\(\) \{\s+idle\?\.invalidate\(\)/,
+      /guard isSettled, !isLooking, store\.isDue\(at: now\) else/,
+      /path\.isExpensive \|\| path\.isConstrained/,
+      /volumeAvailableCapacityForImportantUsageKey/,
+    ],
+  ],
+  [
+    'Android',
+    android,
+    [
+      /if \(told\.painted\) afterwards \{ updates\?\.settle\(\) \}/,
+      /updates\?\.begin\(\)/,
+      /fun onResume\(\) \{[^}]+updates\?\.resume\(\)/,
+      /fun onPause\(\) \{[^}]+updates\?\.pause\(\)/,
+      /main\.postDelayed\(idle, UpdateSchedule\.IDLE \* 1_000\)/,
+      /fun pause\(\) \{[^}]+removeCallbacks\(idle\)/,
+      /if \(!isSettled \|\| isLooking \|\| !store\.isDue\(now\)\) return/,
+      /isActiveNetworkMetered \?: true/,
+      /roomObstacle\(manifest\.total, folder\.usableSpace\)/,
+    ],
+  ],
+] as const)('the %s host looks at a start, on resume and when idle, and not out of sight', (_, code, lines) => {
+  expect(lines.filter((line) => !line.test(code))).toEqual([])
+})
+
+test.each([
+  ['iOS', ios],
+  ['Android', android],
+  ['GTK', gtk],
+])('each tells the page why a package gave way, in the same words: %s', (_, code) => {
+  for (const word of Object.keys(packageReasons)) {
+    const isNamed = new RegExp(`"${word}"|case (?:\\w+, )*${word}\\b`)
+    expect(code).toMatch(isNamed)
+  }
+  for (const field of ['packageFailed', 'packageReason', 'updateOutcome'])
+    expect(code).toMatch(new RegExp(`${field}"? ?[=:]`))
 })
 
 test.each([

@@ -54,6 +54,8 @@ const refusals = [
   'it is a channel of',
   'it is older than the channel of',
   'another update has come meanwhile',
+  'it waits for a network that is not metered',
+  'there is no room for it: it needs',
 ]
 /** And why an archive is not unpacked, which is not iOS's affair: it fetches file by file. */
 const refusalsOfArchives: Readonly<Record<'swift' | 'kotlin', readonly string[]>> = {
@@ -105,7 +107,9 @@ describe.each(languages)('the $language host', ({ language, types, hosts, versio
   test('refuses a package for all that the WebKit host, which runs, refuses one for', async () => {
     const running = (
       await Promise.all(
-        ['manifest', 'bounded', 'channel', 'packages'].map((name) => read(`webview/hosts/gtk/${name}.py`)),
+        ['manifest', 'bounded', 'sources', 'channel', 'schedule', 'packages'].map((name) =>
+          read(`webview/hosts/gtk/${name}.py`),
+        ),
       )
     ).join('\n')
     const all = [...refusals, ...refusalsOfArchives[language]]

@@ -7,12 +7,13 @@ import { releaseFor, rollbackFor } from '../../scripts/channel/command.ts'
 import { publicKeyOf } from '../../scripts/pack/cli.ts'
 import { writeKey, writePackage } from './channel/folders.ts'
 import { askHost, python } from './channel/hosts.ts'
-import { makePackage, newKey } from './packages/make.ts'
+import { bytes, type Contents, makePackage, newKey, ownFiles } from './packages/make.ts'
 
 const key = newKey()
 let folder = ''
 const at = (...names: string[]): string => join(folder, ...names)
 const common = () => ['--out', at('channel'), '--key', at('key.pem')]
+const first: Contents = { ...ownFiles, 'assets/main.js': bytes('document.title = "then"') }
 const asked = () => ({
   folder: at('packages'),
   keys: [publicKeyOf(key)],
@@ -43,7 +44,7 @@ const killed = async (): Promise<Killed[]> =>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'insights-killed-'))
   await writeKey(at('key.pem'), key)
-  await writeFile(at('bundled.zip'), makePackage({ key, version: '1.0.0' }).zip)
+  await writeFile(at('bundled.zip'), makePackage({ key, version: '1.0.0', files: first }).zip)
   await release('1.1.0')
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -63,7 +64,7 @@ describe.skipIf(!existsSync(python))('an app that is killed anywhere in an updat
     expectWhole(kills, ['1.0.0', '1.1.0'])
     // Each step of the store's own was one of the places.
     const steps = new Set(kills.map((kill) => kill.at.split(':')[0]))
-    for (const step of ['take', 'unpack', 'write_whole', 'keep', 'begin', 'tidy', 'follow'])
+    for (const step of ['take', 'stage', 'pieces', 'is_here', 'write_whole', 'keep', 'begin', 'tidy', 'follow'])
       expect(steps).toContain(step)
   })
 

@@ -93,7 +93,7 @@ test('R8 is told to keep the class whose functions the page calls', async () => 
   expect(carriers).toMatch(new RegExp(`class ${outer}\\([\\s\\S]+inner class ${inner} \\{\\s+@JavascriptInterface`))
 })
 
-test('the privacy manifest gives a reason for the clock that the host reads, and for no other', async () => {
+test('the privacy manifest gives a reason for the clock and the room that the host reads, and for no other', async () => {
   const sources = await Promise.all(globSync('webview/hosts/ios/*.swift', { cwd: root }).map(read))
   const asks: Readonly<Record<string, RegExp>> = {
     SystemBootTime: /systemUptime|mach_absolute_time/,

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { isReleaseChannel } from '../../bridge/app/releases/channel.ts'
 import { root } from '../../esbuild.config.ts'
 import { bucketCases, releaseCases } from './channel/cases.ts'
+import { scheduleCases } from './channel/moments.ts'
 import { type Api, javaApi } from './native/androidApi.ts'
 import { type ClassFile, foreignRefs, readClassFile } from './native/classFile.ts'
 import { wholeApi, writeStubs } from './native/stubs.ts'
@@ -31,6 +32,18 @@ const literal = (value: unknown): string => {
 }
 const texts = (list: readonly unknown[]): string => `listOf<String>(${list.map(literal).join(', ')})`
 
+const long = (value: number | null): string => (value === null ? 'null' : `${value}L`)
+
+/** What the host's schedule makes of each case. */
+const momentsOf = (): string =>
+  [
+    ...scheduleCases.looks.map(({ now, looked, misses }) => `isDue(${long(now)}, ${long(looked)}, ${misses})`),
+    ...scheduleCases.networks.map(({ isMetered, isWithdrawn }) => `networkObstacle(${isMetered}, ${isWithdrawn})`),
+    ...scheduleCases.rooms.map(({ total, room }) => `roomObstacle(${long(total)}, ${long(room)})`),
+  ]
+    .map((call) => `  println(UpdateSchedule.${call})`)
+    .join('\n')
+
 /** A program that says what the host's rules make of each case, a line each, and then of each device's id. */
 function programOf(): string {
   const cases = releaseCases.map(({ channel, device, today }) => {
@@ -53,6 +66,7 @@ fun say(decision: ReleaseDecision) = println(when (decision) {
 fun main() {
 ${cases.join('\n')}
 ${bucketCases.map(([device]) => `  println(ReleaseRules.bucketOf(${literal(device)}))`).join('\n')}
+${momentsOf()}
 }
 `
 }
@@ -152,21 +166,26 @@ test.skipIf(!existsSync(compiler))(
 )
 
 test.skipIf(!existsSync(compiler))(
-  'the Android host decides every case as all hosts do, and every device has its place',
+  'the Android host decides and looks in every case as all hosts do, and every device has its place',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'insights-kotlin-'))
     try {
       await writeFile(join(folder, 'Cases.kt'), programOf())
-      const rules = ['Versions', 'ReleaseRules'].map((name) => `webview/hosts/android/${name}.kt`)
+      const rules = ['Versions', 'ReleaseRules', 'UpdateSchedule'].map((name) => `webview/hosts/android/${name}.kt`)
       expect(await errorsOf([...rules, join(folder, 'Cases.kt')], folder)).toBe('')
       const { stdout } = await promisify(execFile)('java', [
         '-cp',
         `${join(folder, 'out')}:${library}`,
         'insights.CasesKt',
       ])
-      expect(stdout.trim().toLowerCase().split('\n')).toEqual([
+      const { looks, networks, rooms } = scheduleCases
+      const lines = stdout.replace(/\n$/, '').split('\n')
+      // Decisions are said by the names of their types.
+      const said = lines.map((line, at) => (at < releaseCases.length ? line.toLowerCase() : line))
+      expect(said).toEqual([
         ...releaseCases.map(({ outcome }) => outcome),
         ...bucketCases.map(([, bucket]) => String(bucket)),
+        ...[...looks, ...networks, ...rooms].map(({ outcome }) => String(outcome)),
       ])
     } finally {
       await rm(folder, { recursive: true, force: true })

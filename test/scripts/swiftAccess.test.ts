@@ -50,6 +50,7 @@ const ofTheApp: Readonly<Record<string, readonly string[]>> = {
     'init',
     'open',
     'pressTab',
+    'updates',
     'viewDidAppear',
     'viewDidDisappear',
     'viewDidLoad',
@@ -59,12 +60,14 @@ const ofTheApp: Readonly<Record<string, readonly string[]>> = {
   ],
   PackageStore: ['follow', 'init', 'update'],
   PickMediaItem: ['bytes', 'handle', 'height', 'init', 'preview', 'width'],
+  PutOff: ['reason'],
   // The default of a store's channel.
   ReleaseChannel: ['stable'],
   ReleaseDecision: ['embedded', 'ended', 'stays', 'takes', 'waits'],
   RequestResult: ['code', 'data', 'init', 'msg'],
   Tester: ['changeTheme', 'logIn', 'logOut', 'pick'],
   Unfit: ['reason'],
+  Updates: ['init'],
   UploadResult: ['height', 'init', 'mediaId', 'seconds', 'thumb', 'type', 'url', 'width'],
 }
 

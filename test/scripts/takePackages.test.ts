@@ -1,41 +1,62 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../../esbuild.config.ts'
 import { publicKeyOf } from '../../scripts/pack/cli.ts'
-import { bytes, type Made, makePackage, newKey, type PackageOptions, renamed, understated } from './packages/make.ts'
+import { writeMade } from './channel/folders.ts'
+import { python } from './channel/hosts.ts'
+import {
+  bytes,
+  type Made,
+  makePackage,
+  newKey,
+  ownFiles,
+  type PackageOptions,
+  renamed,
+  understated,
+} from './packages/make.ts'
 
-const python = '/usr/bin/python3'
 const [key, nextKey, anothers] = [newKey(), newKey(), newKey()]
 const archive = 'insights-webview.zip'
 let folder = ''
 const at = (...names: string[]): string => join(folder, ...names)
 
-/** Puts packages where an app finds them, and says what becomes of each, in turn. */
-async function outcomes(
-  offers: readonly Made[],
-  bundled = makePackage({ key, version: '1.0.0' }).zip,
-): Promise<unknown[]> {
-  const folders = offers.map((_, index) => at(`offer-${index}`))
-  for (const [index, { manifest, signature, zip }] of offers.entries()) {
-    await mkdir(folders[index] ?? '', { recursive: true })
-    await writeFile(at(`offer-${index}`, 'manifest.json'), manifest)
-    await writeFile(at(`offer-${index}`, 'manifest.sig'), signature)
-    await writeFile(at(`offer-${index}`, archive), zip)
-  }
+const made = (wish: Omit<PackageOptions, 'key'> & Partial<Pick<PackageOptions, 'key'>> = {}): Made =>
+  makePackage({ key, ...wish })
+/** What came with the app: of the later packages' files, all but the script are the same. */
+const first = () =>
+  made({ version: '1.0.0', files: { ...ownFiles, 'assets/main.js': bytes('document.title = "then"') } })
+
+/** What an app is given: an archive that is here, or where a package lies file by file. `changes`: to files of what is shown. */
+type Offer = ({ readonly archive: string } | { readonly address: string }) & {
+  readonly changes?: Readonly<Record<string, string>>
+}
+
+/** The two ways in which a package comes. @returns an offer, once it is where an app finds it. */
+const ways = {
+  async 'as an archive'({ zip }: Made, name: string): Promise<Offer> {
+    await writeFile(at(`${name}.zip`), zip)
+    return { archive: at(`${name}.zip`) }
+  },
+  async 'file by file'(offered: Made, name: string): Promise<Offer> {
+    await writeMade(at(name), offered)
+    return { address: `${pathToFileURL(at(name)).href}/` }
+  },
+} as const
+type Way = keyof typeof ways
+const wayNames = ['as an archive', 'file by file'] as const
+
+/** Says what becomes of what an app is offered, in turn. */
+async function outcomes(offers: readonly Offer[], bundled = first().zip): Promise<unknown[]> {
   await writeFile(at(archive), bundled)
-  const asked = {
-    folder: at('packages'),
-    keys: [key, nextKey].map(publicKeyOf),
-    exchange: 'meridian',
-    bundled: at(archive),
-    offers: offers.map(({ isHere = false }, index) => ({ folder: folders[index], isHere })),
-  }
+  const keys = [key, nextKey].map(publicKeyOf)
+  const asked = { folder: at('packages'), keys, exchange: 'meridian', bundled: at(archive), offers }
   const program = [join(root, 'test/scripts/packages/take.py'), join(root, 'webview/hosts/gtk')]
   const child = spawn(python, ['-B', ...program])
   child.stdin.end(JSON.stringify(asked))
@@ -52,19 +73,15 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const made = (wish: Omit<PackageOptions, 'key'> & Partial<Pick<PackageOptions, 'key'>> = {}): Made =>
-  makePackage({ key, ...wish })
 const without = (contents: Readonly<Record<string, Uint8Array>>, name: string) =>
   Object.fromEntries(Object.entries(contents).filter(([each]) => each !== name))
+const withoutScript = () => made({ holds: (contents) => without(contents, 'assets/main.js') })
 const bomb = new Uint8Array(48 << 20)
-const withBomb = (name: string): Made => ({
-  ...made({ holds: (contents) => ({ ...contents, [name]: bomb }) }),
-  isHere: true,
-})
+const withBomb = (name: string): Made => made({ holds: (contents) => ({ ...contents, [name]: bomb }) })
 const long = bytes('document.title = "here, and more"')
 
-/** Each is made when its test runs: some are large. */
-const refused: readonly (readonly [what: string, offer: () => Made, why: string])[] = [
+/** Each is made when its test runs: some are large. `only`: where it is the one way's affair. */
+const refused: readonly (readonly [what: string, offer: () => Made, why: string, only?: Way])[] = [
   ['signed by a third key', () => made({ key: anothers }), 'the signature does not hold'],
   ['with a path that leads out', () => made({ files: { '../out.html': bytes('out') } }), '../out.html leads out'],
   ['with a path from the root', () => made({ files: { '/tmp/out.html': bytes('out') } }), 'leads out'],
@@ -76,13 +93,16 @@ const refused: readonly (readonly [what: string, offer: () => Made, why: string]
       return { ...twice, zip: renamed(twice.zip, 'assets/mair.js', 'assets/main.js') }
     },
     'other files than its manifest says',
+    'as an archive',
   ],
   [
     'with a file too many',
     () => made({ holds: (contents) => ({ ...contents, 'assets/more.js': bytes('more') }) }),
     'other files than its manifest says',
+    'as an archive',
   ],
-  ['with a file missing', () => made({ holds: (contents) => without(contents, 'page.html') }), 'other files'],
+  ['with a file missing', () => withoutScript(), 'other files', 'as an archive'],
+  ['with a file missing', () => withoutScript(), 'No such file', 'file by file'],
   [
     'with a file longer than said',
     () => made({ holds: (contents) => ({ ...contents, 'assets/main.js': long }) }),
@@ -103,7 +123,7 @@ const refused: readonly (readonly [what: string, offer: () => Made, why: string]
   ['past its day', () => made({ notAfter: '2026-01-31' }), 'it was for apps until 2026-01-31'],
   ['of another exchange', () => made({ exchange: 'acme' }), 'it is a package of acme, not of meridian'],
   ['for a later app', () => made({ minApp: '99.0.0' }), 'it needs the app 99.0.0'],
-  ['with a bomb beside its files', () => withBomb('pad'), 'other files'],
+  ['with a bomb beside its files', () => withBomb('pad'), 'other files', 'as an archive'],
   ['with a bomb in the place of a file', () => withBomb('assets/main.js'), 'assets/main.js is longer than 23 bytes'],
   [
     'with a bomb that says it is small',
@@ -112,20 +132,22 @@ const refused: readonly (readonly [what: string, offer: () => Made, why: string]
       return { ...large, zip: understated(large.zip, 'assets/main.js', 23) }
     },
     'no whole package',
+    'as an archive',
   ],
   [
     'with a bomb as the manifest of its archive',
     () => withBomb('manifest.json'),
     'manifest.json is longer than 1048576 bytes',
+    'as an archive',
   ],
   [
-    'with an archive far longer than its files',
-    () => ({ ...made(), zip: bomb }),
-    'insights-webview.zip is longer than',
+    'with a manifest without end',
+    () => ({ ...made(), manifest: bomb }),
+    'manifest.json is longer than 1048576 bytes',
+    'file by file',
   ],
-  ['with a manifest without end', () => ({ ...made(), manifest: bomb }), 'manifest.json is longer than 1048576 bytes'],
-  ['cut short', () => ({ ...made(), zip: made().zip.subarray(0, 300) }), 'no whole package'],
-  ['that is no archive', () => ({ ...made(), zip: bytes('nothing') }), 'no whole package'],
+  ['cut short', () => ({ ...made(), zip: made().zip.subarray(0, 300) }), 'no whole package', 'as an archive'],
+  ['that is no archive', () => ({ ...made(), zip: bytes('nothing') }), 'no whole package', 'as an archive'],
   ...['9.0.0/../../x', '9.0', '9.0.0-beta', ' 9.0.0', '9.0.0\n', '९.0.0', '+9.0.0', '9.0.0.1'].map(
     (version) =>
       [
@@ -150,10 +172,15 @@ const refused: readonly (readonly [what: string, offer: () => Made, why: string]
   ],
 ]
 
+const cases = refused.map(([what, offer, why, way]) => [what, { offer, why, only: way ? [way] : wayNames }] as const)
+
 // Debian's Python and openssl; `npm test` installs them with WebKit's.
 describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
   test('a package signed by either of two keys is taken, each for the next start', async () => {
-    const offers = [made({ version: '1.1.0' }), makePackage({ key: nextKey, version: '1.2.0' })]
+    const offers = [
+      await ways['file by file'](made({ version: '1.1.0' }), 'one'),
+      await ways['file by file'](makePackage({ key: nextKey, version: '1.2.0' }), 'another'),
+    ]
     expect(await outcomes(offers)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }, { taken: '1.2.0' }])
     const page = await readFile(at('packages/1.2.0/assets/main.js'), 'utf8')
     expect(page).toBe('document.title = "here"')
@@ -161,11 +188,15 @@ describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
 
   test('a package is taken on its last day', async () => {
     const today = new Date().toISOString().slice(0, 10)
-    expect(await outcomes([made({ notAfter: today })])).toContainEqual({ taken: '1.1.0' })
+    expect(await outcomes([await ways['file by file'](made({ notAfter: today }), 'offer')])).toContainEqual({
+      taken: '1.1.0',
+    })
   })
 
-  test.each(refused)('a package %s is refused, and leaves nothing behind', async (_, offer, why) => {
-    expect(await outcomes([offer()])).toEqual([{ shown: '1.0.0' }, { refused: expect.stringContaining(why) }])
+  test.each(cases)('a package %s is refused, and leaves nothing behind', async (_, { offer, why, only }) => {
+    const offers = await Promise.all(only.map((way) => ways[way](offer(), 'offer')))
+    const refusals = offers.map(() => ({ refused: expect.stringContaining(why) }))
+    expect(await outcomes(offers)).toEqual([{ shown: '1.0.0' }, ...refusals])
     expect((await readdir(at('packages'))).sort()).toEqual(['1.0.0', 'state.json'])
     expect(await readdir(folder)).not.toContain('out.html')
   })
@@ -176,7 +207,10 @@ describe.skipIf(!existsSync(python))('in the WebKit host’s store', () => {
       version: '1.0.0',
       says: ({ exchange: _e, notAfter: _n, sizes: _s, total: _t, ...manifest }) => manifest,
     })
-    expect(await outcomes([made()], old.zip)).toEqual([{ shown: '1.0.0' }, { taken: '1.1.0' }])
+    expect(await outcomes([await ways['file by file'](made(), 'offer')], old.zip)).toEqual([
+      { shown: '1.0.0' },
+      { taken: '1.1.0' },
+    ])
     const past = makePackage({ key, version: '1.0.0', notAfter: '2026-01-31' })
     expect(await outcomes([], past.zip)).toEqual([{ bundled: '1.0.0 is not newer than 1.1.0' }, { shown: '1.1.0' }])
   })

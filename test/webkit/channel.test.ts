@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import exchange from '../../fixtures/exchange.config.ts'
 import { haltFor, releaseFor, rollbackFor } from '../../scripts/channel/command.ts'
 import { type Host, type HostEntry, openHost } from '../../scripts/drivers/webkit.ts'
@@ -34,20 +34,22 @@ async function release(version: string, percent: number) {
   await releaseFor(['--percent', String(percent), '--from', at('package'), ...common()])
 }
 
+const packages = () => ({
+  folder: at('packages'),
+  keys: [publicKeyOf(key)],
+  exchange: 'meridian',
+  bundled: at('bundled.zip'),
+  patience: 60,
+  device: 'device-7', // whose place is 38
+})
+const channelAddress = () => `${pathToFileURL(at('channel')).href}/`
+
 /** One start of the app: what is shown, and what comes of the channel that it looks at. */
 async function start(shown: string): Promise<HostEntry> {
-  const packages = {
-    folder: at('packages'),
-    keys: [publicKeyOf(key)],
-    exchange: 'meridian',
-    bundled: at('bundled.zip'),
-    patience: 60,
-    device: 'device-7', // whose place is 38
-  }
-  const host: Host = await openHost({ gateway: app, origins: [origin], reply: true, packages })
+  const host: Host = await openHost({ gateway: app, origins: [origin], reply: true, packages: packages() })
   try {
     await host.waitForEntry(({ what, counts, version }) => what === 'ready' && counts === true && version === shown)
-    await host.follow(`${pathToFileURL(at('channel')).href}/`)
+    await host.follow(channelAddress())
     const came = await host.waitForEntry(({ what }) => what === 'update')
     // Whatever came, it is for the next start.
     expect(await host.browser.getTitle()).toBe(shown)
@@ -57,12 +59,12 @@ async function start(shown: string): Promise<HostEntry> {
   }
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'insights-channel-'))
   await writeKey(at('key.pem'), key)
   await writeFile(at('bundled.zip'), makePackage({ key, version: '1.0.0', files: pages('1.0.0') }).zip)
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('in WebKit, a release is rolled out, halted and rolled back by one signed file', {
   timeout: 240_000,
@@ -82,4 +84,42 @@ test('in WebKit, a release is rolled out, halted and rolled back by one signed f
   await rollbackFor(['--to', 'embedded', ...common()])
   expect(await start('1.1.0')).toMatchObject({ outcome: 'embedded' })
   expect(await start('1.0.0')).toMatchObject({ outcome: 'stays' })
+})
+
+test('in WebKit, an app looks at a start and when it comes to the front, and not twice within the hour', {
+  timeout: 120_000,
+}, async () => {
+  await release('1.1.0', 100)
+  const looksIn = async (work: (host: Host) => Promise<void>): Promise<unknown[]> => {
+    const own = { ...packages(), channelAddress: channelAddress() }
+    const host = await openHost({ gateway: app, origins: [origin], reply: true, packages: own })
+    try {
+      await host.waitForEntry(({ what, counts }) => what === 'ready' && counts === true)
+      await work(host)
+      // What is asked for now is answered after all that came before.
+      await host.update(`${pathToFileURL(at('nowhere')).href}/`)
+      await host.waitForEntry(({ what, outcome }) => what === 'update' && outcome === 'refused')
+      return (await host.log()).filter(({ what }) => what === 'look').map(({ moment }) => moment)
+    } finally {
+      await host.close()
+    }
+  }
+  const comeBack = async (host: Host) => {
+    await host.send('visibility', { visible: false })
+    await host.send('visibility', { visible: true })
+  }
+  const first = await looksIn(async (host) => {
+    expect(await host.waitForEntry(({ what }) => what === 'update')).toMatchObject({ outcome: 'taken', why: '1.1.0' })
+    await comeBack(host)
+  })
+  expect(first).toEqual(['start'])
+  // The next start is within the hour, too: the app remembers.
+  const second = await looksIn(async (host) => {
+    await comeBack(host)
+    await host.passSeconds(3_600)
+    await comeBack(host)
+    await host.waitForEntry(({ what, outcome }) => what === 'update' && outcome === 'stays')
+    await comeBack(host)
+  })
+  expect(second).toEqual(['resume'])
 })

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,8 @@ import { root } from '../../esbuild.config.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import { type Host, type HostEntry, openHost } from '../../scripts/drivers/webkit.ts'
 import { packFor, publicKeyOf } from '../../scripts/pack/cli.ts'
-import { manifestFile, signatureFile } from '../../scripts/pack/pack.ts'
+import { manifestFile } from '../../scripts/pack/pack.ts'
+import { writeMade } from '../scripts/channel/folders.ts'
 import { bytes, type Contents, makePackage, newKey, type PackageOptions } from '../scripts/packages/make.ts'
 
 const { app } = inject('sandbox')
@@ -41,8 +42,8 @@ interface Offer {
   readonly says?: PackageOptions['says']
   readonly key?: KeyObject
   readonly minApp?: string
-  /** What somebody on the way does to the archive. */
-  readonly meddle?: (zip: Uint8Array) => Uint8Array
+  /** What somebody on the way does to the files, the manifest's own among them. */
+  readonly meddle?: (contents: Contents) => Contents
 }
 
 /**
@@ -56,11 +57,13 @@ async function offer(
 ) {
   const page = `<!doctype html><title>${version}</title><script type="module" src="/assets/main.js"></script>`
   const own = { 'index.html': bytes(page), 'page.html': bytes(page), 'assets/main.js': bytes(script) }
-  const { manifest, signature, zip } = makePackage({ version, minApp, key, files: files ?? own, ...(says && { says }) })
-  await mkdir(at(name), { recursive: true })
-  await writeFile(at(name, manifestFile), manifest)
-  await writeFile(at(name, signatureFile), signature)
-  await writeFile(at(name, archive), meddle ? meddle(zip) : zip)
+  const made = makePackage({ version, minApp, key, files: files ?? own, ...(says && { says }) })
+  const contents = meddle ? meddle(unzipSync(made.zip)) : unzipSync(made.zip)
+  await writeMade(at(name), {
+    ...made,
+    manifest: contents[manifestFile] ?? made.manifest,
+    zip: zipSync({ ...contents }),
+  })
   return `${pathToFileURL(at(name)).href}/`
 }
 
@@ -104,11 +107,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Packs again what was packed, with one file changed: the archive's own check sums are then true, the signature is not. */
-const changed = (path: string, change: (content: Uint8Array) => Uint8Array) => (zip: Uint8Array) => {
-  const files = unzipSync(zip)
-  return zipSync({ ...files, [path]: change(files[path] ?? new Uint8Array()) })
-}
+const changed =
+  (path: string, change: (content: Uint8Array) => Uint8Array) =>
+  (contents: Contents): Contents => ({ ...contents, [path]: change(contents[path] ?? new Uint8Array()) })
 const flipped = (content: Uint8Array) => content.map((byte, at) => (at === 20 ? byte ^ 1 : byte))
 
 describe('in WebKit, pages from packages, start after start', () => {
@@ -129,10 +130,15 @@ describe('in WebKit, pages from packages, start after start', () => {
 
   test('what was changed on the way, signed by another, older, or for a later app is refused, and nothing changes', async () => {
     const other = newKey()
+    // Of what is here already nothing travels.
+    const script = `${isReady}\n  // of another version`
     const refused: readonly (readonly [address: string, why: string])[] = [
       [await offer('manifest', '1.2.0', { meddle: changed(manifestFile, flipped) }), 'signature'],
-      [await offer('byte', '1.2.0', { meddle: changed('assets/main.js', flipped) }), 'as it was signed'],
-      [await offer('cut', '1.2.0', { meddle: (zip) => zip.subarray(0, zip.length / 2) }), 'no whole package'],
+      [await offer('byte', '1.2.0', { script, meddle: changed('assets/main.js', flipped) }), 'as it was signed'],
+      [
+        await offer('cut', '1.2.0', { script, meddle: changed('assets/main.js', (script) => script.subarray(0, 20)) }),
+        'as it was signed',
+      ],
       [await offer('key', '1.2.0', { key: other }), 'signature'],
       [await offer('older', '0.9.9'), 'not newer'],
       [await offer('same', '1.0.0'), 'not newer'],
@@ -179,7 +185,11 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
   test('which is said to the page: on trial until then, and kept from then on', async () => {
     await inNext({ script: `${begins}\n  window.proceed = () => ready()` }, async (host) => {
       await shows(host, '1.4.0')
-      expect(await contextOf(host)).toMatchObject({ packageVersion: '1.4.0', packageOutcome: 'trial' })
+      expect(await contextOf(host)).toMatchObject({
+        packageVersion: '1.4.0',
+        packageOutcome: 'trial',
+        updateOutcome: 'taken 1.4.0',
+      })
       await host.browser.execute(() => void Reflect.get(window, 'proceed')())
       await counted(host)
       await expect.poll(stateOf).toMatchObject({ current: '1.4.0', previous: '1.0.0', starts: 0, failed: [] })
@@ -200,7 +210,13 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
       async (host) => {
         expect(await wentBack(host)).toMatchObject({ version: '1.0.0', failed: '1.4.0', reason: 'it painted nothing' })
         await shows(host, '1.0.0')
-        expect(await contextOf(host)).toMatchObject({ packageVersion: '1.0.0', packageOutcome: 'back' })
+        expect(await contextOf(host)).toMatchObject({
+          packageVersion: '1.0.0',
+          packageOutcome: 'back',
+          packageFailed: '1.4.0',
+          packageReason: 'nothingPainted',
+          updateOutcome: 'taken 1.4.0',
+        })
       },
       3,
     )
@@ -220,6 +236,16 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
     await inNext({ script: `${begins}\n  ready({ painted: false })` }, async (host) => {
       expect(await wentBack(host)).toMatchObject({ failed: '1.4.0', reason: 'it has failed as a whole' })
       await shows(host, '1.0.0')
+      expect(await contextOf(host)).toMatchObject({ packageFailed: '1.4.0', packageReason: 'failedWhole' })
+    })
+  })
+
+  test('a page whose process ends before it is ready is not waited for', async () => {
+    await inNext({ script: begins }, async (host) => {
+      await shows(host, '1.4.0')
+      await host.endPage()
+      expect(await wentBack(host)).toMatchObject({ version: '1.0.0', failed: '1.4.0', reason: 'its process ended' })
+      await expect.poll(stateOf).toMatchObject({ current: '1.0.0', failed: ['1.4.0'], reason: 'processEnded' })
     })
   })
 
@@ -230,7 +256,7 @@ describe('in WebKit, a new package is confirmed by a page of its own that is rea
       await shows(host, '1.4.0')
     })
     await inApp((host) => shows(host, '1.0.0').then(() => undefined))
-    await expect.poll(stateOf).toMatchObject({ current: '1.0.0', failed: ['1.4.0'] })
+    await expect.poll(stateOf).toMatchObject({ current: '1.0.0', failed: ['1.4.0'], reason: 'failedWhole' })
   })
 
   test('one whose page hands over before it could be ready is on trial still, however often', {

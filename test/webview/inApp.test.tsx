@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { onFault } from '../../bridge/lib/report.ts'
 import { fakeApp } from '../../fixtures/app/testing.ts'
 import exchange from '../../fixtures/exchange.config.ts'
 import '../../web/app/inApp.ts'
@@ -107,6 +108,26 @@ describe('a page that is up', () => {
     for (const count of [3, 3, 0]) tellUnread(count)
     await vi.waitFor(() => expect(page.native.$badge.get()).toBe(0))
     expect(calls(page, 'badge').map(({ payload }) => payload)).toEqual([{ unread: 3 }, { unread: 0 }])
+  })
+})
+
+describe('a page whose app went back to it', () => {
+  const faultsOf = async (told: Parameters<typeof mountIn>[0]): Promise<string[]> => {
+    const names: string[] = []
+    const stop = onFault(({ name }) => names.push(name))
+    await up(told)
+    stop()
+    return names
+  }
+  const back = { packageVersion: '1.4.0', packageOutcome: 'back', packageFailed: '1.5.0', packageReason: 'failedWhole' }
+
+  test('reports its version, the one that failed, and why', async () => {
+    expect(await faultsOf(back)).toContain('package back to 1.4.0 from 1.5.0: failedWhole')
+  })
+
+  test.each(['kept', 'trial'])('reports nothing where it is %s', async (packageOutcome) => {
+    const names = await faultsOf({ ...back, packageOutcome })
+    expect(names.filter((name) => name.startsWith('package'))).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { readPackage } from '../../bridge/app/package.ts'
 import { together } from '../../bridge/lib/listen.ts'
 import { packageVersion } from '../../bridge/lib/release.ts'
 import { report } from '../../bridge/lib/report.ts'
@@ -64,8 +65,13 @@ function goToTop(): void {
  * @returns stop
  */
 export function beginInApp(app: AppLink): () => void {
-  const { packageOutcome, packageVersion: shown = '' } = app.context.get()
-  if (packageOutcome === 'back') report('bridge', `package back to ${shown.slice(0, 32)}`)
+  const {
+    packageOutcome,
+    packageVersion: shown = '',
+    packageFailed = '',
+    packageReason = '',
+  } = readPackage(app.context.get())
+  if (packageOutcome === 'back') report('bridge', `package back to ${shown} from ${packageFailed}: ${packageReason}`)
   // Heard before the app is told: from then on it sends them.
   return together([app.bridge.on('open', open), app.bridge.on('top', goToTop), tellReady(app)])
 }

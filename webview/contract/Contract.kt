@@ -148,7 +148,10 @@ data class GetAppContextResult(
     val carrier: String? = null,
     val textScale: Double? = null,
     val packageVersion: String? = null,
-    val packageOutcome: String? = null
+    val packageOutcome: String? = null,
+    val packageFailed: String? = null,
+    val packageReason: String? = null,
+    val updateOutcome: String? = null
 ) : Wire {
     init {
         require(protocol >= 0 && protocol < Double.POSITIVE_INFINITY) { "protocol" }
@@ -173,6 +176,9 @@ data class GetAppContextResult(
         if (textScale != null) put("textScale", textScale)
         if (packageVersion != null) put("packageVersion", packageVersion)
         if (packageOutcome != null) put("packageOutcome", packageOutcome)
+        if (packageFailed != null) put("packageFailed", packageFailed)
+        if (packageReason != null) put("packageReason", packageReason)
+        if (updateOutcome != null) put("updateOutcome", updateOutcome)
     }
 }
 

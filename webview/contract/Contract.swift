@@ -184,6 +184,9 @@ struct GetAppContextResult: Wire {
     var textScale: Double? = nil
     var packageVersion: String? = nil
     var packageOutcome: String? = nil
+    var packageFailed: String? = nil
+    var packageReason: String? = nil
+    var updateOutcome: String? = nil
 
     var json: [String: Any] {
         assert(`protocol` >= 0 && `protocol`.isFinite, "protocol")
@@ -206,6 +209,9 @@ struct GetAppContextResult: Wire {
         if let textScale = textScale { json["textScale"] = textScale }
         if let packageVersion = packageVersion { json["packageVersion"] = packageVersion }
         if let packageOutcome = packageOutcome { json["packageOutcome"] = packageOutcome }
+        if let packageFailed = packageFailed { json["packageFailed"] = packageFailed }
+        if let packageReason = packageReason { json["packageReason"] = packageReason }
+        if let updateOutcome = updateOutcome { json["updateOutcome"] = updateOutcome }
         return json
     }
 }

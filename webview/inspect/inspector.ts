@@ -1,4 +1,6 @@
 import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import { readPackage } from '../../bridge/app/package.ts'
+import type { AppContext } from '../../bridge/app/protocol.ts'
 import { tapWindow } from '../../bridge/app/traffic/tap.ts'
 import { createRecorder, type TranscriptEntry } from '../../bridge/app/traffic/transcript.ts'
 import type { AppConfig } from '../../bridge/config.ts'
@@ -24,6 +26,15 @@ function element<K extends keyof HTMLElementTagNameMap>(
   made.className = className
   made.textContent = text
   return made
+}
+
+/** Which package is shown, what became of it, and of the app's last look for another. Empty where the page is from none. */
+function packageLine(context: AppContext): string {
+  const said = readPackage(context)
+  const why = [said.packageFailed, said.packageReason].filter(Boolean).join(': ')
+  const outcome = [said.packageOutcome, why && `(${why})`].filter(Boolean).join(' ')
+  const update = said.updateOutcome && `last look: ${said.updateOutcome}`
+  return [said.packageVersion && `Package ${said.packageVersion}`, outcome, update].filter(Boolean).join(' · ')
 }
 
 type Call = Extract<TranscriptEntry, { call: number }>
@@ -88,7 +99,8 @@ export function openInspector(page: Window, app: AppConfig): Inspector {
   })
   const bar = element('div', 'inspector__bar')
   bar.append(count, said, copy)
-  panel.append(bar, rows)
+  const pages = element('p', 'inspector__package', context ? packageLine(context) : '')
+  panel.append(bar, ...(pages.textContent ? [pages] : []), rows)
   document.body.append(panel)
   linkStyles('inspector').catch((error: unknown) => console.warn('The look of the inspector did not load.', error))
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { isAmount, isFlag, isText, listOf, oneOf, optional, orNull, shape } from '../../lib/guards.ts'
+import { type Guard, isAmount, isFlag, isText, listOf, oneOf, optional, orNull, shape } from '../../lib/guards.ts'
 import { isToldId } from '../../lib/userId.ts'
-import type { AppContext, SafeArea } from '../protocol.ts'
+import type { AppContext, AppPackage, SafeArea } from '../protocol.ts'
 import { amount, nothing, safeArea, theme } from '../schemas.ts'
 import type { MethodContract, MethodFacts } from './types.ts'
 
 export const isSafeArea = shape<SafeArea>({ top: isAmount, right: isAmount, bottom: isAmount, left: isAmount })
 export const isTheme = oneOf('white', 'black')
 
-export const isAppContext = shape<AppContext>({
+export const isAppContext: Guard<AppContext> = shape<Omit<AppContext, keyof AppPackage>>({
   protocol: isAmount,
   platform: oneOf('ios', 'android'),
   version: isText,
@@ -21,8 +21,6 @@ export const isAppContext = shape<AppContext>({
   screens: listOf(isText),
   partsOff: optional(listOf(isText)),
   carrier: optional(isText),
-  packageVersion: optional(isText),
-  packageOutcome: optional(isText),
   textScale: optional(isAmount),
 })
 
@@ -49,7 +47,7 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
   since: 1,
   idempotent: true,
   summary:
-    'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start. Since 2: `textScale`, how large the app draws its text, 1 as usual; and, of the package that is shown, `packageVersion` and `packageOutcome`, which is `trial` until a page of it is ready, `kept` from then on, and `back` where a newer one has failed.',
+    'Says what the app is and how it is dressed, as it is now. The same object is `window.insightsApp` at document start. Since 2: `textScale`, how large the app draws its text, 1 as usual; and, of the package that is shown, `packageVersion` and `packageOutcome`, which is `trial` until a page of it is ready, `kept` from then on, and `back` where a newer one has failed; then `packageFailed` is that one’s version, and `packageReason` why: `nothingPainted`, `failedWhole`, `processEnded` or `notLoaded`. `updateOutcome` is what the app’s last look for an update came to: `taken 1.5.0`, `stays`, `waits`, `embedded`, `ended`, `putOff: ` or `refused: ` and a sentence.',
   inBrowser: 'Nothing asks: language, theme and session are the page’s own.',
   failures: {},
   params: nothing,
@@ -69,6 +67,9 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
     textScale: v.exactOptional(amount),
     packageVersion: v.exactOptional(v.string()),
     packageOutcome: v.exactOptional(v.string()),
+    packageFailed: v.exactOptional(v.string()),
+    packageReason: v.exactOptional(v.string()),
+    updateOutcome: v.exactOptional(v.string()),
   }),
   examples: {
     params: { good: [{}], bad: [null, 'en'] },
@@ -81,6 +82,14 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, carrier: 'iosReply' },
         { ...example, protocol: 1 },
         { ...example, textScale: 1.35, packageVersion: '1.4.0', packageOutcome: 'trial' },
+        {
+          ...example,
+          packageVersion: '1.4.0',
+          packageOutcome: 'back',
+          packageFailed: '1.5.0',
+          packageReason: 'nothingPainted',
+          updateOutcome: 'stays',
+        },
       ],
       bad: [
         null,
@@ -95,7 +104,6 @@ export const getAppContextContract = (): MethodContract<'getAppContext'> => ({
         { ...example, simulation: 0 },
         { ...example, partsOff: 'rank' },
         { ...example, textScale: 'large' },
-        { ...example, packageVersion: 1.4 },
       ],
     },
   },

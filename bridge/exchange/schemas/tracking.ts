@@ -49,6 +49,10 @@ const contextEntries = {
   ),
   url_host: text,
   lib_version: word,
+  package_version: described(
+    'Of the package that an app shows the page from; in each event, where it is from one.',
+    word,
+  ),
   log_env: word,
   qr_val: text,
   source_referer: address,

@@ -1,7 +1,7 @@
 import { deviceId } from '../../exchange/device.ts'
 import { isRecord } from '../../lib/guards.ts'
 import { late } from '../../lib/late.ts'
-import { release } from '../../lib/release.ts'
+import { packageVersion, release } from '../../lib/release.ts'
 import { findAnalyticsLocale } from '../../site/analyticsLocales.ts'
 import { earlierPreferenceCookie, preferenceCookie } from '../../site/preferences.ts'
 import { readCookie } from '../../storage/cookies.ts'
@@ -102,7 +102,7 @@ export function createContext(parts: ContextDeps): Context {
   const { brand, tracking: { appId = 'insights', environment = 'online' } = {} } = exchange
   const query = new URLSearchParams(location.search)
   const fromQuery = (name: string): string => cleanText(query.get(name) ?? '')
-  const version = release()
+  const [version, packed] = [release(), packageVersion()]
   const fixed = {
     app_id: appId,
     app_name: brand.name,
@@ -112,6 +112,7 @@ export function createContext(parts: ContextDeps): Context {
     device_id: deviceId(),
     url_host: location.host,
     lib_version: version,
+    ...(packed && { package_version: packed }),
     log_env: environment,
     qr_val: fromQuery('qr_val'),
     source_referer: fromQuery('source_referer'),

@@ -88,6 +88,19 @@ test('an event says all that the exchange asks for', async () => {
   })
 })
 
+test('each event of a page from a package says of which, and one of a server’s page says of none', async () => {
+  world.packageVersion = '1.4.0'
+  const { tracker } = await world.visit()
+  for (const n of [1, 2]) await tracker.track(click(n))
+  await world.pass(600)
+  expect(eventsIn().map((event) => event.package_version)).toEqual(['1.4.0', '1.4.0'])
+  world.packageVersion = undefined
+  const next = await world.visit()
+  await next.tracker.track(click(3))
+  await world.pass(600)
+  expect(eventsIn().map((event) => 'package_version' in event)).toEqual([true, true, false])
+})
+
 test('the first day ends after 24 hours', async () => {
   const { tracker } = await world.visit()
   vi.setSystemTime(Date.now() + 86_400_000)

@@ -37,6 +37,8 @@ export interface World {
   /** How far the exchange's clock is ahead of the device's, in ms; `null` where it does not tell its time. */
   ahead: number | null
   userAgent: string
+  /** Of the package that the document is from. */
+  packageVersion: string | undefined
   search: string
   /** As pages read it. */
   cookie: string
@@ -175,6 +177,7 @@ export function createWorld(): World & {
     search: '',
     cookie: '',
     navigatorMore: {},
+    packageVersion: undefined,
     exchange: sandbox,
     options: {},
     async visit(path = '/insights', tab = 'one') {
@@ -187,8 +190,13 @@ export function createWorld(): World & {
       if (!tabs.has(tab)) tabs.set(tab, memoryStorage())
       const window = new EventTarget()
       const href = `https://exchange.example${path}${world.search}`
+      const metas: Readonly<Record<string, string | undefined>> = {
+        'meta[name="release"]': '0.1.0+abc1234',
+        'meta[name="package"]': world.packageVersion,
+      }
+      const metaOf = (what: string) => (metas[what] === undefined ? null : { content: metas[what] })
       const document = {
-        querySelector: (what: string) => (what === 'meta[name="release"]' ? { content: '0.1.0+abc1234' } : null),
+        querySelector: (what: string) => metaOf(what),
         visibilityState: world.opens,
         title: 'Insights',
         referrer: 'https://search.example/?q=me',

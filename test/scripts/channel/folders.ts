@@ -2,11 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { makePackage, type PackageOptions } from '../packages/make.ts'
+import { type Made, makePackage, type PackageOptions } from '../packages/make.ts'
 
 /** Writes a package as the packer does: signed, whole, and file by file. */
-export async function writePackage(folder: string, options: PackageOptions): Promise<void> {
-  const { manifest, signature, zip } = makePackage(options)
+export const writePackage = (folder: string, options: PackageOptions): Promise<void> =>
+  writeMade(folder, makePackage(options))
+
+/** Writes what was made of a package, its files as its archive has them. */
+export async function writeMade(folder: string, { manifest, signature, zip }: Made): Promise<void> {
   const files = Object.entries(unzipSync(zip)).filter(([name]) => !name.startsWith('manifest.'))
   const all = [
     ['manifest.json', manifest],

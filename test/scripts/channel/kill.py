@@ -14,11 +14,12 @@ from pathlib import Path
 
 sys.path.insert(0, sys.argv[1])
 import packages  # noqa: E402
-from packages import Packages, Unfit, version_in  # noqa: E402
+import sources  # noqa: E402
+from packages import Packages, Unfit  # noqa: E402
 
 asked = json.load(sys.stdin)
 folder, work = Path(asked["folder"]), Path(asked["folder"] + "-work")
-bundled = Path(asked["bundled"]).read_bytes()
+bundled = sources.Archive(Path(asked["bundled"]).read_bytes())
 
 
 def start():
@@ -35,7 +36,7 @@ def update():
     store, _ = start()
     store.confirm()
     device = {"id": "", "channel": "stable"}
-    store.follow(*store.look(Path(asked["follow"]).as_uri() + "/", device, version_in(bundled)))
+    store.follow(*store.look(Path(asked["follow"]).as_uri() + "/", device, bundled.version))
     start()
 
 
@@ -58,7 +59,7 @@ def killed_at(number, place):
 
     def trace(frame, event, _):
         nonlocal left
-        if frame.f_code.co_filename != packages.__file__:
+        if frame.f_code.co_filename not in (packages.__file__, sources.__file__):
             return None
         if event == "line":
             left -= 1

@@ -45,6 +45,7 @@ export const platformApi: Api = {
   'android.content.Context': [
     ['abstract class Context', 1],
     ['android.content.pm.ApplicationInfo getApplicationInfo()', 4],
+    ['final <T> T getSystemService(Class<T> service)', 23],
   ],
   'android.content.Intent': [
     ['class Intent', 1],
@@ -67,6 +68,11 @@ export const platformApi: Api = {
     ['int flags', 1],
   ],
   'android.graphics.Bitmap': [['final class Bitmap', 1]],
+  'android.net.ConnectivityManager': [
+    ['class ConnectivityManager', 1],
+    // Of an app that may not ask (ACCESS_NETWORK_STATE) it throws a SecurityException.
+    ['boolean isActiveNetworkMetered()', 16],
+  ],
   'android.net.Uri': [
     ['abstract class Uri', 1],
     ['static Uri parse(String text)', 1],
@@ -284,7 +290,8 @@ export const javaApi: Readonly<Record<string, JavaType>> = {
   'java.io.Closeable': [1],
   'java.io.File': [
     1,
-    '<init> delete getCanonicalFile getName getParentFile getPath isFile listFiles mkdirs renameTo separator',
+    '<init> delete getCanonicalFile getName getParentFile getPath getUsableSpace isFile listFiles mkdirs renameTo separator',
+    { getUsableSpace: 9 },
   ],
   'java.io.FileDescriptor': [1, 'sync'],
   'java.io.FileInputStream': [1, '<init>'],
@@ -292,6 +299,7 @@ export const javaApi: Readonly<Record<string, JavaType>> = {
   'java.io.IOException': [1],
   'java.io.InputStream': [1, 'read'],
   'java.io.OutputStream': [1, 'write'],
+  'java.net.URI': [1, '<init> toASCIIString'],
   'java.net.URL': [1, '<init> openConnection'],
   'java.net.URLConnection': [1, 'getInputStream setConnectTimeout setReadTimeout'],
   'java.nio.charset.Charset': [1],
@@ -317,7 +325,5 @@ export const javaApi: Readonly<Record<string, JavaType>> = {
   'java.util.concurrent.CountDownLatch': [1, '<init> await countDown'],
   'java.util.concurrent.TimeUnit': [1, 'MILLISECONDS'],
   'java.util.zip.ZipEntry': [1, 'getName getSize'],
-  // Closed by Kotlin's `use`, for which it must be a Closeable.
-  'java.util.zip.ZipFile': [19, '<init> entries getEntry getInputStream'],
-  'java.util.zip.ZipInputStream': [1, '<init> getNextEntry'],
+  'java.util.zip.ZipFile': [1, '<init> close entries getEntry getInputStream'],
 }

@@ -25,11 +25,9 @@ export interface Made {
   readonly manifest: Uint8Array
   readonly signature: string
   readonly zip: Uint8Array
-  /** Whether the archive came past the look at how long it may be. */
-  readonly isHere?: boolean
 }
 
-const ownFiles: Contents = {
+export const ownFiles: Contents = {
   'index.html': bytes('<!doctype html><title>home</title>'),
   'page.html': bytes('<!doctype html><title>page</title>'),
   'assets/main.js': bytes('document.title = "here"'),

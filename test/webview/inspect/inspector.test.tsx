@@ -1,7 +1,7 @@
 import '../support.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createFakeNative } from '../../../fixtures/app/native.ts'
-import { nativeCarriers } from '../../../fixtures/app/settings.ts'
+import { type AppSettings, nativeCarriers } from '../../../fixtures/app/settings.ts'
 import exchange from '../../../fixtures/exchange.config.ts'
 import { openInspector } from '../../../webview/inspect/inspector.ts'
 import { mount } from '../../../webview/mount.ts'
@@ -31,4 +31,33 @@ test.each(nativeCarriers)('over %s the panel shows what passes, and not who is l
   }
   expect(panel?.textContent).toMatch(/→ (request|getAppContext)/)
   expect(panel?.textContent).not.toContain('4711')
+})
+
+describe('of a page from a package, the panel says', () => {
+  const openIn = (told: Partial<AppSettings>) => {
+    const native = createFakeNative({ exchange, carrier: 'ios', ...told })
+    const uninstall = native.install(window)
+    const inspector = openInspector(window, exchange.app)
+    takeDown = () => {
+      inspector.close()
+      uninstall()
+    }
+    return document.querySelector('.inspector__package')
+  }
+  const told = { packageVersion: '1.4.0', updateOutcome: 'stays' }
+
+  test.each([
+    [{ ...told, packageOutcome: 'kept' }, 'Package 1.4.0 · kept · last look: stays'],
+    [
+      { ...told, packageOutcome: 'back', packageFailed: '1.5.0', packageReason: 'processEnded' },
+      'Package 1.4.0 · back (1.5.0: processEnded) · last look: stays',
+    ],
+    [{ packageVersion: '1.4.0', packageOutcome: 'trial' }, 'Package 1.4.0 · trial'],
+  ])('its version, what became of it, and of the last look: %o', (settings, said) => {
+    expect(openIn(settings)?.textContent).toBe(said)
+  })
+
+  test('and of a page from none, nothing', () => {
+    expect(openIn({})).toBeNull()
+  })
 })

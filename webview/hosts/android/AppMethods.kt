@@ -76,7 +76,10 @@ class AppMethods(private val app: ExchangeApp, private val host: InsightsHost) {
         screens = app.routes,
         textScale = app.textScale,
         packageVersion = host.store.current,
-        packageOutcome = host.store.outcome
+        packageOutcome = host.store.outcome,
+        packageFailed = host.store.failed,
+        packageReason = host.store.reason,
+        updateOutcome = host.store.update
     )
 
     /** Does what is asked. @throws BadParams before anything was done. */

@@ -1,7 +1,6 @@
 // A host for the Insights page on Android (WebView 88 on). Not run on a device: parsed, compiled against stubs where a compiler
-// is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract), AppMethods.kt, Carriers.kt,
-// PackageStore.kt, PackageState.kt, PackageManifest.kt, Versions.kt, ChannelFile.kt, ReleaseRules.kt, Pages.kt, Trial.kt,
-// Back.kt and Hands.kt. Needs androidx.webkit 1.9.
+// is there, and held against the contract, by tests. With it go Contract.kt (from ../../contract) and all the files of this folder.
+// Needs androidx.webkit 1.9.
 package insights
 
 import android.app.Activity
@@ -24,10 +23,6 @@ import androidx.webkit.WebViewAssetLoader
 import java.io.File
 import org.json.JSONObject
 
-/** Where the pages are: a host of the platform's own that no server can have. */
-const val ORIGIN = "https://appassets.androidplatform.net"
-const val START = "$ORIGIN/insights"
-
 /** The exchange's own names, as in its configuration. */
 class ExchangeSettings(
     /** The name of the control object. */
@@ -43,6 +38,9 @@ abstract class InsightsHost : Activity() {
     abstract val exchange: ExchangeSettings
     abstract val store: PackageStore
 
+    /** The folder of the channel that updates come by, as `https://…/insights-channel`; null where none do. */
+    open val channelAddress: String? = null
+
     /** What a debug build can do by itself while the conformance page runs. */
     open val tester: Tester? = null
 
@@ -57,6 +55,7 @@ abstract class InsightsHost : Activity() {
     private var webView: WebView? = null
     private var carrier: Carrier? = null
     private val trial by lazy { Trial(store, main, ::showOthers) }
+    private val updates by lazy { channelAddress?.let { Updates(store, it, this, main) { said -> app.note("Update: $said.") } } }
 
     /** A page is up, which takes `open` and `top`. One of protocol 1 never is. */
     @Volatile private var isUp = false
@@ -66,6 +65,7 @@ abstract class InsightsHost : Activity() {
         hearBack(this) { onBackPressed() }
         showPage(START)
         trial.begin()
+        updates?.begin()
     }
 
     /** Makes a web view and loads a page into it: at start, and when the one before has lost its renderer. */
@@ -86,8 +86,8 @@ abstract class InsightsHost : Activity() {
     }
 
     /** A new package that failed has given way to the last good one. */
-    private fun showOthers(reason: String) {
-        app.note("The pages went back to ${store.current}: $reason.")
+    private fun showOthers(reason: PackageReason) {
+        app.note("The pages went back to ${store.current}: ${reason.sentence}.")
         // The web view keeps scripts by their address, which the failed package's share.
         webView?.clearCache(true)
         carrier?.renew(methods.context())
@@ -107,6 +107,7 @@ abstract class InsightsHost : Activity() {
 
     fun hear(told: ReadyParams) {
         isUp = told.painted
+        if (told.painted) afterwards { updates?.settle() }
     }
 
     /** The page has been answered that it is taken away. */
@@ -161,9 +162,11 @@ abstract class InsightsHost : Activity() {
         super.onResume()
         webView?.onResume()
         send(InsightsEvent.Visibility, VisibilityEvent(visible = true))
+        updates?.resume()
     }
 
     override fun onPause() {
+        updates?.pause()
         send(InsightsEvent.Visibility, VisibilityEvent(visible = false))
         webView?.onPause()
         super.onPause()
@@ -176,6 +179,7 @@ abstract class InsightsHost : Activity() {
 
     override fun onDestroy() {
         trial.end()
+        updates?.end()
         webView?.destroy()
         webView = null
         super.onDestroy()
@@ -221,7 +225,7 @@ abstract class InsightsHost : Activity() {
         }
 
         override fun onReceivedError(view: WebView, request: WebResourceRequest, error: WebResourceError) {
-            if (request.isForMainFrame) trial.failed("it could not be loaded")
+            if (request.isForMainFrame) trial.failed(PackageReason.NotLoaded)
         }
 
         /** The renderer died: this web view is of no use any more. A new one has a new page id, and asks for everything again. */
@@ -231,7 +235,7 @@ abstract class InsightsHost : Activity() {
             view.destroy()
             isUp = false
             showPage(address)
-            trial.broke("its renderer ended")
+            trial.broke(PackageReason.ProcessEnded)
             return true
         }
 

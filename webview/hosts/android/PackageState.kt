@@ -8,7 +8,8 @@ import org.json.JSONObject
 
 /**
  * `starts`: of a new package of which no page was up yet; 0 once one is. `made`, `withdrawn`: of the last channel that was followed.
- * `embedded`: the next start shows what came with the app.
+ * `embedded`: the next start shows what came with the app. `looked`: when the last look began, in seconds. `misses`: the looks in turn
+ * that came to nothing. `update`: what the last look came to. `reason`: why the one after the current one failed here.
  */
 data class PackageState(
     val current: String?,
@@ -18,7 +19,11 @@ data class PackageState(
     val failed: List<String> = emptyList(),
     val made: String = "",
     val withdrawn: List<String> = emptyList(),
-    val embedded: Boolean = false
+    val embedded: Boolean = false,
+    val looked: Long? = null,
+    val misses: Int = 0,
+    val update: String? = null,
+    val reason: String? = null
 ) {
     fun write(file: File) {
         val json = JSONObject()
@@ -30,6 +35,10 @@ data class PackageState(
             .put("made", made)
             .put("withdrawn", JSONArray(withdrawn))
             .put("embedded", embedded)
+            .put("looked", looked ?: JSONObject.NULL)
+            .put("misses", misses)
+            .put("update", update ?: JSONObject.NULL)
+            .put("reason", reason ?: JSONObject.NULL)
         writeWhole(file, json.toString().toByteArray())
     }
 
@@ -42,10 +51,14 @@ data class PackageState(
                 next = textIn(json, "next"),
                 starts = json.getInt("starts"),
                 failed = textsIn(json.getJSONArray("failed")),
-                // An app that knew no channels wrote none of these.
+                // An app that knew no channels, or no schedule, wrote none of these.
                 made = textIn(json, "made") ?: "",
                 withdrawn = (json.opt("withdrawn") as? JSONArray)?.let(::textsIn) ?: emptyList(),
-                embedded = json.opt("embedded") == true
+                embedded = json.opt("embedded") == true,
+                looked = (json.opt("looked") as? Number)?.toLong(),
+                misses = (json.opt("misses") as? Number)?.toInt() ?: 0,
+                update = textIn(json, "update"),
+                reason = textIn(json, "reason")
             )
         } catch (nothing: Exception) { // the first start, or a state that is no more
             PackageState(current = null)

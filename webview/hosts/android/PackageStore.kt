@@ -5,13 +5,8 @@ package insights
 
 import com.google.crypto.tink.subtle.Ed25519Verify
 import java.io.File
-import java.io.FileOutputStream
 import java.io.IOException
-import java.security.DigestOutputStream
 import java.security.GeneralSecurityException
-import java.security.MessageDigest
-import java.util.zip.ZipFile
-import java.util.zip.ZipInputStream
 import org.json.JSONException
 import org.json.JSONObject
 
@@ -31,14 +26,17 @@ class PackageStore(
 ) {
     private val stateFile = File(folder, STATE)
     private var state = PackageState.read(stateFile)
-    private val embedded = versionIn(bundled)
+    private val embedded: String
 
     init {
         folder.mkdirs()
-        try {
-            take(bundled, isBundled = true)
-        } catch (unfit: Unfit) { // as a rule: there is a newer one already
-            if (state.current == null) throw unfit
+        embedded = PackageArchive(bundled, File(folder, "archive-${System.nanoTime()}")).use { archive ->
+            try {
+                take(archive, isBundled = true)
+            } catch (unfit: Unfit) { // as a rule: there is a newer one already
+                if (state.current == null) throw unfit
+            }
+            JSONObject(String(archive.manifest)).getString("version")
         }
         begin()
     }
@@ -48,14 +46,14 @@ class PackageStore(
     /** Chooses what this start shows, and no later. */
     private fun begin() {
         val next = state.next
-        if (state.starts >= TRIES) goBack()
+        if (state.starts >= TRIES) goBack(state.reason ?: PackageReason.NothingPainted.wire)
         // One that nobody has heard of yet is nothing to go back to.
         val good = if (state.starts > 0) state.previous ?: state.current else state.current
         when {
             // It was good before.
             next != null && (next == state.current || next == state.previous) ->
-                keep(state.copy(current = next, previous = null, next = null, starts = 0))
-            next != null -> keep(state.copy(current = next, previous = good, next = null, starts = 1))
+                keep(state.copy(current = next, previous = null, next = null, starts = 0, reason = null))
+            next != null -> keep(state.copy(current = next, previous = good, next = null, starts = 1, reason = null))
             state.starts > 0 -> keep(state.copy(starts = state.starts + 1))
         }
         val kept = setOf(state.current, state.previous, state.next, STATE)
@@ -68,7 +66,14 @@ class PackageStore(
 
     /** What became of the current one, as a page is told it. */
     val outcome: String
-        get() = if (isOnTrial) "trial" else if (state.failed.isNotEmpty() && state.previous == null) "back" else "kept"
+        get() = if (isOnTrial) "trial" else if (state.reason != null) "back" else "kept"
+
+    /** Where a newer one has failed: which, and why. */
+    val failed: String? get() = if (outcome == "back") state.failed.lastOrNull() else null
+    val reason: String? get() = if (outcome == "back") state.reason else null
+
+    /** What the last look for an update came to. */
+    val update: String? get() = state.update
 
     /** Which protocol the pages of the current one speak. */
     val protocol: Int get() = JSONObject(File(pages, "manifest.json").readText()).getInt("protocol")
@@ -85,13 +90,13 @@ class PackageStore(
 
     /** It broke right after it was up: the next start goes back. */
     @Synchronized
-    fun doubt() = keep(state.copy(starts = TRIES))
+    fun doubt(reason: String) = keep(state.copy(starts = TRIES, reason = reason))
 
     /** The current one failed: the one before it, and never this one again. False where there is none. */
     @Synchronized
-    fun goBack(): Boolean {
+    fun goBack(reason: String): Boolean {
         val before = state.previous ?: return false
-        keep(state.copy(current = before, previous = null, starts = 0, failed = state.failed + current))
+        keep(state.copy(current = before, previous = null, starts = 0, failed = state.failed + current, reason = reason))
         return true
     }
 
@@ -100,16 +105,34 @@ class PackageStore(
     /** Looks for an update at an address. Off the main thread, when the app is idle; what is taken is for the next start. */
     fun update(address: String): String = take(fetchPackage(address, null), isBundled = false)
 
-    /** The same by a channel, which says what this device is offered, and when it goes back. @return what came of it. */
-    fun follow(address: String): ReleaseDecision {
+    /** The same by a channel, which says what this device is offered, and when it goes back. @return what came of it. @throws PutOff */
+    fun follow(address: String, isMetered: Boolean): ReleaseDecision {
         val content = fetch("$address/channel.json", ChannelFile.MOST_BYTES)
         verify(content, fetch("$address/channel.sig", MOST_SIGNATURE))
         val said = ChannelFile.read(content, exchange, state.made)
         val decision = decide(said)
         val wanted = (decision as? ReleaseDecision.Takes)?.version
-        val archive = if (wanted == null || wanted == state.previous) null else fetchPackage("$address/$wanted", wanted)
-        return obey(said, decision, archive)
+        try {
+            val source = if (wanted == null || wanted == state.previous) null else {
+                val obstacle = UpdateSchedule.networkObstacle(isMetered, current in said.withdrawn)
+                if (obstacle != "") throw PutOff(obstacle)
+                fetchPackage("$address/$wanted", wanted)
+            }
+            return obey(said, decision, source)
+        } catch (putOff: PutOff) {
+            obey(said, decision, null, isPutOff = true)
+            throw putOff
+        }
     }
+
+    fun isDue(now: Long): Boolean = UpdateSchedule.isDue(now, state.looked, state.misses)
+
+    /** What breaks off before `endLook` counts as a failure. */
+    @Synchronized
+    fun beginLook(now: Long) = keep(state.copy(looked = now, misses = state.misses + 1))
+
+    @Synchronized
+    fun endLook(came: String, isFailure: Boolean) = keep(state.copy(misses = if (isFailure) state.misses else 0, update = came))
 
     private fun decide(said: ReleaseChannel): ReleaseDecision {
         val bucket = ReleaseRules.bucketOf(device)
@@ -118,25 +141,27 @@ class PackageStore(
     }
 
     @Synchronized
-    private fun obey(said: ReleaseChannel, decision: ReleaseDecision, archive: ByteArray?): ReleaseDecision {
-        if (decision == ReleaseDecision.Ended) throw Unfit("it was for apps until ${said.notAfter}")
+    private fun obey(said: ReleaseChannel, decision: ReleaseDecision, source: PackageSource?, isPutOff: Boolean = false): ReleaseDecision {
+        if (decision == ReleaseDecision.Ended) return decision
         if (decision != decide(said) || said.made < state.made) throw Unfit("another update has come meanwhile")
         val known = state.copy(made = said.made, withdrawn = said.withdrawn, embedded = decision == ReleaseDecision.Embedded)
-        when (decision) {
+        if (isPutOff) keep(known.copy(next = null)) // another is wanted than what waits
+        else when (decision) {
             is ReleaseDecision.Takes ->
-                if (archive == null) keep(known.copy(next = decision.version)) else take(archive, false, decision.version, known)
+                if (source == null) keep(known.copy(next = decision.version)) else take(source, false, decision.version, known)
             ReleaseDecision.Waits -> keep(known)
             else -> keep(known.copy(next = null))
         }
         return decision
     }
 
-    private fun fetchPackage(address: String, wanted: String?): ByteArray {
+    private fun fetchPackage(address: String, wanted: String?): PackageSource {
         val content = fetch("$address/manifest.json", MOST_MANIFEST)
-        val manifest = check(content, fetch("$address/manifest.sig", MOST_SIGNATURE), false, wanted)
-        // Packed it is hardly longer than unpacked; each file's own lines hold its name twice.
-        val most = manifest.total + 2L * content.size + 1024L * (manifest.digests.size + 2)
-        return fetch("$address/insights-webview.zip", most)
+        val signature = fetch("$address/manifest.sig", MOST_SIGNATURE)
+        val manifest = check(content, signature, false, wanted)
+        val obstacle = UpdateSchedule.roomObstacle(manifest.total, folder.usableSpace)
+        if (obstacle != "") throw PutOff(obstacle)
+        return PackageDownload(address, content, signature, manifest, pages)
     }
 
     private fun verify(content: ByteArray, signature: ByteArray) {
@@ -171,15 +196,15 @@ class PackageStore(
         false
     }
 
-    /** host-packages: takes an archive in, all or nothing; `known` by a channel. @return its version. @throws Unfit */
+    /** host-packages: takes a package in, all or nothing; `known` by a channel. @return its version. @throws Unfit */
     @Synchronized
-    private fun take(archive: ByteArray, isBundled: Boolean, wanted: String? = null, known: PackageState = state): String {
-        val draft = File(folder, "archive-${System.nanoTime()}")
+    private fun take(source: PackageSource, isBundled: Boolean, wanted: String? = null, known: PackageState = state): String {
         val staging = File(folder, "staging-${System.nanoTime()}")
         try {
-            // Its directory is read, not what stands before it: names are known before anything is unpacked.
-            draft.writeBytes(archive)
-            val version = ZipFile(draft).use { unpack(it, staging, isBundled, wanted) }
+            val manifest = check(source.manifest, source.signature, isBundled, wanted)
+            stage(source, manifest, staging)
+            writeWhole(File(staging, "manifest.json"), source.manifest)
+            val version = manifest.version
             val place = File(folder, version)
             if (version != state.current && version != state.previous) { // whose folders are whole, and may be shown
                 place.deleteRecursively() // of a try that was cut short
@@ -187,50 +212,15 @@ class PackageStore(
             }
             // The swap is this one write. The page that is shown stays what it is.
             val isShown = isBundled && (state.embedded || state.current == null)
-            val shown = if (isShown) known.copy(current = version, previous = null, next = null, starts = 0) else known.copy(next = version)
+            val shown = if (!isShown) known.copy(next = version)
+            else known.copy(current = version, previous = null, next = null, starts = 0, reason = null)
             keep(shown.copy(embedded = false))
             return version
         } catch (broken: IOException) {
             throw Unfit("it is no whole package", broken)
         } finally {
-            draft.delete()
             staging.deleteRecursively()
         }
-    }
-
-    /** Writes the files that a manifest names into a folder: these and no others, and of each no more than its size. */
-    private fun unpack(packed: ZipFile, staging: File, isBundled: Boolean, wanted: String?): String {
-        val content = entry(packed, "manifest.json", MOST_MANIFEST)
-        val manifest = check(content, entry(packed, "manifest.sig", MOST_SIGNATURE), isBundled, wanted)
-        val names = packed.entries().asSequence().map { it.name }.toList()
-        if (names.sorted() != (manifest.digests.keys + setOf("manifest.json", "manifest.sig")).sorted()) {
-            throw Unfit("it has other files than its manifest says")
-        }
-        for ((path, digest) in manifest.digests) {
-            val entry = packed.getEntry(path)
-            val size = manifest.sizes?.get(path) ?: entry.size
-            val file = File(staging, path)
-            file.parentFile?.mkdirs()
-            val seen = MessageDigest.getInstance("SHA-256")
-            val length = FileOutputStream(file).use { out ->
-                packed.getInputStream(entry).use { copyUpTo(size, path, it, DigestOutputStream(out, seen)) }.also { out.fd.sync() }
-            }
-            val isAsSigned = length == size && seen.digest().joinToString("") { "%02x".format(it) } == digest
-            if (!isAsSigned) throw Unfit("$path is not as it was signed")
-        }
-        writeWhole(File(staging, "manifest.json"), content)
-        return manifest.version
-    }
-
-    private fun entry(packed: ZipFile, name: String, most: Long): ByteArray {
-        val entry = packed.getEntry(name) ?: throw Unfit("it has no $name")
-        return whole(packed.getInputStream(entry), most, name)
-    }
-
-    /** Of what came with the app, which is signed as the app is. */
-    private fun versionIn(archive: ByteArray): String = ZipInputStream(archive.inputStream()).let { packed ->
-        generateSequence { packed.nextEntry }.find { it.name == "manifest.json" } ?: throw Unfit("it is no whole package")
-        JSONObject(String(whole(packed, MOST_MANIFEST, "manifest.json"))).getString("version")
     }
 
     private fun keep(next: PackageState) {
@@ -242,7 +232,5 @@ class PackageStore(
         private const val STATE = "state.json"
         /** Starts that a new package gets to show that it works. */
         private const val TRIES = 2
-        private const val MOST_MANIFEST = 1L shl 20 // bytes
-        private const val MOST_SIGNATURE = 1L shl 10
     }
 }

@@ -3,6 +3,10 @@ package insights
 
 import android.net.Uri
 
+/** Where the pages are: a host of the platform's own that no server can have. */
+const val ORIGIN = "https://appassets.androidplatform.net"
+const val START = "$ORIGIN/insights"
+
 /** As much of MIME as a package has files. */
 fun typeOf(extension: String): String = when (extension) {
     "html" -> "text/html"

@@ -4,11 +4,19 @@ package insights
 
 import android.os.Handler
 
+/** Why a package gives way, as a page is told it and as a person reads it. */
+enum class PackageReason(val wire: String, val sentence: String) {
+    NothingPainted("nothingPainted", "it painted nothing"),
+    FailedWhole("failedWhole", "it has failed as a whole"),
+    ProcessEnded("processEnded", "its renderer ended"),
+    NotLoaded("notLoaded", "it could not be loaded")
+}
+
 /**
  * A package is on trial until a page of it has said that something is painted. On the main thread. `show` is called after a way back,
  * with the reason: the store has other pages now.
  */
-class Trial(private val store: PackageStore, private val main: Handler, private val show: (reason: String) -> Unit) {
+class Trial(private val store: PackageStore, private val main: Handler, private val show: (reason: PackageReason) -> Unit) {
     private var wait: Runnable? = null
     private var until = 0L
     private var isPainted = false
@@ -26,7 +34,7 @@ class Trial(private val store: PackageStore, private val main: Handler, private 
         until = 0L
         if (!store.isOnTrial) return
         until = now() + PATIENCE_MS
-        wait = Runnable { failed("it painted nothing") }.also { main.postDelayed(it, PATIENCE_MS) }
+        wait = Runnable { failed(PackageReason.NothingPainted) }.also { main.postDelayed(it, PATIENCE_MS) }
     }
 
     /** Nothing is waited for any more. */
@@ -54,7 +62,7 @@ class Trial(private val store: PackageStore, private val main: Handler, private 
             return
         }
         if (told.page != page || told.version != store.current) return
-        if (!told.painted) return broke("it has failed as a whole")
+        if (!told.painted) return broke(PackageReason.FailedWhole)
         isPainted = true
         end()
         if (!isDoubted) store.confirm()
@@ -68,16 +76,16 @@ class Trial(private val store: PackageStore, private val main: Handler, private 
     }
 
     /** The page's process ended, or all of it failed. What was painted before is not taken away: then the next start goes back. */
-    fun broke(reason: String) {
+    fun broke(reason: PackageReason) {
         if (!isPainted || isDoubted) return failed(reason)
         if (now() >= until) return
         isDoubted = true
-        store.doubt()
+        store.doubt(reason.wire)
     }
 
     /** Nothing can be painted: the last good pages, at once. */
-    fun failed(reason: String) {
-        if (isPainted && !isDoubted || !store.isOnTrial || !store.goBack()) return
+    fun failed(reason: PackageReason) {
+        if (isPainted && !isDoubted || !store.isOnTrial || !store.goBack(reason.wire)) return
         show(reason)
     }
 

@@ -2,7 +2,10 @@
 package insights
 
 /** A package is not taken; the message says why. */
-class Unfit(why: String, cause: Throwable? = null) : Exception(why, cause)
+open class Unfit(why: String, cause: Throwable? = null) : Exception(why, cause)
+
+/** It may be taken, and is not taken now. */
+class PutOff(why: String) : Unfit(why)
 
 /** Versions are three numbers, and compare as such. */
 object Versions {

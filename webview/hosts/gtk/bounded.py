@@ -1,7 +1,8 @@
 """Files from a server or an archive, read no further than they may go."""
 
 import zipfile
-from urllib.parse import urljoin
+from http.client import HTTPException
+from urllib.parse import quote, urljoin
 from urllib.request import urlopen
 
 from manifest import Unfit
@@ -20,8 +21,12 @@ def pieces(file, most, name):
 
 
 def fetched(address, name, most):
-    with urlopen(urljoin(address, name), timeout=30) as answer:
-        return b"".join(pieces(answer, most, name))
+    """What a server has by a name below an address. Raises OSError where it has not, or breaks off."""
+    try:
+        with urlopen(urljoin(address, quote(name)), timeout=30) as answer:
+            return b"".join(pieces(answer, most, name))
+    except HTTPException as error:
+        raise OSError(f"{name} did not come whole: {error!r}") from error
 
 
 def unpacked(packed, name, most):

@@ -12,11 +12,12 @@ gateway: origin, origins: [who may call], log: file, and, where wanted, certific
 log-ins may leave unsealed while the exchange has signing off, login:
 {loginName, pwd} as typed, loggedIn: from the start, token: a session's that nobody signs, media: [files to pick], testing: a debug build, which the
 page may ask to do what a person would, control: FIFO, scripts: [run before the page's own], packages: {folder, keys: [base64], exchange: id, bundled:
-zip, patience: seconds, device: id, channel: name} }. Paths are the configuration's neighbours.
+zip, patience: seconds, device: id, channel: name, channelAddress: the folder of channel.json, followed as `schedule.py` says} }. Paths are the configuration's neighbours.
 The log has one JSON line for each thing that happened; without a file it is printed. A line written to the FIFO is an event to
 send, {"event": "appearance", "payload": {"theme": "black"}}, where an update may be, {"update": "https://…/folder/"}, where a channel is,
-{"follow": "https://…/folder/"}, where a push leads,
-{"open": "/insights/posts/31"}, or what somebody presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}.
+{"follow": "https://…/folder/"}, how many seconds the clock of updates goes ahead, {"later": 3600}, where a push leads,
+{"open": "/insights/posts/31"}, or what somebody presses, the system's back or the app's own tab: {"press": "back"}, {"press": "tab"}; {"end": "page"} takes the page's
+process away, as a system does that is short of memory.
 
 GTK does not say which frame a message came from. The origin of the top page is checked here; our pages frame nobody (CSP).
 """
@@ -122,7 +123,7 @@ class Host:
         """A killed web process leaves a blank page. The new one is told everything anew."""
         self.log("died")
         self.is_up = False
-        if not (self.shown and self.shown.broke("its process ended")):
+        if not (self.shown and self.shown.broke("processEnded")):
             self.view.reload()
 
     def on_load(self, _view, event):
@@ -197,19 +198,25 @@ class Host:
         change = {event: payload} if event == "safeArea" else payload
         self.context.update({key: value for key, value in change.items() if key in self.context})
         self.renew_start()
+        if event == "visibility" and self.shown:
+            self.shown.updates.in_front(payload["visible"])
         self.reply({"event": event, "payload": payload})
 
     def take_commands(self, control, _condition):
         for line in os.read(control, 65536).decode().splitlines():
             command = json.loads(line)
             if "update" in command:
-                self.shown.look(command["update"])
+                self.shown.updates.look(command["update"])
             elif "follow" in command:
-                self.shown.follow(command["follow"])
+                self.shown.updates.follow(command["follow"])
+            elif "later" in command:
+                self.shown.updates.ahead += command["later"]
             elif "open" in command:
                 self.open(command["open"])
             elif "press" in command:
                 {"back": self.press_back, "tab": self.press_tab}[command["press"]]()
+            elif "end" in command:
+                self.view.terminate_web_process()
             else:
                 self.tell(command["event"], command["payload"])
         return True

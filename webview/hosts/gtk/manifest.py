@@ -10,6 +10,10 @@ class Unfit(Exception):
     """A package is not taken; the message says why."""
 
 
+class PutOff(Unfit):
+    """It may be taken, and is not taken now."""
+
+
 def numbers(version):
     """`1.4.0` as numbers, which compare as versions do."""
     if not isinstance(version, str) or not re.fullmatch(r"[0-9]{1,9}\.[0-9]{1,9}\.[0-9]{1,9}", version):

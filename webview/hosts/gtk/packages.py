@@ -4,27 +4,27 @@ The steps are those of `../README.md`; an app for phones takes the same ones.
 """
 
 import base64
-import hashlib
 import json
 import os
 import shutil
 import tempfile
-import zipfile
-import zlib
-from io import BytesIO
 from pathlib import Path
 
-from bounded import fetched, unpacked
+from bounded import fetched
 from channel import MOST_CHANNEL, bucket_of, decide, read_channel
-from manifest import Unfit, check_fit, check_update, today
+from manifest import PutOff, Unfit, check_fit, check_update, today
 from openssl import is_signed_by_ed25519
+from schedule import network_obstacle, room_obstacle
+from sources import BROKEN, MOST_MANIFEST, MOST_SIGNATURE, Download, stage
 
 TRIES = 2  # starts that a new package gets to show that it works
-MOST_MANIFEST = 1 << 20  # bytes: of some thousand files
-MOST_SIGNATURE = 1 << 10
-# `made`, `withdrawn`: of the last channel. `embedded`: the next start shows what came with the app.
-FIRST = {"current": None, "previous": None, "next": None, "starts": 0, "failed": [], "made": "", "withdrawn": [], "embedded": False}
-BROKEN = (KeyError, ValueError, TypeError, AttributeError, EOFError, RuntimeError, zlib.error, zipfile.BadZipFile)
+# `made`, `withdrawn`: of the last channel. `embedded`: the next start shows what came with the app. `looked`: when the last look began, in
+# seconds. `misses`: the looks in turn that came to nothing. `update`: what the last look came to. `reason`: why the one after the current
+# one failed here. Apps that knew no channels, or no schedule, wrote none of these.
+FIRST = {
+    "current": None, "previous": None, "next": None, "starts": 0, "failed": [],
+    "made": "", "withdrawn": [], "embedded": False, "looked": None, "misses": 0, "update": "", "reason": None,
+}  # fmt: skip
 
 
 def write_whole(path, content):
@@ -57,14 +57,14 @@ class Packages:
     def begin(self):
         """Chooses what this start shows, and no later. Answers its folder."""
         if self.state["starts"] >= TRIES:  # it had its tries, and nobody heard of it; or it broke right afterwards
-            self.go_back()
+            self.go_back(self.state["reason"] or "nothingPainted")
         state = self.state
         if state["next"] and state["next"] in (state["current"], state["previous"]):  # it was good before
-            self.keep(current=state["next"], previous=None, next=None, starts=0)
+            self.keep(current=state["next"], previous=None, next=None, starts=0, reason=None)
         elif state["next"]:
             # One that nobody has heard of yet is nothing to go back to.
             good = (state["starts"] and state["previous"]) or state["current"]
-            self.keep(current=state["next"], previous=good, next=None, starts=1)
+            self.keep(current=state["next"], previous=good, next=None, starts=1, reason=None)
         elif state["starts"]:
             self.keep(starts=state["starts"] + 1)
         self.tidy()
@@ -80,9 +80,9 @@ class Packages:
         if self.state["starts"]:
             self.keep(starts=1)
 
-    def doubt(self):
+    def doubt(self, reason):
         """It broke right after it was up: the next start goes back."""
-        self.keep(starts=TRIES)
+        self.keep(starts=TRIES, reason=reason)
 
     @property
     def on_trial(self):
@@ -93,18 +93,26 @@ class Packages:
         """What became of the current one, as a page is told it."""
         if self.on_trial:
             return "trial"
-        return "back" if self.state["failed"] and not self.state["previous"] else "kept"
+        return "back" if self.state["reason"] else "kept"
+
+    @property
+    def told(self):
+        """What a page is told of it."""
+        state, outcome = self.state, self.outcome
+        why = {"packageFailed": state["failed"][-1], "packageReason": state["reason"]} if outcome == "back" else {}
+        said = {"packageVersion": state["current"], "packageOutcome": outcome, **why, "updateOutcome": state["update"]}
+        return {name: value for name, value in said.items() if value}
 
     @property
     def protocol(self):
         """Which one the pages of the current one speak."""
         return json.loads((self.folder / self.state["current"] / "manifest.json").read_bytes())["protocol"]
 
-    def go_back(self):
+    def go_back(self, reason):
         """The current one failed: the one before it, and never this one again. Answers the folder to show."""
         failed, before = self.state["current"], self.state["previous"]
         if before:
-            self.keep(current=before, previous=None, starts=0, failed=[*self.state["failed"], failed])
+            self.keep(current=before, previous=None, starts=0, failed=[*self.state["failed"], failed], reason=reason)
         return self.folder / self.state["current"]
 
     def tidy(self):
@@ -116,12 +124,16 @@ class Packages:
     # Updates ------------------------------------------------------------------------------------------------------------
 
     def fetch(self, address, wanted=None):
-        """Looks for an update at an address. Answers its archive, once its manifest is one that may be taken."""
-        content = fetched(address, "manifest.json", MOST_MANIFEST)
-        manifest = self.check(content, fetched(address, "manifest.sig", MOST_SIGNATURE), wanted=wanted)
-        # Packed it is hardly longer than unpacked; each file's own lines hold its name twice.
-        most = manifest["total"] + 2 * len(content) + 1024 * (len(manifest["files"]) + 2)
-        return fetched(address, "insights-webview.zip", most)
+        """Looks for an update at an address. Answers what to `take`: of a manifest that may be taken, the files that are not here."""
+        content, signature = fetched(address, "manifest.json", MOST_MANIFEST), fetched(address, "manifest.sig", MOST_SIGNATURE)
+        manifest = self.check(content, signature, wanted=wanted)
+        if obstacle := room_obstacle(manifest["total"], self.room()):
+            raise PutOff(obstacle)
+        return Download(address, content, signature, manifest, self.folder / self.state["current"])
+
+    def room(self):
+        """Bytes that are free where the packages are."""
+        return shutil.disk_usage(self.folder).free
 
     def verify(self, content, signature):
         try:
@@ -132,7 +144,7 @@ class Packages:
         raise Unfit("the signature does not hold")
 
     def check(self, content, signature, is_bundled=False, wanted=None):
-        """Reads a manifest, if it may be taken. Small: asked for before the archive. What came with the app has no last day.
+        """Reads a manifest, if it may be taken. Small: asked for before the files. What came with the app has no last day.
 
         `wanted`: the version that a channel leads to, which may be lower than what is here.
         """
@@ -153,16 +165,13 @@ class Packages:
             raise Unfit(f"its manifest is none: {error!r}") from error
         return manifest
 
-    def take(self, archive, is_bundled=False, wanted=None, **changes):
-        """host-packages: takes an archive in, all or nothing, for the next start. Answers its version."""
+    def take(self, source, is_bundled=False, wanted=None, **changes):
+        """host-packages: takes a package in, all or nothing, for the next start. Answers its version."""
         staging = Path(tempfile.mkdtemp(prefix="staging-", dir=self.folder))
         try:
-            with zipfile.ZipFile(BytesIO(archive)) as packed:
-                content = b"".join(unpacked(packed, "manifest.json", MOST_MANIFEST))
-                signature = b"".join(unpacked(packed, "manifest.sig", MOST_SIGNATURE))
-                manifest = self.check(content, signature, is_bundled, wanted)
-                unpack(packed, manifest, staging)
-            write_whole(staging / "manifest.json", content)
+            manifest = self.check(source.manifest, source.signature, is_bundled, wanted)
+            stage(source, manifest, staging)
+            write_whole(staging / "manifest.json", source.manifest)
             version = manifest["version"]
             if version not in (self.state["current"], self.state["previous"]):  # whose folders are whole, and may be shown
                 shutil.rmtree(self.folder / version, ignore_errors=True)  # of a try that was cut short
@@ -173,14 +182,14 @@ class Packages:
             shutil.rmtree(staging, ignore_errors=True)
         # The swap is this one write. The page that is shown stays what it is.
         if is_bundled and (self.state["embedded"] or not self.state["current"]):
-            self.keep(current=version, previous=None, next=None, starts=0, embedded=False)
+            self.keep(current=version, previous=None, next=None, starts=0, embedded=False, reason=None)
         else:
             self.keep(next=version, embedded=False, **changes)
         return version
 
     # By a channel ---------------------------------------------------------------------------------------------------------
 
-    def look(self, address, device, embedded):
+    def look(self, address, device, embedded, is_metered=False):
         """Fetches what a channel leads this device to. Answers what to `follow`; until then nothing has changed."""
         content = fetched(address, "channel.json", MOST_CHANNEL)
         signature = fetched(address, "channel.sig", MOST_SIGNATURE)
@@ -189,51 +198,34 @@ class Packages:
         device = {"app": self.app_version, "channel": device["channel"], "bucket": bucket_of(device["id"]), "embedded": embedded}
         decision = self.decide(channel, device)
         is_here = decision[-1] in (self.state["current"], self.state["previous"])
-        archive = self.fetch(f"{address}{decision[1]}/", decision[1]) if decision[0] == "takes" and not is_here else None
-        return channel, device, decision, archive
+        source = None
+        if decision[0] == "takes" and not is_here:
+            is_withdrawn = self.state["current"] in channel["withdrawn"]
+            try:
+                if obstacle := network_obstacle(is_metered, is_withdrawn):
+                    raise PutOff(obstacle)
+                source = self.fetch(f"{address}{decision[1]}/", decision[1])
+            except PutOff as why:
+                source = why
+        return channel, device, decision, source
 
     def decide(self, channel, device):
         state = self.state
         here = {"current": state["current"], "waiting": state["next"], "failed": state["failed"]}
         return decide(channel, {**device, **here}, today())
 
-    def follow(self, channel, device, decision, archive):
-        """Does what a channel says, for the next start. Answers what that is."""
+    def follow(self, channel, device, decision, source):
+        """Does what a channel says, for the next start. Answers what that is. Raises PutOff where it is not done now."""
         if decision[0] == "ended":
-            raise Unfit(f"it was for apps until {channel['notAfter']}")
+            return decision
         if decision != self.decide(channel, device) or channel["made"] < self.state["made"]:
             raise Unfit("another update has come meanwhile")
         changes = {"made": channel["made"], "withdrawn": channel["withdrawn"]}
-        if archive:
-            return "takes", self.take(archive, wanted=decision[1], **changes)
+        if isinstance(source, PutOff):  # another is wanted than what waits
+            self.keep(next=None, **changes)
+            raise source
+        if source:
+            return "takes", self.take(source, wanted=decision[1], **changes)
         kept = {"takes": decision[-1], "waits": self.state["next"]}
         self.keep(next=kept.get(decision[0]), embedded=decision[0] == "embedded", **changes)
         return decision
-
-
-def version_in(archive):
-    """Of what came with the app."""
-    try:
-        with zipfile.ZipFile(BytesIO(archive)) as packed:
-            return json.loads(b"".join(unpacked(packed, "manifest.json", MOST_MANIFEST)))["version"]
-    except BROKEN as error:
-        raise Unfit(f"it is no whole package: {error}") from error
-
-
-def unpack(packed, manifest, folder):
-    """Writes the files that a manifest names into a folder: these and no others, and of each no more than its size."""
-    if sorted(packed.namelist()) != sorted([*manifest["files"], "manifest.json", "manifest.sig"]):
-        raise Unfit("it has other files than its manifest says")
-    # The packages of 0.1 say no sizes. One of them may have come with the app.
-    sizes = manifest.get("sizes") or {each.filename: each.file_size for each in packed.infolist()}
-    for name, digest in manifest["files"].items():
-        path, seen, length = folder / name, hashlib.sha256(), 0
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with open(path, "wb") as file:
-            for piece in unpacked(packed, name, sizes[name]):
-                seen.update(piece)
-                length += file.write(piece)
-            file.flush()
-            os.fsync(file.fileno())
-        if length != sizes[name] or seen.hexdigest() != digest:
-            raise Unfit(f"{name} is not as it was signed")

@@ -1,36 +1,41 @@
 """Pages of a package on the screen: served to the web view, put on trial after an update, taken back when they fail."""
 
 import mimetypes
-import threading
 import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from gi.repository import Gio, GLib, WebKit2
 
-from channel import STABLE
-from packages import Packages, Unfit, version_in
+from packages import Packages, Unfit
 from schema import params_fault
+from sources import Archive
+from updates import Updates
 
 SCHEME = "insights"
 START = f"{SCHEME}://app/insights"
+# Why a package gives way, as a page is told it and as a person reads it.
+REASONS = {
+    "nothingPainted": "it painted nothing",
+    "failedWhole": "it has failed as a whole",
+    "processEnded": "its process ended",
+    "notLoaded": "it could not be loaded",
+}
 PATIENCE = 10  # seconds in which a page of a new package must be up, and not break
 
 
 class Shown:
     def __init__(self, app, config):
         self.app, self.patience = app, config.get("patience", PATIENCE)
-        # Of this install, and of the person's choice. Neither leaves the device.
-        self.device = {"id": config.get("device", ""), "channel": config.get("channel", STABLE)}
         self.packages = Packages(config["folder"], config["keys"], config["exchange"], app.context["version"])
-        bundled = Path(config["bundled"]).read_bytes()
-        self.embedded = version_in(bundled)
+        bundled = Archive(Path(config["bundled"]).read_bytes())
         try:
             self.packages.take(bundled, is_bundled=True)
         except Unfit as error:  # as a rule: there is a newer one already
             if not self.packages.state["current"]:
                 raise SystemExit(f"The app's own package cannot be used: {error}") from error
         self.folder = self.packages.begin()
+        self.updates = Updates(self.packages, bundled.version, config, app.log, self.told)
         self.pages, self.outgoing = set(), set()  # ids of the page that is loaded, and of those before it
         self.timer = None
         self.end_trial()
@@ -64,9 +69,10 @@ class Shown:
 
     def start(self):
         self.app.log("start", version=self.folder.name)
-        self.app.view.connect("load-failed", lambda *_: self.painted or (self.failed("it could not be loaded") and False))
+        self.app.view.connect("load-failed", lambda *_: self.painted or (self.failed("notLoaded") and False))
         self.app.view.connect("load-changed", self.on_load)
         self.load()
+        self.updates.begin()
 
     def load(self):
         self.end_trial()
@@ -90,7 +96,7 @@ class Shown:
 
     def on_patience(self):
         self.timer = None
-        self.failed("it painted nothing")
+        self.failed("nothingPainted")
         return False
 
     def on_load(self, _view, event):
@@ -99,7 +105,7 @@ class Shown:
             self.pages = set()
 
     def tell_context(self):
-        self.app.context.update(packageVersion=self.folder.name, packageOutcome=self.packages.outcome)
+        self.app.context.update(self.packages.told)
 
     def heard(self, page, method, params):
         """A message of our own pages. What an outgoing one says late is not of the package that is loaded now."""
@@ -117,7 +123,7 @@ class Shown:
         if not counts:
             return
         if not params["painted"]:
-            self.broke("it has failed as a whole")
+            self.broke("failedWhole")
             return
         self.painted = True
         self.stop_waiting()
@@ -125,6 +131,13 @@ class Shown:
             self.packages.confirm()
             self.tell_context()
             self.app.renew_start()
+        self.updates.settle()
+
+    def told(self, outcome, why):
+        """What came of a look for an update."""
+        self.app.log("update", outcome=outcome, why=why)
+        self.tell_context()
+        self.app.renew_start()
 
     def let_go(self):
         """The page has handed over, or closed itself. Whether it could be up is not known yet."""
@@ -138,65 +151,18 @@ class Shown:
             return self.failed(reason)
         if time.monotonic() < self.until:
             self.doubted = True
-            self.packages.doubt()
-            self.app.log("doubt", version=self.folder.name, reason=reason)
+            self.packages.doubt(reason)
+            self.app.log("doubt", version=self.folder.name, reason=REASONS[reason])
         return False
 
     def failed(self, reason):
         """Goes back to the last good package, where this one is on trial. Answers whether it did."""
         if not self.packages.on_trial:
             return False
-        was, self.folder = self.folder.name, self.packages.go_back()
-        self.app.log("back", version=self.folder.name, failed=was, reason=reason)
+        was, self.folder = self.folder.name, self.packages.go_back(reason)
+        self.app.log("back", version=self.folder.name, failed=was, reason=REASONS[reason])
         if self.folder.name != was:
             # WebKit keeps scripts by their address, which the failed package's share.
             self.app.view.get_context().clear_cache()
             self.load()
         return True
-
-    # Updates ------------------------------------------------------------------------------------------------------------
-
-    def look(self, address):
-        """Looks for an update at an address, beside the main loop. What is taken is for the next start."""
-
-        def work():
-            try:
-                archive = self.packages.fetch(address)
-            except (Unfit, OSError, ValueError) as error:
-                GLib.idle_add(self.told, "refused", str(error))
-                return
-            GLib.idle_add(self.take, archive)
-
-        threading.Thread(target=work, daemon=True).start()
-
-    def follow(self, address):
-        """Looks for what a channel says, as `look` does for one package."""
-
-        def work():
-            try:
-                found = self.packages.look(address, self.device, self.embedded)
-            except (Unfit, OSError, ValueError) as error:
-                GLib.idle_add(self.told, "refused", str(error))
-                return
-            GLib.idle_add(self.take_by_channel, found)
-
-        threading.Thread(target=work, daemon=True).start()
-
-    def take_by_channel(self, found):
-        try:
-            outcome, *version = self.packages.follow(*found)
-            self.told("taken" if version else outcome, version[0] if version else "")
-        except (Unfit, OSError) as error:
-            self.told("refused", str(error))
-        return False
-
-    def take(self, archive):
-        try:
-            self.told("taken", self.packages.take(archive))
-        except (Unfit, OSError) as error:
-            self.told("refused", str(error))
-        return False
-
-    def told(self, outcome, why):
-        self.app.log("update", outcome=outcome, why=why)
-        return False

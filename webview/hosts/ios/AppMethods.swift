@@ -35,8 +35,11 @@ public final class AppMethods {
             screens: app.routes,
             carrier: "iosReply",
             textScale: textScale,
-            packageVersion: host?.shownPackage.version,
-            packageOutcome: host?.shownPackage.outcome
+            packageVersion: host?.shownPackage.current,
+            packageOutcome: host?.shownPackage.outcome,
+            packageFailed: host?.shownPackage.failed,
+            packageReason: host?.shownPackage.reason,
+            updateOutcome: host?.shownPackage.update
         )
     }
 

@@ -13,6 +13,8 @@ public final class InsightsHost: UIViewController {
     private lazy var trial = Trial(of: store) { [weak self] reason in self?.showOthers(because: reason) }
     /// A page is up, which takes `open` and `top`. One of protocol 1 never is.
     private var isUp = false
+    /// Set it before the view is loaded, and updates come by a channel.
+    public var updates: Updates?
     #if DEBUG // host-testing
     /// Set it before the view is loaded, and the conformance page may ask for it.
     public var hands: Hands?
@@ -55,6 +57,7 @@ public final class InsightsHost: UIViewController {
         view.addSubview(webView)
         methods.host = self
         loadPackage()
+        updates?.begin()
         watchKeyboard()
     }
 
@@ -65,8 +68,8 @@ public final class InsightsHost: UIViewController {
     }
 
     /// A new package that failed has given way to the last good one.
-    private func showOthers(because reason: String) {
-        methods.note("The pages went back to \(store.current): \(reason).")
+    private func showOthers(because reason: PackageReason) {
+        methods.note("The pages went back to \(store.current): \(reason.sentence).")
         // WebKit keeps scripts by their address, which the failed package's share.
         let kept: Set<String> = [WKWebsiteDataTypeMemoryCache, WKWebsiteDataTypeDiskCache]
         WKWebsiteDataStore.default().removeData(ofTypes: kept, modifiedSince: .distantPast) { [weak self] in
@@ -88,6 +91,7 @@ public final class InsightsHost: UIViewController {
 
     func hear(_ told: ReadyParams) {
         isUp = told.painted
+        if told.painted { updates?.settle() }
     }
 
     /// The page has been answered that it is taken away.
@@ -96,7 +100,7 @@ public final class InsightsHost: UIViewController {
     }
 
     /// Of the package that is shown, for the context.
-    var shownPackage: (version: String, outcome: String) { (store.current, store.outcome) }
+    var shownPackage: PackageStore { store }
 
     /// What the page finds before its own scripts run. Renewed with every change, for a next load must not find it stale.
     private func renewStart() {
@@ -112,7 +116,7 @@ public final class InsightsHost: UIViewController {
     // MARK: Messages
 
     /// Answers one message: always, once, with the whole envelope.
-    fileprivate func take(_ message: WKScriptMessage, for method: InsightsMethod, reply: @escaping (Any?, String?) -> Void) {
+    func take(_ message: WKScriptMessage, for method: InsightsMethod, reply: @escaping (Any?, String?) -> Void) {
         guard let body = message.body as? [String: Any], let id = body["id"] as? String, let page = body["page"] as? String else {
             return reply(nil, "This is no call.")
         }
@@ -190,37 +194,17 @@ public final class InsightsHost: UIViewController {
     }
 }
 
-/// Takes the messages of one method.
-private final class MessageHandler: NSObject, WKScriptMessageHandlerWithReply {
-    private let method: InsightsMethod
-    private weak var host: InsightsHost?
-
-    init(method: InsightsMethod, host: InsightsHost) {
-        self.method = method
-        self.host = host
-    }
-
-    func userContentController(
-        _ controller: WKUserContentController,
-        didReceive message: WKScriptMessage,
-        replyHandler: @escaping (Any?, String?) -> Void
-    ) {
-        guard let host = host else { return replyHandler(nil, "The app has closed the page.") }
-        host.take(message, for: method, reply: replyHandler)
-    }
-}
-
 extension InsightsHost: WKNavigationDelegate {
     /// A killed web process leaves a blank page. The new one has a new page id, and asks for everything again.
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {
         isUp = false
         let before = store.current
-        trial.broke("its process ended")
+        trial.broke(.processEnded)
         if store.current == before { webView.reload() }
     }
 
     public func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: Error) {
-        trial.failed("it could not be loaded")
+        trial.failed(.notLoaded)
     }
 
     public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {

@@ -7,6 +7,11 @@ public struct Unfit: Error {
     public let reason: String
 }
 
+/// It may be taken, and is not taken now.
+public struct PutOff: Error {
+    public let reason: String
+}
+
 struct PackageManifest: Decodable {
     let version: String
     let `protocol`: Int

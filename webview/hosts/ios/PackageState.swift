@@ -13,6 +13,44 @@ struct PackageState: Codable {
     var withdrawn: [String]?
     /// The next start shows what came with the app.
     var goesBack: Bool?
+    /// When the last look began, in seconds, and the looks in turn that came to nothing. An app that knew no schedule wrote neither.
+    var looked: TimeInterval?
+    var misses: Int?
+    /// What the last look came to, and why the one after the current one failed here.
+    var update: String?
+    var reason: String?
+
+    /// Starts that a new package gets to show that it works.
+    static let tries = 2
+
+    /// Chooses what this start shows.
+    mutating func begin() {
+        let coming = next
+        if starts >= PackageState.tries { _ = goBack(because: reason ?? PackageReason.nothingPainted.rawValue) }
+        if let coming = coming {
+            // One that nobody has heard of yet is nothing to go back to. What was good before needs no trial.
+            let good = starts > 0 ? previous ?? current : current
+            let wasGood = [current, previous].contains(coming)
+            current = coming
+            previous = wasGood ? nil : good
+            next = nil
+            starts = wasGood ? 0 : 1
+            reason = nil
+        } else if starts > 0 {
+            starts += 1
+        }
+    }
+
+    /// The current one failed: the one before it, and never this one again. False where there is none.
+    mutating func goBack(because why: String) -> Bool {
+        guard let before = previous else { return false }
+        failed.append(current)
+        reason = why
+        current = before
+        previous = nil
+        starts = 0
+        return true
+    }
 
     private static func file(in folder: URL) -> URL { folder.appendingPathComponent("state.json") }
 

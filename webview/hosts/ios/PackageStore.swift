@@ -4,8 +4,6 @@ import CryptoKit
 import Foundation
 
 public final class PackageStore {
-    /// Starts that a new package gets to show that it works.
-    private static let tries = 2
     private static let mostManifest = 1 << 20, mostSignature = 1 << 10 // bytes
 
     private let folder: URL
@@ -48,6 +46,7 @@ public final class PackageStore {
             state.next = nil
             state.starts = 0
             state.goesBack = nil
+            state.reason = nil
         }
         try begin()
     }
@@ -56,19 +55,7 @@ public final class PackageStore {
 
     /// Chooses what this start shows, and no later.
     private func begin() throws {
-        let next = state.next
-        if state.starts >= PackageStore.tries { _ = goBack() }
-        if let next = next {
-            // One that nobody has heard of yet is nothing to go back to. What was good before needs no trial.
-            let good = state.starts > 0 ? state.previous ?? state.current : state.current
-            let wasGood = [state.current, state.previous].contains(next)
-            state.current = next
-            state.previous = wasGood ? nil : good
-            state.next = nil
-            state.starts = wasGood ? 0 : 1
-        } else if state.starts > 0 {
-            state.starts += 1
-        }
+        state.begin()
         try keep()
         let kept = [state.current, state.previous, state.next, "state.json"]
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where !kept.contains(name) {
@@ -83,8 +70,14 @@ public final class PackageStore {
     /// What became of the current one, as a page is told it.
     var outcome: String {
         if isOnTrial { return "trial" }
-        return !state.failed.isEmpty && state.previous == nil ? "back" : "kept"
+        return state.reason == nil ? "kept" : "back"
     }
+
+    /// Where a newer one has failed: which, and why.
+    var failed: String? { outcome == "back" ? state.failed.last : nil }
+    var reason: String? { outcome == "back" ? state.reason : nil }
+    /// What the last look for an update came to.
+    var update: String? { state.update }
 
     /// Which protocol the pages of the current one speak.
     var currentProtocol: Int {
@@ -107,18 +100,15 @@ public final class PackageStore {
     }
 
     /// It broke right after it was up: the next start goes back.
-    func doubt() {
-        state.starts = PackageStore.tries
+    func doubt(because reason: PackageReason) {
+        state.reason = reason.rawValue
+        state.starts = PackageState.tries
         try? keep()
     }
 
     /// The current one failed: the one before it, and never this one again. False where there is none.
-    func goBack() -> Bool {
-        guard let before = state.previous else { return false }
-        state.failed.append(state.current)
-        state.current = before
-        state.previous = nil
-        state.starts = 0
+    func goBack(because reason: PackageReason) -> Bool {
+        guard state.goBack(because: reason.rawValue) else { return false }
         try? keep()
         return true
     }
@@ -135,20 +125,45 @@ public final class PackageStore {
         try await take(from: address, by: session)
     }
 
-    /// The same by a channel, which says what this device is offered, and when it goes back. Returns what came of it.
-    public func follow(_ address: URL, session: URLSession = .shared) async throws -> ReleaseDecision {
+    /// The same by a channel, which says what this device is offered, and when it goes back. Returns what came of it, or throws `PutOff`.
+    public func follow(_ address: URL, isMetered: Bool, session: URLSession = .shared) async throws -> ReleaseDecision {
         let content = try await session.fetch("channel.json", from: address, most: ReleaseChannel.mostBytes)
         let signature = try await session.fetch("channel.sig", from: address, most: PackageStore.mostSignature)
         try verify(content, signature)
         let said = try ReleaseChannel.read(content, exchange: exchange, known: state.made ?? "")
         let decision = try decide(said)
-        if decision == .ended { throw Unfit(reason: "it was for apps until \(said.notAfter)") }
-        if case .takes(let version) = decision, version != state.previous {
-            try await take(from: address.appendingPathComponent(version), wanted: version, saidBy: said, by: session)
-        } else {
+        if decision == .ended { return decision }
+        guard case .takes(let version) = decision, version != state.previous else {
             try await MainActor.run { try obey(said, decision) }
+            return decision
+        }
+        do {
+            let isWithdrawn = said.withdrawn.contains(state.current)
+            let obstacle = UpdateSchedule.networkObstacle(isMetered: isMetered, isWithdrawn: isWithdrawn)
+            if obstacle != "" { throw PutOff(reason: obstacle) }
+            try await take(from: address.appendingPathComponent(version), wanted: version, saidBy: said, by: session)
+        } catch let putOff as PutOff {
+            try await MainActor.run { try obey(said, decision, isPutOff: true) }
+            throw putOff
         }
         return decision
+    }
+
+    func isDue(at now: TimeInterval) -> Bool {
+        UpdateSchedule.isDue(now: now, looked: state.looked, misses: state.misses ?? 0)
+    }
+
+    /// What breaks off before `endLook` counts as a failure.
+    func beginLook(at now: TimeInterval) {
+        state.looked = now
+        state.misses = (state.misses ?? 0) + 1
+        try? keep()
+    }
+
+    func endLook(_ came: String, isFailure: Bool) {
+        if !isFailure { state.misses = 0 }
+        state.update = came
+        try? keep()
     }
 
     private func decide(_ said: ReleaseChannel) throws -> ReleaseDecision {
@@ -160,11 +175,12 @@ public final class PackageStore {
     }
 
     /// One write: what waits, and what the next start does.
-    private func obey(_ said: ReleaseChannel, _ decision: ReleaseDecision) throws {
+    private func obey(_ said: ReleaseChannel, _ decision: ReleaseDecision, isPutOff: Bool = false) throws {
         guard try decision == decide(said), said.made >= state.made ?? "" else {
             throw Unfit(reason: "another update has come meanwhile")
         }
-        if case .takes(let version) = decision { state.next = version } else if decision != .waits { state.next = nil }
+        // Where it is put off, another is wanted than what waits.
+        if case .takes(let version) = decision, !isPutOff { state.next = version } else if decision != .waits { state.next = nil }
         state.goesBack = decision == .embedded ? true : nil
         state.made = said.made
         state.withdrawn = said.withdrawn
@@ -178,31 +194,14 @@ public final class PackageStore {
         let signature = try await session.fetch("manifest.sig", from: address, most: PackageStore.mostSignature)
         let manifest = try check(content, signature, wanted: wanted)
         let sizes = try manifest.checkUpdate(of: exchange)
-        var files: [String: Data] = [:]
-        for (path, digest) in manifest.files {
-            // Most files are those that are here already.
-            let here = try? Data(contentsOf: pages.appendingPathComponent(path))
-            if let here = here, PackageStore.digest(of: here) == digest {
-                files[path] = here
-                continue
-            }
-            let data = try await session.fetch("files/\(path)", from: address, most: sizes[path] ?? 0)
-            guard data.count == sizes[path], PackageStore.digest(of: data) == digest else {
-                throw Unfit(reason: "\(path) is not as it was signed")
-            }
-            files[path] = data
-        }
-        let whole = files
+        let obstacle = UpdateSchedule.roomObstacle(total: Int64(manifest.total ?? 0), room: Updates.room(in: folder))
+        if obstacle != "" { throw PutOff(reason: obstacle) }
+        let download = try await PackageDownload(
+            of: manifest, sizes: sizes, manifest: content, signature: signature, from: address, here: pages, by: session
+        )
         try await MainActor.run {
             _ = try check(content, signature, wanted: wanted) // another update may have come meanwhile
-            try place(manifest.version) { staging in
-                for (path, data) in whole {
-                    let file = staging.appendingPathComponent(path)
-                    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                    try data.write(to: file, options: .atomic)
-                }
-                try content.write(to: staging.appendingPathComponent("manifest.json"), options: .atomic)
-            }
+            try place(manifest.version, fill: download.write)
             if let said = said { return try obey(said, .takes(manifest.version)) }
             state.next = manifest.version
             state.goesBack = nil
@@ -237,13 +236,10 @@ public final class PackageStore {
     private func place(_ version: String, fill: (URL) throws -> Void) throws {
         if version == state.previous { return } // whose folder is whole, and may be shown
         let staging = folder.appendingPathComponent("staging-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: staging) } // of which nothing is left once it has its name
         try fill(staging)
         let place = folder.appendingPathComponent(version)
         try? FileManager.default.removeItem(at: place) // of a try that was cut short
         try FileManager.default.moveItem(at: staging, to: place)
-    }
-
-    private static func digest(of data: Data) -> String {
-        SHA256.hash(data: data).map { String(format: "%02x", $0) }.joined()
     }
 }

@@ -2,6 +2,20 @@
 // Not run on a device: parsed, and held against the contract, by tests.
 import Foundation
 
+/// Why a package gives way, as a page is told it and as a person reads it.
+enum PackageReason: String {
+    case nothingPainted, failedWhole, processEnded, notLoaded
+
+    var sentence: String {
+        switch self {
+        case .nothingPainted: return "it painted nothing"
+        case .failedWhole: return "it has failed as a whole"
+        case .processEnded: return "its process ended"
+        case .notLoaded: return "it could not be loaded"
+        }
+    }
+}
+
 /// A package is on trial until a page of it has said that something is painted. On the main thread.
 final class Trial {
     /// In which a page of a new package must be up, and not break.
@@ -9,7 +23,7 @@ final class Trial {
 
     private let store: PackageStore
     /// Called after a way back, with the reason: the store has other pages now.
-    private let show: (String) -> Void
+    private let show: (PackageReason) -> Void
     private var timer: Timer?
     private var until: TimeInterval = 0
     private var isPainted = false
@@ -18,7 +32,7 @@ final class Trial {
     private var pages: Set<String> = []
     private var outgoing: Set<String> = []
 
-    init(of store: PackageStore, show: @escaping (String) -> Void) {
+    init(of store: PackageStore, show: @escaping (PackageReason) -> Void) {
         self.store = store
         self.show = show
     }
@@ -32,7 +46,7 @@ final class Trial {
         guard store.isOnTrial else { return }
         until = ProcessInfo.processInfo.systemUptime + Trial.patience
         timer = Timer.scheduledTimer(withTimeInterval: Trial.patience, repeats: false) { [weak self] _ in
-            self?.failed("it painted nothing")
+            self?.failed(.nothingPainted)
         }
     }
 
@@ -49,7 +63,7 @@ final class Trial {
         // Pages of protocol 1 know no `ready`: whatever they say counts.
         if store.currentProtocol < 2 { return store.confirm() }
         guard method == .ready, let told = try? ReadyParams(json), told.page == page, told.version == store.current else { return }
-        guard told.painted else { return broke("it has failed as a whole") }
+        guard told.painted else { return broke(.failedWhole) }
         isPainted = true
         timer?.invalidate()
         if !isDoubted { store.confirm() }
@@ -63,16 +77,16 @@ final class Trial {
     }
 
     /// The page's process ended, or all of it failed. What was painted before is not taken away: then the next start goes back.
-    func broke(_ reason: String) {
+    func broke(_ reason: PackageReason) {
         if !isPainted || isDoubted { return failed(reason) }
         guard ProcessInfo.processInfo.systemUptime < until else { return }
         isDoubted = true
-        store.doubt()
+        store.doubt(because: reason)
     }
 
     /// Nothing can be painted: the last good pages, at once.
-    func failed(_ reason: String) {
-        guard !isPainted || isDoubted, store.isOnTrial, store.goBack() else { return }
+    func failed(_ reason: PackageReason) {
+        guard !isPainted || isDoubted, store.isOnTrial, store.goBack(because: reason) else { return }
         show(reason)
     }
 }

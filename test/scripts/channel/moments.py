@@ -1,0 +1,13 @@
+"""What the WebKit host's schedule says of cases: `{ looks, networks, rooms }` comes in, and the outcomes of each go out, as one line."""
+
+import json
+import sys
+
+sys.path.insert(0, sys.argv[1])
+from schedule import is_due, network_obstacle, room_obstacle  # noqa: E402
+
+asked = json.load(sys.stdin)
+looks = [is_due(each["now"], each["looked"], each["misses"]) for each in asked["looks"]]
+networks = [network_obstacle(each["isMetered"], each["isWithdrawn"]) for each in asked["networks"]]
+rooms = [room_obstacle(each["total"], each["room"]) for each in asked["rooms"]]
+print(json.dumps({"looks": looks, "networks": networks, "rooms": rooms}))
