@@ -95,6 +95,7 @@ const breaks = [
     'final class PackageStore',
     'InsightsHost.init names PackageStore, which is not public.',
   ],
+  ['public final class Updates', 'final class Updates', 'InsightsHost.updates names Updates, which is not public.'],
   [
     'public static let stable',
     'static let stable',
