@@ -20,7 +20,7 @@ const atOnce = 20
 const onceMs = 1_000
 const reloadWaitMs = 1_000
 
-const startContext = ({ page, bridge }: Tools): unknown => {
+export const startContext = ({ page, bridge }: Pick<Tools, 'page' | 'bridge'>): unknown => {
   let found: unknown = page.insightsApp
   // An Android control object answers synchronously; what comes later comes too late for the first paint.
   if (!isAppContext(found)) {

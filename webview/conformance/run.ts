@@ -1,5 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { createBridge } from '../../bridge/app/bridge.ts'
+import { eventContracts } from '../../bridge/app/eventContracts.ts'
+import { methodContracts } from '../../bridge/app/methods/contracts.ts'
+import { isAppContext } from '../../bridge/app/methods/getAppContext.ts'
+import { protocolVersion } from '../../bridge/app/protocol.ts'
 import { type Passed, tapWindow } from '../../bridge/app/traffic/tap.ts'
 import type { AppConfig } from '../../bridge/config.ts'
 import { packageVersion } from '../../bridge/lib/release.ts'
@@ -9,7 +13,7 @@ import { asksOf } from '../contract/caseAsks.ts'
 import { type Case, conformanceCases } from '../contract/cases.ts'
 import { exchangeCases } from '../contract/exchangeCases.ts'
 import { createAsks } from './asks.ts'
-import { runBridgeCase } from './bridgeRuns.ts'
+import { runBridgeCase, startContext } from './bridgeRuns.ts'
 import { diagnose, hopeless, type NamedFault } from './diagnose.ts'
 import { runEventCase, sendPicture } from './eventRun.ts'
 import { noEvidence, weigh } from './evidence.ts'
@@ -59,6 +63,13 @@ export interface Conformance {
 export function groupOf(item: Case): Group {
   if ('leaves' in item && item.leaves && item.kind !== 'bad') return 'leaving'
   return item.byHand ? 'byHand' : 'auto'
+}
+
+/** Methods and events that came after the protocol of an app. */
+function laterThan(context: unknown): readonly string[] {
+  const protocol = isAppContext(context) ? context.protocol : protocolVersion
+  const all = Object.entries({ ...methodContracts, ...eventContracts })
+  return all.flatMap(([name, { since }]) => (since > protocol ? [name] : []))
 }
 
 /** What a case is about: its method, or itself. */
@@ -116,7 +127,16 @@ export function createConformance({
     writeKept(storage, kept)
   }
   const note = (id: string, result: CaseResult) => $results.set({ ...$results.get(), [id]: result })
-  const tools = (): Tools => ({ bridge, app, page, evidence, excuses })
+  /** An app is held to what its own protocol has. */
+  let later = laterThan(page.insightsApp)
+  const tools = (): Tools => ({ bridge, app, page, evidence, excuses: [...excuses, ...later] })
+  /** An app that has to be asked which one that is, is asked once nothing is looked at. */
+  const learnProtocol = (): void => {
+    later = laterThan(startContext({ page, bridge }))
+    const { missing } = evidence
+    for (const when of ['before', 'after'] as const)
+      missing[when] = missing[when].filter((name) => !later.includes(name))
+  }
   const options = { frameHeard: () => frameHeard }
 
   async function run(item: Case): Promise<void> {
@@ -170,6 +190,7 @@ export function createConformance({
 
   /** Somebody watches, or does something: that the page goes out of sight is no fault then. */
   async function byHand(work: () => Promise<void>): Promise<void> {
+    learnProtocol()
     $running.set(true)
     keep({ stage: 'byHand' })
     isByHand = true
@@ -202,6 +223,7 @@ export function createConformance({
       isProbing = true
       await probeLine(tools())
       isProbing = false
+      learnProtocol()
       note('bridge.reload', await runBridgeCase(tools(), 'bridge.reload', options))
       const reason = hopeless(evidence)
       if (reason) skip(items, reason)
