@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import { build as bundle, type Metafile, type Plugin, transform } from 'esbuild'
 import type { Exchange } from '../../bridge/config.ts'
 import { sectionOf } from '../../bridge/site/brand.ts'
@@ -18,12 +19,14 @@ import { idIn } from '../pack/exchangeId.ts'
 import { pack } from '../pack/pack.ts'
 import { branded, type Marks, ownMarks, type Seals, seal } from '../pack/seal.ts'
 import { brandSheet } from './brand.ts'
+import { builtOf } from './bundles.ts'
 import { englishSlots } from './englishSource.ts'
 import {
   brandModule,
   certificatesSource,
   exchangeModulesInside,
   exchangeSource,
+  exchangeSources,
   legalSource,
   stylesModule,
   thirdPartiesSource,
@@ -32,7 +35,7 @@ import {
 import { type Files, json, text } from './files.ts'
 import { escaped } from './html.ts'
 import { languageCodes, localePath, wholeLocales } from './locales.ts'
-import { literalOf } from './minify.ts'
+import { literalOf, minified } from './minify.ts'
 import { addNotices, noticesFile } from './notices.ts'
 import { buildPages, type Pages } from './pages.ts'
 import { withoutIndexes } from './pastIndexes.ts'
@@ -238,12 +241,22 @@ export async function addClassic(
       plugins: [brandModule(exchange)],
     }),
   ])
-  const languages = await Promise.all(languageCodes.map((code) => languageScript(code, page)))
+  const [settings, languages] = await Promise.all([
+    Promise.all(Object.values(exchangeSources(exchange)).map((source) => literalOf(source, page))),
+    Promise.all(languageCodes.map((code) => languageScript(code, page))),
+  ])
   const files: Files = new Map()
-  for (const { path, contents, text } of [script, style, ...languages].flatMap(({ outputFiles }) => outputFiles)) {
+  for (const { path, contents } of [style, ...languages].flatMap(({ outputFiles }) => outputFiles)) {
     const [, name] = path.split('/dist/webview/')
-    if (name?.endsWith('.map')) pages.maps.set(...mapFile(path.replace(/\.map$/, ''), text))
-    else if (name) files.set(name, contents)
+    if (name) files.set(name, contents)
+  }
+  const { scripts, others } = builtOf(script)
+  const named = (path: string) => relative('dist/webview', path)
+  for (const [path, content] of others) files.set(named(path), content)
+  for (const [path, written] of scripts) {
+    const { text: source, map } = await minified(written, settings)
+    files.set(named(path), text(source))
+    if (map) pages.maps.set(...mapFile(path, map))
   }
   for (const folder of await addNotices(files, script.metafile.outputs, `file/${noticesFile}`))
     pages.packages.add(folder)
