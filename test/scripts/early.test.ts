@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { defineExchange, type ExchangeConfig } from '../../bridge/config.ts'
+import config from '../../fixtures/exchange.config.ts'
+import { earlyElements, withEarly } from '../../scripts/build/early.ts'
+
+const asset = (name: string) => ({ href: `/assets/${name}.js`, integrity: `sha384-${name}` })
+const [script = '', ...imports] = earlyElements([asset('early'), asset('shared')])
+const home = `<head>${script}\n    ${imports.join('')}\n    <script type="module" src="/assets/main.js"></script></head>`
+
+const elsewhere = { ...config, domains: { ...config.domains, api: 'https://api.acme.example' } }
+const translated = { ...config, adapt: 'export const request = (sent) => sent' }
+
+test.each<[string, ExchangeConfig, boolean]>([
+  ['its own API, as it is', config, true],
+  ['an API of another origin, which a page of ours may have to sign for', elsewhere, false],
+  ['calls that are translated first', translated, false],
+])('the home page of an exchange with %s asks by itself: %s', (_, exchange, asks) => {
+  const html = withEarly(home, defineExchange(exchange))
+  expect(html.includes(script)).toBe(asks)
+  // What the page itself wants of it is fetched all the same.
+  expect(html).toContain(imports.join(''))
+  expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
+})
+
+test('what asks is had before the page’s own scripts, and from nobody who has changed it', () => {
+  expect([script, ...imports]).toEqual([
+    '<script async type="module" src="/assets/early.js" integrity="sha384-early" crossorigin fetchpriority="high"></script>',
+    '<link rel="modulepreload" href="/assets/shared.js" integrity="sha384-shared" crossorigin fetchpriority="high">',
+  ])
+})
