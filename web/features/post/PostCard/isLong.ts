@@ -1,6 +1,6 @@
 const maxLines = 8
 /** What surely fits on a line of a phone, and of a column at a desk, whose letters are smaller too; in half-width characters. */
-const lineLength = () => (innerWidth < 768 ? 42 : 60)
+const lineLength = () => (globalThis.innerWidth < 768 ? 42 : 60)
 
 const widthOf = (line: string): number => {
   let width = 0
