@@ -149,7 +149,7 @@ for (const visit of probed) {
         const theirs = await openSite('<!doctype html><script>fetch("/told?" + (opener === null))</script>')
         const openedBy = async (prepare: (href: string) => boolean, selector: string) => {
           await page.open(`${ours.origin}/insights`)
-          await handsOn(page).sees('article .post-card__text')
+          await handsOn(page).sees('.post-card[data-item] .post-card__text')
           const before = theirs.asked.length
           await page.run(prepare, theirs.origin)
           await handsOn(page).press(selector)
@@ -159,7 +159,7 @@ for (const visit of probed) {
         }
         try {
           expect(await openedBy(showLinkOut, '.dialog a[target="_blank"]')).toEqual(['/told?true'])
-          expect(await openedBy(pressAnew, 'article .post-card__text')).toEqual(['/told?true'])
+          expect(await openedBy(pressAnew, '.post-card[data-item] .post-card__text')).toEqual(['/told?true'])
           // The probe would see a hold.
           expect(await openedBy(showBareLink, '#bare')).toEqual(['/told?false'])
         } finally {

@@ -43,7 +43,7 @@ export function pressAnew(href: string): boolean {
     event.preventDefault()
     // A link may stand in the text where it is pressed.
     document
-      .querySelector('article .post-card__text')
+      .querySelector('.post-card[data-item] .post-card__text')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
   }
   addEventListener('click', onClick, { capture: true, once: true })
