@@ -4,7 +4,6 @@ import { late } from '../bridge/lib/late.ts'
 import { mount } from './app/mount.ts'
 import { setOwnMessages } from './i18n/i18n.ts'
 import { browser } from './lib/page/browser.ts'
-import { $firstPost } from './lib/page/firstPost.ts'
 import { hrefTo, navigate } from './lib/router/location.ts'
 
 browser.isOurs = true
@@ -19,9 +18,9 @@ if (root)
     certificates: async () => (await late(() => import('insights:certificates'))).default,
   })
 
-// A post that was pressed while only its words were there.
+// A post that is pressed while only its words are there.
 const { insightsEarly: early } = window
-if (early)
-  $firstPost.listen(() => {
-    if (early.pressed) void navigate(hrefTo('post', early.pressed))
-  })
+if (early) {
+  early.open = (post) => void navigate(hrefTo('post', post))
+  if (early.pressed) early.open(early.pressed)
+}

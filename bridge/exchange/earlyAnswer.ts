@@ -15,8 +15,10 @@ export interface EarlyAnswer {
   readonly answer: Promise<RawAnswer>
   /** It is had once. */
   isTaken?: boolean
-  /** The post that was pressed before the page could open it. */
+  /** The post that was pressed before the page could open it… */
   pressed?: string
+  /** …and how it does, once it can: before its first screen is there. */
+  open?: (post: string) => void
 }
 
 declare global {

@@ -7,6 +7,8 @@ const { https } = inject('sandbox')
 const html = await readFile('dist/web/index.html', 'utf8')
 const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(html) ?? []
 const [, own = ''] = /<script async type="module" src="([^"]+)"/.exec(html) ?? []
+/** The file that brings React. */
+const [, renderer = ''] = /href="([^"]*\/render-[^"]+\.js)"/.exec(html) ?? []
 const feedPath = '/v1/social/public/feed'
 
 let chromium: Chromium
@@ -85,15 +87,26 @@ test.each(['/insights', '/ar/insights'])(
   },
 )
 
-test('a post that was pressed by its words is opened once the page can', async () => {
-  held = [entry]
-  await open()
-  await isThere(early)
-  const id = await look<string>(`document.querySelector('[data-early]').dataset.early`)
-  await look(`document.querySelector('${early}').click()`)
-  letGo()
-  await until(async () => (await look<string>('location.pathname')).endsWith(`/posts/${id}`))
-})
+test.each([
+  ['before the page’s scripts', [entry]],
+  ['before its renderer', [renderer]],
+])(
+  'a post whose words are pressed %s is opened once they are there, and the feed lies behind it',
+  async (_, missing) => {
+    held = missing
+    await open()
+    await isThere(early)
+    if (missing.includes(renderer)) await until(() => look<boolean>('window.insightsEarly?.open !== undefined'))
+    const id = await look<string>(`document.querySelector('[data-early]').dataset.early`)
+    await look(`document.querySelector('${early}').click()`)
+    letGo()
+    await until(async () => (await look<string>('location.pathname')).endsWith(`/posts/${id}`))
+    await isThere('.post-bar')
+    await look('history.back()')
+    await isThere(shown)
+    expect(await look<string>('location.pathname')).toBe('/insights')
+  },
+)
 
 test('who has muted words sees no post before what knows them is there', async () => {
   await chromium.browser.url(`${https}/favicon.ico`)

@@ -13,13 +13,14 @@ import { earlyCard } from './card.ts'
  * as it would without it.
  */
 
-/** What a press on a card asks for is done once the page can do it. */
+/** What a press on a card asks for is done as soon as the page can do it. */
 function watchPresses(cards: Element, early: EarlyAnswer): void {
   cards.addEventListener('click', ({ target }) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-early]') : null
-    if (!card) return
-    early.pressed = card.dataset.early ?? ''
+    if (!card?.dataset.early) return
+    early.pressed = card.dataset.early
     card.classList.add('post-card--pressed')
+    early.open?.(early.pressed)
   })
 }
 
