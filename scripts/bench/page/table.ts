@@ -12,7 +12,7 @@ export interface Measured extends Load, Tap {
   readonly renderer_ms: number
 }
 
-const own = ['fcp_ms', 'lcp_ms', 'words_ms', 'usable_ms', 'tbt_ms', 'cls', 'requests', 'bytes'] as const
+const own = ['fcp_ms', 'lcp_ms', 'words_ms', 'usable_ms', 'opened_ms', 'tbt_ms', 'cls', 'requests', 'bytes'] as const
 const floors = ['bare_ms', 'renderer_words_ms', 'renderer_ms'] as const
 const nothing = Number.NaN
 /** Of each round by itself: what the machine does meanwhile falls on both. */

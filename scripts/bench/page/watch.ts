@@ -15,6 +15,8 @@ export interface Tap {
   readonly words_ms: number
   /** When a tap on the first post's link was answered. */
   readonly usable_ms: number
+  /** When something of what was tapped was there. */
+  readonly opened_ms: number
 }
 
 export interface Watch {
@@ -120,16 +122,24 @@ export function watchPage(words: string): void {
   const tap = async () => {
     const words_ms = await painted
     const before = location.href
-    const answered = new Promise<number>((resolve) => {
-      window.insightsOpened = () => resolve(performance.now())
-      const look = () => (location.href === before ? setTimeout(look) : resolve(performance.now()))
-      look()
-    })
+    const when = (holds: () => boolean) =>
+      new Promise<number>((resolve) => {
+        const look = () => (holds() ? resolve(performance.now()) : setTimeout(look))
+        look()
+      })
+    let isOpenedByApp = false
+    window.insightsOpened = () => {
+      isOpenedByApp = true
+    }
+    const isAnswered = () => isOpenedByApp || location.href !== before
+    const answered = when(isAnswered)
+    // Where early words were pressed, they stay until the post's screen is there.
+    const opened = when(() => isAnswered() && !document.querySelector('.shell--still'))
     // On the words, as a person does: what is there of the first post need not be a link yet.
     const post = document.querySelector<HTMLElement>('.post-card, article')
     const link = post?.querySelector<HTMLElement>('a[href*="/insights/posts/"]')
     ;(link ?? post)?.click()
-    return { words_ms, usable_ms: await answered }
+    return { words_ms, usable_ms: await answered, opened_ms: await opened }
   }
   window.insightsWatch = { figures, words: () => painted, tap }
 }
