@@ -3,6 +3,7 @@ import { languageCodes, readMessages } from '../../scripts/build/locales.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 import { locales, screenCases } from '../../scripts/drivers/screenCases.ts'
 import { readAs, settle } from '../../scripts/drivers/screens.ts'
+import { openWholeTopic } from './wholeTopic.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium
@@ -85,15 +86,7 @@ test.each([
   async (_, viewport) => {
     const { browser } = chromium
     await chromium.resize(viewport)
-    await browser.url(`${https}/en/insights/topics/details/BTC`)
-    await settle(chromium, '.post-card')
-    // Cards that are out of sight have no layout of their own yet.
-    await browser.execute(() => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync('.post-card { content-visibility: visible !important }')
-      document.adoptedStyleSheets.push(sheet)
-      window.scrollTo(0, document.body.scrollHeight)
-    })
+    await openWholeTopic(chromium, https, '.post-card')
     await browser.waitUntil(async () => (await browser.execute(cutTextsIn)).cut > 0)
     const { lonely, needless } = await browser.execute(cutTextsIn)
     expect({ lonely, needless }).toEqual({ lonely: [], needless: [] })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
-import { readAs, settle } from '../../scripts/drivers/screens.ts'
+import { readAs } from '../../scripts/drivers/screens.ts'
+import { openWholeTopic } from './wholeTopic.ts'
 
 const { https } = inject('sandbox')
 let chromium: Chromium
@@ -44,15 +45,7 @@ test.each([
 ])('on %s each coin and action of a card has 24 px that nothing else takes a press of', async (_, viewport) => {
   const { browser } = chromium
   await chromium.resize(viewport)
-  await browser.url(`${https}/en/insights/topics/details/BTC`)
-  await settle(chromium, '.post-card .cashtag')
-  // Cards that are out of sight have no layout of their own yet, and those beyond the first are fetched when they are near.
-  await browser.execute(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.post-card { content-visibility: visible !important }')
-    document.adoptedStyleSheets.push(sheet)
-    window.scrollTo(0, document.body.scrollHeight)
-  })
+  await openWholeTopic(chromium, https, '.post-card .cashtag')
   await browser.waitUntil(async () => (await browser.execute(crowdedIn)).cuts > 0)
   const { targets, crowded } = await browser.execute(crowdedIn)
   expect(targets).toBeGreaterThan(40)

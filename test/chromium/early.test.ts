@@ -108,6 +108,20 @@ test.each([
   },
 )
 
+test.each([
+  ['somebody who selects words', `getSelection().selectAllChildren(words); words.click()`],
+  [
+    'a press that asks for a tab of its own',
+    `words.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }))`,
+  ],
+])('%s opens nothing in this one', async (_, press) => {
+  held = [entry]
+  await open()
+  await isThere(early)
+  await look(`{ const words = document.querySelector('${early}'); ${press} }`)
+  expect(await look<boolean>('window.insightsEarly.pressed === undefined')).toBe(true)
+})
+
 test('who has muted words sees no post before what knows them is there', async () => {
   await chromium.browser.url(`${https}/favicon.ico`)
   await chromium.browser.execute((key) => localStorage.setItem(key, '[]'), fullKey('mutedWords'))

@@ -14,8 +14,10 @@ import { earlyCard } from './card.ts'
  */
 
 /** What a press on a card asks for is done as soon as the page can do it. */
-function watchPresses(cards: Element, early: EarlyAnswer): void {
-  cards.addEventListener('click', ({ target }) => {
+function watchPresses(cards: HTMLElement, early: EarlyAnswer): void {
+  cards.addEventListener('click', ({ target, ctrlKey, metaKey }) => {
+    // As a card has it: who selects words opens nothing. A tab of its own has to wait for the card's link.
+    if (ctrlKey || metaKey || !getSelection()?.isCollapsed) return
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-early]') : null
     if (!card?.dataset.early) return
     early.pressed = card.dataset.early
@@ -25,7 +27,7 @@ function watchPresses(cards: Element, early: EarlyAnswer): void {
 }
 
 function show({ _data }: RawAnswer, early: EarlyAnswer): void {
-  const still = document.querySelector('.shell--still .skeleton')
+  const still = document.querySelector<HTMLElement>('.shell--still .skeleton')
   const envelope = readEnvelope(_data)
   const page = envelope && isSuccess(envelope.code) && firstAnswers['social.feed'](envelope.data, { fields: {} })
   // Who has muted or hidden something waits for what knows it.

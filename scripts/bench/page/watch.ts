@@ -15,7 +15,7 @@ export interface Tap {
   readonly words_ms: number
   /** When a tap on the first post's link was answered. */
   readonly usable_ms: number
-  /** When something of what was tapped was there. */
+  /** When that was answered and the page was up; after a tap on early words, with the screen of what was tapped. */
   readonly opened_ms: number
 }
 
