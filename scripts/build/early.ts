@@ -14,8 +14,9 @@ export function earlyElements([script, ...imports]: readonly Asset[]): string[] 
 
 const script = /<script async type="module"[^>]*><\/script>\s*/
 
-/** Whether an exchange's first posts may be asked for before there is a client: by its own site, as they are. */
-const isPlain = ({ domains, adapt }: Exchange): boolean => domains.api === 'self' && adapt === undefined
+/** Whether an exchange's first posts may be there before its client: asked for by its own site, as they are, with no warning above them. */
+const isPlain = ({ domains, adapt, riskWarnings }: Exchange): boolean =>
+  domains.api === 'self' && adapt === undefined && riskWarnings === undefined
 
 /** A home page that asks for the first posts by itself, where that is possible. What its script imports the page wants anyway. */
 export const withEarly = (html: string, exchange: Exchange): string =>

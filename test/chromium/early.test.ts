@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { fullKey } from '../../bridge/storage/keys.ts'
 import { type Chromium, openChromium } from '../../scripts/drivers/chromium.ts'
 
@@ -69,9 +69,15 @@ const boxOf = (selector: string) =>
 const early = '[data-early] .post-card__text'
 const shown = 'article .post-card__text'
 
-test.each(['/insights', '/ar/insights'])(
-  '%s shows the words of its first posts while its scripts are on their way, where its cards have them',
-  async (path) => {
+test.each([
+  ['/insights', 'on a phone', { mobile: true }],
+  ['/ar/insights', 'on a phone', { mobile: true }],
+  ['/insights', 'at a desk', { width: 1280, height: 900 }],
+])(
+  '%s shows the words of its first posts while its scripts are on their way, where its cards have them %s',
+  async (path, _, viewport) => {
+    await chromium.resize(viewport)
+    onTestFinished(() => chromium.resize({ mobile: true }))
     held = [entry]
     await open(path)
     await isThere(early)

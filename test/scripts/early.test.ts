@@ -8,12 +8,14 @@ const [script = '', ...imports] = earlyElements([asset('early'), asset('shared')
 const home = `<head>${script}\n    ${imports.join('')}\n    <script type="module" src="/assets/main.js"></script></head>`
 
 const elsewhere = { ...config, domains: { ...config.domains, api: 'https://api.acme.example' } }
+const warned = { ...config, riskWarnings: { all: { en: 'Prices may fall.' } } }
 const translated = { ...config, adapt: 'export const request = (sent) => sent' }
 
 test.each<[string, ExchangeConfig, boolean]>([
   ['its own API, as it is', config, true],
   ['an API of another origin, which a page of ours may have to sign for', elsewhere, false],
   ['calls that are translated first', translated, false],
+  ['a warning that stands above the posts', warned, false],
 ])('the home page of an exchange with %s asks by itself: %s', (_, exchange, asks) => {
   const html = withEarly(home, defineExchange(exchange))
   expect(html.includes(script)).toBe(asks)

@@ -34,6 +34,7 @@ function show({ _data }: RawAnswer, early: EarlyAnswer): void {
   if (!still || !page || [mutedWordsKey, hiddenKey].some(readLocal)) return
   const [, ...cards] = still.children
   for (const [at, post] of page.posts.slice(0, cards.length).entries()) cards[at]?.replaceWith(earlyCard(post))
+  still.classList.add('skeleton--words')
   watchPresses(still, early)
 }
 
