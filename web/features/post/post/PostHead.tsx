@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Person, Post } from '../../../../bridge/exchange/calls.ts'
+import type { Post } from '../../../../bridge/exchange/calls.ts'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { Badge } from '../../../ui/Badge/Badge.tsx'
 import { ModerationMenu } from '../../moderation/index.ts'
@@ -9,9 +9,8 @@ import { $translateTo } from '../translateTo.ts'
 import { PostAuthor } from './PostAuthor.tsx'
 
 /** Warns of a name that can be taken for an official or verified one. */
-function LookAlikeNote({ person }: { person: Person }) {
+function LookAlikeNote() {
   const t = useStore(postMessages)
-  if (person.badge !== 'lookAlike') return null
   return (
     <p className="look-alike">
       <Badge kind="lookAlike" />
@@ -32,7 +31,7 @@ export function PostHead({ post }: { post: Post }) {
         <FollowButton userId={userId} name={name} />
         <ModerationMenu target={{ kind: 'post', id, userId, name, isForeign: isTranslatable(post, to) }} />
       </div>
-      <LookAlikeNote person={author} />
+      {author.badge === 'lookAlike' && <LookAlikeNote />}
     </>
   )
 }

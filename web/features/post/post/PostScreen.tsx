@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { postMessages } from '../../../i18n/en/post.ts'
 import { shellMessages } from '../../../i18n/en/shell.ts'
-import type { ListPhase } from '../../../lib/lists/list.ts'
+import type { ListValue } from '../../../lib/lists/list.ts'
 import { $location, hrefTo } from '../../../lib/router/location.ts'
 import { optional } from '../../../ui/optional.ts'
 import { BackButton } from '../../../ui/Page/BackButton.tsx'
@@ -10,7 +10,7 @@ import { useKeptScroll } from '../../../ui/Page/useKeptScroll.ts'
 import { Beside } from '../../../ui/Rail/Beside.tsx'
 import { StatePanel } from '../../../ui/StatePanel/StatePanel.tsx'
 import { CommentSkeleton } from '../../comments/index.ts'
-import { detailsOf } from '../postDetails.ts'
+import { detailsOf, type PostDetails } from '../postDetails.ts'
 import { postOf } from '../posts.ts'
 import { readSource } from '../source.ts'
 import { PostColumn } from './PostColumn.tsx'
@@ -39,7 +39,7 @@ function PostSkeleton() {
 }
 
 /** What shows while nothing is known of the post: that it is coming, or why it is not. */
-function PostPlaceholder({ phase, reason, onRetry }: { phase: ListPhase; reason: string; onRetry: () => void }) {
+function PostPlaceholder({ list: { phase, reason }, onRetry }: { list: ListValue<PostDetails>; onRetry: () => void }) {
   const t = useStore(postMessages)
   const shell = useStore(shellMessages)
   const retry = { label: shell.tryAgain, run: onRetry }
@@ -68,8 +68,8 @@ function PostPlaceholder({ phase, reason, onRetry }: { phase: ListPhase; reason:
   }
 }
 
-/** The bar at the head of a post. `children` stand at its end. */
-function PostBar({ isArticle, children }: { isArticle: boolean; children?: ReactNode }) {
+/** The bar at the head of a post. */
+function PostBar({ isArticle }: { isArticle: boolean }) {
   const t = useStore(postMessages)
   // An article's own title is the page's heading.
   const Title = isArticle ? 'p' : 'h1'
@@ -77,7 +77,6 @@ function PostBar({ isArticle, children }: { isArticle: boolean; children?: React
     <header className="post-bar">
       <BackButton />
       <Title className="post-bar__title">{isArticle ? t.article : t.post}</Title>
-      {children}
     </header>
   )
 }
@@ -107,7 +106,7 @@ export function PostScreen({ params: { id = '' } }: { params: Readonly<Record<st
         {$post ? (
           <PostColumn $post={$post} list={list} onRetry={details.retry} />
         ) : (
-          <PostPlaceholder phase={list.phase} reason={list.reason} onRetry={details.retry} />
+          <PostPlaceholder list={list} onRetry={details.retry} />
         )}
       </div>
       <Beside>{$post && <PostRail $post={$post} />}</Beside>
