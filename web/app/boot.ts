@@ -23,15 +23,13 @@ import { loadDesk } from './shell/desk.ts'
 import { showStartFailure } from './startFailure.ts'
 import { reportViolations } from './violations/index.ts'
 
-/** Calls worth starting while the renderer is still on its way, by route. */
-const firstCalls = {
-  home: () => {
-    const { key } = $location.get()
-    const tab = keptTab(key)
-    // A visitor's shows no posts.
-    if (tab !== 'following') feedOf(tab).start(savedAnchor(`${key} ${tab}`)?.id)
-  },
-} as const
+/** What is worth asking for while the renderer is still on its way. */
+function startHome(): void {
+  const { key } = $location.get()
+  const tab = keptTab(key)
+  // A visitor's shows no posts.
+  if (tab !== 'following') feedOf(tab).start(savedAnchor(`${key} ${tab}`)?.id)
+}
 
 /** What brings back what did not come may be lost itself: then nothing does. */
 const recover: Recover = (load, error, wait) =>
@@ -65,9 +63,8 @@ export function boot(root: HTMLElement, services: Services, options?: RootOption
   const messages = watchMessages()
   stops.push(messages.stop)
   const { route } = $location.get()
-  // In simulation trade a browser shows none of them.
-  const isShown = route && isOpen(route.name) && (services.app || !$simulation.get())
-  if (isShown && route.name in firstCalls) firstCalls[route.name as keyof typeof firstCalls]()
+  // In simulation trade a browser shows none of it.
+  if (route?.name === 'home' && isOpen('home') && (services.app || !$simulation.get())) startHome()
   let stopped = false
   const shown = Promise.all([
     late(() => import('./render.tsx'), 'needed'),

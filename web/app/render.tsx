@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot, type RootOptions } from 'react-dom/client'
 import { late } from '../../bridge/lib/late.ts'
 import { together } from '../../bridge/lib/listen.ts'
@@ -8,8 +9,10 @@ import { $shown, type ScreenState, watchLocation } from './screen.ts'
 
 /** What the first posts do not wait for leaves them this long to be looked at… */
 const restMs = 1_500
-/** …and does not wait for ever, where they never come; other screens have none. */
-const patienceMs = { home: 15_000, others: 3_000 }
+/** …and does not wait for ever, where they never come… */
+const homePatienceMs = 15_000
+/** …nor for long, where a screen has none. */
+const patienceMs = 3_000
 
 /**
  * Renders the page into `root` once there is a screen to show: until then the static shell says that it is coming, and saying so
@@ -49,15 +52,17 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
   const show = (shown: ScreenState) => {
     if (later || shown.state === 'loading') return
     const isHome = shown.place.route?.name === 'home'
-    beginIn(isHome ? patienceMs.home : patienceMs.others)
-    const onPainted = () => {
+    beginIn(isHome ? homePatienceMs : patienceMs)
+    const onPost = (isPainted: boolean) => {
+      if (!isPainted) return
       beginIn(restMs)
       keep()
     }
-    stops.push($firstPost.subscribe((isPainted) => isPainted && onPainted()))
-    react.render(<App />)
+    stops.push($firstPost.subscribe(onPost))
+    // In slices, where the renderer can: a press on what is there already waits for one, not for all of them.
+    startTransition(() => react.render(<App />))
     // A home page whose posts are long in coming shows that it waits for them: that is something, too.
-    setTimeout(keep, isHome ? patienceMs.others : 0)
+    setTimeout(keep, isHome ? patienceMs : 0)
   }
   stops.push(watchLocation(), watchOutside(root), $shown.subscribe(show))
   return together(stops)
