@@ -11,7 +11,9 @@ export type PageBuildName = 'web' | 'webview' | 'app'
 export interface PageBuild {
   readonly name: PageBuildName
   readonly entry: string
-  /** What the home page's document starts with, while the entry and all that it wants are on their way. */
+  /** What stands in the home page's document and asks for its first posts… */
+  readonly ask?: string
+  /** …and what shows them, while the entry and all that it wants are on their way. */
   readonly early?: string
   readonly template: string
   readonly target: readonly string[]
@@ -47,6 +49,7 @@ export const pageBuilds: readonly PageBuild[] = [
   {
     name: 'web',
     entry: 'web/main.tsx',
+    ask: 'web/early/ask.ts',
     early: 'web/early/main.ts',
     template: 'web/index.html',
     target: browsers,

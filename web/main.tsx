@@ -7,8 +7,6 @@ import { browser } from './lib/page/browser.ts'
 import { hrefTo, navigate } from './lib/router/location.ts'
 
 browser.isOurs = true
-// Where it was quicker than the document's own script, that has nothing to do.
-window.insightsEarly ??= null
 if (exchange.messages) setOwnMessages(async () => (await late(() => import('./i18n/words.ts'))).words)
 const root = document.getElementById('root')
 if (root)

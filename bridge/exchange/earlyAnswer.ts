@@ -23,8 +23,8 @@ export interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** Of the document's own script; `null` once the page asks by itself. */
-    insightsEarly?: EarlyAnswer | null
+    /** Of the document's own script, where that has asked. */
+    insightsEarly?: EarlyAnswer | undefined
   }
 }
 

@@ -3,16 +3,24 @@ import type { Asset } from './html.ts'
 
 const attributes = ({ integrity }: Asset): string => `integrity="${integrity}" crossorigin fetchpriority="high"`
 
-/** What starts `web/early` as soon as it is there, before what the page itself waits for: its script, and what that imports. */
-export function earlyElements([script, ...imports]: readonly Asset[]): string[] {
+export interface Early {
+  /** The script that stands in the document itself. */
+  readonly ask: string
+  /** The module script that takes its answer, and the modules that it imports. */
+  readonly scripts: readonly Asset[]
+}
+
+/** What asks at once, and what shows the answer as soon as it is there, before what the page itself waits for. */
+export function earlyElements({ ask, scripts: [script, ...imports] }: Early): string[] {
   if (!script) return []
   return [
+    `<script>${ask}</script>`,
     `<script async type="module" src="${script.href}" ${attributes(script)}></script>`,
     ...imports.map((asset) => `<link rel="modulepreload" href="${asset.href}" ${attributes(asset)}>`),
   ]
 }
 
-const script = /<script async type="module"[^>]*><\/script>\s*/
+const scripts = /<script>(?:(?!<\/script>)[\s\S])*<\/script>\s*<script async type="module"[^>]*><\/script>\s*/
 
 /** Whether an exchange's first posts may be there before its client: asked for by its own site, as they are, with no warning above them. */
 const isPlain = ({ domains, adapt, riskWarnings }: Exchange): boolean =>
@@ -20,4 +28,4 @@ const isPlain = ({ domains, adapt, riskWarnings }: Exchange): boolean =>
 
 /** A home page that asks for the first posts by itself, where that is possible. What its script imports the page wants anyway. */
 export const withEarly = (html: string, exchange: Exchange): string =>
-  isPlain(exchange) ? html : html.replace(script, '')
+  isPlain(exchange) ? html : html.replace(scripts, '')

@@ -1,4 +1,4 @@
-import { earlyElements } from './early.ts'
+import { type Early, earlyElements } from './early.ts'
 
 /** What goes into a template: addresses from the server's root, each with its digest. */
 export interface Asset {
@@ -9,8 +9,8 @@ export interface Asset {
 export interface PageParts {
   /** The module script that starts the page. */
   readonly entry: Asset
-  /** The module script that starts before it and without it, and the modules that it imports. */
-  readonly early: readonly Asset[]
+  /** What starts before it and without it. */
+  readonly early: Early | undefined
   /** Modules that the entry will want, to be fetched beside it. */
   readonly preload: readonly Asset[]
   readonly styles: readonly Asset[]
@@ -45,7 +45,7 @@ export function fillTemplate(
     versionAddress,
     // Without any, a browser asks for one of its own accord.
     icon ? `<link rel="icon" type="image/svg+xml" href="${icon.href}">` : '<link rel="icon" href="data:,">',
-    ...earlyElements(early),
+    ...(early ? earlyElements(early) : []),
     ...styles.map((style) => link('stylesheet', style)),
     ...preload.map((script) => link('modulepreload', script)),
     ...tables,

@@ -6,6 +6,7 @@ import { sectionOf } from '../../bridge/site/brand.ts'
 import { defaultLocale, locales } from '../../bridge/site/locales.ts'
 import { type PageBuild, root, routeStyles } from '../../esbuild.config.ts'
 import { addAdapt, withAdaptLinks } from './adapt.ts'
+import { askSource } from './ask.ts'
 import { brandIcon } from './brand.ts'
 import { type Made, madeOf, styleAddresses, styleOptions } from './bundles.ts'
 import { documentWords } from './documentWords.ts'
@@ -144,13 +145,14 @@ export async function composePages(
     const path = relative(folder, output)
     return { href: `/${path}`, integrity: digest(files.get(path) ?? '') }
   }
+  const ask = page.ask && (await askSource(page, page.ask))
   const html = (template: string, isHome: boolean): string => {
     const first = [...page.first.shell, ...(isHome ? page.first.home : [])]
     const [entry = '', ...others] = scriptsOf(scripts.metafile, first)
     const early = isHome && page.early ? scriptsOf(scripts.metafile, [page.early]) : []
     return fillTemplate(template, {
       entry: asset(entry),
-      early: early.map(asset),
+      early: ask && isHome ? { ask, scripts: early.map(asset) } : undefined,
       preload: others.filter((path) => !early.includes(path)).map(asset),
       styles: firstStyles(metafile, page, isHome).map(asset),
       icon: icon === undefined ? undefined : asset(icon),

@@ -113,7 +113,7 @@ export function siteDocuments(
     const path = code === defaultLocale ? 'index.html' : `home/${code}.html`
     files.set(path, text(inLocale(here, code, homeTitle, head)))
   }
-  const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(other))
+  const policy = contentSecurityPolicy(exchange, { frames }, inlineScripts(here))
   const listed = sitemap(exchange)
   files.set('page.html', text(other))
   files.set('version.json', json({ release }))

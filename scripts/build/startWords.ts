@@ -21,7 +21,7 @@ const inlineScript = /<script>([\s\S]*?)<\/script>/g
 /** A template with the words of its script in place, and its scripts as small as they get: what old engines are to read stays as old. */
 export async function withStartWords(template: string): Promise<string> {
   const words = JSON.stringify(await startWords()).replace(/</g, '\\u003c')
-  const filled = template.replace('/*words*/ {}', () => words)
+  const filled = template.replace('id="insights-start">{}', (place) => place.replace('{}', () => words))
   const made = await Promise.all(
     [...filled.matchAll(inlineScript)].map(([, source = '']) =>
       minify(source, { compress: { ecma: 5 }, mangle: true }),

@@ -76,6 +76,8 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
   const routes = await measureAdded(routesIn(pages.metafile), pages, folder, scripts)
   const later = await measureAdded(laterStill, pages, folder, scripts)
   const home = decoder.decode(pages.files.get('index.html'))
+  const data = dataIn(home)
+  const [startWords = '', tables] = [data.at(-1), data.slice(0, -1)]
   const figures: Partial<Record<FigureName, number>> = {
     [`${page.name}_route`]: Math.max(...Object.values(routes)),
     [`${page.name}_js`]: await gzipBytes([
@@ -85,7 +87,8 @@ async function measurePages(page: PageBuild, exchange: Exchange): Promise<Sizes>
     ...(page.early && { web_early: await gzipBytes(inFolder(pages.files, folder, early)) }),
     [`${page.name}_css`]: await gzipBytes(inFolder(pages.files, folder, styles)),
     [`${page.name}_inline`]: await gzipBytes(inlineSources(home).map(text)),
-    [`${page.name}_tables`]: await gzipBytes([text(dataIn(home).join(''))]),
+    [`${page.name}_tables`]: await gzipBytes([text(tables.join(''))]),
+    [`${page.name}_words`]: await gzipBytes([text(startWords)]),
   }
   if (page.name === 'webview') {
     await addClassic(pages, page, exchange)

@@ -4,8 +4,10 @@ import config from '../../fixtures/exchange.config.ts'
 import { earlyElements, withEarly } from '../../scripts/build/early.ts'
 
 const asset = (name: string) => ({ href: `/assets/${name}.js`, integrity: `sha384-${name}` })
-const [script = '', ...imports] = earlyElements([asset('early'), asset('shared')])
-const home = `<head>${script}\n    ${imports.join('')}\n    <script type="module" src="/assets/main.js"></script></head>`
+const ask = 'window.insightsEarly = { url: "/a<b" }'
+const [asks = '', script = '', ...imports] = earlyElements({ ask, scripts: [asset('early'), asset('shared')] })
+const dressing = '<script>document.documentElement.lang = "en"</script>'
+const home = `<head>${dressing}\n<meta name="release">\n    ${asks}\n    ${script}\n    ${imports.join('')}\n    <script type="module" src="/assets/main.js"></script></head>`
 
 const elsewhere = { ...config, domains: { ...config.domains, api: 'https://api.acme.example' } }
 const warned = { ...config, riskWarnings: { all: { en: 'Prices may fall.' } } }
@@ -16,16 +18,18 @@ test.each<[string, ExchangeConfig, boolean]>([
   ['an API of another origin, which a page of ours may have to sign for', elsewhere, false],
   ['calls that are translated first', translated, false],
   ['a warning that stands above the posts', warned, false],
-])('the home page of an exchange with %s asks by itself: %s', (_, exchange, asks) => {
+])('the home page of an exchange with %s asks by itself: %s', (_, exchange, isAsked) => {
   const html = withEarly(home, defineExchange(exchange))
-  expect(html.includes(script)).toBe(asks)
+  expect([html.includes(ask), html.includes(script)]).toEqual([isAsked, isAsked])
+  expect(html).toContain(dressing)
   // What the page itself wants of it is fetched all the same.
   expect(html).toContain(imports.join(''))
   expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
 })
 
 test('what asks is had before the page’s own scripts, and from nobody who has changed it', () => {
-  expect([script, ...imports]).toEqual([
+  expect([asks, script, ...imports]).toEqual([
+    `<script>${ask}</script>`,
     '<script async type="module" src="/assets/early.js" integrity="sha384-early" crossorigin fetchpriority="high"></script>',
     '<link rel="modulepreload" href="/assets/shared.js" integrity="sha384-shared" crossorigin fetchpriority="high">',
   ])

@@ -9,6 +9,11 @@ import { readLocal } from '../../bridge/storage/local.ts'
 import { firstFeed } from '../features/feed/firstFeed.ts'
 import { featuresOffKey } from '../lib/page/featuresOff.ts'
 
+/*
+ * Stands in the home page's document, and asks for the first posts before any file has come. It is for what is most often true; in
+ * all other cases it does nothing, and the page asks as it would without it.
+ */
+
 /** How the document has already been dressed, by its own first script. */
 function stateOf({ theme, locale = '' }: DOMStringMap): ClientState {
   const code = findLocale(locale)?.code ?? localeOfBrowser([locale]) ?? defaultLocale
@@ -22,8 +27,8 @@ function isPlainStart({ simulation }: DOMStringMap): boolean {
   return Boolean(isNew) && history.state === null && simulation === undefined && !readLocal(featuresOffKey)
 }
 
-/** Asks for the first posts as the page will. Nothing where it will not, or where the exchange wants that signed. */
-export function askEarly(): EarlyAnswer | undefined {
+/** Asks as the page will. Nothing where it will not, or where the exchange wants that signed. */
+function askEarly(): EarlyAnswer | undefined {
   const { dataset } = document.documentElement
   const { method, path } = firstCalls['social.feed']
   const url = `/${path}`
@@ -39,5 +44,9 @@ export function askEarly(): EarlyAnswer | undefined {
       _data: parsed(await response.text()),
     }),
   )
+  // Who wants it hears that it is lost.
+  answer.catch(() => {})
   return { url, body, sentAt, answer }
 }
+
+window.insightsEarly = askEarly()

@@ -4,13 +4,11 @@ import type { EarlyAnswer, RawAnswer } from '../../bridge/exchange/earlyAnswer.t
 import { firstAnswers } from '../../bridge/exchange/records/firstAnswers.ts'
 import { readLocal } from '../../bridge/storage/local.ts'
 import { hiddenKey, mutedWordsKey } from '../features/moderation/moderationKeys.ts'
-import { askEarly } from './ask.ts'
 import { earlyCard } from './card.ts'
 
 /*
- * What the home page's document does while the page's scripts are on their way: it asks for the first posts, and puts their words
- * where the page's cards will show them. It is for what is most often true; in all other cases it does nothing, and the page begins
- * as it would without it.
+ * What the home page does while its scripts are on their way: it puts the words of the first posts, which its document has asked for
+ * (`ask.ts`), where the page's cards will show them.
  */
 
 /** What a press on a card asks for is done as soon as the page can do it. */
@@ -39,10 +37,8 @@ function show({ _data }: RawAnswer, early: EarlyAnswer): void {
 }
 
 async function begin(): Promise<void> {
-  const early = window.insightsEarly === undefined ? askEarly() : undefined
-  if (!early) return
-  window.insightsEarly = early
-  show(await early.answer, early)
+  const { insightsEarly: early } = window
+  if (early) show(await early.answer, early)
 }
 
 // What did not come the page asks for again, and says so itself.

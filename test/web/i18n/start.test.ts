@@ -8,6 +8,7 @@ import { baseOf } from '../../../web/i18n/regions.ts'
 
 const template = await withStartWords(await readFile('web/index.html', 'utf8'))
 const [, watch = ''] = inlineSources(template)
+const [, words = ''] = /id="insights-start">([^<]*)</.exec(template) ?? []
 
 const panel = () => document.querySelector('[role=alert]')
 const fail = (detail = 'render.js') =>
@@ -27,7 +28,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   follow(window)
   follow(document)
-  document.body.innerHTML = '<div id="root"><div class="shell--still"></div></div>'
+  document.body.innerHTML = `<div id="root"><div class="shell--still"></div></div><script type="application/json" id="insights-start">${words}</script>`
 })
 afterEach(() => {
   for (const one of undo) one()
