@@ -59,8 +59,10 @@ export function render(root: HTMLElement, options?: RootOptions): () => void {
       keep()
     }
     stops.push($firstPost.subscribe(onPost))
-    // In slices, where the renderer can: a press on what is there already waits for one, not for all of them.
-    startTransition(() => react.render(<App />))
+    const put = () => react.render(<App />)
+    // In slices, where the renderer can: a press on words that are there already waits for one, not for all of them.
+    if (isHome) startTransition(put)
+    else put()
     // A home page whose posts are long in coming shows that it waits for them: that is something, too.
     setTimeout(keep, isHome ? patienceMs : 0)
   }
