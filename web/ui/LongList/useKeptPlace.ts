@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { listen, together } from '../../../bridge/lib/listen.ts'
 import { type Anchor, saveAnchor, savedAnchor } from '../../lib/router/scrollAnchor.ts'
 
 /** Pictures have fixed boxes and heights are remembered: a place that is not at rest by then is the reader's own doing. */
@@ -48,15 +49,16 @@ export function useKeptPlace(root: RefObject<HTMLElement | null>, place: string)
     }
     if (anchor) settle()
     else window.scrollTo(0, 0)
-    for (const type of ['wheel', 'touchstart', 'keydown']) window.addEventListener(type, leaveAlone, { passive: true })
-    window.addEventListener('scroll', onScroll, { passive: true })
+    const stop = together([
+      ...['wheel', 'touchstart', 'keydown'].map((type) => listen(window, type, leaveAlone)),
+      listen(window, 'scroll', onScroll),
+    ])
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       // The list still stands where the reader left it.
       keep()
-      for (const type of ['wheel', 'touchstart', 'keydown']) window.removeEventListener(type, leaveAlone)
-      window.removeEventListener('scroll', onScroll)
+      stop()
     }
   }, [root, place])
 }

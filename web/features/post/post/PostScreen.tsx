@@ -56,15 +56,13 @@ function PostPlaceholder({ list: { phase, reason }, onRetry }: { list: ListValue
       return <StatePanel kind="error" title={t.errorTitle} text={reason} action={retry} />
     case 'offline':
       return <StatePanel kind="offline" title={t.offlineTitle} text={t.offlineText} action={retry} />
-    case 'slow':
+    default:
       return (
         <>
-          <StatePanel inline kind="slow" title={t.slowTitle} text={t.slowText} action={retry} />
+          {phase === 'slow' && <StatePanel inline kind="slow" title={t.slowTitle} text={t.slowText} action={retry} />}
           <PostSkeleton />
         </>
       )
-    default:
-      return <PostSkeleton />
   }
 }
 
