@@ -85,6 +85,8 @@ test('tells search engines where the home page is in each language, and what to 
   expect(arabic).toContain('<link rel="canonical" href="https://acme.example/ar/insights">')
   expect(addressesIn(arabic).map(([line]) => line)).toEqual(addressesIn(home).map(([line]) => line))
   expect(textOf('page.html')).not.toContain('canonical')
+  // As the client will say itself: another language of the document would lay it out anew.
+  expect(textOf('page.html')).toContain('<html lang="en-US" dir="ltr"')
 })
 
 test('lets the page run its own scripts and reach the exchange, and nothing else', () => {

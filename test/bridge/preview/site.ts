@@ -56,7 +56,7 @@ export function api(answer: () => Response | Promise<Response>) {
 export const answering = (data: unknown) => api(() => new Response(envelope(data)))
 
 export const page = `<!doctype html>
-<html lang="en" dir="ltr" data-theme="white">
+<html lang="en-US" dir="ltr" data-theme="white">
   <head>
     <title>Insights</title>
     <script>start()</script>
