@@ -10,6 +10,8 @@ import { build } from './build.ts'
 export type Sandbox = Pick<Gateway, 'addresses' | 'close'>
 /** Folders that the builds wrote. */
 export type Builds = GatewayOptions['builds']
+/** …and what it serves. */
+type Serving = Sandbox & { readonly builds: Builds }
 
 const built: Builds = {
   web: join(root, 'dist/web'),
@@ -21,13 +23,13 @@ const built: Builds = {
  * Builds as a release is served, and starts a gateway of its own beside any other: on free ports, with a seeded folder that goes
  * with it. `change` may have it serve other folders than the builds'.
  */
-export async function openSandbox(change?: (builds: Builds) => Promise<Builds>): Promise<Sandbox> {
+export async function openSandbox(change?: (builds: Builds) => Promise<Builds>): Promise<Serving> {
   await build({ parts: ['compressed'] })
   return startSandbox(await change?.(built))
 }
 
 /** The same on the builds that are there. Where `stillAt` is given, it is always that moment there. */
-export async function startSandbox(builds: Builds = built, stillAt?: number): Promise<Sandbox> {
+export async function startSandbox(builds: Builds = built, stillAt?: number): Promise<Serving> {
   const dataDir = await copyOfTemplate(stillAt)
   const gateway = await startGateway({
     exchange: await loadExchange(exchangePath()),
@@ -40,6 +42,7 @@ export async function startSandbox(builds: Builds = built, stillAt?: number): Pr
   })
   return {
     addresses: gateway.addresses,
+    builds,
     async close() {
       await gateway.close()
       // A picture may still be written.

@@ -1,17 +1,19 @@
 import exchange from '../../fixtures/exchange.config.ts'
 import { openSandbox } from '../sandbox.ts'
+import { comeBack } from './page/comeBack.ts'
 import { firstWords } from './page/firstWords.ts'
 import { addFloors, type Floor, floors } from './page/floors.ts'
 import { load } from './page/load.ts'
 import { phoneScript } from './page/phone.ts'
-import { figuresOf, type Measured, type PageName, printTable } from './page/table.ts'
+import { figuresOf, type Measured, printTable, type Rounds, type TableName } from './page/table.ts'
 import { type Load, type Tap, watchPage } from './page/watch.ts'
 import { runBench } from './runBench.ts'
 
 /*
- * A cold load of the feed on a slow phone: 390×844 at three device pixels, a processor four times slower, 1.6 Mbit/s with
- * 150 ms round trips. Each load has a browser of its own, so that nothing is cached; the server is warm. Ours and the floors
- * take turns, and who begins changes with each round: whatever else the machine does falls on all alike.
+ * A load of the feed on a slow phone: 390×844 at three device pixels, a processor four times slower, 1.6 Mbit/s with 150 ms round
+ * trips. Each load has a browser of its own; of a cold one nothing is cached, and somebody who comes back finds what the visit
+ * before has left (`page/comeBack.ts`). The server is warm. Ours and the floors take turns, and who begins changes with each
+ * round: whatever else the machine does falls on all alike.
  */
 
 const settings = {
@@ -23,8 +25,25 @@ type Way = 'ours' | Floor
 const order: readonly Way[] = ['ours', 'bare', 'renderer']
 const addressOf = (origin: string, way: Way): string => `${origin}/${way === 'ours' ? '' : `${floors[way]}/`}insights`
 
+interface Table {
+  readonly name: TableName
+  readonly ways: readonly Way[]
+  /** Whether what is seen of a page that stays is of interest, too. */
+  readonly stays?: boolean
+  ask<T>(way: Way, expression: string): Promise<T>
+}
+
+const taps: Readonly<Record<Way, (ask: Table['ask']) => Promise<Partial<Measured>>>> = {
+  ours: (ask) => ask<Tap>('ours', 'insightsWatch.tap()'),
+  bare: async (ask) => ({ bare_ms: await ask<number>('bare', 'insightsWatch.words()') }),
+  renderer: async (ask) => {
+    const { words_ms, usable_ms } = await ask<Tap>('renderer', 'insightsWatch.tap()')
+    return { renderer_words_ms: words_ms, renderer_ms: usable_ms }
+  },
+}
+
 await runBench('page', settings, async ({ settings: { runs, settle }, report }) => {
-  const rounds: Record<PageName, Partial<Measured>[]> = { web: [], webview: [] }
+  const rounds: Rounds = { web: [], webview: [], web_warm: [], package: [] }
   report(() => {
     printTable(rounds)
     return figuresOf(rounds)
@@ -33,34 +52,37 @@ await runBench('page', settings, async ({ settings: { runs, settle }, report }) 
   try {
     const { https, http, app } = sandbox.addresses
     const watch = `(${watchPage})(${JSON.stringify(await firstWords(http))})`
-    const pages: readonly (readonly [PageName, string, readonly string[]])[] = [
-      ['web', https, [watch]],
-      ['webview', app, [watch, phoneScript(exchange)]],
-    ]
+    const pages = {
+      web: { origin: https, initScripts: [watch] },
+      webview: { origin: app, initScripts: [watch, phoneScript(exchange)] },
+    }
+    const cold = (name: 'web' | 'webview'): Table => {
+      const { origin, initScripts } = pages[name]
+      const ask: Table['ask'] = (way, asked) => load({ url: addressOf(origin, way), initScripts, settle }, asked)
+      return { name, ways: order, stays: true, ask }
+    }
+    const again = (name: 'web_warm' | 'package'): Table => {
+      const { origin, initScripts } = name === 'package' ? pages.webview : pages.web
+      const from = name === 'package' && { folder: sandbox.builds.webview }
+      const ask: Table['ask'] = (way, asked) =>
+        comeBack({ url: addressOf(origin, way), initScripts, keeps: way === 'ours', ...from }, asked)
+      return { name, ways: ['ours', 'renderer'], ask }
+    }
     // Once unmeasured, pictures too: the server's first answers take longer.
     const shown = 'insightsWatch.words().then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))'
-    for (const [, origin, initScripts] of pages) await load({ url: addressOf(origin, 'ours'), initScripts }, shown)
+    for (const { origin, initScripts } of Object.values(pages))
+      await load({ url: addressOf(origin, 'ours'), initScripts }, shown)
     for (let run = 0; run < runs; run++) {
-      for (const [page, origin, initScripts] of pages) {
-        const ask = <T>(way: Way, expression: string): Promise<T> =>
-          load<T>({ url: addressOf(origin, way), initScripts, settle }, expression)
-        const loads: Readonly<Record<Way, () => Promise<Partial<Measured>>>> = {
-          ours: () => ask<Tap>('ours', 'insightsWatch.tap()'),
-          bare: async () => ({ bare_ms: await ask<number>('bare', 'insightsWatch.words()') }),
-          renderer: async () => {
-            const { words_ms, usable_ms } = await ask<Tap>('renderer', 'insightsWatch.tap()')
-            return { renderer_words_ms: words_ms, renderer_ms: usable_ms }
-          },
-        }
+      for (const { name, ways, stays, ask } of [cold('web'), cold('webview'), again('web_warm'), again('package')]) {
         let round: Partial<Measured> = {}
-        for (const at of order.keys()) {
-          const way = order[(at + run) % order.length]
-          if (way) round = { ...round, ...(await loads[way]()) }
+        for (const at of ways.keys()) {
+          const way = ways[(at + run) % ways.length]
+          if (way) round = { ...round, ...(await taps[way](ask)) }
         }
         // A tap leaves the page, so what is seen of it when it stays has a load to itself.
-        round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
-        rounds[page].push(round)
-        console.error(`${page} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)
+        if (stays) round = { ...round, ...(await ask<Load>('ours', 'insightsWatch.figures()')) }
+        rounds[name].push(round)
+        console.error(`${name} ${run + 1} of ${runs}: ${JSON.stringify(round)}`)
       }
     }
   } finally {

@@ -4,11 +4,18 @@ import { asUsed, type Chromium, openChromium } from '../../drivers/chromium.ts'
 const slowCpu = 4
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 
-async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
+export async function evaluate<T>({ cdp }: Chromium, expression: string): Promise<T> {
   const answer = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
   const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } }
   if (exceptionDetails) throw new Error(`The page could not be measured: ${exceptionDetails.text}`)
   return result.value
+}
+
+/** Slows the line and the processor down. What is answered before the line, from a cache say, is not slowed down by it. */
+export async function slowDown({ cdp }: Chromium): Promise<void> {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', network)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
 }
 
 export interface LoadOptions {
@@ -24,9 +31,7 @@ export async function load<T>({ url, initScripts, settle }: LoadOptions, express
   try {
     if (settle !== undefined) {
       await setTimeout(settle)
-      await chromium.cdp.send('Network.enable')
-      await chromium.cdp.send('Network.emulateNetworkConditions', network)
-      await chromium.cdp.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+      await slowDown(chromium)
     }
     await chromium.browser.url(url)
     return await evaluate<T>(chromium, expression)

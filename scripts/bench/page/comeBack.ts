@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:tls'
+import { runIn } from '../../drivers/cdp.ts'
+import { asUsed, openChromium } from '../../drivers/chromium.ts'
+import { evaluate, slowDown } from './load.ts'
+import { insertPackage } from './package.ts'
+
+/*
+ * Somebody who comes back to a page. The first visit is not slowed down, and lasts until the page has kept its lists and has all
+ * that it brings late; the second is a navigation of its own, with all that the first has left. With a network the first post is the
+ * exchange's answer, as at a floor: what a page has kept it shows where there is none.
+ */
+
+export interface ComeBackOptions {
+  readonly url: string
+  readonly initScripts: readonly string[]
+  /** Whether the page keeps its lists: then the first visit waits for that. */
+  readonly keeps: boolean
+  /** The build that is on the device as a package; without it the page's files are those that the browser has cached. */
+  readonly folder?: string
+}
+
+/** What the second visit had of its page's files. */
+interface Seen {
+  readonly type: string
+  /** Addresses of the assets before the first post, and how many bytes of them came over the line. */
+  readonly assets: readonly string[]
+  readonly transferred: number
+}
+
+/** @throws where a second visit was none: what it took would not be what it is said to be. */
+export function assertSecond({ type, assets, transferred }: Seen, packaged?: ReadonlySet<string>): void {
+  if (type !== 'navigate') throw new Error(`The second visit was no navigation of its own, but a ${type}.`)
+  if (assets.length === 0) throw new Error('The second visit had no assets.')
+  const other = assets.filter((address) => packaged && !packaged.has(address))
+  if (other.length > 0) throw new Error(`These assets are not from the package: ${other.join(' ')}`)
+  if (!packaged && transferred > 0) throw new Error(`${transferred} bytes of the assets were not from the cache.`)
+}
+
+/** Browsers cache nothing of a server whose certificate is at fault, so the sandbox’s own is one to trust. */
+async function trust(url: string): Promise<readonly string[]> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
+  await once(socket, 'secureConnect')
+  const key = socket.getPeerX509Certificate()?.publicKey.export({ type: 'spki', format: 'der' })
+  socket.destroy()
+  if (!key) throw new Error('The sandbox showed no certificate.')
+  return [`--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`]
+}
+
+/** Visits a page twice in a browser of its own, and asks the second visit something: an expression that is evaluated there. */
+export async function comeBack<T>(
+  { url, initScripts, keeps, folder }: ComeBackOptions,
+  expression: string,
+): Promise<T> {
+  const chromium = await openChromium({ ...asUsed, mobile: true, initScripts, args: await trust(url) })
+  const { browser, cdp } = chromium
+  try {
+    const packaged = folder === undefined ? undefined : await insertPackage(chromium, url, folder)
+    await browser.url(url)
+    await runIn(cdp, untilAtRest, keeps)
+    await browser.url('about:blank')
+    await slowDown(chromium)
+    await browser.url(url)
+    const answer = await evaluate<T>(chromium, expression)
+    assertSecond(await runIn(cdp, look), packaged)
+    return answer
+  } finally {
+    await chromium.close()
+  }
+}
+
+// What follows runs in the page, by itself.
+
+/** Until the first posts are kept, where they are to be, and nothing has come for a second. */
+async function untilAtRest(keeps: boolean): Promise<void> {
+  const quietMs = 1_000
+  const patienceMs = 30_000
+  const asked = <R>(request: IDBRequest<R>) =>
+    new Promise<R>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const isKept = async () => {
+    // Opened before the page has made it, it would be another one.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'insights')) return false
+    const database = await asked(indexedDB.open('insights'))
+    const keys = await asked(database.transaction('requests').objectStore('requests').getAllKeys())
+    database.close()
+    return keys.some((key) => String(key).endsWith(' feed recommended'))
+  }
+  const lastMs = () =>
+    Math.max(...performance.getEntriesByType('resource').map((entry) => entry.startTime + entry.duration))
+  await window.insightsWatch?.words()
+  while ((keeps && !(await isKept())) || performance.now() - lastMs() < quietMs) {
+    if (performance.now() > patienceMs) throw new Error('The first visit did not come to rest, or kept no posts.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function look(): Promise<Seen> {
+  const [page] = performance.getEntriesByType('navigation')
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const wordsMs = (await window.insightsWatch?.words()) ?? 0
+  // What is asked for later may be for the tap, which the first visit had not.
+  const assets = entries.filter(
+    ({ name, startTime }) => startTime < wordsMs && new URL(name).pathname.startsWith('/assets/'),
+  )
+  return {
+    type: String(page && Reflect.get(page, 'type')),
+    assets: assets.map(({ name }) => name),
+    transferred: assets.reduce((sum, { transferSize }) => sum + transferSize, 0),
+  }
+}
