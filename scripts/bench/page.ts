@@ -70,8 +70,11 @@ await runBench('page', settings, async ({ settings: { runs, settle }, report }) 
     }
     // Once unmeasured, pictures too: the server's first answers take longer.
     const shown = 'insightsWatch.words().then(() => new Promise((resolve) => setTimeout(resolve, 2_000)))'
-    for (const { origin, initScripts } of Object.values(pages))
-      await load({ url: addressOf(origin, 'ours'), initScripts }, shown)
+    await Promise.all(
+      Object.values(pages).map(({ origin, initScripts }) =>
+        load({ url: addressOf(origin, 'ours'), initScripts }, shown),
+      ),
+    )
     for (let run = 0; run < runs; run++) {
       for (const { name, ways, stays, ask } of [cold('web'), cold('webview'), again('web_warm'), again('package')]) {
         let round: Partial<Measured> = {}

@@ -1,5 +1,4 @@
-import type { HeaderTable } from '../../../bridge/site/hosting.ts'
-import { fileAt, headersOf } from '../../../bridge/site/hosting.ts'
+import { fileAt, type HeaderTable, headersOf } from '../../../bridge/site/hosting.ts'
 import { openBuild } from '../../../fixtures/gateway/pages/build.ts'
 import type { Chromium } from '../../drivers/chromium.ts'
 
@@ -32,8 +31,8 @@ export async function insertPackage({ cdp }: Chromium, url: string, folder: stri
     if (!found) throw new Error(`The package has nothing at ${address}.`)
     const responseHeaders = Object.entries(found.headers).map(([name, value]) => ({ name, value }))
     const body = found.body.toString('base64')
-    await cdp.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
     asked.add(address)
+    cdp.tell('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body })
   }
   cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
     answer(requestId, String(Object(request).url)).catch((error: unknown) => {
