@@ -13,18 +13,51 @@
  *
  * Facts that are decided otherwise than their words alone would have it are printed with the decision.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { transformSync } from 'esbuild'
+import { isRecord } from '../bridge/lib/guards.ts'
 import { root } from '../esbuild.config.ts'
 import { otherwise } from '../test/specification/otherwise.ts'
 import { runClean } from './clean/runClean.ts'
-import { openKept } from './facts/kept.ts'
 import { whatIsLeft } from './facts/left.ts'
 import { asWritten, factsIn, faultsOf, inMargin, type Lines, mapLines } from './facts/lines.ts'
 import { changed } from './facts/places.ts'
 import { type FactOutcome, type Runner, startRunner } from './facts/runner.ts'
+
+const keptFile = join(root, 'node_modules/.cache/insights-facts.json')
+
+/** What came of breaking, by what was broken and what was to notice it: another text of either is another question. */
+interface Kept {
+  get(parts: readonly string[]): boolean | undefined
+  set(parts: readonly string[], isCaught: boolean): void
+}
+
+const keyOf = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex')
+
+function readKept(): Map<string, boolean> {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(keptFile, 'utf8'))
+    const entries = isRecord(kept) ? Object.entries(kept) : []
+    return new Map(entries.flatMap(([key, value]) => (typeof value === 'boolean' ? [[key, value] as const] : [])))
+  } catch {
+    return new Map()
+  }
+}
+
+function openKept(): Kept {
+  const all = readKept()
+  return {
+    get: (parts) => all.get(keyOf(parts)),
+    set(parts, isCaught) {
+      all.set(keyOf(parts), isCaught)
+      mkdirSync(dirname(keptFile), { recursive: true })
+      writeFileSync(keptFile, JSON.stringify(Object.fromEntries(all)))
+    },
+  }
+}
 
 const { values } = parseArgs({
   options: {

@@ -8,12 +8,22 @@ import { root } from '../../esbuild.config.ts'
 import { catalogues, type Namespaces } from '../../web/i18n/languages.ts'
 import { isMessage } from '../../web/i18n/messageFaults.ts'
 import { baseOf } from '../../web/i18n/regions.ts'
-import { withOverlay } from './overlays.ts'
 
 /*
  * A language is one file, and a page loads of it what it shows: what all screens share at the start, the rest with its screen.
  * So a build reads each file as many modules, `locales:de` and `locales:de/rank`; tests see the same ones.
  */
+
+/*
+ * A regional locale reads in the words of its language, and its file has only those that differ. A build puts both together, so
+ * that a reader loads one; English stands where it is used, and a reader of it elsewhere loads the words that differ, and no more.
+ */
+
+/** A language with what differs in a region. Plural forms are one message: they differ together. */
+function withOverlay(base: Namespaces, own: Namespaces): Namespaces {
+  const names = [...new Set([...Object.keys(base), ...Object.keys(own)])]
+  return Object.fromEntries(names.map((name) => [name, { ...base[name], ...own[name] }]))
+}
 
 /** The locales that have a file: all but English. */
 export const languageCodes: readonly string[] = Object.keys(catalogues)

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
 import type { RouteName } from '../../bridge/site/routes.ts'
+import { root } from '../../esbuild.config.ts'
 import { findPosts, reader } from '../drivers/screens.ts'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { decide, type Pressed } from './decide.ts'
@@ -8,8 +11,19 @@ import type { Fault, Scope, Seen } from './page/types.ts'
 import { HungError, inTime, look, perform, type Walker } from './perform.ts'
 import { type Lane, lanes, type Run } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
-import { pageScript } from './script.ts'
 import { starts } from './starts.ts'
+
+/** What runs in every window before its own scripts: the probe, and in the top one the agent. */
+async function pageScript(): Promise<string> {
+  const { outputFiles } = await bundle({
+    entryPoints: [join(root, 'scripts/monkey/page/index.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: ['chrome119', 'firefox119', 'safari17'],
+  })
+  return outputFiles.map(({ text }) => text).join('\n')
+}
 
 /** Where somebody begins. */
 interface Start extends Lane {

@@ -1,8 +1,18 @@
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defineExchange, type Exchange, type ExchangeConfig } from '../../bridge/config.ts'
-import { sealFiles } from '../build/sealFiles.ts'
+import { withAdaptText } from '../build/adapt.ts'
+import { sealBrand } from '../build/brandFiles.ts'
+import { sealCertificates } from '../build/certificate.ts'
 import { PackError } from './pack.ts'
+
+/**
+ * An exchange with what its files say in place of their paths: the public keys of its certificates, its drawings, and its `adapt`.
+ * @param folder what paths are relative to.
+ * @throws {CertificateError}, {DrawingError} or {AdaptFileError}, with a sentence.
+ */
+const sealFiles = async (exchange: Exchange, folder: string): Promise<Exchange> =>
+  sealBrand(await sealCertificates(await withAdaptText(exchange, folder), folder), folder)
 
 /**
  * Loads a configuration module and checks it, with what stands in the files that it names in their place.

@@ -16,7 +16,7 @@ export interface Catalogue {
 
 /**
  * All locales but English, which is complete and stands where it is used. The file of a regional one has only what differs from
- * the language's, and the build makes one of both (`scripts/build/overlays.ts`). For pages that are opened from a file the build
+ * the language's, and the build makes one of both (`scripts/build/locales.ts`). For pages that are opened from a file the build
  * puts another table in this one's place.
  */
 export const catalogues: Readonly<Record<Exclude<LocaleCode, 'en'>, () => Promise<Catalogue>>> = {
